@@ -8,7 +8,7 @@ NEVER_BEGUN = (
     "error:coroutine:RuntimeWarning",
     "error:Exception ignored .*coroutine:pytest.PytestUnraisableExceptionWarning",
 )
-"""What Python only warns of: that something was set going and nobody let it begin."""
+"""Python only warns of a coroutine that was made and never awaited; in these tests it is an error."""
 
 
 def pytest_collection_modifyitems(items):
@@ -19,9 +19,9 @@ def pytest_collection_modifyitems(items):
 
 
 @pytest.fixture(autouse=True)
-def begun_or_dropped(monkeypatch):
-    """What a test tapped last and did not wait for is dropped when it ends. What was begun has ended by then: of a task
-    that was not, Python only writes that it was destroyed, when the tests are over and nobody can say whose it was."""
+def nothing_left_running(monkeypatch):
+    """Drops what a test's last taps set going without waiting for it, and checks that no task is left running: Python
+    would report one only when all tests are over, and nobody could tell which of them it came from."""
     monkeypatch.setattr(Pretended, "made", [])
     yield
     for host in Pretended.made:

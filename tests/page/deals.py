@@ -1,4 +1,4 @@
-"""Deals, and games that bots have played up to a moment, with their links; no browser is needed."""
+"""Deals, games that bots have played up to a given moment, and links to both."""
 
 from baraja import bots, dominion
 from baraja.core.session import Session
@@ -15,12 +15,12 @@ def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
 
 
 def deal_link(**options):
-    """The fragment of a deal."""
+    """The fragment of a link to a deal."""
     return "#" + links.deal_link(deal(**options), dominion.RULES)
 
 
 def simulated(stop, names=("big-money",) * 6, **options):
-    """A session in which bots, `names` by seat, play until `stop(session)` or the end."""
+    """Lets bots, `names` by seat, play until `stop(session)` or the end; returns the session and the deal."""
     chosen = deal(**options)
     session = Session(dominion, setup_of(chosen), chosen.seed)
     players = [bots.make(names[seat], "dominion", seat) for seat in range(len(chosen.seats))]
@@ -34,7 +34,7 @@ NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
 
 def game_link(stop, bots=("big-money",) * 6, **options):
-    """The fragment of a game that bots have played up to `stop(session)`; "" when it ended before."""
+    """The fragment of a link to a game that bots have played up to `stop(session)`; "" if it ended before."""
     session, chosen = simulated(stop, bots, **options)
     if session.question is None:
         return ""
@@ -43,7 +43,20 @@ def game_link(stop, bots=("big-money",) * 6, **options):
     return "#" + links.game_link(chosen, dominion.RULES, NAMES[: len(chosen.seats)], answers)
 
 
+async def opened(host, stop, **options):
+    """A page at the table of a game that bots have played until `stop`."""
+    from baraja_ui.app import App
+
+    page = App(host)
+    await page.start()
+    page.links.on_fragment(game_link(stop, **options))
+    await host.settle()
+    page.act("link.open", "")
+    await host.settle(5000)
+    return page
+
+
 def nearly_over(session):
-    """One Province is left and the person on the first seat is at the beginning of his turn."""
+    """One Province is left, and the person at the first seat decides on their own turn."""
     view = session.view(0)
     return view.left("province") <= 1 and view.active == 0 and session.question.seat == 0

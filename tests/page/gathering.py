@@ -15,13 +15,12 @@ BOTS = {"dominion": "money-plus", "villagers": "greedy"}
 
 
 class Board:
-    """A bare game of the engine as a board. `kept` is what would be found after the device was killed."""
+    """A bare game of the engine, as the board that the protocol asks for."""
 
     def __init__(self, table, decisions=()):
         self.table = table
         self.rules = games()[table["game"]]
         self.session = Session(self.rules, table["setup"], table["seed"], decisions)
-        self.kept = list(decisions)
 
     @property
     def decisions(self):
@@ -54,7 +53,7 @@ class Board:
         return False
 
     def decide(self):
-        """Makes the next decision as a bot would, the same for the same state; its text."""
+        """Makes the next decision as a bot would, always the same in the same state; returns its text."""
         session = self.session
         name = BOTS[self.table["game"]]
         bot = bots.make(name, self.table["game"], len(session.decisions))
@@ -64,7 +63,7 @@ class Board:
 
 
 class Line:
-    """The way between two devices: what was sent lies in it until it is carried on. `cut` loses all of it."""
+    """The connection between two devices. What was sent waits in it to be delivered; `cut` loses all of it."""
 
     def __init__(self):
         self.open = True
@@ -116,7 +115,8 @@ class Place:
         self.heard.append((what, facts))
 
     def meet(self, met=True):
-        """A new way to the leader, as after scanning its code."""
+        """Connects to the leader anew, as after scanning its code. Without `met` the leader takes it for a device that
+        has never been at the table."""
         if self.line is not None:
             self.cut()
         line = self.line = Line()
@@ -136,14 +136,14 @@ class Place:
         self.gathering.leader.lost(self.name)
 
     def kill(self, kept):
-        """The device dies and starts again with what it had written by then."""
+        """The device dies and starts again with so many decisions, which it had stored by then."""
         self.cut()
         if self.board is not None:
             self.board.adopt(self.board.decisions[:kept])
 
 
 class Gathering:
-    """A leader and those who follow it. `seats` says which seats each of them decides; the leader all others."""
+    """A leader and its followers. `seats` says for which seats each follower decides; all others are the leader's."""
 
     def __init__(self, game, setup, seed, count, *seats):
         self.rules = games()[game].RULES
@@ -162,7 +162,7 @@ class Gathering:
         self.heard.append((what, facts))
 
     def work(self, steps):
-        """Long work: the first steps at once, as many as `slice` says; the others between two messages."""
+        """Does long work: its first `slice` steps at once, the others between messages."""
         self.works.append(steps)
         self.go_on()
 
@@ -173,7 +173,7 @@ class Gathering:
                 self.works.remove(steps)
 
     def lead_again(self):
-        """The leader's device has been killed: it begins with what it had written, and everybody must come anew."""
+        """The leader's device has been killed: it starts again with its record, and all others must connect again."""
         for place in self.places:
             if place.line is not None:
                 place.line.cut()
@@ -181,7 +181,7 @@ class Gathering:
         self.leader = Leader(self.board, self.table, self.leader.secret, self.leader.era, self.told, self.work)
 
     def carry(self, place, most=10_000):
-        """Carries on so many messages of a device's line, in turns; how many there were."""
+        """Delivers up to `most` messages of a device's line, one in each direction by turns; returns how many."""
         line, carried = place.line, 0
         while line is not None and (line.to_leader or line.to_follower) and carried < most:
             self.now += 20
@@ -195,12 +195,12 @@ class Gathering:
         return carried
 
     def rest(self):
-        """Carries everything until nothing is under way."""
+        """Delivers everything until no message and no long work is left."""
         while sum(self.carry(place) for place in self.places) or self.works:
             self.go_on()
 
     def decide(self):
-        """Whoever is asked decides, on the device where he sits, if it knows already that he is asked; whether."""
+        """Whoever is asked decides on their own device, if it knows of the question; returns whether anybody did."""
         decider = self.board.decider
         for place in self.places:
             mine = place.board.decider if place.board is not None else None

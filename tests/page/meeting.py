@@ -1,4 +1,4 @@
-"""Devices that meet: hosts without a browser whose ways lead to each other, in one process."""
+"""Devices that connect to each other: hosts without a browser, and the network between them, in one process."""
 
 from pretending import Device, Pretended
 
@@ -24,21 +24,23 @@ DIGEST = ":".join(["0A"] * 32)
 
 
 class Air:
-    """What lies between the devices: the ways that were begun, by the name in their description."""
+    """The network between the devices. An end of a connection is (host, its name for the connection): `begun` holds the
+    ends that can be called, by the name in their description; `ends` says which end each end leads to. While it is
+    `silent`, devices do not find each other."""
 
     def __init__(self):
         self.begun = {}
-        self.ways = {}
+        self.ends = {}
         self.silent = False
 
-    def sdp(self, way):
+    def sdp(self, end):
         number = len(self.begun) + 1
-        self.begun[f"{number:04x}"] = way
+        self.begun[f"{number:04x}"] = end
         return SDP.format(number=number, digest=DIGEST)
 
 
 class Radio(Pretended):
-    """A host whose ways lead through the air."""
+    """A host whose connections lead through the air."""
 
     def __init__(self, air, languages=("es-ES",)):
         super().__init__(languages)
@@ -59,23 +61,23 @@ class Radio(Pretended):
             return ""
         mine = self.air.sdp((self, name))
         if offer:
-            self.air.ways[self, name] = self.air.begun[_ufrag(offer)]
+            self.air.ends[self, name] = self.air.begun[_ufrag(offer)]
         return mine
 
     async def peer_accept(self, name, answer):
-        way = self.air.begun.get(_ufrag(answer))
-        if way is None:
+        end = self.air.begun.get(_ufrag(answer))
+        if end is None:
             return False
         if self.air.silent:
             return True
-        self.air.ways[self, name] = way
-        other, called = way
+        self.air.ends[self, name] = end
+        other, called = end
         self.tell(name, "open", "")
         other.tell(called, "open", "")
         return True
 
     def tell(self, name, what, text):
-        """Something happens on a way: the device hears of it when it has a moment."""
+        """Something happens on a connection: the page hears of it with `deliver`."""
         self.mail.append((name, what, text))
 
     def deliver(self):
@@ -84,20 +86,20 @@ class Radio(Pretended):
             self.told(*news)
 
     def peer_send(self, name, text):
-        way = self.air.ways.get((self, name))
-        if way is not None and self.air.ways.get(way) == (self, name):
-            way[0].tell(way[1], "text", text)
+        end = self.air.ends.get((self, name))
+        if end is not None and self.air.ends.get(end) == (self, name):
+            end[0].tell(end[1], "text", text)
 
     def peer_close(self, name):
-        way = self.air.ways.pop((self, name), None)
-        if way is not None and self.air.ways.pop(way, None) is not None:
-            way[0].tell(way[1], "closed", "")
+        end = self.air.ends.pop((self, name), None)
+        if end is not None and self.air.ends.pop(end, None) is not None:
+            end[0].tell(end[1], "closed", "")
 
     def cut(self, name):
         """The network fails."""
-        way = self.air.ways.get((self, name))
+        end = self.air.ends.get((self, name))
         self.peer_close(name)
-        if way is not None:
+        if end is not None:
             self.tell(name, "closed", "")
 
     async def scan(self, selector):
@@ -112,7 +114,7 @@ def _ufrag(sdp):
 
 
 class Party:
-    """Several devices, the first of which leads; what one of them does is done at all of them before anything else."""
+    """Several devices, the first of which leads. What one of them does has reached all others before the next step."""
 
     def __init__(self, *names, game="dominion", seats=None, seed="31", langs=None, **settings):
         self.air = Air()
@@ -129,7 +131,7 @@ class Party:
         self.do(leader, "new.together")
 
     def settle(self):
-        """Everything that is under way arrives."""
+        """Delivers everything that is under way."""
         while any(device.host.mail for device in self.devices):
             for device in self.devices:
                 device.run(device.host.deliver)
@@ -143,7 +145,7 @@ class Party:
         return device.page.together.table.carried()[0]
 
     def meet(self, device, seat):
-        """A device takes a seat: the leader's code is opened there, its answer pasted here."""
+        """A device takes a seat: the leader's code is opened on it, and its answer pasted at the leader's."""
         self.do(self.leader, "together.open")
         self.invited(device, seat)
         self.do(device, "together.join")
@@ -160,10 +162,10 @@ class Party:
         self.do(self.leader, "together.connect")
 
     def reload(self, at):
-        """A device is opened anew with what it has kept: its ways are gone."""
+        """A device is reloaded: it starts with what it has stored, and its connections are gone."""
         device = self.devices[at]
-        for way in [way for way in self.air.ways if way[0] is device.host]:
-            device.host.cut(way[1])
+        for _, name in [end for end in self.air.ends if end[0] is device.host]:
+            device.host.cut(name)
         self.settle()
         device.host.mail.clear()
         self.devices[at] = Device(host=device.host)
@@ -176,7 +178,7 @@ class Party:
         return [device.play for device in self.devices]
 
     def step(self):
-        """Whoever is asked decides on his own device, by the simplest tap; whether anybody is."""
+        """Whoever is asked decides on their own device, as a simple bot would; returns whether anybody was."""
         for device in self.devices:
             side = device.page.tableside
             if side is not None and side.play.deciding is not None and side.play.decider in side.play.people:

@@ -1,8 +1,8 @@
 """What comes from outside, broken in every way: links, saves, exports, summaries, what is remembered and typed.
 
-A campaign puts each of them through a door of the page, as a reader would, and looks at what becomes of it: no
-exception, a screen with something on it, nothing blocked for long, no kept game changed, and the page starts again
-afterwards. `test_strange_input.py` runs a fixed share of it; the whole with
+A campaign puts each of them through a door of the page, as a reader would, and checks what comes of it: no exception,
+a screen with something on it, nothing blocked for long, no kept game changed, and the page starts again afterwards.
+`test_strange_input.py` runs a fixed part of it. To run all of it:
 
     python tests/page/mutants.py --seed 7 --count 1600
 """
@@ -349,7 +349,7 @@ def broken_values(value, chance):
 
 
 def broken_text(text, chance):
-    """A text with a few of its signs changed."""
+    """A text with a few of its characters changed."""
     for _ in range(chance.choice((1, 1, 2, 6))):
         at = chance.randrange(len(text) + 1)
         to = min(len(text), at + chance.choice((1, 2, 9, 200)))
@@ -386,7 +386,7 @@ def dumped(value):
 
 
 def odd_json(text, chance):
-    """JSON in a way that some readers take and others refuse, or take twice."""
+    """JSON spelled so that some readers take it and others refuse it, or read something else."""
     how = chance.randrange(9)
     key = chance.choice(("format", "record", "seats", "decisions", "game", "saves", "id", "__proto__"))
     said = json.dumps(strange(chance))
@@ -422,15 +422,15 @@ TRICKY = (
 
 
 def tricky_names(value, chance):
-    """The title and the names of a save made of what should not be shown as it is."""
+    """A save whose title and names must not be shown as they are."""
     value["title"] = chance.choice(TRICKY)
     for seat in value["seats"]:
         seat[1] = chance.choice(TRICKY)
     return value
 
 
-def resigned(value, chance):
-    """Recomputes the check of the record, sometimes: then only the rules can refuse it."""
+def with_check_mended(value, chance):
+    """Mostly recomputes the digest of the record, so that only the rules can refuse it."""
     found = value.get("record", value) if isinstance(value, dict) else None
     if isinstance(found, dict) and "digest" in found and chance.random() < 0.6:
         try:
@@ -463,7 +463,7 @@ def broken_save(chance):
         kept["decisions"] = [chance.choice(("", "0 turn.buy", "0 turn.treasure", strange(chance)))] * 400
     if how < 0.8:
         value = broken_values(value, chance)
-    return dumped(resigned(value, chance))
+    return dumped(with_check_mended(value, chance))
 
 
 def broken_export(chance):
@@ -574,7 +574,7 @@ class Fault(AssertionError):
 
 
 def goes_on(before, after):
-    """Whether a save is the same game as before, played on or not at all."""
+    """Whether a save is still the same game, possibly played further."""
     try:
         before, after = json.loads(before), json.loads(after or "")
         before, after = before.get("record", before), after["record"]
@@ -586,7 +586,7 @@ def goes_on(before, after):
 
 
 class Page:
-    """A device with games on it, that notices what must not happen."""
+    """A device with saves on it, which raises a fault when something happens that must not."""
 
     def __init__(self, damaged=(), kept=None, opened="", host=None):
         self.host = host or Pretended()
@@ -605,7 +605,7 @@ class Page:
         self.begin()
 
     def begin(self):
-        """Starts the page as on a visit, which begins with an empty memory."""
+        """Starts the page as on a visit, which begins with an empty memory: the page before is no longer in it."""
         self.page = None
         if gc.get_freeze_count():
             gc.unfreeze()
@@ -633,7 +633,7 @@ class Page:
         self.look()
 
     def breathe(self):
-        """Notes for how long the page has done something without letting the reader do anything."""
+        """Notes for how long the page has worked without giving the reader a chance to do anything."""
         now = time.process_time()
         self.slowest = max(self.slowest, 1000 * (now - self._began))
         self._began = now
@@ -665,7 +665,7 @@ class Page:
             self.act("new.mode", mode)
 
     def sitting(self):
-        """At a table, if there is one now: the bots move, and the reader looks about."""
+        """If a table is open, lets the bots move and the reader look around."""
         side = self.page.tableside
         if side is None or self.page.route != "table":
             return
@@ -695,7 +695,7 @@ def by_file(chance, text=None):
     page.act("go", "games")
     page.run(page.page.on_event, "change", "games.import", "", "x")
     if not page.page.saves.report:
-        raise Fault("an import of which nothing is said")
+        raise Fault("nothing is said of an import")
     for save_id in sorted(set(page.host.saves) - before)[:2]:
         page.act("resume", save_id)
         page.sitting()
@@ -852,7 +852,7 @@ class Gathered:
             party.step()
         at = chance.randrange(2)
         victim = party.devices[at]
-        (way,) = [name for host, name in party.air.ways if host is victim.host]
+        (connection,) = [name for host, name in party.air.ends if host is victim.host]
         before = [list(play.session.decisions) for play in party.plays()]
         for _ in range(3):
             text = chance.choice(met()[2 + at])
@@ -864,7 +864,7 @@ class Gathered:
             else:
                 text = dumped(broken_values(json.loads(text), chance))
             began = time.process_time()
-            victim.host.tell(way, "text", text)
+            victim.host.tell(connection, "text", text)
             party.settle()
             self.slowest = max(self.slowest, 1000 * (time.process_time() - began))
         for device, kept in zip(party.devices, before, strict=True):
@@ -899,7 +899,8 @@ def memory_mb():
 
 
 def campaign(seed, count, huge=True, only=None):
-    """Runs so many mutants; gives (the faults as texts, milliseconds of the slowest, megabytes more than before)."""
+    """Runs so many mutants; returns (the faults as texts, (milliseconds, name) of the slowest, how many megabytes of
+    memory they took)."""
     sessions(), good_links(), good_saves()
     faults, slowest = [], (0.0, "")
     before = memory_mb()
@@ -913,9 +914,9 @@ def campaign(seed, count, huge=True, only=None):
         except Exception:
             faults.append(f"seed {seed} {name} {number}: {traceback.format_exc(limit=-6)}")
     for number, made in enumerate(HUGE if huge else ()):
-        for name, door in (("file", file_of), ("code", pasted)):
+        for name, door in (("file", imported), ("code", pasted)):
             page = None
-            gc.collect()  # the text of the one before is ours, not the page's
+            gc.collect()  # the text before this one is ours, not the page's
             try:
                 page = door(made())
                 slowest = max(slowest, (page.slowest, f"huge {name} {number}"))
@@ -924,12 +925,12 @@ def campaign(seed, count, huge=True, only=None):
     return faults, slowest, memory_mb() - before
 
 
-def file_of(text):
-    """Imports a file."""
+def imported(text):
+    """Imports a text as a file."""
     return by_file(None, text)
 
 
-LOOKED = (
+LOOKS = (
     "treasures",
     "undo",
     "undo.list",
@@ -949,19 +950,19 @@ def longest(decisions=100_000):
     """Imports a valid game of 1.5 MB, plays in it, looks at it, and opens it again on another visit."""
     page = by_file(None, long_save(decisions, ("person", "master")))
     (save_id,) = set(page.host.saves) - set(page.good)
-    page.host.now = lambda: 1000 * time.process_time()  # as for the reader, so that it is bitten off as in a browser
+    page.host.now = lambda: 1000 * time.process_time()  # a real clock, so that long work is sliced as in a browser
     page.begin()
     for _ in range(3):
         page.act("resume", save_id)
         page.sitting()
-        for action in LOOKED:
+        for action in LOOKS:
             page.act(*action.split())
         page.begin()
     return page
 
 
 def pasted(text):
-    """Pastes a code."""
+    """Pastes a text where links are read."""
     page = Page()
     page.act("go", "code")
     page.run(page.page.on_event, "input", "code.text", "", text)

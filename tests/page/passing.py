@@ -14,7 +14,7 @@ KINGDOM = ("militia", "witch", "moat", "village", "smithy", "market", "mine", "c
 
 
 def deeds(markup):
-    """What a curtain lists: (whether it befell its reader, the words)."""
+    """What a curtain lists: (whether it happened to its reader, the words)."""
     return [(bool(own), MARKS.sub(" ", said).strip()) for own, said in DEED.findall(markup)]
 
 
@@ -56,7 +56,7 @@ class Table:
         self.look()
 
     def do(self, what, *arguments):
-        """Something of the page that is no tap: a timer, a typed line."""
+        """Calls what no tap calls: a timer, a typed line."""
 
         async def call():
             what(*arguments)
@@ -76,7 +76,7 @@ class Table:
         self.look()
 
     def take(self):
-        """Lifts curtains until somebody decides; the (owner, step) of all that were lifted."""
+        """Lifts curtains until somebody decides; returns (owner, step) of each."""
         lifted = []
         while self.play.deciding is None and not self.play.over:
             assert self.play.curtain is not None
@@ -91,7 +91,7 @@ class Table:
             if stop(self.play):
                 return
             self.step(wishes)
-        raise AssertionError("it never came to that")
+        raise AssertionError(f"`stop` was never true in {most} decisions")
 
     def step(self, wishes):
         question = self.play.deciding.question

@@ -19,7 +19,7 @@ FILES = {
 
 
 def wheel(changes=None):
-    """The bytes of the set as a wheel; of `changes` a text of None leaves a file out."""
+    """The bytes of the set as a wheel; `changes` replaces the texts of files, and None leaves a file out."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in {**FILES, **(changes or {})}.items():
@@ -29,14 +29,14 @@ def wheel(changes=None):
 
 
 def changed(name, old, new):
-    """A change to one file of it."""
+    """A change for `wheel`, in one file."""
     assert old in FILES[name]
     return {name: FILES[name].replace(old, new)}
 
 
 @contextmanager
 def gone_afterwards():
-    """Whatever wheels are taken inside are gone behind it, as if Python had been started anew."""
+    """Whatever wheels are loaded inside are gone afterwards, as if Python had been started anew."""
     from baraja import dominion
     from baraja.bots import own
     from baraja.jobs import wheels

@@ -1,5 +1,5 @@
-"""Dominion positions by card names on the page, without a browser: the engine's own, `tests/engine/table.py`, dealt as
-the beginning of a game."""
+"""Positions of Dominion by card names, on a page without a browser: `tests/engine/table.py` makes them, and a game of
+the page begins with them."""
 
 import importlib.util
 from pathlib import Path
@@ -25,7 +25,7 @@ _OPEN: list[Pretended] = []
 
 
 def run(coroutine):
-    """Runs it, and then what the pages in it have started."""
+    """Runs a coroutine, and then what the pages in it have started."""
 
     async def settled():
         try:
@@ -51,9 +51,9 @@ class Dealt:
 
 
 async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=False, **position):
-    """The page with a game that begins at a position, as (host, page); the seats of `kinds` are called Ana and Berta.
+    """A page with a game that begins at a position, as (host, page); the players are called Ana, Berta and Carlos.
 
-    `position` is what `table` of the engine's tests takes.
+    `position` is what `table` in the tests of the engine takes.
     """
     start = engine_table.table(**position).game
     start.events = None

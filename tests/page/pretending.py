@@ -14,7 +14,7 @@ CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</op
 OPTION = re.compile(r'<option[^>]*value="([^"]*)"')
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
 BESIDE = ("#app", "#note", "#unkept", "#together")
-"""What stays when another screen is shown."""
+"""The parts that stay when another screen is shown."""
 MONTHS = {
     "es": "ene feb mar abr may jun jul ago sept oct nov dic".split(),
     "en": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(),
@@ -22,9 +22,9 @@ MONTHS = {
 
 
 class StorageError(Exception):
-    reason = "full"
+    """Stands for what the real host raises when the browser refuses."""
 
-    """What the real host raises when the browser refuses."""
+    reason = "full"
 
 
 @lru_cache(maxsize=200)
@@ -40,12 +40,12 @@ def controls_of(html):
 
 
 class Pretended:
-    """Remembers what the page asks of the browser. `parts` is the markup shown, by selector; time only passes by
-    sleeping."""
+    """Remembers what the page asks of the browser. `parts` is the markup shown, by selector. Time passes only by
+    sleeping, and a little by looking at the clock."""
 
     StorageError = StorageError
     made = None
-    """The hosts of a test, if somebody wants to know them."""
+    """Where it is a list, all hosts that are made are added to it."""
 
     def __init__(self, languages=("es-ES",), fragment=""):
         if self.made is not None:
@@ -70,7 +70,7 @@ class Pretended:
         self.failing = False
 
     def __getattr__(self, name):
-        """What the page asks for without the tests caring; a name that the real host does not have is a fault."""
+        """Answers what no test looks at with "". A name that the real host does not have is a fault."""
         if name.startswith("_") or name not in vars(Host):
             raise AttributeError(f"the host has no {name}")
 
@@ -126,19 +126,20 @@ class Pretended:
         return "", ""
 
     def spawn(self, coroutine):
-        """Begins at once, or, where a test taps without waiting for anything, with the next thing that it waits for."""
+        """Starts a coroutine at once; or, where a test taps outside of any loop, with the next `settle`."""
         if asyncio._get_running_loop() is None:
             self.waiting.append(coroutine)
         else:
             self.tasks.append(asyncio.ensure_future(coroutine))
 
     def drop(self):
-        """Forgets what waits to be begun."""
+        """Forgets what has not been started yet."""
         while self.waiting:
             self.waiting.pop().close()
 
     async def settle(self, rounds=400):
-        """Lets everything that was started come to rest; what went wrong in it is raised here. Whether it has."""
+        """Runs everything that was started, to its end or for so many rounds; what fails in it is raised here. Returns
+        whether all of it has ended."""
         while self.waiting:
             self.spawn(self.waiting.pop(0))
         for _ in range(rounds):
@@ -250,8 +251,8 @@ class Pretended:
 
 
 class Employing(Pretended):
-    """A host with workers: real ones but for the browser around them. Whoever is `deaf` never begins; of the first
-    `mortal` workers each dies when it has been told something."""
+    """A host with workers, which are real but for the browser around them. `deaf` ones never begin; each of the first
+    `mortal` ones dies of its first message."""
 
     def __init__(self, *arguments, deaf=False, mortal=0, **named):
         super().__init__(*arguments, **named)
@@ -292,11 +293,20 @@ class Employing(Pretended):
             await asyncio.sleep(0)
 
 
-def run(coroutine):
-    """Runs on a loop of its own: the browser tests' driver keeps one going in this thread.
+async def until(happened, most=50_000):
+    """Lets everything else go on until something has happened."""
+    for _ in range(most):
+        if happened():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never happened")
 
-    What is still under way afterwards (a pause before the next try, a bot that thinks) is ended as a page ends it that
-    is closed: a task of a loop that is gone could neither go on nor be awaited.
+
+def run(coroutine):
+    """Runs a coroutine on a loop of its own, as the driver of the browser tests keeps one running in this thread.
+
+    What is still under way afterwards (a pause before the next try, a bot that thinks) is cancelled, as when a page is
+    closed: without its loop a task could neither go on nor be awaited.
     """
     loop = asyncio.new_event_loop()
     running = asyncio._get_running_loop()
@@ -314,7 +324,7 @@ def run(coroutine):
 
 
 class Device:
-    """One person's tablet, for tests in which several meet."""
+    """A page on a device of its own, of which a test can have several. Each step is run to its end."""
 
     def __init__(self, languages=("es-ES",), host=None):
         from baraja_ui.app import App
@@ -324,13 +334,13 @@ class Device:
         self.run(self.page.start)
 
     def run(self, step, *arguments):
-        """Does a step and waits for all that it sets going."""
+        """Takes a step and waits for all that it sets going."""
 
         async def doing():
             found = step(*arguments)
             if asyncio.iscoroutine(found):
                 await found
-            assert await self.host.settle(20_000), f"something that {step} has set going never ends"
+            assert await self.host.settle(20_000), f"something that {step} has started never ends"
 
         run(doing())
 
@@ -342,7 +352,7 @@ class Device:
         return self.host.parts["#screen"]
 
     def now(self):
-        """A screen of which only parts are changed by taps, as it would be drawn from nothing now."""
+        """The whole screen as it is now, where taps have drawn only parts of it anew."""
         return self.page.painter._shown.whole()
 
     def html(self):

@@ -1,4 +1,4 @@
-"""Positions for the renderers: real games of the engine, and hand-made views for what a game seldom shows."""
+"""Positions for the renderers: from real games of the engine, and made by hand where games seldom lead."""
 
 import random
 
@@ -24,7 +24,7 @@ def words(lang="es"):
 
 
 def played(seed, kingdom, seats=2, limit=400):
-    """Questions of a game whose answers are drawn by lot: yields (session, table of the asked seat) at each one."""
+    """Plays a game with random answers: yields (session, table of the asked seat) at each question."""
     lot = random.Random(seed)
     session = Session(dominion, {"seats": seats, "kingdom": list(kingdom), "start": 0}, seed)
     for _ in range(limit):
@@ -37,7 +37,7 @@ def played(seed, kingdom, seats=2, limit=400):
 
 
 def some_answer(question, lot):
-    """A legal answer by lot, eager enough that a game gets somewhere."""
+    """A random legal answer, which plays and buys often enough that a game gets somewhere."""
     names = [option["name"] for option in question["options"]]
     if question["key"] == "turn.treasure" and "all" in names and lot.random() < 0.8:
         return ["all"]
@@ -47,7 +47,7 @@ def some_answer(question, lot):
 
 
 def state_of(found, lang="es", quick=False, **more):
-    """The table of a found position."""
+    """The state of the page's table for a position as `session.table` returns it."""
     view, question = found["view"], found["question"]
     deciding = forms.deciding(question, view, words(lang), FACTS, quick) if question else None
     names = NAMES[: len(view["players"])]

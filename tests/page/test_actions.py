@@ -17,7 +17,7 @@ FOLDER = Path(baraja_ui.__file__).parent
 SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py"))}
 SHELL = "".join(path.read_text(encoding="utf-8") for path in sorted((FOLDER.parents[1] / "public/js").glob("*.js")))
 MAKERS = {"button": 1, "Button": 1, "switch": 0}
-"""What makes controls, and which of its arguments is the action."""
+"""The functions that make controls, and which of their arguments is the action."""
 
 
 def literals(node):
@@ -32,7 +32,7 @@ def literals(node):
 
 
 def named(source):
-    """The actions that some markup names, as patterns."""
+    """The actions that the markup of a module names, as patterns."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
             maker = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -121,28 +121,28 @@ def classes(source):
     return [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
 
 
-def test_the_page_itself_is_small_and_no_class_is_large():
+def test_the_class_of_the_page_is_small_and_no_class_is_large():
     sizes = {found.name: found.end_lineno - found.lineno + 1 for text in SOURCES.values() for found in classes(text)}
     assert sizes["App"] < 200
     assert {name: size for name, size in sizes.items() if size > LARGEST_CLASS} == {}
 
 
-def test_handlers_are_declared_and_not_found_by_name():
+def test_no_handler_is_looked_up_by_a_name_made_at_run_time():
     assert [path.name for path, text in SOURCES.items() if re.search(r"getattr\([^)]*f\"", text)] == []
 
 
-TWINS = {
+INTENDED = {
     ("controller.py", "method.handles"),  # what a decorator notes on the function that it is put on
     ("controller.py", "method.draws"),
     ("controller.py", "method.home"),
-    ("words/__init__.py", "self._other._other"),  # two languages of one game know each other
-    ("match/played.py", "self.session.disclosed"),  # the engine's session, gone on with at a checkpoint
+    ("words/__init__.py", "self._other._other"),  # the words of a game in two languages know each other
+    ("match/played.py", "self.session.disclosed"),  # the engine's session, which goes on from a checkpoint
 }
-"""Writes to another object that are meant."""
+"""Writes to other objects that are intended."""
 
 
 def foreign_writes(source):
-    """Assignments to attributes of what a function was given, or of what its object or a local name only holds."""
+    """Assignments to attributes of a function's arguments, or of objects that `self` or a local name refers to."""
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
             continue
@@ -159,14 +159,14 @@ def foreign_writes(source):
                             yield ".".join(path)
 
 
-def test_nobody_writes_what_another_one_owns():
+def test_nobody_writes_to_attributes_of_another_object():
     found = {
         (path.relative_to(FOLDER).as_posix(), written)
         for path, text in SOURCES.items()
         for written in foreign_writes(text)
         if path.parent.name != "browser"  # the browser's own objects
     }
-    assert found == TWINS
+    assert found == INTENDED
 
 
 @pytest.mark.parametrize(
@@ -174,11 +174,11 @@ def test_nobody_writes_what_another_one_owns():
     ["def f(self): self.page.saves.open_id = 1", "def f(side): side.skip = True", "def f(self): self.hints.step = 0",
      "def f(self, play): play.save.practice = True", "def f(self):\n side = self.side\n side.play.reader = None"],
 )  # fmt: skip
-def test_a_write_to_what_another_one_owns_is_found(planted):
+def test_a_write_to_an_attribute_of_another_object_is_found(planted):
     assert list(foreign_writes(planted))
 
 
-def test_writes_to_what_is_one_s_own_are_none():
+def test_writes_to_ones_own_attributes_are_allowed():
     assert not list(foreign_writes("def f(self):\n self.step = 1\n made = Row()\n made.chances = {}"))
 
 
@@ -186,14 +186,14 @@ SERVICES = frozenset(
     "words settings tableside notes stored painter route came_from go head_for paint become_ready speak rules facts "
     "actions act".split()
 )
-"""What controllers ask of the page itself; other controllers they are given in their constructors."""
+"""What controllers ask of the page itself; they get other controllers in their constructors."""
 
 
-def test_controllers_ask_the_page_for_the_screen_and_what_is_stored_and_for_nobody_else():
+def test_controllers_ask_the_page_for_its_services_only_and_never_for_another_controller():
     asked = {found for text in SOURCES.values() for found in re.findall(r"\bself\.(?:_?page|app)\.(\w+)", text)}
     assert asked <= SERVICES | {"host"}, asked - SERVICES
 
 
-def test_every_controller_of_the_page_is_asked_for_its_handlers():
+def test_the_handlers_of_every_controller_are_collected():
     page = App(Pretended())
     assert {value for value in vars(page).values() if isinstance(value, Controller)} <= set(page.controllers)

@@ -1,4 +1,4 @@
-"""What the page says aloud, word for word, in both languages, as much of it as is wanted."""
+"""What the page has read aloud, word for word, in both languages, and as much of it as the reader wants."""
 
 import re
 
@@ -11,7 +11,7 @@ BUSY = ("person", "money-plus")
 
 
 class Ears:
-    """Listens to a table: (text, urgent), since the last time one asked."""
+    """Listens to a table. A call returns what was said since the last call, as (text, urgent)."""
 
     def __init__(self, table):
         self.heard = []
@@ -37,7 +37,7 @@ def through_the_turn(table):
     ("lang", "sentence"),
     [("es-ES", "Berta compra Plata. Juega tus Tesoros"), ("en-GB", "Berta buys Silver. Play your Treasures")],
 )
-def test_a_turn_of_a_bot_is_one_sentence_and_then_what_is_asked(lang, sentence):
+def test_a_turn_of_a_bot_is_one_sentence_followed_by_the_question(lang, sentence):
     table, ears = listened(lang=lang)
     through_the_turn(table)
     assert [text for text, urgent in ears() if not urgent][-1] == sentence
@@ -47,7 +47,7 @@ def test_a_turn_of_a_bot_is_one_sentence_and_then_what_is_asked(lang, sentence):
     ("lang", "sentence"),
     [("es-ES", r"¿Qué compras\? \d monedas?, 1 compra$"), ("en-GB", r"What do you buy\? \d coins?, 1 buy$")],
 )
-def test_who_buys_hears_with_what(lang, sentence):
+def test_whoever_buys_hears_the_coins_and_buys_there_are(lang, sentence):
     table, ears = listened(lang=lang)
     while table.play.session.question.key != "turn.buy":
         table.step(())
@@ -82,7 +82,7 @@ def test_nothing_is_said_of_a_hand_behind_the_curtain():
     assert ears() == []
 
 
-def test_a_game_that_is_gone_on_with_is_not_told_from_its_beginning():
+def test_a_resumed_game_is_not_told_from_its_beginning():
     from mutants import Page, good_saves
 
     page = Page()
@@ -98,7 +98,7 @@ def told(tells, lang="es-ES"):
     return [text for text, urgent in ears() if not urgent][-1]
 
 
-def test_least_says_only_what_is_asked_and_full_says_the_treasures_too():
+def test_least_says_only_the_question_and_full_says_the_treasures_too():
     assert "Berta" not in told("least")
     assert "compra" in told("normal") and "Cobre" not in told("normal")
     assert "Turno 1 · Berta. Juega Cobre" in told("full")
@@ -115,7 +115,7 @@ def test_p_says_the_question_again_and_r_what_happened_last():
     assert said == f"{happened} {question}"
 
 
-def test_r_says_the_cards_that_lie_revealed():
+def test_r_says_which_cards_are_revealed():
     table = Table(("person", "big-money"), 9, kingdom=(*KINGDOM[:-1], "spy"))
     ears = Ears(table)
     table.until(
@@ -132,7 +132,7 @@ def test_r_says_the_cards_that_lie_revealed():
     assert text.startswith("Reveladas por ") and not urgent
 
 
-def test_letters_that_are_off_do_nothing():
+def test_letter_keys_that_are_switched_off_do_nothing():
     table, ears = listened(keys="off")
     ears()
     before = list(table.play.session.decisions)
@@ -156,7 +156,7 @@ def test_the_alert_comes_before_the_news_that_it_would_cut_off():
     assert True in urgent and urgent.index(True) < len(urgent) - 1 - urgent[::-1].index(False)
 
 
-def test_another_screen_is_silent_until_it_has_something_to_say():
+def test_going_to_another_screen_silences_the_one_before():
     table, _ = listened()
     hushed = []
     table.host.hush = lambda: hushed.append(True)

@@ -1,4 +1,4 @@
-"""What happens on the page is saved, or the reader is told that it is not: full disks, slow ones, second tabs."""
+"""Everything is stored, or the reader is told that it is not: full disks, unreadable ones, second tabs."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from pretending import Pretended, StorageError, run
 
 
 class Reluctant(Pretended):
-    """A browser whose writes fail when `refuses(number of the write)` says so; all of it fails while `failing`."""
+    """A browser in which a write fails if `refuses(its number)`, and all reading and writing while `failing`."""
 
     def __init__(self, refuses=lambda _number: False):
         super().__init__()
@@ -65,25 +65,25 @@ def play(page):
     page.act("new.start", "")
 
 
-async def rest(host, rounds=60):
+async def rest(rounds=60):
     for _ in range(rounds):
         await asyncio.sleep(0)
 
 
 def scene(host, *steps):
-    """Runs steps on a fresh page of that host; after each, everything but a sleeper comes to rest."""
+    """Takes steps on a new page of that host; after each, all but pauses after a failure comes to its end."""
 
     async def playing():
         page = App(host)
         await page.start()
         page.setup.draft["seed"], page.setup.draft["start"] = "31", "0"
         page.settings["pace"] = "instant"
-        await rest(host)
+        await rest()
         for step in steps:
             found = step(page)
             if asyncio.iscoroutine(found):
                 await found
-            await rest(host, 3000)
+            await rest(3000)
         return page
 
     return run(playing())
@@ -97,7 +97,7 @@ def wake(page):
     page.host.asleep.clear()
 
 
-def lift(page):
+def make_room(page):
     page.host.refuses = lambda _number: False
     page.host.failing = False
 
@@ -112,13 +112,13 @@ def test_whichever_write_fails_the_game_is_kept_in_the_end(number):
     assert not host.parts["#unkept"]
 
 
-def full(page):
+def fill(page):
     page.host.refuses = lambda _number: True
 
 
-def test_a_full_disk_stays_in_view_and_the_page_says_it_is_not_kept():
+def test_a_full_disk_is_said_aloud_and_stays_in_view():
     host = Reluctant()
-    page = scene(host, play, decide, full, decide)
+    page = scene(host, play, decide, fill, decide)
     assert host.attributes["data-kept"] == "no"
     assert "no tiene más sitio" in host.parts["#unkept"]
     assert any("Se sigue intentando" in text for text in host.spoken)
@@ -126,14 +126,14 @@ def test_a_full_disk_stays_in_view_and_the_page_says_it_is_not_kept():
     assert len(behind) < len(page.tableside.play.session.decisions)
 
 
-def test_pauses_grow_and_the_next_decision_tries_at_once():
+def test_pauses_between_tries_grow_and_the_next_decision_tries_at_once():
     host = Reluctant()
     seen = []
 
     def note(page):
         seen.append((list(page.host.asleep), page.host.writes))
 
-    scene(host, play, full, decide, note, wake, note, wake, note, decide, note)
+    scene(host, play, fill, decide, note, wake, note, wake, note, decide, note)
     pauses = [asleep[-1] for asleep, _ in seen[:3]]
     assert pauses == sorted(pauses) and pauses[0] < pauses[1] < pauses[2]
     assert seen[3][1] > seen[2][1], "the decision did not wait for the pause"
@@ -141,15 +141,15 @@ def test_pauses_grow_and_the_next_decision_tries_at_once():
 
 def test_once_there_is_room_again_everything_is_kept():
     host = Reluctant()
-    page = scene(host, play, full, decide, decide, lift, wake)
+    page = scene(host, play, fill, decide, decide, make_room, wake)
     assert stored(host) == {page.saves.open_id: page.tableside.play.session.decisions}
     assert host.attributes["data-kept"] == "yes"
     assert not host.parts["#unkept"] and "Vuelve a estar todo guardado." in host.spoken
 
 
-def test_the_export_of_a_full_disk_is_the_game_as_it_stands():
+def test_an_export_while_the_disk_is_full_is_the_game_as_it_is():
     host = Reluctant()
-    page = scene(host, play, full, decide, decide, lambda page: page.act("unkept.export", ""))
+    page = scene(host, play, fill, decide, decide, lambda page: page.act("unkept.export", ""))
     [(_, text)] = host.downloads
     [entry] = json.loads(text)["saves"]
     assert json.loads(entry["save"])["record"]["decisions"] == page.tableside.play.session.decisions
@@ -157,7 +157,7 @@ def test_the_export_of_a_full_disk_is_the_game_as_it_stands():
 
 def test_a_game_that_was_never_kept_is_listed_and_exported():
     host = Reluctant()
-    steps = (full, play, decide, lambda page: page.act("go", "games"), lambda page: page.act("games.export_all", ""))
+    steps = (fill, play, decide, lambda page: page.act("go", "games"), lambda page: page.act("games.export_all", ""))
     page = scene(host, *steps)
     assert not host.saves
     assert page.saves.open_id in page.saves.show_games()
@@ -168,7 +168,7 @@ def test_a_game_that_was_never_kept_is_listed_and_exported():
 def test_a_second_game_does_not_push_out_one_that_was_not_kept():
     host = Reluctant()
     first = []
-    steps = (full, play, decide, lambda page: first.append(page.saves.open_id), play, decide, lift, wake)
+    steps = (fill, play, decide, lambda page: first.append(page.saves.open_id), play, decide, make_room, wake)
     page = scene(host, *steps)
     assert set(stored(host)) == {first[0], page.saves.open_id} and len(host.saves) == 2
 
@@ -177,12 +177,12 @@ def test_a_deleted_game_does_not_come_back():
     host = Reluctant()
     games = lambda page: page.act("go", "games")  # noqa: E731
     delete = lambda page: page.act("games.delete_now", page.saves.open_id)  # noqa: E731
-    page = scene(host, full, play, decide, games, delete, lift, wake)
+    page = scene(host, fill, play, decide, games, delete, make_room, wake)
     assert not host.saves and page.tableside is None
 
 
 def earlier():
-    """A host on which a game and its settings were kept."""
+    """A host that has stored a game and settings."""
     host = Reluctant()
     night = lambda page: page.preferences.choose("theme", "night")  # noqa: E731
     scene(host, play, decide, night, lambda page: page.act("go", "home"))
@@ -206,15 +206,15 @@ def test_a_start_that_cannot_read_never_looks_empty_and_overwrites_nothing():
 def test_what_could_not_be_read_at_the_start_is_read_later():
     host = earlier()
     host.failing = True
-    page = scene(host, play, decide, lift, wake, lambda page: page.act("go", "games"))
+    page = scene(host, play, decide, make_room, wake, lambda page: page.act("go", "games"))
     assert len(page.saves.entries) == 2 and len(host.saves) == 2
     assert page.settings["theme"] == "night"
     assert not host.parts["#unkept"]
 
 
 def gain(page, number):
-    """A game counted, its kingdom and deal remembered, a preset, a lesson learned and one begun, a table shared with
-    others, a buy list, a plug-in."""
+    """Adds something to all that is stored: a result, its kingdom and its deal, a preset, a lesson learned and one
+    begun, a shared table, a buy list, a plug-in."""
     page.statistics.results.append(
         Result(f"g{number}", "2026-11-22", "dominion", "", ("big-money",), 1, False, 30, 3, 20)
     )
@@ -237,12 +237,12 @@ def gain(page, number):
     page.wheels.keep("wheels", page.wheels.wheels)
 
 
-def test_what_is_gained_before_the_rest_can_be_read_joins_it():
+def test_what_is_gained_before_the_stored_rest_can_be_read_is_added_to_it():
     host = Reluctant()
     scene(host, play, lambda page: gain(page, 0))
     host.failing = True
     other_deal = lambda page: page.setup.draft.update(seed="32")  # noqa: E731
-    page = scene(host, other_deal, play, lambda page: gain(page, 1), lift, wake)
+    page = scene(host, other_deal, play, lambda page: gain(page, 1), make_room, wake)
     for shown in (page, scene(host)):
         assert [result.id for result in shown.statistics.results] == ["g0", "g1"]
         assert [game.id for game in shown.kingdoms.history] == ["g0", "g1"]
@@ -254,15 +254,15 @@ def test_what_is_gained_before_the_rest_can_be_read_joins_it():
         assert [wheel["name"] for wheel in shown.wheels.wheels] == ["w0", "w1"]
 
 
-def test_whatever_the_page_stores_has_a_rule_for_what_came_before_the_rest_could_be_read():
-    """Without one it is dropped then."""
+def test_everything_stored_has_a_rule_for_what_came_before_the_rest_could_be_read():
+    """Without one, what came before would be lost."""
     sources = Path(baraja_ui.__file__).parent.rglob("*.py")
     names = {name for path in sources for name in re.findall(r"\.keep\(\"(\w+)\",", path.read_text("utf-8"))}
     assert {"together", "lists", "wheels"} < names
     assert names == {*REPLACED, *JOINED, *FOUND_AGAIN}
 
 
-def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():
+def test_a_second_tab_says_that_it_saves_nothing_and_overwrites_nothing():
     host = earlier()
     before = dict(host.saves), {name: host.kept[name] for name in ("open", "draft")}
     saved = [
@@ -274,7 +274,7 @@ def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():
     assert "guarda la otra pestaña" in host.parts["#unkept"]
 
 
-def test_what_the_other_tab_kept_and_cannot_be_read_is_not_written_over():
+def test_what_another_tab_has_saved_is_not_overwritten_where_it_cannot_be_read():
     host = earlier()
 
     def unreadable(page):
@@ -283,7 +283,7 @@ def test_what_the_other_tab_kept_and_cannot_be_read_is_not_written_over():
 
     before = dict(host.saves)
     elsewhere = scene(
-        host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, decide, unreadable, lift, wake
+        host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, decide, unreadable, make_room, wake
     )
     theirs = set(host.saves) - set(before)
     ours = elsewhere.tableside.play
@@ -292,7 +292,7 @@ def test_what_the_other_tab_kept_and_cannot_be_read_is_not_written_over():
     assert elsewhere.saves.open_id == ours.save.id == json.loads(host.kept["open"])["id"]
 
 
-def test_a_game_that_cannot_be_deleted_or_renamed_is_told_to_be_there_still():
+def test_a_game_that_cannot_be_deleted_or_renamed_is_said_to_be_still_there():
     host = earlier()
     (save_id, *_) = host.saves
 
@@ -311,16 +311,15 @@ def test_a_game_that_cannot_be_deleted_or_renamed_is_told_to_be_there_still():
     host.failing = False
     host.spoken.clear()
 
-    def full(page):
+    def look_at_games(page):
         page.act("go", "games")
-        host.refuses = lambda _number: True
 
     def rename(page):
         page.act("games.rename", save_id)
         page.saves._new_title = "Otra"
         page.act("games.renamed", save_id)
 
-    scene(host, full, rename)
+    scene(host, look_at_games, fill, rename)
     assert "no tiene más sitio" in " ".join(host.spoken)
 
 

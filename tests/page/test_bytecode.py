@@ -1,4 +1,4 @@
-"""What the build makes of compiled code so that it packs smaller is the same code."""
+"""The build changes compiled code so that it packs smaller; it must remain the same code."""
 
 import importlib.util
 import io
@@ -36,17 +36,17 @@ def functions(code):
             yield from functions(constant)
 
 
-def told(build, code):
-    """The line of each instruction that can fail: what a traceback may have to tell."""
+def lines_that_may_fail(build, code):
+    """The line of each instruction that can fail, as a traceback may need it."""
     steps = get_instructions(code)
     return [(step.offset, step.positions.lineno) for step in steps if not build.silent(step)]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_whatever_can_fail_stays_on_its_line_after_the_build_has_made_their_table_shorter(build, path):
+def test_whatever_can_fail_keeps_its_line_in_the_shorter_table_of_lines(build, path):
     code = compile(path.read_bytes(), path.name, "exec", dont_inherit=True)
     for before, after in zip(functions(code), functions(build.plainer(code)), strict=True):
-        assert told(build, before) == told(build, after), before.co_qualname
+        assert lines_that_may_fail(build, before) == lines_that_may_fail(build, after), before.co_qualname
         assert len(after.co_linetable) <= len(before.co_linetable)
 
 
@@ -54,7 +54,7 @@ def test_lines_far_apart_backwards_and_missing_ones_survive(build):
     source = "x = (\n" + "\n" * 300 + "f(1)\n)\ndef f(a):\n  with a as b:\n    for c in b:\n      yield c\n"
     for before in functions(compile(source, "far.py", "exec")):
         after = before.replace(co_linetable=build.line_table(before))
-        assert told(build, before) == told(build, after)
+        assert lines_that_may_fail(build, before) == lines_that_may_fail(build, after)
 
 
 FAILING = """
@@ -96,7 +96,7 @@ def test_a_traceback_names_the_same_lines_as_before(build, fails):
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_code_with_its_names_spelled_out_is_the_code_it_was(build, path):
+def test_code_with_its_names_spelled_out_stays_the_same_code(build, path):
     code = build.plainer(compile(path.read_bytes(), f"/archive/{path.name}", "exec", dont_inherit=True))
     spelled = bytes(build.Spelled(marshal.dumps(code), f"/archive/{path.name}").text)
     found = marshal.loads(spelled)
@@ -122,14 +122,14 @@ def test_the_archive_opens_with_any_reader_of_zip_files(tmp_path):
             assert inner.read("a.json") == b'{"a": 1}' * 500
 
 
-def test_code_that_went_by_itself_comes_back_to_its_place(build, tmp_path):
+def test_code_that_is_packed_by_itself_is_put_back_in_its_place(build, tmp_path):
     pieces = {}
     for path in MODULES:
         text, pieces[f"{path.stem}.pyc"] = build.compiled(path.read_bytes(), f"/archive/{path.name}", 0)
         (tmp_path / "tree").mkdir(exist_ok=True)
         (tmp_path / f"tree/{path.stem}.pyc").write_bytes(text)
-    told = {"pieces": pieces, "caches": build.caches((tmp_path / "tree").iterdir())}
-    (tmp_path / "tree.json").write_text(json.dumps(told))
+    listed = {"pieces": pieces, "caches": build.caches((tmp_path / "tree").iterdir())}
+    (tmp_path / "tree.json").write_text(json.dumps(listed))
     pack_app(tmp_path / "tree", tmp_path / "out.zip")
     with zipfile.ZipFile(tmp_path / "out.zip") as outer:
         assert outer.testzip() is None and len(outer.namelist()) == 7
@@ -141,7 +141,7 @@ def test_code_that_went_by_itself_comes_back_to_its_place(build, tmp_path):
 
 
 @pytest.mark.parametrize("at", [0.3, 0.6, 0.9])
-def test_an_archive_that_came_damaged_is_not_put_together(at, tmp_path):
+def test_a_damaged_archive_is_not_put_together(at, tmp_path):
     (tmp_path / "tree").mkdir()
     (tmp_path / "tree/a.json").write_text(" ".join(map(str, range(9999))))
     pack_app(tmp_path / "tree", tmp_path / "out.zip")
@@ -152,21 +152,21 @@ def test_an_archive_that_came_damaged_is_not_put_together(at, tmp_path):
 
 
 @pytest.mark.parametrize("around", [b"\xf8", b"\xf0", b"\xf8\xf0", b"\xf8\xf1\xf8", b"ab"])
-def test_functions_may_stand_beside_any_byte_and_hold_any(around, tmp_path):
+def test_functions_may_contain_any_byte_and_have_any_beside_them(around, tmp_path):
     text, found = around, []
     for piece in (around, b"", around * 3):
         sized = b"s" + len(piece).to_bytes(4, "little") + piece
         code = b"s" + (2 * len(piece)).to_bytes(4, "little") + b"".join(bytes((byte, 7)) for byte in piece)
-        for name, told in (("begin", bytes(range(0xEC, 0x100)) + code), ("end", around[:1] * 4 + sized + sized)):
-            found.append((name, len(text), len(text) + len(told)))
-            text += told + around
+        for name, part in (("begin", bytes(range(0xEC, 0x100)) + code), ("end", around[:1] * 4 + sized + sized)):
+            found.append((name, len(text), len(text) + len(part)))
+            text += part + around
     with zipfile.ZipFile(tmp_path / "out.zip", "w", zipfile.ZIP_LZMA) as outer:
         for name, member in taken_apart(text, found, bytes(256)).items():
             outer.writestr(name, member)
     assert put_together((tmp_path / "out.zip").read_bytes()) == text
 
 
-def test_the_zeros_that_python_makes_its_notes_in_are_not_sent_and_come_back(build, tmp_path):
+def test_the_zeros_behind_instructions_are_left_out_of_the_archive_and_put_back(build, tmp_path):
     code = compile("def f(a):\n  return a.b + a.c(1)\n", "f.py", "exec")
     (tmp_path / "f.pyc").write_bytes(bytes(16) + marshal.dumps(code))
     caches = bytes(build.caches([tmp_path / "f.pyc"]))
@@ -200,7 +200,7 @@ class Value:
 """
 
 
-def test_types_and_what_was_imported_for_them_alone_go(build):
+def test_types_and_what_is_imported_only_for_them_are_removed(build):
     text, _ = build.compiled(TYPED.encode(), "typed.py", 0)
     code, made = marshal.loads(text[16:]), {"__name__": "builtins"}
     assert not {"annotations", "Any", "Sequence", "TYPE_CHECKING", "Nothing"} & set(code.co_names)
@@ -223,7 +223,7 @@ class Square(Shape):
 """
 
 
-def test_abstract_methods_go_and_what_the_classes_below_say_stays(build):
+def test_abstract_methods_are_removed_and_those_that_implement_them_stay(build):
     text, _ = build.compiled(ABSTRACT.encode(), "abstract.py", 0)
     code, made = marshal.loads(text[16:]), {"__name__": "builtins"}
     assert "abstractmethod" not in code.co_names

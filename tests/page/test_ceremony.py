@@ -1,4 +1,4 @@
-"""Both Markets are counted before anybody is named winner: the counting can wait, go on, and be skipped."""
+"""Both Markets are counted before the winner is named: the counting can be paused, resumed and skipped."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def count_again(device):
     device.page.ending.finished()
 
 
-def test_the_counting_waits_and_goes_on_where_it_was(device):
+def test_the_counting_pauses_and_resumes_where_it_was(device):
     words, ending, host = device.page.words, device.page.ending, device.host
 
     async def watched():
@@ -32,16 +32,16 @@ def test_the_counting_waits_and_goes_on_where_it_was(device):
         waited = ending._elapsed()
         assert waited >= 1000 and words("village.go_on_counting") in device.now()
         await host.settle(20_000)
-        assert ending._elapsed() == waited, "time does not pass for it"
+        assert ending._elapsed() == waited, "no time passes for it"
         assert WINNER not in device.now() and words("village.go_on_counting") in device.now()
         device.page.act("pause_ceremony", "")
         assert words("village.go_on_counting") not in device.now() and waited <= ending._elapsed() < waited + 100
 
     device.run(watched)
-    assert WINNER in device.screen(), "it has gone on to its end"
+    assert WINNER in device.screen(), "it went on to its end"
 
 
-def test_a_counting_that_waits_can_be_skipped(device):
+def test_a_paused_counting_can_be_skipped(device):
     async def skipped():
         count_again(device)
         device.page.act("pause_ceremony", "")
@@ -50,4 +50,4 @@ def test_a_counting_that_waits_can_be_skipped(device):
     device.run(skipped)
     assert WINNER in device.screen()
     device.page.act("pause_ceremony", "")
-    assert WINNER in device.screen(), "nothing is left to wait"
+    assert WINNER in device.screen(), "nothing is left to pause"

@@ -1,4 +1,4 @@
-"""The coach of a lesson and the hints: where they stand, what they point at, and that nothing folds for them alone."""
+"""The coach of a lesson: where it is, what it points at, and how far the lesson is."""
 
 import pytest
 
@@ -15,13 +15,13 @@ def buying(**more):
     return state_of({"view": found, "question": question("turn.buy", piles(found, 4), 0)}, **more)
 
 
-def test_the_coach_alone_opens_no_row_and_with_a_row_it_folds_like_any_other():
+def test_the_coach_alone_is_told_apart_from_an_open_row():
     assert table.attributes(buying())["data_rows"] is None
     assert table.attributes(buying(coach=SAYS))["data_rows"] == "coach"
     assert table.attributes(buying(coach=SAYS, heap="trash"))["data_rows"] == "open"
 
 
-def test_the_pile_that_is_meant_is_marked_and_no_other_and_none_that_cannot_be_had():
+def test_the_pile_that_is_meant_is_marked_unless_it_cannot_be_bought():
     drawn = supply.supply(buying(aim=frozenset(("village", "province"))), words())
     assert drawn.count("data-aim") == 1
     assert "data-aim" in drawn.split('id="pile-village"')[1].split(">")[0]
@@ -41,6 +41,6 @@ def test_a_lesson_points_at_what_it_asks_for(at, aim):
     assert coach.aim({"key": "turn.action"}) == set()
 
 
-def test_how_far_a_lesson_is_stands_in_dots_too():
+def test_dots_show_how_far_a_lesson_is():
     drawn = steps(3, 5)
     assert drawn.count("past") == 2 and drawn.count("now") == 1 and drawn.count("<i") == 5

@@ -48,18 +48,18 @@ def test_buying_is_understood_in_both_languages(line):
 
 
 @pytest.mark.parametrize("line", TRASHING)
-def test_counts_and_lists(line):
+def test_counts_and_lists_of_cards_are_understood(line):
     question = cards("copper", "copper", "copper", "estate", "gold")
     assert resolve(only(line), question, NAMES).answer == ("copper", "copper#2", "estate")
 
 
 @pytest.mark.parametrize("line", ["elimina todos los cobres", "trash all coppers"])
-def test_all_copies(line):
+def test_all_means_every_copy(line):
     assert resolve(only(line), cards("copper", "estate", "copper"), NAMES).answer == ("copper", "copper#2")
 
 
 @pytest.mark.parametrize("line", ["no", "nada", "none", "termina"])
-def test_declining(line):
+def test_declining_is_understood(line):
     assert resolve(only(line), cards("copper"), NAMES).answer == ()
 
 
@@ -67,7 +67,7 @@ def test_declining_what_is_forced_is_refused():
     assert resolve(only("no"), cards("copper", "gold", least=1, most=1), NAMES).problem == "must_choose"
 
 
-def test_wrong_counts_unknown_names_and_things_not_offered_say_why():
+def test_wrong_counts_unknown_names_and_cards_not_offered_are_refused_with_the_reason():
     question = cards("copper", "estate", key="militia.discard", least=2, most=2)
     assert resolve(only("descarta cobre"), question, NAMES).problem == "count"
     assert resolve(only("descarta dragón"), question, NAMES).problem == "unknown"
@@ -81,18 +81,18 @@ def test_a_beginning_is_enough_when_it_fits_one_card():
     assert resolve(only("buy l"), buying("laboratory", "library"), NAMES).problem == "several"
 
 
-def test_a_verb_is_carried_on_over_commas():
+def test_a_verb_holds_for_what_follows_after_commas():
     assert [command.verb for command in parse("juega tesoros, compra plata, cobre")] == ["play", "buy", "buy"]
 
 
-def test_questions_about_the_game_are_told_and_not_answered():
+def test_questions_about_the_game_and_undo_answer_nothing():
     assert resolve(only("mano"), None, NAMES).tell == "hand"
     assert resolve(only("¿Qué puedo hacer?"), buying("copper"), NAMES).tell == "help"
     assert resolve(only("deshacer"), None, NAMES).undo
 
 
 def run(session, line):
-    """Type a line, as the page does it."""
+    """Answers questions with a typed line, as the page does."""
     for command in parse(line):
         table = session.table(session.question.seat)
         reply = resolve(command, table["question"], NAMES)
@@ -123,7 +123,7 @@ def test_no_text_breaks_the_parser(line):
         assert answer is None or (set(answer) <= offered and 1 <= len(answer) <= 2)
 
 
-def test_plain_takes_away_accents_and_signs():
+def test_plain_drops_accents_capitals_and_punctuation():
     assert plain("¡Salón del TRONO!") == "salon del trono"
 
 
@@ -135,7 +135,7 @@ def test_a_face_down_pile_is_meant_by_its_number(line):
 
 
 @pytest.mark.parametrize("line", ["construye mina sobre mercado", "build mine on market"])
-def test_what_is_built_and_where_are_two_answers_the_second_only_if_it_is_asked(line):
+def test_what_is_built_and_where_are_two_answers_and_the_second_is_skipped_if_not_asked(line):
     build, place = parse(line)
     asked = {"key": "build.place", "options": [{"name": "market", "kind": "card", "card": "market"}],
              "least": 1, "most": 1, "ordered": False}  # fmt: skip
@@ -160,7 +160,7 @@ def test_a_choice_is_meant_by_its_words_or_its_number():
         assert reply.answer == ("bank",), line
 
 
-def test_places_of_one_game_are_cards_of_the_other():
+def test_a_word_can_name_a_place_of_one_game_and_a_card_of_the_other():
     assert [command.verb for command in parse("mi aldea", kit("villagers").places)] == ["in_play"]
     assert [command.verb for command in parse("juega aldea", kit("villagers").places)] == ["play"]
     assert [command.verb for command in parse("aldea")] == [""]

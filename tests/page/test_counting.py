@@ -1,4 +1,4 @@
-"""Aids for counting: whose points are shown to whom, and what may come when one draws."""
+"""Aids for counting: when points are shown, and what the next cards from the deck may be."""
 
 import re
 from functools import partial
@@ -17,7 +17,7 @@ from passing import Table
         ("always", 2, False, False), ("always", 2, True, True), ("bots", 2, True, False), ("never", 2, True, False),
     ],
 )  # fmt: skip
-def test_several_people_have_to_agree(setting, people, agreed, seen):
+def test_points_are_shown_among_several_people_only_if_they_agree(setting, people, agreed, seen):
     assert shown(setting, people, agreed) is seen
 
 
@@ -26,7 +26,7 @@ def screen(table):
     return table.markup()
 
 
-def test_against_bots_the_points_of_all_stand_on_the_table_unless_they_are_not_wanted():
+def test_against_bots_everybodys_points_are_on_the_table_unless_they_are_switched_off():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     html = screen(table)
     assert "tus puntos 3" in html
@@ -41,7 +41,7 @@ def people(**settings):
     return table
 
 
-def test_people_agree_each_by_a_tap_and_the_game_remembers_it():
+def test_each_person_agrees_with_a_tap_and_the_save_notes_it():
     table = people()
     assert "tus puntos" not in screen(table)
     table.act("menu")
@@ -55,7 +55,7 @@ def test_people_agree_each_by_a_tap_and_the_game_remembers_it():
     assert '"counted":true' in kept
 
 
-def test_one_tap_stops_it_in_the_first_turns_and_later_all_have_to_agree():
+def test_in_the_first_turns_one_tap_stops_the_counting_and_later_all_have_to_agree():
     table = people()
     table.play.save.counted = True
     table.act("menu")
@@ -79,7 +79,7 @@ def test_without_agreement_the_deck_stays_shut_and_says_why():
     assert "si todas lo aceptan" in table.host.spoken[-1]
 
 
-def test_the_deck_shows_what_is_owned_and_how_likely_each_card_is_to_come():
+def test_the_deck_shows_the_cards_owned_and_how_likely_each_is_to_be_drawn():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     opened = r'id="heap-(\w+)"[^>]* aria-expanded="(\w+)"'
     assert re.findall(opened, table.host.html()) == [("deck", "false"), ("trash", "false")]
@@ -94,8 +94,8 @@ def test_the_deck_shows_what_is_owned_and_how_likely_each_card_is_to_come():
     assert f"×7 · {20 * copper} %" in html
 
 
-def test_the_seat_of_a_rival_tells_what_everybody_may_see_of_it_and_is_closed_as_it_was_opened():
-    """Often nothing of a rival lies in play, and a seat that shows only that would seem to be dead."""
+def test_the_seat_of_a_rival_opens_what_everybody_may_know_and_closes_again():
+    """A rival often has no card in play: a seat that opened only those would seem not to react."""
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     rival = table.play.table()["view"]["players"][1]
     told = f"{table.play.names[1]}: mano {rival['hand']}, mazo {rival['deck']}"
@@ -110,8 +110,8 @@ def test_the_seat_of_a_rival_tells_what_everybody_may_see_of_it_and_is_closed_as
         assert told not in table.host.html()
 
 
-def test_what_may_come_counts_every_card_of_the_deck_and_none_that_is_seen():
-    """Through a whole game: deck and discards together are all cards owned but those in sight."""
+def test_the_cards_that_may_be_drawn_are_all_hidden_ones_and_no_others():
+    """Checked through a whole game, against the cards that really lie in the deck and under the top of the discards."""
     table = Table(("person", "money-plus"), 11)
     turns = 0
     while not table.play.over and turns < 150:

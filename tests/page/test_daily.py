@@ -1,4 +1,4 @@
-"""The deal of the day is the engine's: from the date alone, the same for everybody."""
+"""The kingdom of the day follows from the date alone; one try counts, and nobody is pressed to play."""
 
 import pytest
 
@@ -25,13 +25,13 @@ DAYS = {
 
 
 @pytest.mark.parametrize("date", sorted(DAYS))
-def test_a_day_has_its_kingdom_and_its_deal(date):
+def test_each_date_has_its_kingdom_and_its_seed(date):
     cards, seed = dominion.kingdom_of_the_day(date, dominion.SETS)
     assert (seed, " ".join(cards)) == DAYS[date]
 
 
 @pytest.mark.parametrize("date", sorted(DAYS))
-def test_the_page_deals_the_day_of_its_clock(date):
+def test_the_page_deals_the_kingdom_of_its_own_date(date):
     device = Device()
     device.host.today = lambda: f"{date} 12:00"
     device.run(device.page.daily.play, "")
@@ -66,11 +66,11 @@ def test_the_first_game_of_a_day_counts_and_a_second_is_practice():
     assert [result.day for result in device.page.statistics.results] == ["2026-11-20"]
     assert device.page.words("daily.practise") in home(device)
     assert played(device, "2026-11-20").save.practice
-    assert device.page.words("daily.practice") in device.screen(), "and says so"
+    assert device.page.words("daily.practice") in device.screen(), "it is said, too"
     assert len(days(device.page.statistics.results)) == 1
 
 
-def test_a_try_that_was_begun_is_gone_on_with_and_not_dealt_again():
+def test_a_try_that_was_begun_is_resumed_and_not_dealt_again():
     device = Device()
     today(device, "2026-11-20")
     device.run(device.page.act, "daily", "")
@@ -80,7 +80,7 @@ def test_a_try_that_was_begun_is_gone_on_with_and_not_dealt_again():
     assert device.play.save.id == begun and not device.play.save.practice
 
 
-def test_the_same_kingdom_with_another_seed_is_no_day():
+def test_another_seed_or_another_kingdom_is_not_the_day_s_deal():
     device = Device()
     played(device, "2026-11-20")
     device.run(device.page.act, "rematch", "other")
@@ -98,11 +98,11 @@ def test_the_same_kingdom_with_another_seed_is_no_day():
         ((5, 6, 7, 0), 1, 3), ((-1, 0), 1, 1),
     ],
 )  # fmt: skip
-def test_a_missed_day_costs_the_streak_and_nothing_else(ago, run, best):
+def test_a_missed_day_ends_the_streak_and_the_longest_one_remains(ago, run, best):
     assert streak(ago) == (run, best)
 
 
-def test_the_streak_counts_over_the_end_of_a_month():
+def test_a_streak_continues_over_the_end_of_a_month():
     device = Device()
     for day in ("2028-02-28", "2028-02-29", "2028-03-01"):
         played(device, day)
@@ -114,7 +114,7 @@ def test_nobody_is_reminded_of_a_missed_day():
     played(device, "2026-11-16")
     today(device, "2026-11-20")
     html = home(device).partition("home-card daily")[2].partition("</section>")[0].lower()
-    assert 'class="played"' in html, "what was played stays"
+    assert 'class="played"' in html, "the day that was played is still shown"
     assert not any(word in html for word in ("perdid", "olvid", "falta"))
 
 
@@ -136,11 +136,11 @@ def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
     deal = links.read(fragment, versions()).deal
     assert deal.seed == dominion.seed_of_the_day("2026-11-20")
     assert sorted(deal.kingdom) == sorted(device.play.session.setup["kingdom"])
-    assert not any(device.page.words.name(card) in text for card in deal.kingdom), "nothing is given away"
+    assert not any(device.page.words.name(card) in text for card in deal.kingdom), "the text gives no card away"
 
 
 @pytest.mark.parametrize("planted", ["7", '{"day": 5}', '{"day": "x", "id": "y"}', "[]"])
-def test_a_damaged_note_of_the_day_changes_nothing(planted):
+def test_a_damaged_note_of_the_day_s_try_changes_nothing(planted):
     device = Device()
     device.host.kept["daily"] = planted
     device.run(device.page.daily.restore)

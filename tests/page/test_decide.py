@@ -1,4 +1,4 @@
-"""Every legal answer can be tapped together, and no illegal one can be sent."""
+"""Every legal answer can be given by taps, and no illegal one."""
 
 import random
 from collections import Counter
@@ -18,23 +18,22 @@ def deciding(asked, found, quick=False):
     return decision(asked, found, words(), FACTS, quick)
 
 
-def button_agrees(choice):
-    """The primary button is enabled exactly when pressing it is legal."""
+def check_the_button(choice):
+    """The primary button is enabled exactly when pressing it is legal, and gives a reason when it is not."""
     primary = choice.primary
     if primary is None or choice.form != "choose":
-        return True
+        return
     if isinstance(choice, Pending):
-        assert choice.primary.enabled, "all that waits can be done in some order"
-        return True
+        assert primary.enabled, "all that waits can be done in some order"
+        return
     picked = len(choice._completed()) or (1 if choice._implied else 0)
     legal = choice.least <= picked <= choice.most and picked > 0
     assert primary.enabled == legal
     assert primary.enabled or primary.reason
-    return True
 
 
-def tap_together(choice, wanted):
-    """Reach the answer `wanted` as a person would: taps on targets, then a button."""
+def give_by_taps(choice, wanted):
+    """Gives the answer `wanted` as a person would, by taps on targets and then a button; returns what was answered."""
     form, tell = choice.form, choice._target_of
     if form in ("action", "treasure") and wanted and wanted != ["all"]:
         assert choice.act("tap", tell[wanted[0]]) == "answer"
@@ -49,13 +48,13 @@ def tap_together(choice, wanted):
         assert choice.act("second") == "answer"
     else:
         for name in wanted:
-            assert button_agrees(choice)
+            check_the_button(choice)
             outcome = choice.act("more" if choice.count(tell[name]) else "tap", tell[name])
             if outcome == "answer":
                 break
             assert outcome == "pick"
         if choice.result() is None:
-            assert button_agrees(choice)
+            check_the_button(choice)
             assert choice.act("primary") == "answer"
     return choice.result()
 
@@ -71,7 +70,7 @@ def test_every_legal_answer_of_a_real_game_can_be_tapped(kingdom, seats):
             keys.add(asked["key"])
             card_of = {option["name"]: option.get("card", option["name"]) for option in asked["options"]}
             wanted = some_answer(asked, lot)
-            got = tap_together(deciding(asked, found["view"]), wanted)
+            got = give_by_taps(deciding(asked, found["view"]), wanted)
             if asked["ordered"]:
                 assert [card_of[name] for name in got] == [card_of[name] for name in wanted]
             else:
@@ -82,7 +81,7 @@ def test_every_legal_answer_of_a_real_game_can_be_tapped(kingdom, seats):
 
 
 @pytest.mark.parametrize("kingdom", KINGDOMS[:3], ids=lambda cards: cards[0])
-def test_a_hundred_random_taps_never_make_an_illegal_answer(kingdom):
+def test_random_taps_never_make_an_illegal_answer(kingdom):
     for seed in range(3):
         lot = random.Random(seed)
         for _, found in played(seed, kingdom, 2, limit=150):
@@ -95,7 +94,7 @@ def test_a_hundred_random_taps_never_make_an_illegal_answer(kingdom):
                     assert set(choice.result()) <= offered
                     assert asked["least"] <= len(choice.result()) <= asked["most"]
                     break
-                assert button_agrees(choice)
+                check_the_button(choice)
 
 
 def test_a_plan_buys_a_pile_from_the_action_phase():
@@ -104,7 +103,7 @@ def test_a_plan_buys_a_pile_from_the_action_phase():
     assert asked["key"] == "turn.treasure"
     choice = deciding(asked, found["view"])
     assert choice.act("tap", "pile:cellar") == "pick"
-    assert choice.primary.sub, "the button says that the treasures are played before"
+    assert choice.primary.sub, "the button says that Treasures are played first"
     assert choice.act("primary") == "answer"
     session.answer(*choice.result())
     names, rest = follow(choice.plan, session.table(0)["question"])
@@ -122,7 +121,7 @@ def test_a_plan_that_no_longer_fits_is_dropped():
     assert follow([("turn.buy", ["cellar"])], None) == (None, [])
 
 
-def test_the_first_buy_says_how_many_treasures_it_leaves():
+def test_a_buy_before_the_treasures_says_how_many_are_left_unplayed():
     found = view(["copper", "silver", "estate"], turn={"phase": "treasure", "coins": 3})
     treasures = cards(found, only=("copper", "silver").count)
     asked = question("turn.treasure", [{"name": "all", "kind": "word"}, *treasures], 0)
@@ -133,7 +132,7 @@ def test_the_first_buy_says_how_many_treasures_it_leaves():
     assert (choice.result(), choice.plan) == ([], [("turn.buy", ["village"])])
 
 
-def test_a_buy_from_the_action_phase_says_which_treasures_are_not_played_by_themselves():
+def test_a_buy_from_the_action_phase_says_how_many_treasures_are_left_unplayed():
     found = view(["philosophers_stone", "copper", "village"])
     asked = question("turn.action", cards(found, only=("village",).count), 0)
     choice = deciding(asked, found)
@@ -160,7 +159,7 @@ def test_ending_the_turn_says_what_is_left():
     assert choice.primary.sub == "queda 1 Compra"
 
 
-def test_equal_cards_of_the_hand_are_one_target_with_a_count():
+def test_equal_cards_in_hand_are_one_target_with_a_count():
     found = view(["estate", "estate", "copper", "copper", "copper"])
     choice = deciding(question("militia.discard", cards(found), 2, 2), found)
     assert set(choice.targets) == {"hand:estate", "hand:copper"}
@@ -184,7 +183,7 @@ def test_tapping_past_the_last_copy_puts_all_of_them_back():
         assert choice.count("hand:curse") == picked
 
 
-def test_all_copies_at_once_and_none_of_them_again():
+def test_all_copies_are_chosen_at_once_and_dropped_at_once():
     found = view(["copper"] * 3 + ["curse"])
     choice = deciding(question("chapel.trash", cards(found), 0, 2), found)
     assert choice.shortcut("a", "hand:copper") == ("all", "hand:copper")
@@ -196,7 +195,7 @@ def test_all_copies_at_once_and_none_of_them_again():
     assert choice.picks == []
 
 
-def test_cards_in_order_show_their_places_and_the_last_falls_into_place():
+def test_ordered_cards_show_their_places_and_the_last_one_is_placed_by_itself():
     found = view([], looked=["silver", "copper", "estate"])
     silver, copper, estate = (f"looked:#{card['id']}" for card in found["looked"])
     choice = deciding(question("order.put", cards(found, "looked"), 3, 3, ordered=True), found)
@@ -209,7 +208,7 @@ def test_cards_in_order_show_their_places_and_the_last_falls_into_place():
     assert choice.result() == ["silver", "estate", "copper"]
 
 
-def test_a_lone_choice_stands_on_the_button_at_once():
+def test_a_single_choice_is_on_the_button_at_once():
     found = view(["moat", "copper"])
     choice = deciding(question("react.attack", cards(found, only=("moat",).count), 0, 1), found)
     assert "Foso" in choice.primary.label
@@ -260,7 +259,7 @@ def test_keys_play_the_treasures_and_end_the_phase():
     assert choice.shortcut("9") is None
 
 
-def test_once_as_many_as_asked_are_chosen_to_be_discarded_it_is_said_what_stays():
+def test_once_enough_cards_are_chosen_for_discarding_it_is_said_what_stays():
     found = view(["copper", "copper", "copper", "estate", "market"])
     choice = deciding(question("militia.discard", cards(found), 2, 2), found)
     assert choice.kept == ""
@@ -270,7 +269,7 @@ def test_once_as_many_as_asked_are_chosen_to_be_discarded_it_is_said_what_stays(
     assert choice.kept == "Te quedas con Cobre ×2, Finca"
 
 
-def test_it_is_not_said_what_stays_where_it_cannot_be_known_or_is_not_asked():
+def test_it_is_not_said_what_stays_if_the_number_is_free_or_the_cards_are_not_in_hand():
     found = view(["copper", "copper", "estate"], looked=["silver", "gold", "curse"])
     some = deciding(question("cellar.discard", cards(found), 0, 3), found)
     looked = deciding(question("cartographer.discard", cards(found, "looked"), 2, 2), found)

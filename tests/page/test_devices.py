@@ -1,4 +1,4 @@
-"""Several devices on the page: invited, answered, played to the end, cut and found again."""
+"""Several devices at one table on the page: invited, joined, played to the end, cut off and connected again."""
 
 import asyncio
 import re
@@ -15,6 +15,7 @@ from pretending import Device
 
 
 def same(party):
+    """Whether all devices have made the same decisions."""
     plays = party.plays()
     return len({tuple(play.session.decisions) for play in plays}) == 1
 
@@ -35,7 +36,7 @@ def test_two_devices_meet_and_play_a_whole_game(game):
     assert ana.play.save.id == berta.play.save.id and berta.play.save.id in berta.host.saves
 
 
-def test_everybody_sees_only_the_own_hand_and_no_curtain():
+def test_everybody_sees_only_their_own_hand_and_no_curtain():
     party = Party("Ana", "Berta", "Carlos")
     ana, berta, carlos = party.devices
     party.meet(berta, 1)
@@ -49,7 +50,7 @@ def test_everybody_sees_only_the_own_hand_and_no_curtain():
     assert same(party)
 
 
-def test_an_invitation_fits_into_a_code():
+def test_an_invitation_fits_into_a_qr_code():
     party = Party("Ana" * 8, "Berta" * 5)
     party.do(party.leader, "together.invite", "1")
     address = party.address(party.leader)
@@ -58,13 +59,19 @@ def test_an_invitation_fits_into_a_code():
 
 
 def until(party, seat, number=8):
-    """Plays until that seat is asked, after so many decisions at least."""
+    """Plays until a seat is asked, after at least so many decisions."""
     while party.leader.play.decider != seat or len(party.leader.play.session.decisions) < number:
         assert party.step()
 
 
+def until_bought(party):
+    """Plays until Berta has bought, which draws cards: undoing that must be agreed on."""
+    while not party.leader.play.session.decisions[-1].startswith("1 turn.buy"):
+        assert party.step()
+
+
 def two(number=0, **options):
-    """Two devices that have met, and played a little."""
+    """Two connected devices, which have made so many decisions."""
     party = Party("Ana", "Berta", **options)
     party.meet(party.devices[1], 1)
     party.do(party.leader, "resume.table")
@@ -76,7 +83,7 @@ def two(number=0, **options):
 # ---------------------------------------------------------------- lost and found
 
 
-def test_a_device_that_reloads_comes_back_by_a_new_invitation_to_the_same_question():
+def test_a_reloaded_device_comes_back_to_the_same_question_by_a_new_invitation():
     party = two(8)
     until(party, 1)
     asked = len(party.leader.play.session.decisions)
@@ -92,7 +99,7 @@ def test_a_device_that_reloads_comes_back_by_a_new_invitation_to_the_same_questi
 
 
 def away(party):
-    """Who follows has gone to another game, and is invited again to the one that is kept there."""
+    """Berta's device has gone to another game, and is invited again to the table, of which it has a copy."""
     until(party, 1)
     berta = party.devices[1]
     table = berta.play.save.id
@@ -105,7 +112,7 @@ def away(party):
 
 
 @pytest.mark.parametrize("broken", ["cut short", "summary too", "does not fit", "older rules", "gone"])
-def test_a_copy_that_cannot_be_read_is_told_and_kept_when_its_device_comes_back(broken):
+def test_an_unreadable_copy_is_reported_and_kept_when_its_device_comes_back(broken):
     party = two(12)
     berta, table = away(party)
     host, text = berta.host, berta.host.saves[table]
@@ -132,13 +139,13 @@ def test_a_copy_that_cannot_be_read_is_told_and_kept_when_its_device_comes_back(
     assert party.step() and same(party)
 
 
-def test_nothing_is_played_over_a_copy_that_cannot_be_read_now():
+def test_a_copy_that_cannot_be_read_now_is_not_overwritten():
     party = two(12)
     berta, table = away(party)
     text = berta.host.saves[table]
     berta.host.failing = True
     party.do(berta, "together.join")
-    assert berta.page.words("unread.full") in said(berta) and "together-join" in said(berta)
+    assert berta.page.words("unread.full") in berta.html() and "together-join" in berta.html()
     berta.host.failing = False
     assert berta.host.saves[table] == text
     party.do(berta, "together.join")
@@ -146,7 +153,7 @@ def test_nothing_is_played_over_a_copy_that_cannot_be_read_now():
     assert same(party) and berta.play.save.id == table
 
 
-def test_what_was_decided_without_the_leader_is_told_on_return():
+def test_what_was_decided_without_the_leader_reaches_it_on_return():
     party = two(8)
     until(party, 1)
     berta = party.devices[1]
@@ -160,7 +167,7 @@ def test_what_was_decided_without_the_leader_is_told_on_return():
     assert same(party) and party.leader.play.deciding is not None
 
 
-def test_a_leader_that_reloads_leads_on():
+def test_a_reloaded_leader_leads_on():
     party = two(8)
     ana = party.reload(0)
     assert ana.play.people == [0] and ana.play.curtain is None
@@ -171,14 +178,14 @@ def test_a_leader_that_reloads_leads_on():
 
 
 def repeated(monkeypatch):
-    """The decisions that are played again from now on, one entry for each."""
+    """The decisions that are replayed from now on, one entry for each."""
     played = []
     repeat = Session.repeat
     monkeypatch.setattr(Session, "repeat", lambda session, said: played.append(said) or repeat(session, said))
     return played
 
 
-def test_in_a_game_of_two_thousand_decisions_undo_and_coming_back_play_little_again(monkeypatch):
+def test_in_a_game_of_two_thousand_decisions_undo_and_coming_back_replay_few_of_them(monkeypatch):
     party = Party("Ana", "Berta")
     ana, berta = party.devices
     ana.host.saves["long"] = mutants.long_save(2000)
@@ -201,7 +208,7 @@ def test_in_a_game_of_two_thousand_decisions_undo_and_coming_back_play_little_ag
     played.clear()
     party.meet(party.devices[1], 1)
     assert same(party) and len(ana.play.session.decisions) == asked
-    assert not played, "what a device has kept is not played again for the table"
+    assert not played, "what a device has stored is not replayed for the table"
     party.reload(0)
     assert len(played) < 600, "a leader opens its game from a checkpoint"
     party.meet(party.devices[1], 1)
@@ -241,17 +248,17 @@ def test_a_seat_taken_back_is_played_here_and_given_to_another_device():
     party.do(ana, "together.open")
     party.do(ana, "together.place", "1")
     assert ana.play.people == [0, 1]
-    assert berta.page.together.table.link.state == "away", "it was told that it is not expected any more"
+    assert berta.page.together.table.link.state == "away", "it was told that it is no longer expected"
     party.meet(berta, 1)
     assert ana.play.people == [0] and same(party)
 
 
-def test_a_device_that_has_died_unnoticed_is_invited_again_at_once():
+def test_a_device_that_has_died_unnoticed_can_be_invited_again_at_once():
     """A browser takes up to half a minute to notice."""
     party = two(8)
     until(party, 1)
     ana, berta = party.devices
-    party.air.ways.clear()  # it is killed: nothing arrives any more, and nobody hears of it
+    party.air.ends.clear()  # it is killed: nothing arrives any more, and nobody is told
     berta = party.reload(1)
     party.do(ana, "together.open")
     assert 'data-state="in_step"' in ana.screen() and 'data-focus="invite-1"' in ana.screen()
@@ -261,19 +268,18 @@ def test_a_device_that_has_died_unnoticed_is_invited_again_at_once():
     assert berta.play.people == [1] and same(party) and party.step() and same(party)
 
 
-def test_one_who_follows_need_not_wait_until_the_leader_is_known_to_be_gone():
+def test_a_follower_need_not_wait_until_the_leader_is_known_to_be_gone():
     party = two(8)
     berta = party.devices[1]
     party.do(berta, "together.open")
     assert berta.page.together.table.link.state == "in_step"
-    for way in ("together-connect", "together-lead_here", "together-alone"):
-        assert f'data-focus="{way}"' in berta.screen()
+    for control in ("together-connect", "together-lead_here", "together-alone"):
+        assert f'data-focus="{control}"' in berta.screen()
 
 
-def test_after_a_reload_nothing_is_undone_behind_the_backs_of_others():
+def test_after_a_reload_nothing_is_undone_without_asking_the_others():
     party = two(8)
-    while not party.leader.play.session.decisions[-1].startswith("1 turn.buy"):
-        party.step()
+    until_bought(party)
     for at in (0, 1):
         device = party.reload(at)
         before = list(device.play.session.decisions)
@@ -282,7 +288,7 @@ def test_after_a_reload_nothing_is_undone_behind_the_backs_of_others():
         assert list(device.play.session.decisions) == before
 
 
-def test_who_does_not_come_back_now_is_still_told_that_the_others_are_away():
+def test_whoever_declines_to_come_back_is_still_told_that_the_connection_is_lost():
     party = two(8)
     berta = party.reload(1)
     party.invited(berta, 1)
@@ -303,7 +309,7 @@ def test_a_stranger_does_not_get_the_seat_of_somebody_who_was_there():
     assert party.leader.page.together.table.link.devices["d1"].state == "refused"
 
 
-def test_a_table_that_differs_goes_on_from_the_leader_s_when_people_say_so():
+def test_a_device_whose_game_differs_takes_the_leader_s_when_people_say_so():
     party = two(8)
     ana, berta = party.devices
     berta.play.session.game.zones["deck", 1].reverse()
@@ -316,10 +322,10 @@ def test_a_table_that_differs_goes_on_from_the_leader_s_when_people_say_so():
         assert party.step() and same(party)
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo
 
 
-def test_taking_back_asks_on_the_other_device_and_goes_back_on_both():
+def test_undo_asks_on_the_other_device_and_goes_back_on_both():
     party = two(8)
     ana, berta = party.devices
     until(party, 1)
@@ -333,11 +339,10 @@ def test_taking_back_asks_on_the_other_device_and_goes_back_on_both():
     assert not berta.host.parts["#together"]
 
 
-def test_one_who_follows_asks_the_leader():
+def test_undo_on_a_follower_asks_the_leader():
     party = two(8)
     ana, berta = party.devices
-    while not ana.play.session.decisions[-1].startswith("1 turn.buy"):  # then cards are drawn: all must agree
-        party.step()
+    until_bought(party)
     before = list(ana.play.session.decisions)
     party.do(berta, "undo")
     assert "Berta" in ana.host.parts["#together"] and list(ana.play.session.decisions) == before
@@ -349,11 +354,10 @@ def test_one_who_follows_asks_the_leader():
 
 
 @pytest.mark.parametrize("ends", ["no", "goes on", "lost"])
-def test_whoever_wants_to_go_back_sees_that_the_others_are_asked_until_it_is_settled(ends):
+def test_whoever_undoes_sees_that_the_others_are_asked_until_it_is_settled(ends):
     party = two(8)
     ana, berta = party.devices
-    while not ana.play.session.decisions[-1].startswith("1 turn.buy"):
-        party.step()
+    until_bought(party)
     asking = berta.page.words("together.asking")
     party.do(berta, "undo")
     assert asking in berta.host.parts["#together"]
@@ -379,7 +383,7 @@ def test_without_a_connection_to_the_leader_nothing_can_be_undone_and_that_is_sa
     assert list(berta.play.session.decisions) == before
 
 
-def test_what_tells_nobody_anything_new_is_taken_back_at_once_on_all_devices():
+def test_what_has_told_nobody_anything_new_is_undone_at_once_on_all_devices():
     party = two(8)
     ana, berta = party.devices
     while not ana.play.session.decisions[-1].endswith("turn.treasure all"):
@@ -393,7 +397,7 @@ def test_what_tells_nobody_anything_new_is_taken_back_at_once_on_all_devices():
 # ---------------------------------------------------------------- who else is there
 
 
-def test_bots_move_at_the_leader_and_are_seen_everywhere():
+def test_bots_move_on_the_leader_s_device_and_all_others_follow():
     party = Party("Ana", "Berta", seats=["person", "money-plus", "person"])
     party.meet(party.devices[1], 2)
     party.do(party.leader, "resume.table")
@@ -403,30 +407,30 @@ def test_bots_move_at_the_leader_and_are_seen_everywhere():
 
 
 def watched(game, lang="es-ES", **options):
-    """(a table of two devices, a third one that only watches it)."""
+    """A table of two devices, and a third device that only watches it."""
     party = Party("Ana", "Berta", game=game, **options)
     party.meet(party.devices[1], 1)
-    watcher = Device(host=type(party.leader.host)(party.air, (lang,)))
-    party.devices.append(watcher)
-    party.meet(watcher, "watch")
+    spectator = Device(host=type(party.leader.host)(party.air, (lang,)))
+    party.devices.append(spectator)
+    party.meet(spectator, "watch")
     party.do(party.leader, "resume.table")
-    return party, watcher
+    return party, spectator
 
 
 @pytest.mark.parametrize("game", ["dominion", "villagers"])
-def test_who_watches_sees_the_table_and_no_hand(game):
-    party, watcher = watched(game)
+def test_a_spectator_sees_the_table_and_no_hand(game):
+    party, spectator = watched(game)
     for _ in range(30):
         assert party.step() and same(party)
-        assert watcher.play.people == [] and watcher.play.deciding is None
-        assert watcher.play.table()["view"]["hand"] == [] and "tapadas" in watcher.host.html()
-        watcher.run(watcher.page.act, "peek", "")
-        assert watcher.play.table()["view"]["hand"] == []
+        assert spectator.play.people == [] and spectator.play.deciding is None
+        assert spectator.play.table()["view"]["hand"] == [] and "tapadas" in spectator.host.html()
+        spectator.run(spectator.page.act, "peek", "")
+        assert spectator.play.table()["view"]["hand"] == []
     for refused in ("undo", "typing"):
-        watcher.host.spoken.clear()
-        party.do(watcher, refused)
-        assert watcher.page.words("together.you_watch") in watcher.host.spoken
-    assert watcher.page.together.table.link.state == "in_step" and same(party)
+        spectator.host.spoken.clear()
+        party.do(spectator, refused)
+        assert spectator.page.words("together.you_watch") in spectator.host.spoken
+    assert spectator.page.together.table.link.state == "in_step" and same(party)
 
 
 YOU = {
@@ -442,7 +446,7 @@ LOOKS = {
 
 
 def addressed(device, lang):
-    """What on the screen of a device speaks to its reader as if he played, apart from the text of cards."""
+    """The words on a device's screen that address its reader as a player, except those in the text of cards."""
     html = re.sub(r'<article class="inspected.*?</article>', "", device.host.html(), flags=re.DOTALL)
     told = device.page.words("together.you_watch")
     text = " ".join(re.findall(r'(?:aria-label|title)="([^"]*)"', html)) + re.sub(r"<[^>]+>", " ", html)
@@ -452,56 +456,56 @@ def addressed(device, lang):
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
 @pytest.mark.parametrize("game", ["dominion", "villagers"])
-def test_who_watches_has_no_seat_and_is_never_addressed_as_a_player(game, lang):
-    party, watcher = watched(game, lang)
+def test_a_spectator_has_no_seat_and_is_never_addressed_as_a_player(game, lang):
+    party, spectator = watched(game, lang)
     steps = 0
     while party.step():
         steps += 1
         if steps % 3 == 0:
-            assert addressed(watcher, lang) == []
+            assert addressed(spectator, lang) == []
         if steps % 20 != 3:
             continue
-        html = watcher.host.html()
-        assert 'id="rival-0"' in html and 'id="rival-1"' in html, "everybody who plays has a place and a name"
+        html = spectator.host.html()
+        assert 'id="rival-0"' in html and 'id="rival-1"' in html, "every player has a seat with a name"
         for absent in ("undo", "hint", "heap-deck", "heap-discard", "filter-mine"):
             assert f'id="{absent}"' not in html
         for look in (*LOOKS[game], "heap ", "one_card ", "one_card ", "film.open ", "film.close ", "menu "):
-            party.do(watcher, *look.split(" "))
-            assert addressed(watcher, lang) == [], look
-        assert not {"undo.list", "hint", "typing"} & set(re.findall(r'data-action="([^"]+)"', watcher.screen()))
-        party.do(watcher, "resume.table")
-    assert watcher.page.route == "end" and not watcher.page.statistics.results
-    assert not {"undo", "what_if.open"} & set(re.findall(r'data-action="([^"]+)"', watcher.screen()))
+            party.do(spectator, *look.split(" "))
+            assert addressed(spectator, lang) == [], look
+        assert not {"undo.list", "hint", "typing"} & set(re.findall(r'data-action="([^"]+)"', spectator.screen()))
+        party.do(spectator, "resume.table")
+    assert spectator.page.route == "end" and not spectator.page.statistics.results
+    assert not {"undo", "what_if.open"} & set(re.findall(r'data-action="([^"]+)"', spectator.screen()))
     for look in ("end.table ", "film.open "):
-        party.do(watcher, *look.split(" "))
-        assert addressed(watcher, lang) == [], look
+        party.do(spectator, *look.split(" "))
+        assert addressed(spectator, lang) == [], look
 
 
-def test_who_watches_is_told_so_and_is_not_spoken_to_of_a_hand_of_the_own():
-    _, watcher = watched("dominion")
-    assert watcher.page.words("together.you_watch") in watcher.host.spoken
-    assert watcher.page.words("together.leader_in_step") not in watcher.host.spoken
+def test_a_spectator_is_told_so_and_not_that_everybody_sees_their_own_hand():
+    _, spectator = watched("dominion")
+    assert spectator.page.words("together.you_watch") in spectator.host.spoken
+    assert spectator.page.words("together.leader_in_step") not in spectator.host.spoken
 
 
-def test_an_invitation_speaks_the_language_of_whom_it_comes_to_and_says_nothing_twice():
+def test_an_invitation_is_in_the_language_of_its_reader():
     party = Party("", "", langs=("es-ES", "en-GB"))
     party.invited(party.devices[1], 1)
-    assert "Player 1 invites you to a game of Dominion: First Game." in said(party.devices[1])
-    assert "You will play as Player 2" in said(party.devices[1])
+    assert "Player 1 invites you to a game of Dominion: First Game." in party.devices[1].html()
+    assert "You will play as Player 2" in party.devices[1].html()
     party = Party("Ana", "Berta", game="villagers")
     party.invited(party.devices[1], 1)
-    assert "Ana te invita a su partida de Villagers." in said(party.devices[1])
+    assert "Ana te invita a su partida de Villagers." in party.devices[1].html()
 
 
-def test_who_watches_hears_what_happens():
-    party, watcher = watched("dominion")
+def test_a_spectator_hears_what_happens():
+    party, spectator = watched("dominion")
     until(party, 0)
-    watcher.host.spoken.clear()
+    spectator.host.spoken.clear()
     until(party, 1, 20)
-    assert any("Ana" in said and "compra" in said for said in watcher.host.spoken)
+    assert any("Ana" in said and "compra" in said for said in spectator.host.spoken)
 
 
-def test_several_people_at_one_of_the_devices_hand_it_on():
+def test_several_people_at_one_of_the_devices_hand_it_on_to_each_other():
     party = Party("Ana", "Berta", "Carlos")
     party.devices.pop()
     party.meet(party.devices[1], 1)
@@ -517,11 +521,7 @@ def test_several_people_at_one_of_the_devices_hand_it_on():
 # ---------------------------------------------------------------- what goes wrong is said
 
 
-def said(device):
-    return device.host.html()
-
-
-def test_every_step_that_goes_wrong_says_what():
+def test_every_step_that_goes_wrong_says_why():
     party = Party("Ana", "Berta", langs=("es-ES", "en-GB"))
     ana, berta = party.devices
     words = ana.page.words
@@ -529,18 +529,18 @@ def test_every_step_that_goes_wrong_says_what():
     for typed, reason in (("quatsch", "foreign"), ("#t=1.AAAA", "corrupt"), ("#t=2." + "A" * 99, "newer")):
         party.do(ana, "together.text", "", typed, "input")
         party.do(ana, "together.connect")
-        assert words(f"linkerror.{reason}") in said(ana), reason
+        assert words(f"linkerror.{reason}") in ana.html(), reason
     berta.host.met = False
     berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
-    assert "invites you" in said(berta)
+    assert "invites you" in berta.html()
     party.do(berta, "together.join")
-    assert "cannot connect to other devices" in said(berta)
+    assert "cannot connect to other devices" in berta.html()
     ana.host.seen = ("", "denied")
     party.do(ana, "camera.look")
-    assert words("camera.denied") in said(ana)
+    assert words("camera.denied") in ana.html()
 
 
-def test_who_is_refused_reads_why_and_shows_no_code_that_leads_nowhere():
+def test_a_connection_that_fails_is_explained_and_its_code_is_no_longer_shown():
     party = Party("Ana", "Berta")
     ana, berta = party.devices
     party.invited(berta, 1)
@@ -552,7 +552,7 @@ def test_who_is_refused_reads_why_and_shows_no_code_that_leads_nowhere():
     assert 'class="carried"' not in berta.screen()
 
 
-def test_a_way_of_the_table_one_led_before_may_close_while_the_answer_is_carried():
+def test_a_connection_of_a_table_led_before_may_close_while_the_answer_is_carried():
     party = two(8)
     ana, berta = party.devices
     berta.page.setup.draft["seats"] = [{"kind": "person", "name": name} for name in ("Berta", "Ana")]
@@ -567,7 +567,7 @@ def test_a_way_of_the_table_one_led_before_may_close_while_the_answer_is_carried
     assert same(party) and ana.play.people == [1]
 
 
-def test_one_who_leads_can_invite_others_to_watch_until_there_are_eight_devices():
+def test_a_leader_can_invite_others_to_watch_until_there_are_eight_devices():
     party = Party("Ana", "Berta")
     ana, _ = party.devices
     for _ in range(8):
@@ -577,14 +577,14 @@ def test_one_who_leads_can_invite_others_to_watch_until_there_are_eight_devices(
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
-def test_an_invitation_to_watch_is_called_so_and_speaks_of_nobody_s_hand(lang):
+def test_an_invitation_to_watch_is_called_so_on_both_devices(lang):
     party = Party("Ana", "Berta", langs=(lang, lang))
     ana, berta = party.devices
     party.do(ana, "together.invite", "watch")
     words = ana.page.words
     heads = re.findall("<h[23][^>]*>(.*?)</h[23]>", ana.screen())
     assert words("together.watch") in heads
-    assert not [head for head in heads if words("together.watcher") in head], "nobody has that name"
+    assert not [head for head in heads if words("together.watcher") in head], "that is no name of anybody"
     party.invited(berta, "watch")
     assert words("together.you_watch") in berta.screen()
 
@@ -613,7 +613,7 @@ def test_an_answer_to_an_older_invitation_is_refused():
     party.do(berta, "together.join")
     party.do(ana, "together.invite", "1")
     party.answered(berta)
-    assert ana.page.words("together.no_other_meeting") in said(ana)
+    assert ana.page.words("together.no_other_meeting") in ana.html()
 
 
 def test_devices_that_do_not_find_each_other_are_told_after_a_while():
@@ -623,7 +623,7 @@ def test_devices_that_do_not_find_each_other_are_told_after_a_while():
     party.do(berta, "together.join")
     party.air.silent = True
     party.answered(berta)
-    assert ana.page.words("together.no_no_way") in said(ana)
+    assert ana.page.words("together.no_no_way") in ana.html()
 
 
 def test_another_version_of_the_rules_is_refused_before_anything_begins():
@@ -637,11 +637,11 @@ def test_another_version_of_the_rules_is_refused_before_anything_begins():
     assert berta.page.route == "home" and berta.page.words("together.no_other_version") in berta.host.spoken
 
 
-def test_names_of_others_are_text():
+def test_names_of_other_people_stay_text():
     party = Party("<img src=x onerror=alert(1)>", "Berta")
     berta = party.devices[1]
     party.invited(berta, 1)
-    assert "<img src=x" not in said(berta) and "&lt;img" in said(berta)
+    assert "<img src=x" not in berta.html() and "&lt;img" in berta.html()
 
 
 @pytest.mark.parametrize("what", ["a seat of mine", "nonsense"])
@@ -657,7 +657,7 @@ def test_a_hostile_device_is_sent_away_on_the_page(what):
     berta.host.peer_send("leader", text)
     party.settle()
     assert ana.play.session.decisions == before and ana.page.together.table.link.devices["d1"].state == "refused"
-    assert "La partida no ha cambiado" in said(ana)
+    assert "La partida no ha cambiado" in ana.html()
 
 
 def deep(times):
@@ -670,7 +670,7 @@ def deep(times):
 STRANGE = (None, 5, "x", -1, 10**18, 1.5, [], {}, ["<b>"], [[1]], {"a": 1}, deep(400), ["cellar"] * 10)
 
 
-def test_whatever_a_hostile_leader_calls_a_game_is_refused_with_a_sentence():
+def test_no_game_that_a_hostile_leader_makes_up_is_opened_and_its_names_stay_text():
     from baraja_ui.links.together.protocol import messages
 
     party = Party("Ana", "Berta")
@@ -705,7 +705,7 @@ def test_whatever_a_hostile_leader_calls_a_game_is_refused_with_a_sentence():
 # ---------------------------------------------------------------- servers
 
 
-def test_no_server_is_asked_but_those_that_somebody_has_entered():
+def test_no_server_is_asked_except_those_that_the_reader_has_entered():
     import json
 
     party = Party("Ana", "Berta")
@@ -721,7 +721,7 @@ def test_no_server_is_asked_but_those_that_somebody_has_entered():
     ]
     assert "Esto no es un servidor y no se usará: https://spy.example.com stun:" in ana.host.spoken
     party.invited(berta, 1)
-    assert 'id="together-servers"' in berta.screen(), "between two networks both need one"
+    assert 'id="together-servers"' in berta.screen(), "between two networks both devices need one"
     party.do(berta, "together.servers", "", "stun:stun.example.net", "input")
     party.do(berta, "together.join")
     assert json.loads(berta.host.servers) == [{"urls": "stun:stun.example.net"}]
@@ -741,10 +741,10 @@ def test_an_invitation_is_read_by_the_camera_inside_the_page():
     assert berta.page.route == "invited" and "Ana" in berta.screen()
     ana.host.seen = ("https://example.org/other", "")
     party.do(ana, "camera.look")
-    assert ana.page.route == "together" and ana.page.words("linkerror.foreign") in said(ana)
+    assert ana.page.route == "together" and ana.page.words("linkerror.foreign") in ana.html()
 
 
-def test_where_links_are_read_a_refused_camera_is_told_though_an_invitation_is_open_elsewhere():
+def test_a_refused_camera_is_reported_where_links_are_read_and_not_at_an_open_invitation():
     party = Party("Ana", "Berta")
     ana = party.leader
     party.do(ana, "together.invite", "1")
@@ -771,7 +771,7 @@ def test_a_code_that_the_camera_reads_after_its_screen_was_left_changes_nothing(
 
 
 @pytest.mark.parametrize("way", ["camera.stop", "together.invite", "together.alone"])
-def test_the_camera_is_turned_off_when_nobody_waits_for_a_code_any_more(way):
+def test_the_camera_is_turned_off_when_no_code_is_awaited_any_more(way):
     party = Party("Ana", "Berta")
     ana = party.leader
     party.do(ana, "together.invite", "1")
@@ -801,7 +801,7 @@ def test_the_camera_is_turned_off_when_nobody_waits_for_a_code_any_more(way):
 
 
 def three(number=6):
-    """Two devices with a bot between them, that have played a little."""
+    """Two people's devices and a bot, after so many decisions: (party, device, device)."""
     party = Party("Ana", "Berta", seats=["person", "person", "money-plus"])
     party.meet(party.devices[1], 1)
     party.do(party.leader, "resume.table")
@@ -826,7 +826,7 @@ def test_a_rematch_takes_all_devices_along_without_a_new_invitation():
 
 
 @pytest.mark.parametrize("how", ["same", "kind", "swap"])
-def test_everybody_keeps_the_own_people_however_it_is_dealt_again(how):
+def test_each_device_keeps_its_people_in_every_kind_of_rematch(how):
     party, ana, berta = three()
     before = ana.play
     party.do(ana, "rematch", how)
@@ -846,8 +846,8 @@ def test_other_cards_are_dealt_for_all_devices():
 
 
 @pytest.mark.parametrize("theirs", ["2", "3"])
-def test_a_game_of_the_other_kind_is_dealt_for_all_whose_rules_of_that_kind_are_the_same(theirs, monkeypatch):
-    """Each kind counts the versions of its own rules."""
+def test_another_game_is_dealt_for_all_devices_with_the_same_version_of_its_rules(theirs, monkeypatch):
+    """Each game has its own version of the rules."""
     party = two(8)
     ana, berta = party.devices
     ana.page.setup.draft["game"] = "villagers"
@@ -859,7 +859,7 @@ def test_a_game_of_the_other_kind_is_dealt_for_all_whose_rules_of_that_kind_are_
     assert (berta.play.kit.name, refused) == (("villagers", False) if theirs == "2" else ("dominion", True))
 
 
-def test_who_follows_asks_the_leader_for_another_game():
+def test_a_follower_asks_the_leader_for_another_game():
     party, ana, berta = three()
     before = berta.play
     party.do(berta, "rematch", "other")
@@ -870,7 +870,7 @@ def test_who_follows_asks_the_leader_for_another_game():
     assert berta.play is not before and same(party)
 
 
-def test_a_device_that_was_away_at_the_rematch_comes_to_the_next_game_by_an_invitation():
+def test_a_device_that_was_away_at_the_rematch_joins_the_next_game_by_an_invitation():
     party = Party("Ana", "Berta", "Carlos")
     ana, berta, carlos = party.devices
     party.meet(berta, 1)
@@ -885,7 +885,7 @@ def test_a_device_that_was_away_at_the_rematch_comes_to_the_next_game_by_an_invi
     assert party.step() and same(party)
 
 
-def test_a_game_of_other_people_leaves_the_devices_behind():
+def test_a_game_of_other_people_is_not_dealt_for_the_other_devices():
     party, ana, berta = three()
     first = ana.play.save.id
     ana.page.setup.draft["seats"][0]["name"] = "Zoe"
@@ -902,10 +902,10 @@ def test_after_a_rematch_devices_that_reload_find_each_other_again():
     assert berta.play.people == [1] and same(party) and party.step() and same(party)
 
 
-def test_decisions_that_come_together_are_shown_together():
+def test_decisions_that_arrive_together_are_shown_together():
     party = two(8)
     ana, berta = party.devices
-    party.settle = lambda: None  # what is said lies in the mail
+    party.settle = lambda: None  # what is sent waits
     until_more = len(berta.host.mail) + 3
     while len(berta.host.mail) < until_more and ana.play.decider == 0:
         party.answer(ana)

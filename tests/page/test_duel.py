@@ -1,4 +1,5 @@
-"""The duel: the same deal played apart, whole games in the link, and both curves beside each other at the end."""
+"""The duel: a deal played by each person alone, whole games in a link, and both curves beside each other at the end;
+rematches, and what is offered at the end of a game."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.games.ending import turning_point
-from baraja_ui.games.registry import kit, versions
+from baraja_ui.games.registry import kit
 from baraja_ui.links import codec as links
 from baraja_ui.links.duel import model as duel
 from baraja_ui.setup import rematch_screen as again
@@ -29,14 +30,14 @@ RUNS = some.lists(
 
 
 def run_of(names=("big-money",) * 6, name="Ana", **options):
-    """A finished game of a deal, played by bots on every seat, as it goes into a link."""
+    """A deal, and a game of it that bots have finished on every seat, as a link carries it."""
     session, deal = deals.simulated(lambda session: False, names, **options)
     answers = links.answers(Session(dominion, session.setup, session.seed), session.decisions)
     return deal, links.Run(name, len(answers), links.pack(answers))
 
 
 @given(RUNS)
-def test_a_duel_comes_back_as_it_went(runs):
+def test_a_duel_is_read_as_it_was_written(runs):
     shared = links.read(links.duel_link(deals.deal(), "1", runs), {"dominion": "1"})
     assert (shared.deal, shared.duel, shared.whole, shared.runs) == (deals.deal(), True, False, runs)
 
@@ -54,7 +55,7 @@ def test_a_damaged_duel_is_refused_or_means_the_same(runs, changes):
 
 
 @pytest.mark.parametrize("kingdom", ["first_game", "village_square", "bargains"])
-def test_two_whole_games_fit_into_a_code(kingdom):
+def test_two_whole_games_fit_into_a_qr_code(kingdom):
     deal, first = run_of(("random", "money-plus"), kingdom=kingdom)
     _, second = run_of(("money-plus", "money-plus"), kingdom=kingdom, name="Berta")
     address = "https://example.org/baraja/#" + links.duel_link(deal, dominion.RULES, (first, second))
@@ -81,20 +82,20 @@ def standing(name, points, turns):
     return duel.Standing(name, points, turns, 1)
 
 
-def test_more_points_win_then_fewer_turns_then_nobody():
+def test_more_points_win_then_fewer_turns_and_otherwise_nobody():
     words = Words("es")
     assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 31, 25)], words) == "Berta gana el duelo"
     assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 30, 19)], words) == "Berta gana el duelo"
     assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 30, 20)], words).startswith("Empate")
 
 
-def test_people_of_one_name_are_told_apart_and_names_stay_text():
+def test_people_of_the_same_name_are_told_apart_and_names_stay_text():
     words = Words("en")
     html = duel.places([standing("Ana", 1, 9), standing("Ana", 2, 9), standing("<b>x</b>", 3, 9)], words)
     assert "Ana (1)" in html and "Ana (2)" in html and "<b>x" not in html
 
 
-def test_the_ghost_says_what_the_other_had_at_the_same_turn():
+def test_a_ghost_says_what_the_other_player_had_at_the_same_turn():
     ghost = duel.Ghost(links.Run("Ana", 0, 0), standing("Ana", 9, 2), (3, 6, 9))
     assert duel.ghost_line([ghost], 1, Words("es")) == "Ana llevaba 6 PV en el turno 1."
     assert "acabó antes" in duel.ghost_line([ghost], 5, Words("es"))
@@ -115,7 +116,7 @@ def begin(device, game, name):
 @pytest.mark.parametrize(("game", "one", "other"), [
     ("dominion", "big-money", "random"), ("villagers", "greedy", "random"),
 ])  # fmt: skip
-def test_a_duel_from_end_to_end(game, one, other):
+def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
     ana, berta = Device(), Device(("en-GB",))
     begin(ana, game, "Ana")
     ana.finish(one)
@@ -143,7 +144,7 @@ def test_a_duel_from_end_to_end(game, one, other):
     ana.run(ana.page.go, "home")
     ana.run(ana.page.links.read_link, answer)
     ana.run(ana.page.links.link_open, "")
-    assert ana.page.route == "end" and len(ana.host.saves) == 1, "the answer meets the game that is kept here"
+    assert ana.page.route == "end" and len(ana.host.saves) == 1, "the answer is joined to the game that is saved here"
     assert [ghost.standing.name for ghost in ana.page.duels.ghosts] == ["Berta"]
     assert "panel-duel" in ana.screen() and ana.screen().count("curve-mark seat-line-1") > 2
 
@@ -153,7 +154,7 @@ def test_a_duel_from_end_to_end(game, one, other):
     assert again.route == "end" and "panel-duel" in ana.screen(), "a reload brings the comparison back"
 
 
-def test_a_challenge_from_the_new_game_screen_deals_the_same_here_and_there():
+def test_a_challenge_from_the_new_game_screen_deals_the_same_on_both_devices():
     ana, berta = Device(), Device()
     ana.run(ana.page.home.go, "new")
     ana.run(ana.page.duels.new_duel, "")
@@ -168,7 +169,7 @@ def test_a_challenge_from_the_new_game_screen_deals_the_same_here_and_there():
     berta.run(berta.page.duels.duel_send, "")
     ana.run(ana.page.links.read_link, berta.page.sharing.shown)
     ana.run(ana.page.links.link_open, "")
-    assert len(ana.host.saves) == 1 and len(ana.page.duels.ghosts) == 1, "the game begun goes on, with a ghost"
+    assert len(ana.host.saves) == 1 and len(ana.page.duels.ghosts) == 1, "the game goes on, now with a ghost"
 
 
 def test_a_duel_of_several_people_at_one_device_is_refused_with_its_reason():
@@ -188,7 +189,7 @@ def test_a_save_with_a_foreign_duel_loses_only_the_duel():
         assert device.page.duels.ghosts == [] and device.play.save.duel == ""
 
 
-def test_the_own_game_is_left_out_and_an_equal_one_of_another_is_not():
+def test_ones_own_game_is_left_out_and_an_equal_one_of_another_player_is_not():
     mine, same = links.Run("Ana", 5, 77), links.Run("Berta", 5, 77)
     assert duel.gathered([], mine, (mine, same, same)) == [same]
     assert duel.gathered([same], None, (mine,)) == [mine, same]
@@ -202,7 +203,7 @@ def test_the_same_deal_again_keeps_the_ghost():
     device.run(device.page.rematch.rematch, "same")
     assert len(device.page.duels.ghosts) == 1
     device.run(device.page.rematch.rematch, "other")
-    assert device.page.duels.ghosts == [] and versions()
+    assert device.page.duels.ghosts == []
 
 
 # ---------------------------------------------------------------- installing, and copies
@@ -234,7 +235,7 @@ class Installable(Pretended):
 
 
 @pytest.mark.parametrize("way", ["prompt", "share"])
-def test_the_invitation_comes_after_the_first_game_and_goes_for_good(way):
+def test_the_invitation_to_install_comes_after_the_first_game_and_can_be_dismissed_for_good(way):
     host = Installable(way, agrees=False)
     device = Device(host=host)
     assert "panel-install" not in host.html() and host.asked == 0
@@ -249,7 +250,7 @@ def test_the_invitation_comes_after_the_first_game_and_goes_for_good(way):
     assert "panel-install" not in again.screen() and host.asked == 1
 
 
-def test_an_installed_page_invites_no_more():
+def test_an_installed_page_does_not_invite_again():
     device = ended(Installable())
     device.run(device.page.install.install_now, "")
     assert "panel-install" not in device.screen()
@@ -273,7 +274,7 @@ def test_the_age_of_the_last_copy_is_told():
 # ---------------------------------------------------------------- again with
 
 
-def test_marked_cards_give_way_to_others_of_the_same_sets():
+def test_marked_cards_are_replaced_by_others_of_the_same_sets():
     kingdom = list(dominion.KINGDOMS["first_game"]["cards"])
     cards = kit("dominion").changed(kingdom, kingdom[:3], 5)
     assert len(set(cards)) == 10 and not set(kingdom[:3]) & set(cards) and kingdom[3:] == cards[3:]
@@ -293,13 +294,13 @@ def test_the_table_is_dealt_again_with_some_cards_changed():
     assert sorted(set(before) - set(after)) == marked and not device.play.over and device.page.rematch.marked == []
 
 
-def test_whoever_sits_left_of_the_winner_starts_the_next_game_of_the_company():
+def test_whoever_sits_left_of_the_winner_starts_the_next_game():
     device = ended()
     scores = device.play.table()["view"]["scores"]
     (winner,) = [entry["seat"] for entry in scores if entry["winner"]]
     began = device.play.session.setup["start"]
     device.run(device.page.rematch.rematch, "same")
-    assert device.play.session.setup["start"] == began, "the same deal is the same for everybody"
+    assert device.play.session.setup["start"] == began, "the same deal keeps its first player"
     device.finish("big-money")
     device.run(device.page.rematch.rematch, "other")
     assert device.play.session.setup["start"] == (winner + 1) % len(scores)

@@ -1,11 +1,11 @@
-"""A correspondence game by links alone: two devices, each finishing a turn, and what happens when they disagree."""
+"""A correspondence game by links alone: two people take turns on two devices, and what happens when games differ."""
 
 from baraja_ui.links.sessions import link_of
 from pretending import Device
 
 
 class Correspondent(Device):
-    """A tablet at which somebody plays by links."""
+    """A device on which a person plays by links."""
 
     def begin(self):
         draft = self.page.setup.draft
@@ -14,7 +14,7 @@ class Correspondent(Device):
         self.run(self.page.setup.new_start, "")
 
     def turn(self, line="juega tesoros, termina"):
-        """Takes the tablet, plays a turn by typing, and gives the link to send."""
+        """Lifts the curtain, plays a turn by typing, and returns the link to send."""
 
         def play():
             while self.play.curtain is not None:
@@ -41,13 +41,13 @@ def test_two_people_play_by_links_alone():
     second = berta.turn()
     ana.receive(second)
     assert ana.play.session.decisions == berta.play.session.decisions
-    assert len(ana.host.saves) == 1, "the answer goes on in the same game"
+    assert len(ana.host.saves) == 1, "the answer continues the same game"
     third = ana.turn()
     berta.receive(third)
     assert len(berta.host.saves) == 1
 
 
-def test_an_older_link_does_not_take_a_game_back():
+def test_an_older_link_does_not_set_a_game_back():
     ana = Correspondent()
     ana.begin()
     old = ana.turn()
@@ -58,7 +58,7 @@ def test_an_older_link_does_not_take_a_game_back():
     assert "va por delante" in "".join(ana.host.spoken)
 
 
-def test_games_that_part_are_both_kept_and_it_is_said_where():
+def test_games_that_have_diverged_are_both_kept_and_the_reader_is_told():
     ana, berta = Correspondent(), Correspondent()
     ana.begin()
     berta.receive(ana.turn())
@@ -69,7 +69,7 @@ def test_games_that_part_are_both_kept_and_it_is_said_where():
     assert "se separan" in "".join(ana.host.spoken)
 
 
-def test_no_hand_is_shown_before_the_receiver_says_who_he_is():
+def test_no_hand_is_shown_before_the_receiver_says_who_they_are():
     ana, berta = Correspondent(), Correspondent()
     ana.begin()
     berta.receive(ana.turn())

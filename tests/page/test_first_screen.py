@@ -1,4 +1,4 @@
-"""What the page shows before Python is there is what the page would draw, and nothing else can be kept as it."""
+"""What is shown before Python has started is what the page would draw, and nothing else can be stored in its place."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ def accepted(name):
     return re.compile(re.search(rf"{name} =\s+/(.+)/;", SCRIPT)[1])
 
 
-def test_a_first_visit_begins_with_the_screen_that_the_page_draws_but_for_the_day():
+def test_a_first_visit_begins_with_the_screen_that_the_page_draws_except_the_day_s_kingdom():
     made = drawn()
     for lang, screen in made["screens"].items():
         device = Device((lang,))
@@ -27,7 +27,7 @@ def test_a_first_visit_begins_with_the_screen_that_the_page_draws_but_for_the_da
         assert len(DAILY.findall(screen)) == 1
 
 
-def test_the_two_languages_of_the_first_screen_differ_in_their_words_alone():
+def test_the_two_languages_of_the_first_screen_differ_only_in_their_words():
     es, en = drawn()["screens"].values()
     assert es != en
     assert symbols_of(es) == symbols_of(en) and es.endswith(symbols_of(es))
@@ -35,7 +35,7 @@ def test_the_two_languages_of_the_first_screen_differ_in_their_words_alone():
 
 
 def test_whatever_home_can_show_may_be_kept():
-    """js/first.js makes elements of known names only: a home with another one would begin like a first visit."""
+    """js/first.js makes only elements that it knows: a home screen with another one would begin like a first visit."""
     tags, plain = accepted("TAGS"), accepted("PLAIN")
     shown = symbols(motifs()) + "".join(scenes.SCENES.values()) + people.symbols(people.PEOPLE) + Device().screen()
     assert not {name for name in re.findall(r"<([a-zA-Z]\w*)", shown) if not tags.match(name)}

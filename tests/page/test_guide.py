@@ -1,4 +1,4 @@
-"""The three lessons of the laboratory, done as a newcomer does them: a step ends when what it asks for is done."""
+"""The three lessons of the laboratory as a newcomer does them: a step ends when what it asks for is done."""
 
 import pytest
 
@@ -19,13 +19,13 @@ def act(device, action, arg="", value=None, on="click"):
 
 
 def at(device, lesson, step):
-    """Whether the lesson stands at a step, and says so."""
+    """Whether a lesson has reached a step, "" for its end, and says so."""
     guide = device.page.guide
     said = Words("es")(f"guide.{lesson}_{step}") if step else Words("es")("guide.done")
     return (guide.lesson, [*LESSONS[lesson], ""][guide.step]) == (lesson, step) and said in device.html()
 
 
-def test_the_lesson_of_a_comparison(device):
+def test_the_lesson_about_comparisons_follows_what_the_reader_does(device):
     act(device, "guide.open", "comparison")
     assert at(device, "comparison", "chosen")
     act(device, "laboratory.player", "0", "beginner", "change")
@@ -39,7 +39,7 @@ def test_the_lesson_of_a_comparison(device):
     assert device.page.guide.lesson == "" and "lab-lesson" not in device.now()
 
 
-def test_the_lesson_of_a_list(device):
+def test_the_lesson_about_lists_follows_what_the_reader_does(device):
     act(device, "guide.open", "list")
     act(device, "lists.new")
     assert at(device, "list", "added")
@@ -59,7 +59,7 @@ def test_the_lesson_of_a_list(device):
     assert at(device, "list", "")
 
 
-def test_the_lesson_of_a_player(device):
+def test_the_lesson_about_players_follows_what_the_reader_does(device):
     act(device, "guide.open", "player")
     act(device, "go", "player")
     assert at(device, "player", "tried")
@@ -71,7 +71,7 @@ def test_the_lesson_of_a_player(device):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_step_names_controls_as_they_are_called(lang):
+def test_steps_call_controls_by_the_words_that_are_on_them(lang):
     words = Words(lang)
     for lesson, step, named in (
         ("comparison", "begun", "laboratory.start"), ("list", "opened", "lists.new"), ("list", "added", "lists.add"),

@@ -1,4 +1,4 @@
-"""The tablet changes hands: when the hand is covered by itself, what goes with it, and what the next one is told."""
+"""The tablet changes hands: when the page covers a hand by itself, what goes with it, what the next person is told."""
 
 import re
 
@@ -16,7 +16,7 @@ def seated(game="dominion", **settings):
 
 
 def watched(table):
-    """What the page has asked the host to watch for: milliseconds, and what to call."""
+    """After how many milliseconds without a touch the host is to call back, and what."""
     asked = []
     table.host.when_idle = lambda milliseconds, callback: asked.append((milliseconds, callback))
     table.page.privacy.watch_idle()
@@ -34,7 +34,7 @@ def test_a_hand_that_nobody_touches_is_covered_after_the_time_of_the_setting(idl
         assert "zone-hand" not in table.host.html() and "Cobre" not in table.host.html()
 
 
-def test_who_plays_alone_is_not_watched():
+def test_the_hand_of_a_person_who_plays_alone_is_never_covered():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     assert watched(table)[0] == 0
     table.do(table.page.privacy.on_hidden)
@@ -62,7 +62,7 @@ def test_the_curtain_closes_the_command_line_and_forgets_what_it_said():
     assert "command-text" not in table.host.html()
 
 
-def test_commands_that_wait_are_not_done_for_the_next_person():
+def test_waiting_commands_are_not_carried_out_for_the_next_person():
     table = seated()
     table.act("typing")
     table.do(table.page.menu.command_line, "", "termina, termina, compra cobre, compra cobre")
@@ -82,7 +82,7 @@ def test_a_peeked_hand_closes_again_when_the_page_is_hidden():
 
 
 @pytest.mark.parametrize(("game", "bot"), [("dominion", "big-money"), ("villagers", "greedy")])
-def test_the_log_goes_with_the_hand_where_two_share_a_device_and_follows_a_frame_later_where_one_plays(game, bot):
+def test_the_log_changes_with_the_hand_on_a_shared_device_and_a_frame_later_where_one_person_plays(game, bot):
     shared = seated(game).markup()
     assert 'id="zone-log"' in shared and "data-late" not in shared
     alone = Table(("person", bot), 5, game=game, kingdom="first_game" if game == "dominion" else game).markup()
@@ -101,7 +101,7 @@ def test_an_open_sheet_does_not_wait_a_frame(game, bot):
         assert f"#zone-{sheet}" not in late and "#zone-top" in late
 
 
-def test_hidden_while_he_sees_that_he_has_nothing_to_decide_his_hand_goes_too():
+def test_hiding_the_page_also_covers_the_hand_of_somebody_with_nothing_to_decide():
     from test_visits import attacked
 
     table = attacked("witch", None)
@@ -113,8 +113,8 @@ def test_hidden_while_he_sees_that_he_has_nothing_to_decide_his_hand_goes_too():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_briefing_of_villagers_does_not_list_what_the_reader_did_himself(seed):
-    """Two people: coins are put on the road in reverse order, the phase of building begins behind a curtain."""
+def test_a_briefing_of_villagers_does_not_list_what_its_reader_did(seed):
+    """With two people, coins are put on the road in reverse order, and the build phase begins behind a curtain."""
     table = Table(TWO, seed, kingdom="villagers", game="villagers")
     own = re.compile("(Ana|Berta) (recluta|pone|construye|cambia|juega)")
     briefed = listed = 0
@@ -136,7 +136,7 @@ def test_a_briefing_of_villagers_does_not_list_what_the_reader_did_himself(seed)
     assert briefed > 1 and listed
 
 
-def test_the_curtain_tells_what_everybody_saw_before_it_asks_for_the_person_and_names_nobody_you():
+def test_the_curtain_says_what_everybody_saw_and_calls_nobody_you_until_its_person_is_there():
     table = Table(TWO, 3)
     for _ in range(200):
         if table.play.curtain and table.play.curtain.to == 0 and len(table.play.marks) > 4:

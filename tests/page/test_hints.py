@@ -1,4 +1,4 @@
-"""Hints on demand: three steps with words in both languages, never acting by themselves, for the decision at hand."""
+"""Hints on demand: three steps in words of both languages, for the present decision, none of which acts by itself."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_every_reason_has_both_sentences_in_both_languages(game):
         for step in ("concept", "look"):
             both = sentences()[f"{step}_{game}.{reason}"]
             assert both["es"] and both["en"] and both["es"] != both["en"]
-        assert "{" not in sentences()[f"concept_{game}.{reason}"]["es"], "the thought names no card and no number"
+        assert "{" not in sentences()[f"concept_{game}.{reason}"]["es"], "the idea names no card and no number"
     listed = {name.partition(".")[2] for name in sentences() if name.startswith((f"concept_{game}.", f"look_{game}."))}
     assert listed == set(REASONS[game])
 
@@ -55,7 +55,7 @@ def test_every_reason_has_both_sentences_in_both_languages(game):
     [("dominion", 21, "es-ES"), ("dominion", 23, "en-GB"), ("villagers", 24, "en-GB"), ("villagers", 25, "es-ES")],
 )
 def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
-    """By keyboard: C three times and Enter on what then has the focus, which is the button of the hint."""
+    """C three times, then the button of the hint."""
 
     async def play():
         mode = "random" if game == "dominion" else None
@@ -82,8 +82,8 @@ def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
 
 @pytest.mark.parametrize("game", REASONS)
 @pytest.mark.parametrize("seed", range(60, 64))
-def test_every_step_has_its_words_in_games_that_take_any_turn(game, seed):
-    """Random answers and advised ones in turn: the questions and reasons that a sensible game never comes to, too."""
+def test_every_step_has_its_words_wherever_a_game_leads(game, seed):
+    """Random answers and advised ones by turns lead to questions and reasons that no sensible game comes to."""
 
     async def play():
         lang = ("es-ES", "en-GB")[seed % 2]
@@ -132,7 +132,7 @@ def test_a_hint_goes_away_with_its_decision_and_when_it_is_closed():
     run(play())
 
 
-def test_hints_are_asked_for_by_button_by_menu_and_by_words():
+def test_hints_are_asked_for_by_button_in_the_menu_and_by_typing():
     async def play():
         host, page = await seated()
         assert ("button", "hint", "", []) in host.controls()
@@ -154,7 +154,7 @@ def test_hints_are_asked_for_by_button_by_menu_and_by_words():
     run(play())
 
 
-def test_a_hand_that_is_closed_before_all_is_not_spoken_of():
+def test_no_hint_speaks_of_a_hand_that_is_closed_on_a_shared_device():
     async def play():
         host, page = await seated("villagers", kinds=("person", "person"))
         assert page.tableside.play.closed
@@ -198,12 +198,11 @@ def test_a_lesson_gives_its_own_hint():
     run(play())
 
 
-def test_a_game_with_hints_counts_like_any_other_and_is_told_apart():
+def test_a_game_with_hints_counts_like_any_other_and_is_also_counted_by_itself():
     async def play():
         host, page = await seated()
         key(page, "c")
         await host.settle(3000)
-        save = next(iter(host.saves.values()))
         for _ in range(400):
             if page.route == "end":
                 break

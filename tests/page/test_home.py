@@ -1,5 +1,5 @@
-"""The home screen: each game as a picture with its own way in, the game to go on with, and an invitation that stays
-away once it was waved away."""
+"""The home screen: each game as a picture that opens a new table, the game to go on with, and an invitation that stays
+away once it is dismissed."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_each_game_has_its_picture_and_a_new_table_of_its_own(lang):
         device.page.act("go", "home")
 
 
-def test_the_last_set_up_can_be_dealt_again_where_its_game_is_shown():
+def test_only_the_game_that_was_set_up_last_can_be_dealt_again_with_one_tap():
     device = Device()
     for game in every():
         device.page.draft.choose(game.name)
@@ -31,7 +31,7 @@ def test_the_last_set_up_can_be_dealt_again_where_its_game_is_shown():
         assert [f"g-{game.name}" in tile for tile in tiles] == ['data-action="play"' in tile for tile in tiles]
 
 
-def test_the_invitation_to_a_lesson_stays_away_once_it_was_waved_away():
+def test_the_invitation_to_a_lesson_stays_away_once_it_is_dismissed():
     device = Device()
     device.page.paint()
     assert 'data-action="home.lesson_never"' in device.screen()
@@ -40,7 +40,7 @@ def test_the_invitation_to_a_lesson_stays_away_once_it_was_waved_away():
     assert device.page.install.welcomed()
 
 
-def test_the_game_to_go_on_with_shows_some_of_its_cards_and_who_sits_there():
+def test_the_game_to_go_on_with_shows_some_of_its_cards_and_who_is_playing():
     resume = {"id": "a", "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana", "Berta"]}
     words = Device().page.words
     for game in every():
@@ -50,13 +50,13 @@ def test_the_game_to_go_on_with_shows_some_of_its_cards_and_who_sits_there():
         assert card.count("fan-card") == 4 and card.count('class="seat') == 2 and "Ana" in card
 
 
-def test_every_screen_that_is_offered_has_an_icon_of_its_own():
+def test_every_screen_that_home_leads_to_has_an_icon_of_its_own():
     leads = Device().page.actions.from_home
     assert len(set(leads.values())) == len(leads)
 
 
 def test_a_button_is_called_by_what_is_written_on_it():
-    """Whoever speaks to the page says what he reads: no name that is only heard replaces the visible one."""
+    """People who control the page by voice say what they read: no name for screen readers may replace it."""
     resume = {"id": "a", "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana"], "picture": ""}
     html = home_screen.render(Device().page.words, (), resume, "", {}, 1, lesson=True)
     assert "aria-label" not in html

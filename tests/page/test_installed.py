@@ -1,4 +1,4 @@
-"""What an installed page is opened with: its shortcuts, and the two manifests that name them."""
+"""The shortcuts of the installed page, and the two manifests that name them."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ def opened(fragment, before=None):
     return Device(host=host)
 
 
-def test_the_shortcut_to_the_day_opens_its_table():
+def test_the_shortcut_to_the_day_s_kingdom_opens_its_table():
     device = opened("daily")
     assert device.page.route == "table" and not device.play.save.practice
     assert device.play.session.seed == device.page.rules.seed_of_the_day("2026-11-20")
@@ -32,7 +32,7 @@ def test_the_shortcut_to_go_on_opens_the_game_that_is_not_over():
     assert after.page.route == "table" and after.play.save.id == before.play.save.id
 
 
-def test_without_a_game_to_go_on_with_the_first_screen_comes():
+def test_the_shortcut_to_go_on_leads_home_where_there_is_no_game_to_go_on_with():
     assert opened("continue").page.route == "home"
 
 
@@ -48,7 +48,7 @@ def test_both_manifests_say_the_same_in_their_language():
 
 
 @pytest.mark.parametrize("lang", MANIFESTS)
-def test_the_pictures_of_the_manifest_are_there_in_the_size_it_says(lang):
+def test_the_pictures_that_a_manifest_names_have_the_size_that_it_says(lang):
     from PIL import Image
 
     shown = MANIFESTS[lang]["screenshots"]

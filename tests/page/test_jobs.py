@@ -1,4 +1,4 @@
-"""Long work: by a worker where there is one, on the page where there is none, and always with the same outcome."""
+"""Long work: done by a worker, or on the page where there is none, and always with the same outcome."""
 
 import json
 
@@ -15,7 +15,7 @@ ORDER = model.Experiment(model.Order("villagers", "villagers", ("beginner", "reg
 
 
 def done(host, task="games", order=ORDER):
-    """What comes of a job on a host."""
+    """The outcome of a job on a host."""
 
     async def doing():
         jobs = Jobs(host)
@@ -27,7 +27,7 @@ def done(host, task="games", order=ORDER):
     return run(doing())
 
 
-def test_a_worker_and_the_page_come_to_the_same():
+def test_a_worker_and_the_page_come_to_the_same_outcome():
     assert done(Employing()) == done(Pretended()) == at_once(tasks.begin("games", ORDER))
 
 
@@ -73,7 +73,7 @@ def test_a_job_that_cannot_be_done_says_why(host):
 
 
 @pytest.mark.parametrize("host", [Employing, Pretended])
-def test_a_job_that_nobody_waits_for_is_given_up(host):
+def test_a_dropped_job_is_given_up(host):
     host = host()
 
     async def doing():
@@ -133,7 +133,7 @@ def test_the_laboratory_goes_on_in_a_worker_while_the_reader_is_elsewhere():
     assert "Terminado: 100 partidas." in device.host.spoken
 
 
-def test_a_pause_gives_up_what_is_under_way_and_the_rest_is_the_same():
+def test_a_pause_gives_up_the_games_under_way_and_the_outcome_stays_the_same():
     device = Device(host=Employing())
     lab = device.page.laboratory
     lab.order = model.Order("dominion", "first_game", ("beginner", "novice"))
@@ -156,7 +156,7 @@ def test_a_pause_gives_up_what_is_under_way_and_the_rest_is_the_same():
     assert lab.experiment.standings.summary() == whole.standings.summary()
 
 
-def test_a_job_that_is_to_rest_waits_while_others_are_done():
+def test_a_resting_job_waits_while_others_are_done():
     now = [0.0]
     desk = Desk(lambda: now[0])
     desk.take(messages.ask(1, "games", ORDER))
@@ -179,16 +179,16 @@ def test_games_of_the_laboratory_rest_when_the_reader_does_something():
         page.jobs.told("")  # a sign of life
         page.laboratory._given.append(job)
         page.on_event("inspect", "inspect", "village", "hover")
-        assert len(told) == 1, "to look at something costs nothing"
+        assert len(told) == 1, "looking at a card costs nothing"
         page.on_event("click", "go", "cards", "")
         assert told[1:] == [messages.rest(job.number, 300)]
         page.on_event("touch", "", "", "")
-        assert told[2:] == [messages.rest(job.number, 300)], "a finger that comes down is heard of before it is lifted"
+        assert told[2:] == [messages.rest(job.number, 300)], "a finger counts when it comes down, before it is lifted"
         job.drop()
         page.player._given = trial = page.player._jobs.begin("player", ORDER)
         page.player._jobs.told("")
         page.on_event("touch", "", "", "")
-        assert told[-1] == messages.rest(trial.number, 300), "a program that is tried out rests too"
+        assert told[-1] == messages.rest(trial.number, 300), "a program under trial rests too"
         trial.drop()
 
     device.run(doing)

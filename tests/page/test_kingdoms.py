@@ -1,4 +1,4 @@
-"""Kingdoms on the page: what they need and are about, which were played, wishes under a name."""
+"""Kingdoms on the page: what they need and are about, which were played, and presets of wishes."""
 
 import json
 import re
@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import deals
 from baraja import dominion
+from baraja.core.session import Session
 from baraja.dominion import materials
 from baraja.dominion.roles import roles
+from baraja_ui.art.faces import facts
 from baraja_ui.games.dominion import gist
 from baraja_ui.games.dominion import kingdom_builder as builder
 from baraja_ui.setup import history, presets
@@ -25,10 +26,10 @@ DARK = ("hermit", "urchin", "bandit_camp", "death_cart", "knights", "vineyard", 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_materials_are_those_that_lie_on_the_table(seats):
+def test_materials_are_counted_as_they_lie_on_the_table(seats):
     found = dict(materials.materials(DARK, seats))
     assert set(found) == {"potion", "ruins", "spoils", "madman", "mercenary", "knights"}
-    session = deals.Session(dominion, {"seats": seats, "kingdom": list(DARK)}, 1)
+    session = Session(dominion, {"seats": seats, "kingdom": list(DARK)}, 1)
     view = session.view(0).table()
     lying = {pile["pile"]: pile["left"] for pile in view["supply"] + view["outside"]}
     assert found == {name: lying[name] for name in found}
@@ -49,7 +50,7 @@ def test_what_a_kingdom_is_about_is_true_of_its_cards(seed):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_every_character_has_a_sentence_and_chips_their_counts(lang):
+def test_every_character_has_a_sentence_and_materials_are_counted(lang):
     words = Words(lang)
     assert all(words(f"gist.{word}") for word in materials.CHARACTERS)
     html = gist.about(DARK, 3, words)
@@ -63,7 +64,7 @@ def played(number, cards=FIRST, outcome="won"):
     return Played(f"g{number}", f"2026-11-{number:02}", tuple(cards), outcome)
 
 
-def test_kingdoms_are_listed_once_the_last_played_first():
+def test_each_kingdom_is_listed_once_and_the_last_played_comes_first():
     games = [played(1), played(2, DARK, "lost"), played(3, reversed(FIRST), "tied")]
     first, second = history.kingdoms(games)
     assert (set(first.cards), first.times, first.won) == (set(FIRST), 2, 1)
@@ -87,26 +88,20 @@ def test_no_stored_value_breaks_reading(value):
         newgame.fit(newgame.mend({"played": stored, "mode": "played"}))
 
 
-def test_what_was_played_lately_stays_away_and_collides_by_name():
+def test_recently_played_cards_stay_away_and_that_wish_is_named_where_it_conflicts():
     draft = {**newgame.fresh(), "wishes": {**builder.fresh(), "recent": True}}
     builder.draw(draft, 4, FIRST + DARK)
     assert len(draft["drawn"]) == 10 and not set(draft["drawn"]) & {*FIRST, *DARK}
     draft["wishes"]["sets"] = {"base": "10"}
     builder.draw(draft, 4, tuple(dominion.kingdom_cards(["base"])))
     assert draft["drawn"] == [] and "recent" in draft["conflict"]
-    assert Words("es")("wish.recent") in builder.render(draft, Words("es"), newgame_facts())
+    assert Words("es")("wish.recent") in builder.render(draft, Words("es"), facts())
     builder.loosen(draft, "recent")
     builder.draw(draft, 4, FIRST)
     assert len(draft["drawn"]) == 10
 
 
-def newgame_facts():
-    from baraja_ui.art.faces import facts
-
-    return facts()
-
-
-def test_a_card_drawn_again_is_not_of_those_played_lately():
+def test_a_replaced_card_gives_way_to_none_that_was_played_recently():
     draft = {**newgame.fresh(), "wishes": {**builder.fresh(), "recent": True}}
     builder.draw(draft, 4, FIRST)
     assert builder.replace_card(draft, draft["drawn"][0], 9, FIRST)
@@ -135,7 +130,7 @@ def test_a_finished_kingdom_can_be_played_again():
     assert device.host.kept["history"] == "[]" and newgame.problem({**device.page.setup.draft}) == "played.choose"
 
 
-def test_wishes_are_kept_under_a_name_and_travel_with_the_games():
+def test_presets_are_stored_and_exported_with_the_games():
     ana, berta = Device(), Device()
     ana.run(ana.page.act, "new.mode", "random")
     ana.run(ana.page.act, "wish.role", "village")

@@ -1,4 +1,4 @@
-"""The laboratory on the page: what is chosen is played, bit by bit, and what is said of it is what came of it."""
+"""The laboratory on the page: what is chosen is played, in slices, and the results are reported as they are."""
 
 import re
 
@@ -25,7 +25,7 @@ def device():
 
 
 def started(device, order=QUICK):
-    """The page after a whole comparison."""
+    """The laboratory after a whole comparison."""
     lab = device.page.laboratory
     lab.order = order
     device.run(lab.start, "")
@@ -40,7 +40,7 @@ def finished(order, seed=5):
 
 
 def further(experiment):
-    """The next deals played; whether there were any."""
+    """Plays the next deals; returns whether there were any."""
     asked = experiment.next_order()
     if asked is not None:
         experiment.add(at_once(tasks.begin("games", asked)), 100)
@@ -51,7 +51,7 @@ def test_the_first_screen_leads_to_the_laboratory():
     assert '<button type="button" data-action="go" data-arg="laboratory"' in Device().screen()
 
 
-def test_a_comparison_runs_to_its_end_and_says_what_came_of_it(device):
+def test_a_comparison_runs_to_its_end_and_reports_the_result(device):
     lab = started(device)
     assert not lab.running and lab.experiment.games == 100
     assert "100 de 100 partidas" in device.now() and "Terminado: 100 partidas." in device.host.spoken
@@ -59,7 +59,7 @@ def test_a_comparison_runs_to_its_end_and_says_what_came_of_it(device):
     assert f"<strong>{100 * success:.1f} %</strong>".replace(".", ",") in device.now()
 
 
-def test_bit_by_bit_the_same_games_are_played_as_at_once():
+def test_in_slices_the_same_games_are_played_as_at_once():
     experiment = finished(QUICK)
     assert experiment.standings.summary() == run(experiment.contest).summary()
     assert experiment.standings.curves == run(experiment.contest).curves
@@ -67,7 +67,7 @@ def test_bit_by_bit_the_same_games_are_played_as_at_once():
 
 @pytest.mark.parametrize("game", [kit.name for kit in every()])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_game_is_compared_and_spoken_of_in_both_languages(game, lang):
+def test_players_of_every_game_are_compared_in_both_languages(game, lang):
     order = model.usual(game).with_player(0, "beginner")
     words = Words(lang)
     fresh = picture(order, None, False, 0, words).whole()
@@ -80,7 +80,7 @@ def test_every_game_is_compared_and_spoken_of_in_both_languages(game, lang):
     assert "<svg" in shown and "{" not in shown + rested and ("lab-table" in rested) == bool(kit(game).list_cards(""))
 
 
-def test_what_is_left_rests_and_goes_on_where_it_was(device):
+def test_a_comparison_that_is_left_pauses_and_goes_on_where_it_was(device):
     lab = device.page.laboratory
     lab.order = QUICK
     swap, seen = device.host.swap, []
@@ -93,7 +93,7 @@ def test_what_is_left_rests_and_goes_on_where_it_was(device):
 
     device.host.swap = shown
     device.run(lab.start, "")
-    assert lab.running is False and 0 <= lab.experiment.games < 100
+    assert lab.running is False and lab.experiment.games < 100
     rested = lab.experiment
     device.run(device.page.go, "laboratory")
     assert "Seguir" in device.now()
@@ -103,7 +103,7 @@ def test_what_is_left_rests_and_goes_on_where_it_was(device):
     assert rested.standings.summary() == run(whole.contest).summary()
 
 
-def test_another_choice_puts_away_what_was_found_about_the_one_before(device):
+def test_another_choice_discards_the_results_and_an_invalid_one_changes_nothing(device):
     lab = started(device)
     device.run(device.page.act, "laboratory.kingdom", "", "big_money", "change")
     assert lab.experiment is None and lab.order.kingdom == "big_money"
@@ -120,7 +120,7 @@ def test_two_players_are_never_the_same():
     assert order.with_player(1, "strong").players == ("novice", "strong")
 
 
-def test_stopping_keeps_what_was_found(device):
+def test_stopping_keeps_the_results_so_far(device):
     lab = device.page.laboratory
     lab.order = QUICK
     lab.experiment = model.Experiment(QUICK, 3)
@@ -131,7 +131,7 @@ def test_stopping_keeps_what_was_found(device):
     assert f"{played} de 100 partidas" in device.now() and "Empezar" in device.now()
 
 
-def test_the_margin_is_drawn_closing_in():
+def test_the_margin_is_drawn_as_it_narrows():
     experiment = finished(QUICK)
     widths = [high - low for _, _, low, high in experiment.curve]
     assert len(widths) > 10 and widths[-1] < widths[0] / 2 and experiment.curve[-1][0] == 100
@@ -140,7 +140,7 @@ def test_the_margin_is_drawn_closing_in():
     assert len(points.split()) == len(widths)
 
 
-def test_a_verdict_names_the_better_one_first():
+def test_a_verdict_names_the_better_player_first():
     words = Words("en")
     assert verdict("worse", ["A", "B"], words) == "The difference is clear: B plays better than A."
     assert verdict("better", ["A", "B"], words) == "The difference is clear: A plays better than B."
@@ -159,12 +159,12 @@ def test_a_run_keeps_the_games_that_are_worth_seeing():
     ("pace", "said"),
     [(100, "aún 1 segundo"), (2, "aún 50 segundos"), (0.5, "aún 3 minutos"), (0.01, "aún 3 horas")],
 )
-def test_how_long_it_takes_is_told_in_a_unit_that_a_reader_can_picture(pace, said):
+def test_the_remaining_time_is_told_in_a_fitting_unit(pace, said):
     assert f"{said}<" in progress(model.Experiment(QUICK, 1), pace, Words("es"))
 
 
 @pytest.mark.parametrize("order", [QUICK, model.Order("villagers", "villagers", ("beginner", "regular"), 20)])
-def test_a_game_of_a_run_played_again_is_the_same_game(order):
+def test_a_replayed_game_of_a_run_is_the_same_game(order):
     experiment = finished(order)
     for name, row in experiment.notable.items():
         record = at_once(tasks.begin("film", experiment.film_order(name)))
@@ -184,13 +184,13 @@ def test_a_game_of_a_run_is_shown_as_a_film_and_closing_it_leads_back(device):
     assert page.replay.film.here == 1 and page.replay.film.state().view != first
     device.run(page.act, "film.close", "")
     assert page.route == "laboratory" and lab.experiment.games == 100 and "Partidas para ver" in device.now()
-    assert not device.host.saves, "looking at it keeps nothing"
+    assert not device.host.saves, "looking at a game saves nothing"
     device.run(page.act, "laboratory.film", "longest")
     device.run(page.act, "film.branch", "")
     assert page.route == "table" and page.tableside.play.save.practice
 
 
-def test_a_run_and_a_tap_change_parts_of_the_screen_and_what_is_dear_comes_after_the_answer(device):
+def test_a_run_and_a_tap_change_only_parts_of_the_screen_and_the_costly_ones_come_after_the_tap(device):
     swapped = []
     swap = device.host.swap
     device.host.swap = lambda parts, *more, **named: (swapped.append(set(parts)), swap(parts, *more, **named))
@@ -198,14 +198,14 @@ def test_a_run_and_a_tap_change_parts_of_the_screen_and_what_is_dear_comes_after
     assert {part for parts in swapped for part in parts} <= {
         *("#lab-form", "#lab-side-0", "#lab-side-1", "#lab-outcome", "#lab-courses", "#lab-foot", "#lab-symbols"),
         *("#note", "#unkept"),
-    }, "nothing is drawn from nothing"
+    }, "no screen is drawn as a whole"
     swapped.clear()
     device.run(lab.stop, "")
     courses = [at for at, parts in enumerate(swapped) if "#lab-courses" in parts]
-    assert courses and courses[0] == 0 and courses[-1] == len(swapped) - 1, "put away with the tap, drawn after it"
+    assert courses and courses[0] == 0 and courses[-1] == len(swapped) - 1, "removed with the tap, drawn again after it"
 
 
-def test_a_card_of_the_kingdom_is_read_by_a_tap_and_put_away_by_another(device):
+def test_a_card_of_the_kingdom_is_opened_by_a_tap_and_closed_by_another(device):
     read = 'class="read-card"'
     assert 'data-focus="lab-card-moat"' in device.screen() and read not in device.screen()
     device.page.act("laboratory.read", "moat")

@@ -1,4 +1,4 @@
-"""Cards of one's deck in two lanes: what stays and what goes, and in which order."""
+"""Cards from the deck in two lanes: what stays and what goes, and in which order."""
 
 import re
 
@@ -23,7 +23,7 @@ def tap(state, number):
     return state.deciding.act("tap", f"looked:#{number}")
 
 
-def test_a_tap_moves_a_card_to_what_goes_and_back():
+def test_a_tap_moves_a_card_into_the_other_lane_and_back():
     state, (one, two, three, four) = looking("cartographer.discard", 0, 4)
     assert lanes_of(state) == [[one, two, three, four], []]
     tap(state, three)
@@ -32,7 +32,7 @@ def test_a_tap_moves_a_card_to_what_goes_and_back():
     assert lanes_of(state) == [[one, two, three, four], []]
 
 
-def test_cards_that_go_onto_the_deck_lie_in_their_order_and_the_others_beside_them():
+def test_cards_for_the_deck_lie_in_their_order_and_the_others_in_the_lane_beside():
     state, (one, two, three, four) = looking("order.put", 4, 4, ordered=True)
     tap(state, three)
     tap(state, one)
@@ -41,7 +41,7 @@ def test_cards_that_go_onto_the_deck_lie_in_their_order_and_the_others_beside_th
     assert lanes_of(state) == [[three, one, four, two]], "the last one falls into its place by itself"
 
 
-def test_the_card_that_got_its_place_last_can_be_shifted_and_keeps_being_held():
+def test_the_card_that_was_placed_last_can_be_shifted_and_stays_held():
     state, (one, two, *_) = looking("order.put", 4, 4, ordered=True)
     tap(state, one)
     assert "lane-earlier" not in play_area.play(state, words())
@@ -53,13 +53,13 @@ def test_the_card_that_got_its_place_last_can_be_shifted_and_keeps_being_held():
     assert 'aria-disabled="true"' in play_area.play(state, words()).split('id="lane-earlier"')[1][:80]
 
 
-def test_a_single_card_and_other_questions_are_not_parted():
+def test_a_single_card_and_other_questions_get_no_lanes():
     for key, most in (("duchess.discard", 1), ("cartographer.choose", 4)):
         state, _ = looking(key, 0, most)
         assert lanes.parted(state, rows.open_rows(state)[0]) == ""
         assert 'class="lanes"' not in play_area.play(state, words())
 
 
-def test_a_private_lane_says_for_whose_eyes_it_is():
+def test_private_lanes_say_who_sees_them():
     state, _ = looking("cartographer.discard", 0, 4)
     assert words()("row.private") in play_area.play(state, words())

@@ -1,4 +1,4 @@
-"""Who may import what on the page, and who may keep proxies of the browser."""
+"""Which modules of the page may import the browser, chance and time, and make proxies or markup."""
 
 import ast
 from pathlib import Path
@@ -29,7 +29,7 @@ def test_only_the_host_knows_the_browser():
 
 
 def test_proxies_are_made_in_one_place_and_by_listeners_only():
-    """A proxy that is made while drawing is never freed: all come from `permanent`, called while listeners are set."""
+    """A proxy that is made while drawing would never be freed: all are made by `permanent`, when listeners are set."""
     makers = {"create_proxy": set(), "permanent": set()}
     for function in (node for path in HOST.glob("*.py") for node in ast.parse(path.read_text(encoding="utf-8")).body):
         if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -41,12 +41,12 @@ def test_proxies_are_made_in_one_place_and_by_listeners_only():
     assert makers["permanent"]
 
 
-def test_nothing_on_the_page_draws_chance_or_time_by_itself():
+def test_chance_and_time_come_only_from_the_host():
     """Seeds and clocks come from the host, so that tests can give others."""
     guilty = {name(path): {"random", "time", "datetime", "secrets"} & set(imports(path)) for path in MODULES}
     assert {module for module, found in guilty.items() if found} == {"host/browser/clock.py"}
 
 
 def test_markup_is_escaped_in_one_function():
-    """No second place that knows how to write `&lt;`."""
+    """A second function could forget one of the characters."""
     assert {name(path) for path in MODULES if "&lt;" in path.read_text(encoding="utf-8")} == {"shell/html.py"}

@@ -13,7 +13,7 @@ LESSONS = [lesson for course in courses().values() for lesson in course]
 
 
 def spelled(question, right):
-    """An answer by card names as the question spells it."""
+    """The options of a question for an answer given by card names."""
     names = [option["name"] for option in question["options"]]
     answer = []
     for card in right:
@@ -22,12 +22,12 @@ def spelled(question, right):
 
 
 def first(question):
-    """Where any answer will do: the first option."""
+    """The first option, where any answer will do."""
     return [question["options"][0]["name"]]
 
 
-def take(lesson, free=first):
-    """Play a lesson as it says; the questions it passed through, and the session."""
+def taken(lesson):
+    """Plays a lesson by its steps: yields (coach, question, answer) at each, and at its end (coach, None, session)."""
     session = Session(import_module(f"baraja.{lesson.game}"), lesson.setup, lesson.seed)
     coach = Coach(lesson)
     rivals = {seat: bots.make(kind, lesson.game, seat) for seat, kind in enumerate(lesson.rivals, 1)}
@@ -38,7 +38,7 @@ def take(lesson, free=first):
             continue
         question = session.table(0)["question"]
         assert question["key"] == coach.step.key, (question["key"], coach.step)
-        answer = spelled(question, coach.step.right[0]) if coach.step.right else free(question)
+        answer = spelled(question, coach.step.right[0]) if coach.step.right else first(question)
         assert coach.says(question) in sentences()
         yield coach, question, answer
         assert coach.accepts(question, answer)
@@ -48,15 +48,15 @@ def take(lesson, free=first):
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
-def test_a_lesson_can_be_played_by_its_steps_and_closes(lesson):
-    *steps, (coach, _, session) = take(lesson)
+def test_a_lesson_can_be_played_by_its_steps_and_ends_with_a_closing_sentence(lesson):
+    *steps, (coach, _, session) = taken(lesson)
     assert len(steps) == len(lesson.steps)
     assert coach.says(None) == lesson.word("closing") and coach.says(None) in sentences()
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
 def test_another_answer_is_refused_where_the_lesson_wants_one(lesson):
-    for coach, question, _ in take(lesson):
+    for coach, question, _ in taken(lesson):
         if question is None:
             break
         if not coach.step.right:
@@ -71,7 +71,7 @@ def test_another_answer_is_refused_where_the_lesson_wants_one(lesson):
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
-def test_a_lesson_has_a_title_and_says_what_it_is_about(lesson):
+def test_every_sentence_of_a_lesson_is_there_in_both_languages(lesson):
     for name in ("title", "about", "closing", *(step.say for step in lesson.steps)):
         both = sentences()[lesson.word(name)]
         assert both["es"] and both["en"] and both["es"] != both["en"]
@@ -79,6 +79,6 @@ def test_a_lesson_has_a_title_and_says_what_it_is_about(lesson):
 
 
 def test_the_last_lesson_of_dominion_ends_the_game_with_a_win():
-    *_, (_, _, session) = take(find("attacks"))
+    *_, (_, _, session) = taken(find("attacks"))
     assert session.over
     assert session.view(0).table()["scores"][0]["winner"]

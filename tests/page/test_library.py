@@ -1,4 +1,4 @@
-"""The room of cards: found in both languages, sorted out by filters, read with one tap, chosen for a kingdom."""
+"""The room of cards: cards are found in both languages, filtered, read with one tap, and chosen for a kingdom."""
 
 import re
 
@@ -19,7 +19,7 @@ def shown(device):
 
 
 def side(device):
-    """What stands beside the cards now: it is drawn alone when a card is tapped."""
+    """What is beside the cards now: a tap on a card draws only this."""
     return device.host.parts.get("#room-side", device.screen())
 
 
@@ -31,7 +31,7 @@ def opened(game, lang="es-ES"):
 
 
 def whole(device):
-    """All cards that are looked for: most rooms hold more than are drawn at once."""
+    """All cards that pass the filters, as most rooms have more than are drawn at once."""
     if 'data-action="cards.more"' in device.screen():
         device.page.act("cards.more", "")
     return set(shown(device))
@@ -65,7 +65,7 @@ def test_each_filter_lets_some_cards_through_and_not_all(game):
             assert 0 < len(left) < len(names) and label, (group.name, value)
 
 
-def test_choices_of_one_group_add_up_and_those_of_two_narrow_down():
+def test_filters_of_one_group_widen_and_those_of_two_groups_narrow_down():
     device = opened("dominion")
     for arg in ("set:base", "set:alchemy", "type:attack"):
         device.page.act("cards.filter", arg)
@@ -87,7 +87,7 @@ def test_one_tap_reads_a_card_and_another_closes_it(game):
         assert 'class="read-card"' not in side(device)
 
 
-def test_a_villager_names_his_chain_whom_his_key_opens_and_what_opens_him():
+def test_a_villager_names_its_chain_its_lock_and_whom_it_unlocks():
     words, read = Words("es", "villagers"), kit("villagers").library.text
     for name, kind in villagers.KINDS.items():
         text = read(name, words)
@@ -96,7 +96,7 @@ def test_a_villager_names_his_chain_whom_his_key_opens_and_what_opens_him():
         assert {one for one in (kind.after, kind.lock) if one} | set(others) <= set(links), name
 
 
-def test_a_room_opened_from_the_table_is_that_of_its_game():
+def test_a_room_opened_from_the_table_holds_the_cards_of_its_game():
     device = Device()
     device.page.act("home.new", "villagers")
     device.run(device.page.setup.new_start, "")
@@ -120,7 +120,9 @@ def test_a_kingdom_is_chosen_in_the_same_room_and_can_be_played_from_there():
     for at, card in enumerate(ten):
         assert 'data-focus="pick-start"' in side(device) and 'aria-disabled="true"' in side(device)
         device.page.act("cards.tap", card)
-        assert f"{at + 1} de 10" in side(device) and 'class="read-card"' in side(device), "what is taken is read"
+        assert f"{at + 1} de 10" in side(device) and 'class="read-card"' in side(device), (
+            "a card that is chosen is read"
+        )
     device.page.act("cards.tap", "witch" if "witch" not in ten else "chapel")
     assert device.page.draft.draft["picked"] == ten, "an eleventh is refused"
     device.page.act("cards.tap", ten[3])
@@ -130,7 +132,7 @@ def test_a_kingdom_is_chosen_in_the_same_room_and_can_be_played_from_there():
     assert set(device.play.session.setup["kingdom"]) == set(ten)
 
 
-def test_what_a_kingdom_has_and_lacks_is_told_while_it_is_being_made():
+def test_what_a_kingdom_has_and_lacks_is_told_while_it_is_chosen():
     device = picking()
     words = device.page.words
     device.page.act("cards.tap", "militia")
@@ -179,7 +181,7 @@ def test_a_set_is_left_out_or_counted_by_chips():
     assert drawn["wishes"]["sets"]["seaside"] == ""
 
 
-def test_who_plays_on_a_seat_and_who_starts_are_chosen_by_chips():
+def test_who_plays_at_a_seat_and_who_starts_are_chosen_by_chips():
     device = Device()
     device.page.act("home.new", "dominion")
     draft, kinds = device.page.draft.draft, 'data-action="new.kind"'
@@ -224,7 +226,7 @@ def test_the_kingdom_that_was_chosen_is_among_the_first_that_are_shown():
     assert f'data-arg="{last}"' in device.screen() and 'data-action="new.more"' in device.screen()
 
 
-def test_a_tap_draws_what_it_changes_and_the_drawings_that_it_needs():
+def test_a_tap_draws_only_what_it_changes_and_the_pictures_that_it_needs():
     device = opened("villagers")
     device.page.act("cards.filter", "suit:hay")
     swapped = []
@@ -233,5 +235,5 @@ def test_a_tap_draws_what_it_changes_and_the_drawings_that_it_needs():
     device.page.act("cards.tap", "hayer")
     assert set().union(*swapped) == {"#tile-hayer", "#room-side"}
     swapped.clear()
-    device.page.act("cards.tap", "blacksmith")  # a way from one villager to another that the filter leaves out
+    device.page.act("cards.tap", "blacksmith")  # linked from that one, though the filter leaves it out
     assert "#room-symbols" in set().union(*swapped) and "#screen" not in set().union(*swapped)

@@ -1,4 +1,4 @@
-"""The command line at the table: whole games by typing alone, in both languages and both games."""
+"""The command line at the table: whole games of both kinds are played by typing alone, in both languages."""
 
 import pytest
 
@@ -30,8 +30,8 @@ def seated(lang, game="dominion"):
     return host, page
 
 
-def line(host, page, text):
-    """Types a line and lets the others move."""
+def type_line(host, page, text):
+    """Types a line, lets the others move, and returns what the line answers."""
 
     async def type_it():
         page.menu.command_line("", text)
@@ -55,21 +55,21 @@ def test_a_whole_game_of_dominion_is_played_by_typing_alone(lang):
         if page.tableside.play.session.question.key == "militia.discard":
             hand = page.tableside.play.session.view(0).hand()
             down = [page.words.name(card.name) for card in hand[3:]]
-            line(host, page, ("descarta " if spanish else "discard ") + (" y " if spanish else " and ").join(down))
+            type_line(host, page, ("descarta " if spanish else "discard ") + (" y " if spanish else " and ").join(down))
             continue
-        line(host, page, "juega tesoros" if spanish else "play treasures")
+        type_line(host, page, "juega tesoros" if spanish else "play treasures")
         dearest = max(cost for cost in WISHES if cost <= coins(page))
-        line(host, page, WISHES[dearest][not spanish])
+        type_line(host, page, WISHES[dearest][not spanish])
         if page.route == "table" and page.tableside.play.session.question.key != "turn.treasure":
-            line(host, page, "no")
+            type_line(host, page, "no")
     assert page.route == "end"
     assert page.tableside.play.table()["view"]["scores"][0]["points"] > 3
 
 
-def test_a_line_of_several_commands_is_done_in_order():
+def test_several_commands_in_one_line_are_carried_out_in_order():
     host, page = seated("es-ES")
     before = len(page.tableside.play.session.decisions)
-    line(host, page, "juega tesoros, compra cobre")
+    type_line(host, page, "juega tesoros, compra cobre")
     decisions = page.tableside.play.session.decisions[before:]
     assert [decision.split()[1:] for decision in decisions[:2]] == [["turn.treasure", "all"], ["turn.buy", "copper"]]
 
@@ -77,24 +77,24 @@ def test_a_line_of_several_commands_is_done_in_order():
 def test_questions_are_answered_without_changing_anything():
     host, page = seated("es-ES")
     before = list(page.tableside.play.session.decisions)
-    assert "Cobre" in line(host, page, "mano")
-    assert "Provincia, cuesta 8" in line(host, page, "montones")
-    assert "Cobre" in line(host, page, "¿qué puedo hacer?")
-    assert "dragon" in line(host, page, "compra dragón")
+    assert "Cobre" in type_line(host, page, "mano")
+    assert "Provincia, cuesta 8" in type_line(host, page, "montones")
+    assert "Cobre" in type_line(host, page, "¿qué puedo hacer?")
+    assert "dragon" in type_line(host, page, "compra dragón")
     assert page.tableside.play.session.decisions == before
 
 
 def test_what_is_typed_is_shown_as_text():
     host, page = seated("en-GB")
-    line(host, page, "play <b>x</b>")
+    type_line(host, page, "play <b>x</b>")
     assert "<b>x</b>" not in "".join(host.parts.values())
 
 
-def test_villagers_is_played_by_typing_too():
+def test_a_villager_is_drafted_by_its_name():
     host, page = seated("en-GB", "villagers")
     session = page.tableside.play.session
     road = [card.name for card in session.view(0).road()]
-    said = line(host, page, f"draft {page.words.of('villagers').name(road[0])}")
+    said = type_line(host, page, f"draft {page.words.of('villagers').name(road[0])}")
     assert said and session.decisions[0].split()[1:] == ["draft.take", road[0]]
 
 
@@ -103,15 +103,15 @@ def test_villagers_is_played_by_typing_too():
     [
         ("es-ES", {"mano": "Cobre", "montones": "Provincia, cuesta 8", "mesa": "nada", "en juego": "nada",
                    "rivales": "Mazo 5, Mano 5", "mazo": "Cobre ×7, Finca ×3", "puntos": "tus puntos 3",
-                   "¿qué puedo hacer?": "Cobre", "repite": ""}),
+                   "¿qué puedo hacer?": "Cobre"}),
         ("en-GB", {"hand": "Copper", "piles": "Province, costs 8", "in play": "none", "rivals": "Deck 5, Hand 5",
                    "deck": "Copper ×7, Estate ×3", "points": "your points 3", "what can I do?": "Copper"}),
     ],
 )  # fmt: skip
-def test_all_that_is_public_or_ones_own_can_be_asked_in_both_languages(lang, lines):
+def test_everything_public_and_ones_own_can_be_asked_for_in_both_languages(lang, lines):
     host, page = seated(lang)
     for typed, told in lines.items():
-        assert told in line(host, page, typed), typed
+        assert told in type_line(host, page, typed), typed
     assert page.tableside.play.session.decisions == []
 
 
@@ -125,10 +125,10 @@ def test_all_that_is_public_or_ones_own_can_be_asked_in_both_languages(lang, lin
                    "what can I do?": "Stack 6"}),
     ],
 )  # fmt: skip
-def test_the_places_of_villagers_can_be_asked_in_both_languages(lang, lines):
+def test_the_places_of_villagers_can_be_asked_for_in_both_languages(lang, lines):
     host, page = seated(lang, "villagers")
     for typed, told in lines.items():
-        assert told in line(host, page, typed), typed
+        assert told in type_line(host, page, typed), typed
     assert page.tableside.play.session.decisions == []
 
 
@@ -142,7 +142,7 @@ VERBS = {
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
 def test_a_whole_game_of_villagers_is_played_by_typing_alone(lang):
-    """Always the first thing that is offered, by the words that are written on it; a card is traded once."""
+    """Each answer is the first one offered, typed as it is written on the table; once, a card is traded."""
     host, page = seated(lang, "villagers")
     spanish = lang.startswith("es")
     words = page.words.of("villagers")
@@ -166,7 +166,7 @@ def test_a_whole_game_of_villagers_is_played_by_typing_alone(lang):
             thing = words.name(card) if card in page.tableside.play.facts else words.option(key, card)
             typed = VERBS[lang].get(key, "elige {}" if spanish else "choose {}").format(thing)
         before = len(page.tableside.play.session.decisions)
-        said = line(host, page, typed)
+        said = type_line(host, page, typed)
         assert len(page.tableside.play.session.decisions) > before, (key, typed, said)
         used.add(key)
     assert page.route == "end"

@@ -1,4 +1,4 @@
-"""Links: what goes in comes out, and a damaged link is refused unless it still means the same."""
+"""Links are read as they were written, and a damaged one is refused unless it still means the same."""
 
 import base64
 import zlib
@@ -45,12 +45,12 @@ def answer_lists(draw):
 
 
 @given(deals())
-def test_a_deal_comes_back_as_it_went(deal):
+def test_a_deal_is_read_as_it_was_written(deal):
     assert links.read(links.deal_link(deal, "1"), VERSIONS).deal == deal
 
 
 @given(answer_lists())
-def test_decisions_come_back_as_they_went(answers):
+def test_decisions_are_unpacked_as_they_were_packed(answers):
     unpack = links.Unpack(links.pack(answers))
     for answer in answers:
         assert unpack.picks(answer.options, answer.least, answer.most) == answer.picks
@@ -58,7 +58,7 @@ def test_decisions_come_back_as_they_went(answers):
 
 
 @given(deals(), answer_lists(), some.lists(some.text(max_size=links.LONGEST_NAME), min_size=6, max_size=6))
-def test_a_game_comes_back_as_it_went(deal, answers, names):
+def test_a_game_is_read_as_it_was_written(deal, answers, names):
     names = tuple(names[: len(deal.seats)])
     shared = links.read(links.game_link(deal, "1", names, answers), VERSIONS)
     assert (shared.deal, shared.names, shared.count, shared.whole) == (deal, names, len(answers), True)
@@ -86,14 +86,14 @@ def test_a_shortened_link_is_refused(deal, changes):
 
 
 @given(some.text(max_size=300))
-def test_no_text_does_harm(text):
+def test_any_other_text_is_refused(text):
     with pytest.raises(LinkError):
         links.read(text, VERSIONS)
 
 
 @given(some.binary(max_size=200))
-def test_no_sealed_payload_does_harm(body):
-    """Somebody who computes the check sum as we do still gets a refusal, or a deal that is well formed."""
+def test_bytes_with_a_correct_checksum_are_refused_or_a_well_formed_deal(body):
+    """Whoever computes the checksum as the page does gets a refusal too, or a well-formed deal."""
     head = "g=1.1."
     sealed = body + zlib.crc32(head.encode() + body).to_bytes(4, "big")
     link = head + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
@@ -124,26 +124,26 @@ def test_the_link_of_a_suggested_kingdom_is_short(kingdom):
         ("g=1.1." + "A" * 30_000, "too_long"),
     ],
 )
-def test_the_reason_is_told(text, reason):
+def test_a_refusal_says_its_reason(text, reason):
     with pytest.raises(LinkError) as refused:
         links.read(text, VERSIONS)
     assert refused.value.reason == reason
 
 
-def test_an_intact_link_of_other_rules_is_told_as_such():
+def test_an_intact_link_of_other_rules_is_refused_as_such():
     with pytest.raises(LinkError) as refused:
         links.read(links.deal_link(Deal("dominion", "first_game", 1), "0"), VERSIONS)
     assert refused.value.reason == "other_rules"
     assert refused.value.slots == {"theirs": "0", "ours": "1"}
 
 
-def test_a_whole_address_and_stray_spaces_are_taken():
+def test_a_whole_address_is_read_despite_stray_spaces():
     deal = Deal("dominion", "first_game", 7)
     link = links.deal_link(deal, "1")
     assert links.read(f" https://example.org/baraja/#{link[:9]}\n{link[9:]} ", VERSIONS).deal == deal
 
 
-def random_game(seed, decisions):
+def some_game(seed, decisions):
     session = Session(dominion, setup_of(Deal("dominion", "first_game", seed)), seed)
     for number in range(decisions):
         if session.question is None:
@@ -156,8 +156,8 @@ def random_game(seed, decisions):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_real_game_travels(seed):
-    session = random_game(seed, 80)
+def test_a_real_game_fits_into_a_short_link(seed):
+    session = some_game(seed, 80)
     deal = Deal("dominion", "first_game", seed)
     fresh = Session(dominion, session.setup, seed)
     link = links.game_link(deal, dominion.RULES, ("Ana", "Berta"), links.answers(fresh, session.decisions))

@@ -11,12 +11,12 @@ from pretending import Pretended, run
 TYPED = ("", "mer", "<b>x</b>", "#g=1.1.AAAA", "12", "\u202e", "x" * 500)
 TAPS = 250
 RELOADED = 4
-"""After so many of the games of taps the page is loaded again."""
+"""With the seeds below this one the page is loaded again after the taps."""
 
 
 @pytest.fixture(autouse=True)
 def small_slices(monkeypatch):
-    """Taps are tried here: the laboratory's own test plays its thousands of games."""
+    """Keeps comparisons that random taps start from playing their hundreds of games at once."""
     monkeypatch.setattr("baraja_ui.host.jobs.SLICE_MS", 0.2)
 
 
@@ -60,7 +60,7 @@ def test_random_taps_break_nothing_while_storage_fails(seed):
 
 
 @pytest.mark.parametrize("seed", range(RELOADED))
-def test_random_taps_break_nothing_and_a_reload_is_possible(seed):
+def test_after_random_taps_a_reload_brings_back_the_game(seed):
     async def twice():
         host, before = await taps(seed)
         assert "<b>x</b>" not in host.html()
@@ -75,15 +75,10 @@ def test_random_taps_break_nothing_and_a_reload_is_possible(seed):
     run(twice())
 
 
-def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_him():
+def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_the_reader():
     async def away():
         host = Pretended()
-        page = App(host)
-        await page.start()
-        page.links.on_fragment(deals.game_link(deals.nearly_over, seed=12))
-        await host.settle()
-        page.act("link.open", "")
-        await host.settle()
+        page = await deals.opened(host, deals.nearly_over)
         while page.tableside.play.deciding is not None:
             page.act("end_phase", "")
         page.act("menu", "")

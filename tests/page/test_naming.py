@@ -23,7 +23,7 @@ def offered(deciding):
     return {name: [offer.card for offer in offers] for name, offers in deciding.groups()}
 
 
-def test_what_may_turn_up_most_likely_comes_first_with_its_odds(monkeypatch):
+def test_the_likeliest_cards_come_first_with_their_odds(monkeypatch):
     async def tapped():
         host, page, deciding = await naming(monkeypatch)
         groups = offered(deciding)
@@ -42,7 +42,7 @@ def test_what_may_turn_up_most_likely_comes_first_with_its_odds(monkeypatch):
     run(tapped())
 
 
-def test_where_only_some_types_matter_only_they_are_suggested(monkeypatch):
+def test_where_only_some_types_matter_only_those_are_suggested(monkeypatch):
     async def tapped():
         host, page, deciding = await naming(
             monkeypatch, "rebuild", hands=["rebuild duchy", ""], decks=["estate duchy province copper*3", "copper*5"],
@@ -59,7 +59,7 @@ def test_the_field_takes_both_languages_without_accents(monkeypatch, typed):
         host, page, deciding = await naming(monkeypatch)
         page.on_event("input", "naming", "", typed)
         assert [card for cards in offered(page.tableside.play.deciding).values() for card in cards] == ["curse"]
-        assert host.spoken[-1] == "Elegida: Maldición", "what alone is left is chosen"
+        assert host.spoken[-1] == "Elegida: Maldición", "the only card left is chosen"
         tap(page, "primary")
         assert question(page)[0] != "mystic.name"
         assert page.tableside.play.session.decisions[-1] == "0 mystic.name curse"
@@ -67,7 +67,7 @@ def test_the_field_takes_both_languages_without_accents(monkeypatch, typed):
     run(tapped())
 
 
-def test_a_name_that_there_is_not_leaves_nothing_to_choose(monkeypatch):
+def test_a_name_that_no_card_has_leaves_nothing_to_choose(monkeypatch):
     async def tapped():
         host, page, deciding = await naming(monkeypatch)
         tap(page, "tap", "name:silver")
@@ -78,7 +78,7 @@ def test_a_name_that_there_is_not_leaves_nothing_to_choose(monkeypatch):
     run(tapped())
 
 
-def test_number_keys_take_the_suggestions(monkeypatch):
+def test_number_keys_choose_among_the_suggestions(monkeypatch):
     async def tapped():
         host, page, deciding = await naming(monkeypatch)
         page.on_event("key", "2", "", "")
@@ -87,7 +87,7 @@ def test_number_keys_take_the_suggestions(monkeypatch):
     run(tapped())
 
 
-def test_another_ones_deck_is_not_counted_when_his_turn_is_decided():
+def test_whoever_decides_for_another_player_gets_no_suggestions_from_their_own_deck():
     found = {
         "seat": 0, "player": 1, "owned": {"gold": 5}, "hand": [], "looked": [], "supply": [], "players": [{}, {}],
     }  # fmt: skip

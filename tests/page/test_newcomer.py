@@ -1,4 +1,4 @@
-"""What a newcomer adds takes as few places as web/README.md says: each is written down once, the page does the rest."""
+"""What a newcomer adds takes as few places as web/README.md says: it is declared once, and the page does the rest."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A set that the engine has is one that the page draws kingdoms from, without another edit."""
+"""Once the engine has another set, the page draws kingdoms from it without any edit."""
 
 import sys
 from pathlib import Path

@@ -51,14 +51,14 @@ def test_only_the_parts_that_differ_are_drawn(host):
     assert host.swapped[-1] == ({SCREEN: "dc"}, True)
 
 
-def test_another_screen_begins_at_its_head_and_the_same_one_stays_where_it_was(host):
+def test_another_screen_begins_at_its_top_and_the_same_one_keeps_its_place(host):
     painter = Painter(host)
     for name, scrolls in (("home", 0), ("home", 0), ("laboratory", 1), ("laboratory", 1), ("player", 2)):
         painter.paint(picture(name))
         assert len(host.scrolled) == scrolls, name
 
 
-def test_another_picture_is_drawn_from_nothing_and_so_is_one_without_parts(host):
+def test_another_picture_is_drawn_as_a_whole_and_so_is_one_without_parts(host):
     painter = Painter(host)
     for shown in (picture(hand="a"), picture("curtain"), picture(hand="a"), picture("home"), picture("home")):
         painter.paint(shown)
@@ -73,7 +73,7 @@ def test_the_frame_is_dressed_only_when_it_changes(host):
     assert host.dressed == [{"data_mine": "no"}]
 
 
-def test_a_tap_on_the_table_draws_few_zones_and_the_film_no_more():
+def test_a_tap_at_the_table_or_in_the_film_draws_only_a_few_zones():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     seen = []
     swap = table.host.swap
@@ -87,14 +87,14 @@ def test_a_tap_on_the_table_draws_few_zones_and_the_film_no_more():
 
 
 def painting(source):
-    """Where a module puts markup on the screen by itself."""
+    """The lines in which a module itself puts a screen or a zone into the page."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "swap":
             if any(place in ast.unparse(node) for place in ("#screen", "#zone-", "SCREEN")):
                 yield node.lineno
 
 
-def test_nobody_else_puts_a_screen_or_a_zone_into_the_page():
+def test_only_the_painter_puts_a_screen_or_a_zone_into_the_page():
     found = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.py")
              if list(painting(path.read_text(encoding="utf-8")))}  # fmt: skip
     assert found == {"table/painter.py"}
@@ -102,8 +102,8 @@ def test_nobody_else_puts_a_screen_or_a_zone_into_the_page():
 
 
 def test_no_rule_of_the_style_sheet_looks_through_the_whole_page():
-    """With :has() at the root the browser goes through the whole page after each change: what lies on it is said
-    there by js/markup.js."""
+    """With :has() at the root the browser searches the whole page after each change, so js/markup.js notes at the root
+    what is on the page."""
     public = Path(__file__).parents[2] / "public"
     rules = "".join(sheet.read_text("utf-8") for sheet in sorted((public / "css").glob("*.css")))
     assert re.findall(r"(?:html|body|:root|#screen)[^\s,{>]*:has\([^{]*", rules) == []

@@ -1,4 +1,5 @@
-"""The colours of the style sheets: enough contrast in every theme, and types told apart by every kind of eye."""
+"""The colours of the style sheets: enough contrast in every theme, and types that everybody can tell apart, whatever
+their colour vision."""
 
 import re
 from itertools import combinations
@@ -27,7 +28,7 @@ def tokens(block):
 
 
 def theme(name):
-    """All tokens of a theme: those of felt, and what its own block changes."""
+    """All tokens of a theme: those of felt, with the changes of its own block."""
     own = re.search(rf'^:root[^\n]*\[data-theme="{name}"\][^\n]*\{{\n(.*?)\n\}}', OTHERS, re.DOTALL | re.MULTILINE)[1]
     return {**LIGHT, **tokens(own)}
 
@@ -83,7 +84,7 @@ def test_outlines_stand_out_from_every_ground(theme, line, ground):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_what_lies_on_a_tinted_ground_can_be_read(theme):
+def test_text_on_a_tinted_ground_can_be_read(theme):
     colours = THEMES[theme]
     assert contrast(colours["on-accent"], colours["accent"]) >= 4.5
     assert contrast(colours["on-accent"], colours["accent-down"]) >= 4.5
@@ -102,7 +103,7 @@ def test_the_word_on_a_band_can_be_read(kind):
 
 @pytest.mark.parametrize("end", ["", "-2"])
 @pytest.mark.parametrize("eye", EYES)
-def test_types_differ_for_every_eye(eye, end):
+def test_types_can_be_told_apart_with_every_colour_vision(eye, end):
     pairs = combinations(TYPES, 2)
     assert [pair for pair in pairs if difference(*(BANDS[kind + end] for kind in pair), eye) < 25] == []
 
@@ -117,10 +118,10 @@ def test_names_stand_out_from_their_paper(theme):
 
 
 @pytest.mark.parametrize("name", [name for name in THEMES if name not in ("felt", "linen")])
-def test_every_theme_changes_every_colour_that_the_night_changes(name):
+def test_every_theme_changes_every_colour_that_night_changes(name):
     changed = {token for token, colour in THEMES["night"].items() if colour != LIGHT[token]}
     same = {token for token in changed if THEMES[name][token] == LIGHT[token]}
-    assert same <= {"on-accent", "on"}, "white on black is white on blue"
+    assert same <= {"on-accent", "on"}, "these are white on black as they are white on blue"
 
 
 @pytest.mark.parametrize("name", SHARP)
@@ -163,16 +164,16 @@ PAINTED = {
     "filter", "opacity", "outline", "outline-color", "stroke", "text-shadow",
 }  # fmt: skip
 COLOURED = re.compile("border|text-decoration|accent-color")
-"""Properties that say more than a colour, of which a token may be the colour."""
+"""Properties that hold more than a colour, in which a token may stand for the colour."""
 COLOUR = re.compile(r"\s*(#[0-9A-F]{6}|rgb\([^()]*\)|\d+ \d+ \d+|var\(--[\w-]+\))\s*")
 RECOLOURING = re.compile(r'data-theme="(felt|linen|night|contrast|contrast-dark)"')
-"""These lay everything out as felt does, or as the other contrast: a rule for both says `^="contrast"`."""
+"""These lay everything out as felt does, or as the other contrast theme does: rules for both say `^="contrast"`."""
 RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
 DECLARED = re.compile(r"([\w-]+)\s*:((?:[^;()]|\((?:[^()]|\([^()]*\))*\))*)")
 
 
 def test_themes_that_only_recolour_move_nothing():
-    """So where night and linen put everything is known from felt, and the dark contrast from the bright one."""
+    """So what is measured in felt holds for night and linen, and what is in one contrast theme for the other one."""
     sheets = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((PUBLIC / "css").glob("*.css")))
     rules = RULE.findall(re.sub(r"(?s)/\*.*?\*/", "", sheets))
     said = [(selector, *one) for selector, body in rules for one in DECLARED.findall(body)]
@@ -188,7 +189,7 @@ def test_themes_that_only_recolour_move_nothing():
 
 
 def test_no_rule_is_nested_in_another():
-    """Safari 16.4, the oldest that Pyodide runs in, knows no nested rules."""
+    """Safari 16.4, the oldest one that the page supports, knows no nested rules."""
     for sheet in (PUBLIC / "css").glob("*.css"):
         inside = []
         for part in re.findall(r"[^{};]*[{};]", re.sub(r"(?s)/\*.*?\*/", "", sheet.read_text(encoding="utf-8"))):

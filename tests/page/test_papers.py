@@ -1,4 +1,4 @@
-"""What the papers for whoever works here name is there: files, folders, links, commands."""
+"""The READMEs and other papers for developers name only files, folders, links and commands that exist."""
 
 import re
 from pathlib import Path
@@ -8,14 +8,14 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAPERS = ("README.md", "web/README.md", "engine/README.md", "engine/RULINGS.md", ".github/CONTRIBUTING.md")
 MADE = ("smithies.py", "mine.toml", "mills", "dist/", "games.csv", "report.html", "table.json")
-"""What readers write, and what builds and runs make."""
+"""What readers of the papers make themselves, and what builds and runs make."""
 
 LEFT_OUT = {".git", ".venv", ".build", "dist", "node_modules", "__pycache__"}
 KINDS = "py|js|css|md|toml|json|html|svg|csv"
 
 
 def present():
-    """The paths of all files, with the folders that they lie in."""
+    """The paths of all files and folders."""
     waiting, found = [ROOT], []
     while waiting:
         for path in waiting.pop().iterdir():
@@ -26,7 +26,7 @@ def present():
 
 
 def named(paper):
-    """The files and folders that a text names: in code font, with their ending or as a folder."""
+    """The files and folders that a text names in code font: with a file's ending, or a slash at the end."""
     plain = re.sub(r"```.*?```", "", paper, flags=re.DOTALL)
     for text in re.findall(r"`([^`\s]+)`", plain):
         if re.fullmatch(rf"[\w./-]+\.({KINDS})|[\w.-]+(/[\w.-]+)*/", text):
@@ -54,12 +54,12 @@ def paths():
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_every_file_that_a_paper_names_is_there(paper, paths):
+def test_every_file_that_a_paper_names_exists(paper, paths):
     text = (ROOT / paper).read_text(encoding="utf-8")
     assert missing(text, paths) == [] and astray(text, (ROOT / paper).parent) == []
 
 
-def test_a_file_that_has_moved_is_found(paths):
+def test_a_name_of_a_file_that_has_moved_is_found(paths):
     said = (
         "Read `match/game.py`, `match/gone.py`, `verbs/` and `nowhere/`; see [this](../README.md) and [that](gone.md)."
     )
@@ -72,7 +72,7 @@ def commands(papers):
     return set(re.findall(r"build\.py ([a-z]+)(?: ([a-z_]+)`)?", papers))
 
 
-def test_every_command_that_a_paper_names_is_one():
+def test_papers_name_all_commands_of_the_build_and_only_benches_that_exist():
     found = commands("".join((ROOT / paper).read_text(encoding="utf-8") for paper in PAPERS))
     known = set(re.findall(r'add_parser\("(\w+)"', (ROOT / "build.py").read_text(encoding="utf-8")))
     assert {command for command, _ in found} == known
@@ -80,5 +80,5 @@ def test_every_command_that_a_paper_names_is_one():
     assert benches and all((ROOT / f"tests/bench/{name}.py").exists() for name in benches)
 
 
-def test_a_command_is_read_off_a_paper():
+def test_commands_are_found_in_a_paper():
     assert commands("`build.py bench clicks` and `python3 build.py fly`") == {("bench", "clicks"), ("fly", "")}

@@ -1,4 +1,4 @@
-"""Several effects that wait at once: the list, its order, and how it is followed whatever comes between."""
+"""Several effects that wait at once: their list, its order, and how it is followed whatever comes between."""
 
 import re
 
@@ -18,7 +18,7 @@ LEAVING = {
 
 
 async def trashing(monkeypatch, cards, **position):
-    """The list after the Chapel has trashed some cards."""
+    """A page that lists what waits after the Chapel has trashed some cards."""
     host, page = await seated(monkeypatch, **position)
     play = page.tableside.play
     play.answer(["chapel"])
@@ -32,7 +32,7 @@ def decided(page, since=0):
 
 
 def rows(page):
-    """The list as it stands: (title, place or none)."""
+    """The list as it is shown: (title, place), without a place for what is left out."""
     deciding = page.tableside.play.deciding
     assert isinstance(deciding, Pending)
     return [(deciding.title(effect), *deciding.badges(effect.key)) for effect in deciding.effects]
@@ -54,7 +54,7 @@ def test_one_tap_does_all_that_waits_in_the_order_shown(monkeypatch):
     run(tapped())
 
 
-def test_the_order_is_that_of_the_arrows(monkeypatch):
+def test_arrows_change_the_order(monkeypatch):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats", "rats#2"], **SQUARES)
         tap(page, "later", "trash:rats")
@@ -66,7 +66,7 @@ def test_the_order_is_that_of_the_arrows(monkeypatch):
     run(tapped())
 
 
-def test_what_is_optional_can_be_left_out_in_part_or_whole(monkeypatch):
+def test_optional_effects_can_be_left_out_some_or_all(monkeypatch):
     async def tapped(taps):
         host, page = await trashing(monkeypatch, ["rats", "rats#2"], **SQUARES)
         for _ in range(taps):
@@ -95,13 +95,13 @@ def test_declining_is_a_verb_and_only_there_when_nothing_is_compulsory(monkeypat
     run(tapped())
 
 
-def test_an_effect_that_appears_stops_the_plan_and_the_list_comes_back_in_the_order_given(monkeypatch):
+def test_a_new_effect_stops_the_plan_and_the_list_comes_back_in_its_order(monkeypatch):
     async def tapped():
         draws = {**SQUARES, "decks": ["market_square estate gold silver*4", "copper*5"]}
         host, page = await trashing(monkeypatch, ["rats", "rats#2"], **draws)
         tap(page, "switch", "hand:market_square")
         tap(page, "primary")
-        assert len(decided(page)) == 3, "one Rats has drawn a third Market Square"
+        assert len(decided(page)) == 3, "one of the Rats has drawn a third Market Square"
         deciding = page.tableside.play.deciding
         assert rows(page) == [("Ratas", 1), ("Plaza del Mercado ×2", 2)]
         assert [(effect.taken, effect.times) for effect in deciding.effects] == [(1, 1), (2, 3)], "one stays out"
@@ -136,7 +136,7 @@ def test_an_effect_that_vanishes_stops_the_plan(monkeypatch):
     run(tapped())
 
 
-def test_an_effect_that_asks_itself_only_interrupts_the_plan(monkeypatch):
+def test_an_effect_that_asks_something_only_interrupts_the_plan(monkeypatch):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats", "hunting_grounds"], **LANDS)
         assert [name for name, _ in rows(page)] == ["Ratas", "Coto de Caza", "Plaza del Mercado"]
@@ -152,7 +152,7 @@ def test_an_effect_that_asks_itself_only_interrupts_the_plan(monkeypatch):
     run(tapped())
 
 
-def test_undo_goes_back_tap_by_tap_and_the_order_is_still_known(monkeypatch):
+def test_undo_goes_back_tap_by_tap_and_keeps_the_order(monkeypatch):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats", "hunting_grounds"], **LANDS)
         tap(page, "earlier", "trash:hunting_grounds")
@@ -193,7 +193,7 @@ def test_after_a_reload_the_list_shows_what_waits_now(monkeypatch):
     run(tapped())
 
 
-def test_a_tap_on_one_does_it_alone_and_the_list_keeps_its_order(monkeypatch):
+def test_an_effect_can_be_done_first_alone_and_the_list_keeps_its_order(monkeypatch):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats", "hunting_grounds", "copper"], **LANDS)
         tap(page, "later", "trash:rats")
@@ -208,7 +208,7 @@ def test_a_tap_on_one_does_it_alone_and_the_list_keeps_its_order(monkeypatch):
     run(tapped())
 
 
-def test_with_one_tap_settings_a_tap_does_one_at_once(monkeypatch):
+def test_with_the_setting_for_one_tap_an_effect_is_done_at_once(monkeypatch):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats"], quick=True, **SQUARES)
         tap(page, "tap", "hand:market_square")
@@ -218,7 +218,7 @@ def test_with_one_tap_settings_a_tap_does_one_at_once(monkeypatch):
     run(tapped())
 
 
-def test_in_clean_up_what_needs_the_potion_comes_before_what_takes_it(monkeypatch):
+def test_in_clean_up_effects_that_need_the_potion_come_before_the_one_that_takes_it(monkeypatch):
     async def tapped():
         host, page = await seated(monkeypatch, **LEAVING)
         play = page.tableside.play
@@ -226,7 +226,6 @@ def test_in_clean_up_what_needs_the_potion_comes_before_what_takes_it(monkeypatc
             play.answer([card])
         while question(page)[0] != "scheme.choose":
             play.answer(["all"] if "all" in question(page)[1] else [])
-        assert question(page)[0] == "scheme.choose"
         play.answer(["village"])
         page.tableside.moved()
         assert [name for name, _ in rows(page)] == ["Aldea", "Alquimista ×2", "Herbalista"]
@@ -257,7 +256,7 @@ def test_the_list_and_each_move_are_announced(monkeypatch, lang, cause, said):
     run(tapped())
 
 
-def test_keys_order_leave_out_and_do(monkeypatch):
+def test_keys_move_leave_out_and_do_effects(monkeypatch):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats", "rats#2"], **SQUARES)
         host.focused = lambda attribute: "hand:market_square" if attribute == "data-target" else ""
@@ -277,7 +276,7 @@ def test_keys_order_leave_out_and_do(monkeypatch):
     run(tapped())
 
 
-def test_what_was_bought_is_named_and_the_house_that_may_go_comes_last(monkeypatch):
+def test_the_card_that_was_bought_is_named_and_what_may_trash_itself_comes_last(monkeypatch):
     async def tapped():
         host, page = await seated(
             monkeypatch, hands=["hovel estate copper", ""], play="haggler", phase="buy", coins=6,
@@ -305,7 +304,7 @@ async def attacked(monkeypatch, hand):
     return host, page
 
 
-def test_a_shield_that_is_enough_once_is_no_list(monkeypatch):
+def test_two_moats_make_no_list_as_one_is_enough(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, "moat*2 copper")
         deciding = page.tableside.play.deciding
@@ -315,7 +314,7 @@ def test_a_shield_that_is_enough_once_is_no_list(monkeypatch):
     run(tapped())
 
 
-def test_shield_and_beggar_make_a_list_that_names_the_attacker(monkeypatch):
+def test_moat_and_beggar_make_a_list_that_names_the_attacker(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, "moat*2 beggar")
         assert rows(page) == [("Foso", 1), ("Mendigo", 2)]

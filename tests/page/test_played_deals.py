@@ -19,7 +19,7 @@ def deleted(device):
     device.run(device.page.saves.games_delete_now, save_id)
 
 
-def test_a_duel_counts_the_first_time_and_is_practice_after_that_even_when_the_game_was_deleted():
+def test_a_duel_counts_once_and_is_practice_after_that_even_if_the_game_was_deleted():
     device = Device()
     assert not accepted(device).save.practice
     deleted(device)
@@ -36,16 +36,16 @@ def test_the_deal_of_the_day_counts_once():
     assert device.play.save.practice
 
 
-def test_a_deal_that_was_rehearsed_with_other_bots_is_known_all_the_same():
+def test_a_deal_that_was_played_before_against_other_bots_is_practice_in_a_duel():
     device = Device()
     device.page.setup.draft.update(seed="8", start="0", suggested="first_game")
     device.run(device.page.setup.new_start, "")
     device.play.session.answer()
-    assert not device.play.save.practice, "no contest: it counts as it always did"
+    assert not device.play.save.practice, "this game is no contest"
     assert accepted(device).save.practice
 
 
-def test_it_is_said_where_a_duel_is_opened_and_where_it_is_sent():
+def test_opening_and_sending_a_duel_say_that_its_link_shows_every_hand():
     device = Device(("en-GB",))
     device.run(device.page.links.read_link, CHALLENGE)
     device.run(device.page.paint)

@@ -1,4 +1,4 @@
-"""A player in Python on the page: written, run by a worker alone and nowhere else, its faults told at their line."""
+"""A player written in Python on the page: only a worker of its own runs it, and its faults are shown at their line."""
 
 import pytest
 
@@ -27,12 +27,12 @@ def tried(device, source=None):
     return device.page.player
 
 
-def test_the_example_has_few_lines_and_plays_and_what_it_prints_is_shown(device):
+def test_the_example_is_short_and_plays_and_what_it_prints_is_shown(device):
     player = tried(device)
     assert len(player.game.program.splitlines()) == 15
     assert not player.running and not player.problem and player.trial.standings.games == 20
     assert "smithy" in device.now().split('class="printed"')[1] and "contra Principiante" in device.now()
-    assert device.host.started == ["player"] and device.host.desks == {}, "it is not left alone with the next one"
+    assert device.host.started == ["player"] and device.host.desks == {}, "the worker is ended after each trial"
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_the_example_has_few_lines_and_plays_and_what_it_prints_is_shown(device)
         (f"{PLAYER}return self.decide(view, question)\n", 4, "RecursionError"),
     ],
 )  # fmt: skip
-def test_what_goes_wrong_is_told_at_its_line(device, source, line, said):
+def test_a_fault_is_shown_at_its_line(device, source, line, said):
     player = tried(device, source)
     assert player.wrong == line and said in player.problem and said in device.html()
     if line:
@@ -57,7 +57,7 @@ def test_what_goes_wrong_is_told_at_its_line(device, source, line, said):
     assert player.problem in device.host.spoken
 
 
-def test_a_million_lines_are_counted_and_not_kept(device):
+def test_a_million_printed_lines_are_counted_and_not_kept(device):
     loud = f"for n in range(1_000_000): print('<b>', n)\n{PLAYER}return question.options[:question.least]\n"
     player = tried(device, loud)
     assert player.trial.lines == 1_000_000
@@ -86,7 +86,7 @@ def test_a_program_is_run_nowhere_but_in_its_worker():
     assert messages.read(desk.work(1))["refused"] == "no_task"
 
 
-def test_a_file_is_shown_and_not_run_and_a_kept_program_neither(device):
+def test_a_program_from_a_file_from_storage_or_in_a_link_is_not_run(device):
     device.host.file = "raise SystemExit('this ran')"
     device.run(device.page.act, "player.file", "", "", "change")
     assert "raise SystemExit" in device.now() and device.host.started == []
@@ -115,7 +115,7 @@ def test_stopping_ends_the_worker(device):
     assert not player.problem
 
 
-def test_games_that_nobody_can_have_played_are_not_believed():
+def test_impossible_results_are_not_believed():
     trial = model.Trial("", "dominion", "first_game", "beginner", 20, 1)
     order = trial.next_order()
     good = [[deal, 0, seat, [3, 5], [9, 9], [2, 1]] for deal in range(5) for seat in (0, 1)]

@@ -10,13 +10,13 @@ from baraja_ui.words import LANGUAGES, PLURAL, Words, sentences
 from pretending import Pretended
 
 COUNTED = frozenset("count turns turn_count days times ours theirs left buys coins points".split())
-"""Slots that hold how many there are of something."""
+"""Slots that hold a number of things."""
 
 BOTH = frozenset(
     "de of más more left gold oro food comida y and al at in en por for chosen PV VP upon on sin until a to con with"
     " cada each como llevaba had new done are practice victory unplayed fuera outside".split()
 )
-"""Words after a number that are no nouns, or the same for one and for several."""
+"""Words after a number that are no nouns, or have the same form for one and for several."""
 
 
 def said(key, lang, number):
@@ -48,7 +48,7 @@ def test_every_counted_noun_agrees_with_its_number(lang):
     assert found == []
 
 
-def test_a_fault_would_be_noticed():
+def test_a_noun_that_does_not_agree_is_found():
     assert list(wrong("hay 1 cartas", 1)) == ["cartas"] and list(wrong("2 carta", 2)) == ["carta"]
     assert list(wrong("0 card left", 0)) == ["card"] and list(wrong("1 card left", 1)) == []
 
@@ -64,14 +64,14 @@ def test_days_are_written_as_the_reader_writes_them():
     assert title_in(spanish, "Lo mío · 2026-11-20") == "Lo mío · 20 nov 2026"
 
 
-def test_a_place_is_written_as_each_language_writes_it():
+def test_ordinals_are_written_as_each_language_writes_them():
     assert [Words("en").ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111)] == (
         "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th".split()
     )
     assert Words("es").ordinal(2) == "2.º"
 
 
-def test_shares_are_written_as_the_reader_writes_them():
+def test_percentages_are_written_as_each_language_writes_them():
     assert Words("es").percent("50,5") == "50,5 %" and Words("en").percent(50) == "50%"
     assert [key for key, texts in sentences().items() if re.search(r"[\d}] %", texts["en"])] == []
     assert [key for key, texts in sentences().items() if re.search(r"[\d}]%", texts["es"])] == []

@@ -42,14 +42,14 @@ def test_a_possessed_turn_says_whose_cards_and_whose_decisions_they_are(lang):
     assert "Ana · " in html, "the prompt names who decides"
 
 
-def test_the_possessor_sees_the_hand_that_he_plays_and_the_owner_is_told_who_plays_it():
+def test_the_possessor_sees_the_other_hand_and_its_owner_is_told_who_plays_it():
     session = possessed_turn()
     view = session.table(0)["view"]
     assert view["player"] == 1 and len(view["hand"]) == 5
     assert 'class="possessed"' in drawn(session, 1, Words("es"))
 
 
-def test_an_ordinary_turn_has_no_frame():
+def test_an_ordinary_turn_shows_nothing_of_it():
     kingdom = dominion.KINGDOMS["forbidden_arts"]["cards"]
     session = Session(dominion, {"seats": 2, "kingdom": kingdom, "start": 0}, 3)
     assert "possessed" not in drawn(session, 0, Words("es"))

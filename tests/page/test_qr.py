@@ -1,4 +1,4 @@
-"""QR codes: what of a text gets one, and that it stays text."""
+"""QR codes: which texts get one, and that text stays text."""
 
 from baraja_ui.shell import qr
 

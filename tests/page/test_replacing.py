@@ -30,7 +30,7 @@ LABELS = {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_buttons_say_what_one_gets_and_buy_stays_gain(monkeypatch, lang):
+def test_the_buttons_say_which_card_would_be_gained(monkeypatch, lang):
     async def tapped():
         _, page = await bought(monkeypatch, lang)
         deciding = page.tableside.play.deciding
@@ -41,7 +41,7 @@ def test_the_buttons_say_what_one_gets_and_buy_stays_gain(monkeypatch, lang):
     run(tapped())
 
 
-def test_to_replace_is_the_other_button_or_a_tap_on_the_card_in_the_hand(monkeypatch):
+def test_the_other_button_or_a_tap_on_the_reaction_replaces_the_card(monkeypatch):
     async def tapped():
         _, page = await bought(monkeypatch)
         tap(page, page.tableside.play.deciding.secondary.action)
@@ -65,7 +65,7 @@ def test_enter_and_escape_keep_the_card(monkeypatch):
     run(pressed())
 
 
-def test_two_of_them_are_asked_about_as_one(monkeypatch):
+def test_two_such_reactions_are_asked_about_as_one(monkeypatch):
     async def tapped():
         _, page = await bought(monkeypatch, hands=["trader*2 copper"])
         assert page.tableside.play.deciding.primary.label == LABELS["es"][0]
@@ -74,7 +74,7 @@ def test_two_of_them_are_asked_about_as_one(monkeypatch):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_card_that_may_replace_a_gain_says_what_by(lang):
+def test_every_card_that_may_replace_a_gain_says_by_what(lang):
     words = Words(lang)
     replacing = {hook.kind for hook in HOOKS if hook.event == "would_gain" and not hook.forced}
     assert replacing and replacing <= set(KINDS)

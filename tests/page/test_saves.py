@@ -1,4 +1,4 @@
-"""Saves: what is kept comes back, and what is damaged is refused with a reason or kept as far as it fits."""
+"""Saves are read as they were written; damaged ones are refused with a reason, or played as far as they fit."""
 
 import json
 
@@ -37,25 +37,25 @@ def again(text):
     return saves.read(text, "fresh-1")
 
 
-def test_a_save_comes_back_as_it_went(kept):
+def test_a_save_is_read_as_it_was_written(kept):
     save, session = again(saves.write(kept))
     assert save == kept
     assert session.decisions == kept.record["decisions"]
 
 
-def test_the_engine_s_own_record_is_taken(kept):
+def test_a_bare_record_of_the_engine_is_accepted(kept):
     save, session = again(json.dumps(kept.record))
     assert (save.id, save.seats[0].kind, save.problem) == ("fresh-1", "person", None)
     assert session.decisions == kept.record["decisions"]
 
 
 def edited(kept, **changes):
-    jacket = json.loads(saves.write(kept))
-    jacket["record"].update(changes)
-    return json.dumps(jacket)
+    values = json.loads(saves.write(kept))
+    values["record"].update(changes)
+    return json.dumps(values)
 
 
-def test_an_edited_record_says_so(kept):
+def test_an_edited_record_is_read_and_said_to_be_edited(kept):
     decisions = kept.record["decisions"][:-3]
     save, session = again(edited(kept, decisions=decisions))
     assert save.problem == "edited"
@@ -107,12 +107,12 @@ JSON = some.recursive(
 
 
 @given(some.sampled_from(("id", "title", "created", "changed", "practice", "seats", "record")), JSON)
-def test_nothing_strange_in_a_jacket_does_harm(key, strange):
+def test_nothing_strange_around_a_record_does_harm(key, strange):
     kept_save = Save("a", "b", SEATS, record.save(played(4)))
-    jacket = json.loads(saves.write(kept_save))
-    jacket[key] = strange
+    values = json.loads(saves.write(kept_save))
+    values[key] = strange
     try:
-        save, session = again(json.dumps(jacket))
+        save, session = again(json.dumps(values))
     except SaveError as refused:
         assert refused.reason
         return
@@ -154,11 +154,11 @@ def test_a_cleaned_name_is_one_short_line(text):
         (7, "Ana"),
     ],
 )
-def test_names_are_cleaned(typed, shown):
+def test_names_lose_invisible_characters_and_what_is_too_long(typed, shown):
     assert saves.clean(typed, "Ana") == shown
 
 
-def test_an_export_holds_all_and_is_taken_apart_again(kept):
+def test_an_export_is_unpacked_into_what_went_in(kept):
     text = saves.write(kept)
     meta = saves.summary(kept, 7, "Ana")
     settings = {"presets": "[]"}
@@ -181,7 +181,7 @@ def test_a_damaged_export_is_refused(text, reason):
     assert refused.value.reason == reason
 
 
-def test_the_list_survives_strange_entries(kept):
+def test_damaged_summaries_stay_in_the_list(kept):
     rows = [
         {"id": "a", "meta": json.loads(saves.summary(kept, 7, "Ana"))},
         {"id": "b", "meta": None},
@@ -194,7 +194,7 @@ def test_the_list_survives_strange_entries(kept):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_every_refusal_of_the_engine_has_words(lang):
+def test_every_reason_of_the_engine_has_words(lang):
     words = Words(lang)
     for reason in ("edited", "record_differs", "record_illegal", "record_unreadable", "record_too_long", "other_rules",
                    "other_game", "other_format", "unreadable"):  # fmt: skip
@@ -207,7 +207,7 @@ def test_a_name_is_cleaned_alike_whether_or_not_something_unprintable_follows(te
     assert saves.clean(text, "?", longest) == saves.clean(text + "\u0007", "?", longest)
 
 
-def test_only_what_changed_is_made_out_again_in_a_long_list(monkeypatch):
+def test_of_a_long_list_only_changed_summaries_are_read_again(monkeypatch):
     rows = [{"id": str(at), "meta": {"title": f"Game {at}", "changed": "2026"}} for at in range(5)]
     known: dict = {}
     first = saves.listed(rows, known)

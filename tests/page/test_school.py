@@ -1,4 +1,4 @@
-"""The lessons on the page: finished by taps, by keyboard and by typing, left half done and gone on with."""
+"""The lessons on the page: finished by taps and by keys, left half done and resumed."""
 
 import json
 
@@ -26,7 +26,7 @@ async def seated(lesson, lang="es-ES", host=None):
 
 
 def wanted(page):
-    """The targets to choose for the step at hand; none where it is to end something or to play all Treasures."""
+    """The targets to choose for the present step; none where it is about ending a phase or playing all Treasures."""
     deciding, right = page.tableside.play.deciding, page.tableside.coach.step.right
     if not right:
         return [next(iter(deciding.targets))]
@@ -39,7 +39,7 @@ def wanted(page):
 
 
 def tap(host, page, action, arg=""):
-    """A tap on a control that is there."""
+    """A tap on a control, which must be on the screen."""
     assert ("button", action, arg, []) in host.controls(), (action, arg)
     page.on_event("click", action, arg, "")
 
@@ -53,7 +53,7 @@ def confirm(host, page):
 
 
 def type_choice(host, page, target):
-    """The number of the target, or Enter on the control that has the focus, which is a tap for the browser."""
+    """The number key of the target; or Enter on its control, which the browser turns into a tap."""
     deciding = page.tableside.play.deciding
     places = [choice.target for choice in deciding.choices] or deciding.hand_order()
     if target in places[:10]:
@@ -71,7 +71,7 @@ def type_confirmation(host, page):
 
 
 async def step(host, page, choosing=choose, confirming=confirm):
-    """One step of the lesson, as it asks for it."""
+    """Does the present step of the lesson."""
     side = page.tableside
     before, targets = len(side.play.session.decisions), wanted(page)
     for target in targets:
@@ -88,7 +88,7 @@ async def step(host, page, choosing=choose, confirming=confirm):
 
 @pytest.mark.parametrize("ways", [(choose, confirm), (type_choice, type_confirmation)], ids=["taps", "keys"])
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
-def test_a_lesson_is_finished(lesson, ways):
+def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
     async def learn():
         host, page = await seated(lesson)
         words = page.words
@@ -108,8 +108,8 @@ def test_a_lesson_is_finished(lesson, ways):
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
-def test_what_the_coach_says_is_spoken(lesson):
-    """A screen reader hears the step with the question, and each next one after the rivals have moved."""
+def test_what_the_coach_says_is_read_aloud(lesson):
+    """A screen reader hears each step with its question, after the rivals have moved."""
 
     async def learn():
         host, page = await seated(lesson, "en-GB")
@@ -124,7 +124,7 @@ def test_what_the_coach_says_is_spoken(lesson):
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
-def test_a_lesson_that_was_left_goes_on_where_it_was_after_a_reload(lesson):
+def test_a_lesson_that_was_left_is_resumed_at_the_same_step_after_a_reload(lesson):
     async def learn():
         host, page = await seated(lesson)
         for _ in range(len(lesson.steps) // 2):
@@ -148,7 +148,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_after_a_reload(lesson):
     run(learn())
 
 
-def test_a_lesson_can_be_begun_again_and_undone():
+def test_steps_of_a_lesson_can_be_undone_and_the_lesson_begun_again():
     async def learn():
         lesson = lessons.find("road")
         host, page = await seated(lesson)
@@ -168,7 +168,7 @@ def test_a_lesson_can_be_begun_again_and_undone():
     "kept",
     ["5", "[]", '{"road": 5}', '{"road": ["x"]}', '{"road": []}', '{"dragon": ["0 a b"]}', '{"road": [5]}'],
 )
-def test_a_damaged_memory_of_lessons_is_forgotten(kept):
+def test_damaged_notes_of_lessons_are_dropped(kept):
     async def learn():
         host = Pretended()
         host.kept["lesson_places"] = kept
@@ -180,7 +180,7 @@ def test_a_damaged_memory_of_lessons_is_forgotten(kept):
     run(learn())
 
 
-def test_a_place_that_does_not_exist_any_more_begins_the_lesson_anew():
+def test_a_lesson_whose_decisions_no_longer_fit_begins_anew():
     async def learn():
         host = Pretended()
         host.kept["lesson_places"] = json.dumps({"road": ["0 draft.take dragon"]})
@@ -195,8 +195,8 @@ def test_a_place_that_does_not_exist_any_more_begins_the_lesson_anew():
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
-def test_the_cards_that_a_lesson_speaks_of_are_marked_on_the_table(lesson):
-    """Every step that asks for certain cards marks one of them; a step that is free marks none."""
+def test_the_cards_that_a_step_asks_for_are_marked_on_the_table(lesson):
+    """A step that leaves the choice to the reader marks none."""
 
     async def learning():
         host, page = await seated(lesson)

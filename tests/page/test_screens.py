@@ -1,4 +1,4 @@
-"""What the screens accept and say: strange drafts and settings, seeds, sentences; and text stays text."""
+"""What the screens accept and say: strange drafts and settings, seeds, sentences, menus; and text stays text."""
 
 import re
 from pathlib import Path
@@ -104,7 +104,7 @@ def test_the_curve_ends_with_the_final_points():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_each_setting_stands_once_under_its_question_with_a_line_on_its_effect(lang):
+def test_each_setting_is_shown_once_with_a_line_on_its_effect(lang):
     html = settings.render(settings.usual(["es"]), Words(lang), "home", "")
     for name, values in settings.CHOICES.items():
         assert html.count(f'data-action="set.{name}" data-arg="{values[0]}"') == 1, name
@@ -121,8 +121,8 @@ FOLDER = Path(baraja_ui.__file__).parent
 
 
 def test_no_class_that_places_an_element_on_the_screen_is_used_for_something_else():
-    """A rule for a bare class meets every element of that class: that of a strip above all screens once took along the
-    names of the cards in a village."""
+    """A rule for a bare class applies to every element of that class: the one for a strip above all screens once moved
+    the names of the cards in a village as well."""
     sheets = "".join(path.read_text("utf-8") for path in (FOLDER.parents[1] / "public/css").glob("*.css"))
     fixed = set(re.findall(r"(?m)^\.([a-z-]+) \{[^}]*position: fixed", sheets))
     drawn = "".join(path.read_text("utf-8") for path in (FOLDER / "games").rglob("*.py"))
@@ -131,7 +131,7 @@ def test_no_class_that_places_an_element_on_the_screen_is_used_for_something_els
 
 MENU = """resume.table- go-home undo.list- hint- film.open- again- share.deal- share.game- together.open- one_card-
     typing- count- set.sound-off go-cards go-settings""".split()
-"""The ways of the menu of a game under way, played with sound by people who may count."""
+"""What the menu offers in a running game with sound, whose players may agree to count points."""
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ MENU = """resume.table- go-home undo.list- hint- film.open- again- share.deal- s
         (False, False, True, "undo.list- hint- typing-"),
     ],
 )
-def test_the_menu_begins_with_the_ways_out_of_it_and_offers_what_can_be_done(over, lesson, watching, left_out):
+def test_the_menu_offers_exactly_what_can_be_done_beginning_with_the_ways_out(over, lesson, watching, left_out):
     drawn = screens.pause(
         Words("es"), "", over, False, False, "", "a-link", lesson, "count", sound="low", watching=watching
     )
@@ -153,6 +153,6 @@ def test_the_menu_begins_with_the_ways_out_of_it_and_offers_what_can_be_done(ove
     assert [way for way in ways if way != "link"] == [way for way in wanted if way not in left_out.split()]
 
 
-def test_the_menu_of_who_plays_alone_without_sound_offers_to_turn_it_on_and_nothing_to_count():
+def test_without_sound_the_menu_offers_to_turn_it_on_and_against_bots_no_agreement_to_count():
     drawn = screens.pause(Words("es"), "", False, False, False, "", "")
     assert 'data-focus="set.sound-medium"' in drawn and "set.sound-off" not in drawn and '"count-"' not in drawn

@@ -1,4 +1,4 @@
-"""Players are told apart by their marks, and are called as the reader's language calls them."""
+"""Players have different marks, and names given by the page are in the reader's language."""
 
 import json
 
@@ -42,7 +42,7 @@ def test_the_marks_follow_the_names_while_they_are_typed():
     assert ">Z</span>" in device.host.parts["#crest-0"] and ">J</span>" in device.host.parts["#crest-1"]
 
 
-def test_names_and_titles_nobody_typed_change_with_the_language():
+def test_names_and_titles_that_nobody_typed_change_with_the_language():
     spanish, english = Words("es"), Words("en")
     assert name_in(english, "Jugador 2") == "Player 2" and name_in(spanish, "Player 2") == "Jugador 2"
     assert name_in(english, "Jugadora") == "Jugadora" and name_in(english, "Player 2") == "Player 2"
@@ -51,7 +51,7 @@ def test_names_and_titles_nobody_typed_change_with_the_language():
     assert title_in(english, "Duelo · Lo mío") == f"{english('duel.title')} · Lo mío"
 
 
-def test_the_first_screen_speaks_of_the_open_game_in_the_other_language():
+def test_home_shows_the_open_game_in_the_other_language():
     device, spanish = Device(), Words("es")
     meta = json.dumps({"title": spanish("new.own_kingdom"), "turn": 3, "next": "Jugador 2", "seats": ["Jugador 2"]})
     device.run(device.page.preferences.lang, "en")
@@ -61,7 +61,7 @@ def test_the_first_screen_speaks_of_the_open_game_in_the_other_language():
     assert spanish("new.own_kingdom") not in html and "Jugador 2" not in html
 
 
-def test_a_game_that_runs_speaks_of_its_players_in_the_other_language_at_once():
+def test_a_running_game_calls_its_players_in_the_other_language_at_once():
     table = Table(("person", "person"), 5, kingdom="first_game")
     save = table.play.save
     save.seats = [type(seat)(seat.kind, f"Jugador {at + 1}") for at, seat in enumerate(save.seats)]
@@ -72,7 +72,7 @@ def test_a_game_that_runs_speaks_of_its_players_in_the_other_language_at_once():
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_soft_hyphen_is_for_the_eye_alone(lang):
+def test_soft_hyphens_are_hidden_from_screen_readers(lang):
     for game, soft in (("dominion", faces.soft), ("villagers", art.soft)):
         words = Words(lang, game)
         for card in facts() if game == "dominion" else art.facts():

@@ -1,4 +1,4 @@
-"""What a tap costs follows from how the style sheets ask: two kinds of rules have the whole table styled anew."""
+"""Two kinds of rules in style sheets make every tap slow, as the browser then styles the whole table anew."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ EVERYWHERE = r"\*?::[\w-]+(?:\([^)]*\))?"
 
 
 def selectors(sheet):
-    """The selectors of a sheet one by one, without those for readers who want no motion."""
+    """The selectors of a sheet one by one, without those for readers who prefer reduced motion."""
     rules = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
     rules = re.sub(CALM, "", rules, flags=re.DOTALL)
     lists = re.findall(r"([^{}]+)\{", rules)
@@ -21,13 +21,13 @@ def costly(sheet):
     return [one for one in selectors(sheet) if re.search(WHOLE, one) or re.fullmatch(EVERYWHERE, one)]
 
 
-def test_what_lies_on_the_table_is_told_by_its_attributes_and_not_asked_by_has():
-    """After any change inside an element that `:has()` is asked of, a browser styles anew all below it that some rule
-    with `:has()` might mean; and a rule for every `::before` has one worked out for every element."""
+def test_no_rule_makes_the_browser_style_the_whole_table_anew():
+    """After a change inside an element whose rule has `:has()`, a browser styles anew all below it that any such rule
+    may apply to; and because of a rule for every `::before` it computes one for every element."""
     assert {sheet.name: found for sheet in SHEETS if (found := costly(sheet.read_text("utf-8")))} == {}
 
 
-def test_such_rules_are_found():
+def test_rules_that_do_are_found():
     for rule in (
         ".table:has(.clue) .supply",
         ".villagers[data-rows]:has(.coach) .inner",

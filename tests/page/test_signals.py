@@ -1,4 +1,4 @@
-"""What is read of the description that a browser gives of itself, whichever browser it is."""
+"""What is read out of the description of a connection, whichever browser has written it."""
 
 import pytest
 
@@ -23,12 +23,12 @@ def ways(*candidates):
     return read_description("\r\n".join([*LINES, *candidates, ""]))[3]
 
 
-def test_name_password_and_fingerprint_are_read_wherever_they_stand():
+def test_name_password_and_fingerprint_are_read_in_any_order():
     ufrag, password, fingerprint, _ = read_description("\r\n".join([*LINES, candidate(MDNS), ""]))
     assert (ufrag, password, fingerprint) == ("5e09", "asd88fgpdd777uzjYhagZg1234", bytes([10] * 32))
 
 
-def test_addresses_for_udp_are_read_once_each_and_others_are_left_out():
+def test_each_address_for_udp_is_read_once_and_others_are_left_out():
     assert ways(
         candidate(MDNS.upper().replace(".LOCAL", ".local")), candidate(MDNS), candidate("10.0.0.7", transport="UDP"),
         candidate("10.0.0.8", transport="tcp"), candidate("10.0.0.9", component=2), candidate("no.address"),
@@ -37,7 +37,7 @@ def test_addresses_for_udp_are_read_once_each_and_others_are_left_out():
 
 
 def test_a_device_with_many_addresses_gives_one_of_each_kind_before_a_second_one():
-    """By that of a server alone devices of different networks find each other."""
+    """Devices in different networks find each other only by the address that a server gives."""
     own = [candidate(f"10.0.0.{number}") for number in range(9)] + [candidate("fe80::1"), candidate("fe80::2")]
     found = ways(*own, candidate("203.0.113.5", "srflx"), candidate("203.0.113.6", "relay"))
     assert len(found) == MOST_WAYS and [(address, kind) for address, _, kind in found[:5]] == [
@@ -50,7 +50,7 @@ def test_a_device_with_many_addresses_gives_one_of_each_kind_before_a_second_one
     ("before", "after"),
     [("5e09", "5e"), ("asd88", "<b>"), (DIGEST, DIGEST[3:]), (DIGEST, "x"), ("a=ice-ufrag", "b"), ("a=finger", "b")],
 )
-def test_what_is_no_description_is_told_from_a_device_without_a_network(before, after):
+def test_a_broken_description_is_told_apart_from_a_device_without_a_network(before, after):
     text = "\n".join([*LINES, candidate(MDNS)])
     assert read_description(text)
     with pytest.raises(SignalError) as broken:

@@ -1,4 +1,4 @@
-"""What can be read at a seat and on the cards in play: hit, safe, staying, played twice, played as another."""
+"""Signs at seats and on cards in play: hit, safe, staying, played twice, played as another card."""
 
 import re
 from dataclasses import replace
@@ -22,34 +22,34 @@ def pills(events, lang="es"):
     return {seat: (pill.kind, pill.said) for seat, pill in signs.pills(events, FACTS, words(lang), 3).items()}
 
 
-def test_an_attack_says_at_each_seat_what_it_did_there_and_which_card_kept_it_off():
+def test_each_seat_says_what_an_attack_did_there_and_which_card_warded_it_off():
     assert pills([play("witch"), *MOAT, CURSED]) == {1: ("safe", "Foso: a salvo"), 2: ("hit", "+1 Maldición")}
     assert pills([play("witch"), *MOAT, CURSED], "en") == {1: ("safe", "Moat: safe"), 2: ("hit", "+1 Curse")}
 
 
-def test_of_discards_that_nobody_may_see_only_the_number_is_told():
+def test_only_the_number_of_hidden_discards_is_told():
     hidden = {"kind": "discard", "depth": 1, "player": 1, "count": 2, "top": "estate"}
     assert pills([play("militia"), hidden])[1] == ("hit", "descarta 2")
 
 
-def test_who_has_not_answered_an_attack_yet_is_under_it_and_who_lost_nothing_is_not_named():
+def test_players_count_as_attacked_until_the_next_card_is_played():
     assert pills([play("militia")]) == {1: ("hit", "atacado"), 2: ("hit", "atacado")}
     assert pills([play("militia"), play("village")]) == {}
 
 
-def test_another_card_that_is_played_within_the_attack_does_not_end_it():
+def test_a_card_played_in_the_shape_of_an_attack_counts_as_one():
     as_witch = {"kind": "become", "depth": 1, "player": 0, "card": "band_of_misfits", "as": "witch"}
     assert pills([play("band_of_misfits"), as_witch, CURSED])[2] == ("hit", "+1 Maldición")
 
 
-def test_the_pill_stands_at_the_seat_with_its_sign():
+def test_seats_show_what_an_attack_did_there():
     found = view(["copper"], seats=3, play=["witch"])
     drawn = opponents.top(state_of({"view": found, "question": None}, recent=[play("witch"), *MOAT, CURSED]), words())
     assert drawn.count('class="pill safe"') == drawn.count('class="pill hit"') == 1
     assert "Foso: a salvo" in drawn and "+1 Maldición" in drawn
 
 
-def test_a_card_played_again_tells_how_often_and_of_equal_ones_the_last():
+def test_a_card_played_again_says_how_often_and_of_equal_ones_the_last_does():
     lying = view([], play=["village", "throne_room", "village"])["players"][0]["play"]
     events = [play("village"), play("throne_room"), play("village", depth=1), play("village", depth=1, again=True)]
     assert signs.plays(events, lying) == {lying[2]["id"]: 2}
@@ -64,7 +64,7 @@ def drawn(names, asked=None, **more):
     return play_area.play(state_of({"view": found, "question": made}, **more), words())
 
 
-def test_cards_in_play_carry_their_marks_in_words_too():
+def test_marks_of_cards_in_play_are_there_in_words_too():
     assert "se queda en juego hasta el próximo turno" in drawn(["caravan"])
     assert "se queda" not in drawn(["village"])
     twice = drawn(["throne_room", "village"], recent=[play("village"), play("village", again=True)])
@@ -74,12 +74,12 @@ def test_cards_in_play_carry_their_marks_in_words_too():
     )
 
 
-def test_a_card_in_the_shape_of_another_shows_that_one_and_what_it_is():
+def test_a_card_played_as_another_shows_that_one_and_what_it_is():
     seen = drawn(["band_of_misfits"], shapes={0: "village"})
     assert '<span class="name"><span>Aldea</span></span>' in seen and "(es Banda de Rufianes)" in seen
 
 
-def test_the_log_sets_an_attack_and_what_came_of_it_apart():
+def test_the_log_highlights_an_attack_and_its_effects():
     told = log.Log(["Ana", "Berta", "Carlos"], EVENTS, 0)
     told.tell([
         {"kind": "turn", "depth": 0, "player": 0, "number": 1, "controller": 0, "reason": ""}, play("village"),
@@ -100,12 +100,12 @@ def test_the_button_says_what_is_left_after_buying_and_which_cards_are_meant():
     assert (state.deciding.primary.label, state.deciding.primary.sub) == ("Descartar 2", "Cobre, Finca")
 
 
-def test_before_any_card_was_touched_the_dearest_pile_of_the_kingdom_is_read():
+def test_until_a_card_is_inspected_the_most_expensive_kingdom_card_is_shown():
     found = view(["copper"])
     assert "Mina" in table.inspector_zone(state_of({"view": found, "question": None}), words())
 
 
-def test_a_card_that_asks_twice_shows_the_step_that_is_done():
+def test_a_card_that_asks_twice_shows_the_first_step_at_the_second():
     found = view(["copper"], play=["remodel"])
     trashed = {"kind": "trash", "depth": 1, "player": 0, "cards": ["smithy"]}
     asked = question("remodel.gain", piles(found, 6))
@@ -139,10 +139,10 @@ def test_a_mixed_pile_says_which_of_its_cards_lies_on_top_and_tokens_are_picture
         drawn = supply.supply(state_of({"view": found, "question": None}), words(lang))
         assert place in re.sub("<[^>]*>", "", drawn) and words(lang).name("knights") in drawn
     assert re.search(r'<span class="token embargo" aria-hidden="true"><svg.*?</svg>2</span>', drawn)
-    assert words("en")("token.embargo", count=2) in drawn, "the ear hears what they are"
+    assert words("en")("token.embargo", count=2) in drawn, "a screen reader says what they are"
 
 
-def test_tokens_and_mats_of_ones_own_show_a_sign_and_say_the_whole():
+def test_ones_own_tokens_and_mats_are_short_on_the_screen_and_complete_for_screen_readers():
     found = view(["copper"])
     found["players"][0].update(tokens=3, mat=["estate"])
     drawn = play_area.play(state_of({"view": found, "question": None}), words())
@@ -160,11 +160,11 @@ def test_a_token_that_only_a_plug_in_knows_is_shown_and_named():
     assert "lantern ×2" in drawn
 
 
-def test_the_banner_of_an_attack_marks_the_readers_line_and_the_prompt_tells_what_follows():
+def test_the_banner_of_an_attack_highlights_the_reader_s_line_and_the_prompt_tells_what_follows():
     found = view(["copper"], turn={"seat": 1, "controller": 1}, play=["militia"])
     more = {"busy": 1, "news": "Berta compra Plata"}
     state = state_of({"view": found, "question": None}, **more)
-    assert "Juega Berta" in prompt.prompt(state, words()), "the middle of the table tells it"
+    assert "Juega Berta" in prompt.prompt(state, words()), "what is bought is told in the middle of the table"
     told = {"card": "militia", "player": 1, "lines": ["Ana descarta Cobre", "Carlos: Foso"], "own": True}
     state = state_of({"view": found, "question": None}, banner=told, **more)
     assert '<li class="own">Ana descarta Cobre</li><li>Carlos: Foso</li>' in play_area.play(state, words())
@@ -172,13 +172,13 @@ def test_the_banner_of_an_attack_marks_the_readers_line_and_the_prompt_tells_wha
     assert "Berta compra Plata" in said and "Juega Berta" not in said
 
 
-def test_the_rulings_lie_open_where_a_card_has_a_sheet_of_its_own():
+def test_rulings_are_open_where_a_card_has_a_sheet_of_its_own():
     state = state_of({"view": view(["copper"]), "question": None}, inspected="mine")
     assert '<details class="rulings">' in table.inspector_zone(state, words())
     assert '<details class="rulings" open>' in table.inspector_zone(replace(state, sheet="inspector"), words())
 
 
-def test_leafing_reaches_every_pile_and_every_card_in_hand():
+def test_going_from_card_to_card_reaches_every_pile_and_every_card_in_hand():
     found = view(["hovel", "copper", "necropolis"])
     spoken, seen, card = words(), [], "copper"
     while card not in seen:

@@ -1,4 +1,4 @@
-"""A reaction that is asked again and again: one answer can be repeated for the rest of the turn."""
+"""A reaction that is asked about again and again: one answer can be repeated for the rest of the turn."""
 
 from baraja_ui.table.auto_answer import Reaction
 from positions import question, run, seated, tap
@@ -37,7 +37,7 @@ def reactions(page):
     return [line.split()[2:] for line in page.tableside.play.session.decisions if "react.attack" in line]
 
 
-def test_only_what_was_asked_before_on_this_turn_can_be_answered_for_good(monkeypatch):
+def test_only_a_question_that_comes_again_in_a_turn_can_be_answered_for_the_rest_of_it(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, 1)
         assert isinstance(page.tableside.play.deciding, Reaction)
@@ -50,7 +50,7 @@ def test_only_what_was_asked_before_on_this_turn_can_be_answered_for_good(monkey
     run(tapped())
 
 
-def test_the_answer_stands_until_it_is_taken_back(monkeypatch):
+def test_the_answer_is_repeated_until_the_reader_wants_to_be_asked_again(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, 2)
         tap(page, "stand")
@@ -71,7 +71,7 @@ def test_the_answer_stands_until_it_is_taken_back(monkeypatch):
     run(tapped())
 
 
-def test_not_reacting_can_stand_too_and_a_new_tap_changes_it(monkeypatch):
+def test_not_reacting_can_be_repeated_too(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, 2)
         tap(page, "stand")
@@ -85,7 +85,7 @@ def test_not_reacting_can_stand_too_and_a_new_tap_changes_it(monkeypatch):
     run(tapped())
 
 
-def test_where_anything_is_different_the_question_is_asked(monkeypatch):
+def test_another_attack_is_asked_about(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, 2, hands=["witch*2 militia", "moat copper"])
         tap(page, "stand")
@@ -96,7 +96,7 @@ def test_where_anything_is_different_the_question_is_asked(monkeypatch):
     run(tapped())
 
 
-def test_an_undo_takes_the_standing_answer_back_too(monkeypatch):
+def test_an_undo_takes_back_the_repeated_answer_too(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, 2)
         tap(page, "stand")
@@ -114,15 +114,15 @@ def test_an_undo_takes_the_standing_answer_back_too(monkeypatch):
     run(tapped())
 
 
-def test_while_everybody_is_visited_for_every_attack_no_answer_can_stand(monkeypatch):
+def test_no_answer_is_repeated_where_everybody_is_visited_for_every_attack(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, 2, discreet=True)
-        assert not page.tableside.play.deciding.repeated, "who is not visited again would have told what he holds"
+        assert not page.tableside.play.deciding.repeated, "whoever is not visited again would reveal what they hold"
 
     run(tapped())
 
 
-def test_with_the_turn_the_answer_ends(monkeypatch):
+def test_the_answer_is_repeated_only_to_the_end_of_the_turn(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, 2)
         tap(page, "stand")
@@ -132,6 +132,6 @@ def test_with_the_turn_the_answer_ends(monkeypatch):
         while play.session.game.seat == 0:
             play.answer([])
         lift(page)
-        assert all(not order.of or order.of[0] != 1 for order in play.orders) and play.orders == ()
+        assert play.orders == ()
 
     run(tapped())

@@ -32,7 +32,7 @@ NOT_AT_A_TABLE = (
 
 
 def read_by(*steps):
-    """The modules that a page of its own has read after some steps."""
+    """The modules that a page in a process of its own has read after some steps."""
     script = START.format(steps="\n".join(steps))
     paths = [str(ROOT / "web"), str(ROOT / "engine"), str(ROOT / "tests/page")]
     done = subprocess.run(
@@ -54,7 +54,7 @@ def home():
 def test_the_first_screen_waits_for_nothing_that_it_does_not_show(home):
     assert "baraja_ui.setup.home_screen" in home
     assert not among(NOT_AT_HOME, home)
-    assert not LATER & home, "these wait: whoever asks for something of them at the start reads them all the same"
+    assert not LATER & home, "something in them is used at the start"
 
 
 def test_the_first_game_reads_what_its_table_needs_and_no_more():
@@ -65,11 +65,11 @@ def test_the_first_game_reads_what_its_table_needs_and_no_more():
     assert not among(NOT_AT_A_TABLE, read)
 
 
-def test_a_module_asked_for_at_the_start_would_be_noticed():
+def test_a_module_that_is_used_at_the_start_is_found():
     assert "baraja_ui.links.codec" in read_by("import baraja_ui.links.codec as codec; codec.read")
 
 
-def test_whatever_waits_is_there():
-    """A name that no module has would wait for nothing, and for ever."""
+def test_every_module_that_is_read_later_exists():
+    """A name that no module has would be listed for nothing."""
     assert all(find_spec(name) is not None for name in LATER)
     assert Later.find_spec("baraja_ui.app") is None

@@ -1,4 +1,4 @@
-"""Results are counted once, by opponent and kingdom, and survive being written; copies of a game meet."""
+"""Results are counted once, by opponent and kingdom, and read as they were written; copies of a game are compared."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def test_games_without_exactly_one_person_do_not_count():
     assert won(1, kinds=["random", "big-money"]) is None
 
 
-def test_streaks_by_opponent_and_kingdom():
+def test_results_and_streaks_are_counted_by_opponent_and_kingdom():
     results = [won(1), won(2), won(3, **LOST), won(4), won(5, kinds=["person", "random"]), won(6), won(7, **TIED)]
     found = summary(results)
     assert (found.all.games, found.all.won, found.all.tied, found.all.lost) == (7, 5, 1, 1)
@@ -55,7 +55,7 @@ def test_streaks_by_opponent_and_kingdom():
     assert found.kingdoms["first_game"].won == 5
 
 
-def test_practice_is_counted_apart():
+def test_practice_is_counted_separately():
     practice = Result("p", "d", "dominion", "", ("random",), 1, False, 9, 9, 3, True)
     found = summary([won(1), practice])
     assert found.all.games == 1 and found.practice == 1
@@ -66,7 +66,7 @@ def test_a_game_ended_twice_counts_once_as_it_ended_last():
     assert [result.outcome for result in results] == ["lost"]
 
 
-def test_results_survive_being_written():
+def test_results_are_read_as_they_were_written():
     results = [won(1), won(2, **LOST)]
     assert read(write(results)) == results
 
@@ -115,7 +115,7 @@ def test_the_screen_shows_counts_and_asks_before_deleting():
 
 
 def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn():
-    """Seven Coppers among ten cards: 3.5. After a Silver and a Silver, 11 coins among 12 cards: 4.6."""
+    """Seven coins among ten cards make 3.5 for a hand of five; with one Silver, 9 among 11; with two, 11 among 12."""
     game = kit("dominion")
     session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"], "start": 0}, 1)
     expected = [[3.5, 3.5]]
@@ -129,8 +129,8 @@ def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn
     assert [step["money"] for step in steps][:3] == expected and [step["turn"] for step in steps][:3] == [0, 1, 2]
 
 
-def test_with_which_cards_one_wins_is_told_beside_the_share_of_all_games_once_there_are_enough():
-    """Smithy in six games of which four were won, Moat in five lost ones, Witch in one: of ten games five were won."""
+def test_once_there_are_enough_games_cards_show_how_often_they_win_beside_the_share_of_all_games():
+    """Ten games, five of them won: Smithy in six, of which four were won; Moat in five lost ones; Witch in one."""
     had = [("smithy",)] * 4 + [("smithy", "moat")] * 2 + [("moat",)] * 3 + [("witch",)]
     ends = [{}] * 4 + [LOST] * 5 + [{}]
     results = [replace(won(at, **end), cards=cards) for at, (end, cards) in enumerate(zip(ends, had, strict=True), 1)]
@@ -139,11 +139,11 @@ def test_with_which_cards_one_wins_is_told_beside_the_share_of_all_games_once_th
     html = screen.render(Words("es"), results, Wanted(), TODAY, False, "")
     panel = html.partition("Cuando las compras, ganas")[2].partition("</section>")[0]
     told = re.findall(r'bar-text"><b>([^<]+)</b>.*?<strong>(\d+) %', panel)
-    assert told == [("Herrería", "67"), ("Foso", "0")], "the best first, and nothing of what was had once"
+    assert told == [("Herrería", "67"), ("Foso", "0")], "the best first, and no card of a single game"
     assert "ganas el 50 %" in panel and panel.count("M100 0V16") == 2
 
 
-def test_with_too_few_games_the_cards_are_an_invitation_and_results_of_older_versions_stay_as_they_are():
+def test_with_too_few_games_the_panel_of_cards_says_so_and_results_of_older_versions_have_none():
     old = json.loads(write([won(1)]))
     del old["results"][0]["cards"]
     found = read(json.dumps(old))
@@ -154,7 +154,7 @@ def test_with_too_few_games_the_cards_are_an_invitation_and_results_of_older_ver
     assert "from_a_plugin" not in screen.render(Words("en"), unknown, Wanted(), TODAY, False, "")
 
 
-def test_the_cards_that_were_chosen_are_those_gained_of_the_kingdom_and_the_villagers_built():
+def test_the_cards_noted_of_a_game_are_the_kingdom_cards_that_a_seat_gained():
     game = kit("dominion")
     session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"], "start": 0}, 1)
     while session.view(0).turn < 4:
@@ -165,7 +165,7 @@ def test_the_cards_that_were_chosen_are_those_gained_of_the_kingdom_and_the_vill
 
 
 @pytest.mark.parametrize(("game", "bot"), [("dominion", "regular"), ("villagers", "greedy")])
-def test_a_game_is_counted_with_the_cards_that_its_one_person_chose(game, bot):
+def test_a_result_notes_the_cards_that_its_person_gained_or_built(game, bot):
     device = Device()
     device.page.setup.draft.update(game=game)
     device.run(device.page.setup.new_start, "")
@@ -190,7 +190,7 @@ def test_the_days_played_and_the_records_of_won_games_are_shown():
     assert "calendar" not in screen.render(Words("en"), [replace(won(1), date="")], Wanted(), TODAY, False, "")
 
 
-def test_results_are_looked_at_by_game_opponent_players_and_period_and_it_is_said_how_many_are_left_out():
+def test_results_are_filtered_by_game_opponent_players_and_period_and_the_screen_says_how_many_are_left_out():
     old = replace(won(1), date="2025-02-28T09:00")
     last_week = replace(won(2), date="2026-11-16", game="villagers", kingdom="")
     three = replace(won(3), opponents=("beginner", "big-money"))
@@ -214,7 +214,7 @@ def test_results_are_looked_at_by_game_opponent_players_and_period_and_it_is_sai
         assert words("stats.some_shown", shown=0, count=4, hidden=4) in nothing
 
 
-def test_a_tap_on_a_choice_takes_it_back_and_senseless_ones_choose_nothing():
+def test_a_second_tap_on_a_filter_drops_it_and_senseless_filters_choose_nothing():
     one = chosen(Wanted(days=30), "players", "3")
     assert one == Wanted(players=3, days=30) and chosen(one, "players", "3") == Wanted(days=30)
     assert chosen(one, "", "") == Wanted() == chosen(one, "id", "g1")

@@ -1,4 +1,4 @@
-"""Nothing that comes from outside does harm: a fixed share of the campaign of `mutants.py`, and what it has found."""
+"""Nothing that comes from outside does harm: a fixed part of the campaign of `mutants.py`, and what it once found."""
 
 import gc
 import json
@@ -21,14 +21,14 @@ OTHER_GAMES_BOT = "g=1.1.AQECAAgiAAlfX3Byb3RvX18UUXsi"
 
 
 def test_nothing_broken_or_huge_does_harm():
-    # In a process of its own: in one that has run a thousand tests a collection of their garbage alone takes half a
-    # second, and the memory that they once took hides what a mutant takes.
+    # In a process of its own: after a thousand tests, collecting their garbage alone takes half a second, and the
+    # memory that they took hides what a mutant takes.
     campaign = [sys.executable, mutants.__file__, "--seed", "suite", "--count", "180"]
     told = subprocess.run(campaign, capture_output=True, text=True)
     assert told.returncode == 0, told.stdout + told.stderr
 
 
-def test_a_link_that_seats_the_other_game_s_bots_is_refused_with_a_sentence():
+def test_a_link_with_bots_of_the_other_game_is_refused_with_a_sentence():
     page = mutants.Page()
     page.run(page.page.links.on_fragment, OTHER_GAMES_BOT)
     assert page.page.route == "code" and "bot" in page.page.links.code_problem
@@ -38,8 +38,8 @@ def villagers():
     return next(session for deal, session in mutants.sessions() if deal.game == "villagers" and not session.over)
 
 
-def test_a_bare_record_of_villagers_seats_a_bot_that_plays_villagers():
-    page = mutants.file_of(json.dumps(record.save(villagers())))
+def test_a_bare_record_of_villagers_gets_a_bot_that_plays_villagers():
+    page = mutants.imported(json.dumps(record.save(villagers())))
     (save_id,) = set(page.host.saves) - set(page.good)
     page.act("resume", save_id)
     kinds = [seat.kind for seat in page.page.tableside.play.save.seats]
@@ -47,7 +47,7 @@ def test_a_bare_record_of_villagers_seats_a_bot_that_plays_villagers():
 
 
 @pytest.mark.parametrize("created", ["", "-", "2026-11", "20261120T12", "a-b-c", "٢٠٢٦-١١-٢٠"])
-def test_a_game_that_began_on_no_day_is_counted_when_it_ends(created):
+def test_a_game_without_a_valid_first_day_is_counted_when_it_ends(created):
     _, text, meta = mutants.good_saves()[2]
     save = {**json.loads(text), "created": created}
     save["record"] = {**save["record"], "decisions": save["record"]["decisions"][:-1]}
@@ -59,7 +59,7 @@ def test_a_game_that_began_on_no_day_is_counted_when_it_ends(created):
     assert [result.game for result in page.page.statistics.results] == ["dominion"]
 
 
-def test_a_save_that_seats_the_other_game_s_bot_is_refused():
+def test_a_save_with_a_bot_of_the_other_game_is_refused():
     save = json.loads(mutants.good_saves()[5][1])
     save["seats"][1][0] = "big-money"
     with pytest.raises(saves.SaveError) as refused:
@@ -67,7 +67,7 @@ def test_a_save_that_seats_the_other_game_s_bot_is_refused():
     assert refused.value.reason == "other_bots"
 
 
-def test_what_cannot_be_read_is_listed_apart_to_be_exported_or_deleted():
+def test_saves_that_cannot_be_read_are_listed_apart_to_be_exported_or_deleted():
     page = mutants.Page([("lost", "{", "{")])
     page.act("go", "games")
     assert len(page.page.saves.entries) == 4 and [entry["id"] for entry in page.page.saves.damaged] == ["lost"]
@@ -88,7 +88,7 @@ def test_a_game_whose_summary_is_lost_is_described_from_the_game_itself():
     assert page.page.route == "table"
 
 
-def test_a_game_that_says_to_be_another_one_is_never_written_over_it():
+def test_a_save_with_the_id_of_another_one_never_overwrites_it():
     page = mutants.Page([("mine", mutants.good_saves()[1][1], mutants.good_saves()[1][2])])
     assert json.loads(page.host.saves["mine"])["id"] != "mine"
     page.act("resume", "mine")
@@ -97,7 +97,7 @@ def test_a_game_that_says_to_be_another_one_is_never_written_over_it():
     assert page.host.saves[mutants.good_saves()[1][0]] == mutants.good_saves()[1][1]
 
 
-def test_decisions_that_do_not_fit_stay_kept_while_one_plays_on_in_a_copy():
+def test_a_save_with_decisions_that_do_not_fit_is_kept_and_played_on_in_a_copy():
     save = json.loads(mutants.good_saves()[1][1])
     save["record"]["decisions"].insert(20, "0 no.such question")
     text = json.dumps(save)
@@ -115,16 +115,16 @@ def test_a_link_holds_no_more_decisions_than_a_game_can_need():
         links.read(link, versions())
 
 
-def test_a_long_game_comes_in_slices_behind_a_bar(monkeypatch):
+def test_a_long_game_is_imported_in_slices_behind_a_progress_bar(monkeypatch):
     shown = []
     monkeypatch.setattr(waiting, "bar", lambda work, words: shown.append(work.percent) or "<progress></progress>")
-    page = mutants.file_of(mutants.long_save(9000))
+    page = mutants.imported(mutants.long_save(9000))
     assert len(set(shown)) > 5 and max(shown) > 80
     assert len(page.host.saves) == len(page.good) + 1
 
 
 def opened_again(page, save_id):
-    """The game opened on another visit, and how many decisions were played again for it."""
+    """Opens a game on another visit; returns it, and how many decisions were replayed for it."""
     played = []
     repeat = Session.repeat
 
@@ -139,7 +139,7 @@ def opened_again(page, save_id):
     return page.page.tableside.play, len(played)
 
 
-def test_a_long_game_opens_from_a_checkpoint_and_is_the_very_same():
+def test_a_long_game_opened_from_a_checkpoint_is_the_same_game():
     text = mutants.long_save(4000)
     page = mutants.Page([("long", text, "")])
     page.act("resume", "long")
@@ -153,20 +153,22 @@ def test_a_long_game_opens_from_a_checkpoint_and_is_the_very_same():
     assert again.session.decisions == first.session.decisions and again.marks == first.marks
 
 
-def test_a_long_game_is_opened_in_small_steps_and_then_left_alone_by_the_collector(monkeypatch):
+def test_a_long_game_is_opened_in_small_steps_and_then_kept_from_the_garbage_collector(monkeypatch):
     page = mutants.Page([("long", mutants.long_save(4000), "")])
     steps, total = page.page.resuming.opening(page.host.saves["long"], "long")
     numbers = list(steps)
-    assert total == 4000 and len(numbers) > 4000 + 4000 // checkpoint.PIECE, "each part of a checkpoint is a step"
+    assert total == 4000 and len(numbers) > 4000 + 4000 // checkpoint.PIECE, (
+        "each part of a checkpoint is a step as well"
+    )
     page.act("resume", "long")
     held = gc.get_freeze_count()
-    assert held > 20_000, "or all of it is looked through again and again"
+    assert held > 20_000, "otherwise the collector would search all of it again and again"
     monkeypatch.setattr(checkpoints, "MOST_FROZEN", held - 1)
     page.act("resume", mutants.good_saves()[1][0])
-    assert gc.get_freeze_count() < held, "it does not grow from game to game"
+    assert gc.get_freeze_count() < held, "the frozen objects do not grow from game to game"
 
 
-def test_going_back_in_a_long_game_reads_no_checkpoint_and_plays_little_again(monkeypatch):
+def test_undo_in_a_long_game_reads_no_checkpoint_and_replays_few_decisions(monkeypatch):
     page = mutants.Page([("long", mutants.long_save(4000), "")])
     page.act("resume", "long")
     play = page.page.tableside.play
@@ -192,7 +194,7 @@ def test_a_checkpoint_that_is_damaged_or_of_another_game_is_not_used():
         assert played == 2000
 
 
-def test_who_does_not_want_to_wait_leaves_and_nothing_has_changed():
+def test_whoever_leaves_a_long_import_finds_nothing_changed():
     page = mutants.Page()
     show = page.page.waiting.show_work
 
@@ -208,7 +210,7 @@ def test_who_does_not_want_to_wait_leaves_and_nothing_has_changed():
     assert page.page.route == "games"
 
 
-def test_a_decision_that_is_no_text_ends_a_record_instead_of_passing():
+def test_a_record_is_read_up_to_a_decision_that_is_no_text():
     save = json.loads(mutants.good_saves()[1][1])
     save["record"]["decisions"][4] = None
     page = mutants.Page([("odd", json.dumps(save), "")])

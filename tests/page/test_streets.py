@@ -1,5 +1,5 @@
-"""The folders of the page: there are few, they stand on few floors, and none imports upwards; no modules of page,
-engine or build import each other in a circle."""
+"""The folders of the page are few and form few layers, none of which imports from one above; no modules of page, engine
+or build import each other in a circle; none is too long."""
 
 import ast
 from pathlib import Path
@@ -11,13 +11,13 @@ import baraja_ui
 from web.build import pack
 
 FOLDER = Path(baraja_ui.__file__).parent
-MOST_FLOORS = 9
+MOST_LAYERS = 9
 MOST_LINES = 400
 PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(pack.__file__).parent}
 
 
 def imported(package, source):
-    """The folders that a module imports from, beside its own; `package` are the folders that it lies in."""
+    """The folders that a module imports from, besides its own; `package` are the folders that it is in."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = [*package[: len(package) - node.level + 1], *(node.module or "").split(".")]
@@ -27,7 +27,7 @@ def imported(package, source):
                     yield first
 
 
-def arrows():
+def imports():
     found = set()
     for path in FOLDER.rglob("*.py"):
         package = path.relative_to(FOLDER).parts[:-1]
@@ -36,33 +36,33 @@ def arrows():
     return found
 
 
-def test_the_folders_are_few_and_hardly_a_module_lies_beside_them():
+def test_there_are_few_folders_and_hardly_any_module_beside_them():
     folders = [path for path in FOLDER.iterdir() if path.is_dir() and path.name != "__pycache__"]
     assert len(folders) <= 12 and len(list(FOLDER.glob("*.py"))) <= 6
 
 
-def floors(found):
-    """The folders from the ground up: each stands above all that it imports. ValueError for a circle."""
+def layers(found):
+    """The folders in layers, each of which imports only from those before it. Raises ValueError for a circle."""
     above = {folder: {other for one, other in found if one == folder} for pair in found for folder in pair}
     built = []
     while above:
-        floor = {folder for folder, below in above.items() if not below}
-        if not floor:
+        layer = {folder for folder, below in above.items() if not below}
+        if not layer:
             raise ValueError(f"a circle among {sorted(above)}")
-        built.append(floor)
-        above = {folder: below - floor for folder, below in above.items() if folder not in floor}
+        built.append(layer)
+        above = {folder: below - layer for folder, below in above.items() if folder not in layer}
     return built
 
 
-def test_no_folder_imports_one_that_stands_above_it_and_the_house_is_low():
-    assert len(floors(arrows())) <= MOST_FLOORS
+def test_no_folder_imports_from_a_layer_above_and_there_are_few_layers():
+    assert len(layers(imports())) <= MOST_LAYERS
 
 
 def test_folders_that_import_each_other_are_found():
-    assert floors({("match", "saves"), ("saves", "games")}) == [{"games"}, {"saves"}, {"match"}]
+    assert layers({("match", "saves"), ("saves", "games")}) == [{"games"}, {"saves"}, {"match"}]
     for planted in ({("saves", "match")}, {("saves", "setup"), ("setup", "match")}):
         with pytest.raises(ValueError, match="circle"):
-            floors({("match", "saves"), *planted})
+            layers({("match", "saves"), *planted})
 
 
 def test_an_import_of_another_folder_is_found():
@@ -71,8 +71,8 @@ def test_an_import_of_another_folder_is_found():
 
 
 def needed(tree):
-    """The imports of a module, wherever they stand in it. Those for annotations alone (TYPE_CHECKING) are none: values
-    may know each other by type."""
+    """The imports anywhere in a module, except those for annotations only (TYPE_CHECKING): modules may know each
+    other's types."""
     if isinstance(tree, (ast.Import, ast.ImportFrom)):
         yield tree
     elif not (isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING"):
@@ -89,7 +89,7 @@ def modules(package):
 
 
 def circles(sources):
-    """The arrows between modules that lie on a circle."""
+    """The pairs (importing, imported) of modules in a circle, or between two circles."""
     found = set()
     for name, source in sources.items():
         for node in needed(ast.parse(source)):
@@ -104,7 +104,7 @@ def circles(sources):
                     found.add((name, target))
     while True:
         ends = {one for one, _ in found} & {other for _, other in found}
-        left = {arrow for arrow in found if ends.issuperset(arrow)}
+        left = {pair for pair in found if ends.issuperset(pair)}
         if left == found:
             return sorted(found)
         found = left
@@ -137,12 +137,12 @@ def test_modules_that_import_each_other_are_found():
 
 
 def long_modules(sources):
-    """The modules that do not read as one subject any more, by their lines."""
+    """The modules that are too long to be about one subject, with their lines."""
     return {name: lines for name, source in sources.items() if (lines := source.count("\n")) > MOST_LINES}
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_no_module_is_longer_than_a_subject(package):
+def test_no_module_is_too_long_to_be_about_one_subject(package):
     assert long_modules(dict(modules(package))) == {}
 
 

@@ -1,4 +1,4 @@
-"""The style sheets style what the page makes, and keep no colour or length that nothing asks for."""
+"""The style sheets style only what the page makes, and define no colour or length that nothing uses."""
 
 import ast
 import re
@@ -25,7 +25,7 @@ def styled(sheet):
 
 
 def written(source):
-    """The words in the texts of a module, docstrings left out, and how names begin that end with a value."""
+    """The words in the texts of a module except docstrings, and the beginnings of names whose end is computed."""
     tree, words, beginnings = ast.parse(source), set(), set()
     told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -39,7 +39,7 @@ def written(source):
 
 
 def unmade(classes, words, beginnings):
-    """The classes that nothing makes. Behind a beginning without a hyphen comes a number, or a letter or two."""
+    """The classes that nothing makes. What follows a beginning without a hyphen has at most two letters or digits."""
     return {
         name
         for name in classes - words
@@ -60,7 +60,7 @@ def all_written(markup=MARKUP):
 
 
 def unread(sheets):
-    """The properties of our own that are set, and that no value asks for."""
+    """The custom properties that are set, and that no value uses."""
     rules = "".join(map(bare, sheets))
     return set(re.findall(r"(--[\w-]+)\s*:", rules)) - set(re.findall(r"var\(\s*(--[\w-]+)", rules))
 
@@ -70,8 +70,8 @@ def test_every_class_that_is_styled_is_made_by_something():
     assert {name for sheet in SHEETS for name in unmade(styled(sheet), *found)} == set()
 
 
-def test_every_sign_at_the_root_stands_for_something_that_is_made():
-    """What lies on the page is said there by js/markup.js, for rules of the style sheets."""
+def test_whatever_is_noted_at_the_root_is_made_by_something():
+    """js/markup.js notes at the root what is on the page, for rules of the style sheets."""
     script = (ROOT / "public/js/markup.js").read_text("utf-8")
     signs = set(re.findall(rf"\.({NAME})", re.search(r"const SIGNS = \{(.+?)\};", script, re.DOTALL)[1]))
     assert {"film-bar", "page-cards", "unkept"} < signs and unmade(signs, *all_written(())) == set()
@@ -84,15 +84,15 @@ def test_a_class_that_nothing_makes_is_found():
     assert unmade({"stale", "deep"}, words, beginnings) == {"stale", "deep"}
 
 
-def test_every_property_of_our_own_is_asked_for():
+def test_every_custom_property_is_used():
     assert unread(SHEETS) == set()
 
 
-def test_a_property_that_nothing_asks_for_is_found():
+def test_a_property_that_nothing_uses_is_found():
     assert unread([":root { --gap: 8px; --ink: #000; }", "p { color: var(--ink); }"]) == {"--gap"}
 
 
-def test_lists_at_the_end_of_a_selector_are_written_out_where_that_says_the_same():
+def test_lists_at_the_end_of_a_selector_are_written_out_where_that_means_the_same():
     assert unfolded(".a :is(.b,.c)::before,.d{x:y}") == ".a .b::before,.a .c::before,.d{x:y}"
     assert unfolded("@media (x){.e>:is(p,i){}:is(.f,.g):has(.h){}}") == "@media (x){.e>p,.e>i{}.f:has(.h),.g:has(.h){}}"
     assert unfolded(".a~:is(.b,[c]){}.a+:is(#d,#e){}") == ".a~.b,.a~[c]{}.a+#d,.a+#e{}"

@@ -1,4 +1,4 @@
-"""Taps made while others move wait for the reader's next question, and only those that still fit it are done."""
+"""Taps made while others move wait for the reader's next question, and only those that fit it are carried out."""
 
 import asyncio
 
@@ -6,32 +6,24 @@ import pytest
 
 from baraja_ui.games.deal import Deal
 from baraja_ui.saves.model import Seat
-from pretending import Device
+from pretending import Device, until
 
 SEATS = ("person", "big-money")
 
 
-async def waited(happened, most=50_000):
-    for _ in range(most):
-        if happened():
-            return
-        await asyncio.sleep(0)
-    raise AssertionError("nothing happened")
-
-
 def ahead(*taps):
-    """A table at which the bot begins; the taps are made while it moves. Gives the device once the reader decides."""
+    """A device with a game that the bot begins, once the reader decides; the taps were made while the bot moved."""
     device = Device()
     device.page.settings.update(pace="steps")
 
     async def moving():
         seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
         device.page.setup.deal(Deal("dominion", "first_game", 3, SEATS, 1), seats)
-        await waited(lambda: 'data-action="next"' in device.html())
+        await until(lambda: 'data-action="next"' in device.html())
         assert device.play.deciding is None
         for action, arg in taps:
             device.page.act(action, arg)
-        await waited(lambda: not device.page.tableside.bots.running)
+        await until(lambda: not device.page.tableside.bots.running)
 
     device.run(moving)
     assert device.play.decider == 0 and device.play.deciding is not None
@@ -48,25 +40,25 @@ def test_a_selection_made_ahead_is_there_when_its_question_comes():
 
 
 @pytest.mark.parametrize("confirmation", ["primary", "second"])
-def test_a_confirmation_made_ahead_is_dropped_for_the_question_has_changed(confirmation):
+def test_a_confirmation_made_ahead_is_dropped_as_the_question_has_changed(confirmation):
     device = ahead(("tap", "pile:copper"), (confirmation, ""))
     assert device.play.deciding.count("pile:copper") == 1 and own_decisions(device) == []
 
 
-def test_a_tap_that_fits_no_more_is_told_and_drops_what_came_after_it():
+def test_a_tap_that_no_longer_fits_is_reported_and_drops_those_after_it():
     device = ahead(("tap", "revealed:#7"), ("tap", "pile:copper"))
     assert device.play.deciding.count("pile:copper") == 0 and own_decisions(device) == []
     assert device.page.words("say.missed") in device.host.spoken
 
 
-def test_neither_the_others_nor_the_storage_begin_before_the_answer_can_be_seen():
+def test_neither_bots_nor_storage_begin_before_the_answer_is_visible():
     device = Device()
     seen = asyncio.Event()
 
     async def answered():
         seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
         device.page.setup.deal(Deal("dominion", "first_game", 3, SEATS, 0), seats)
-        await waited(lambda: device.host.saves)
+        await until(lambda: device.host.saves)
         device.host.drawn = seen.wait
         kept = dict(device.host.saves)
         device.page.act("end_phase", "")
@@ -76,6 +68,6 @@ def test_neither_the_others_nor_the_storage_begin_before_the_answer_can_be_seen(
             await asyncio.sleep(0)
         assert len(device.play.session.decisions) == made and device.host.saves == kept
         seen.set()
-        await waited(lambda: len(device.play.session.decisions) > made and device.host.saves != kept)
+        await until(lambda: len(device.play.session.decisions) > made and device.host.saves != kept)
 
     device.run(answered)

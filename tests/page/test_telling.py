@@ -1,4 +1,4 @@
-"""What the others did: an attack victim by victim, curses that wait in the discard pile, and the log as a file."""
+"""What the others did: an attack victim by victim, Curses that came meanwhile, and the log as a file."""
 
 import json
 
@@ -6,7 +6,6 @@ import pytest
 
 import deals
 from baraja.core.events import Event
-from baraja_ui.app import App
 from baraja_ui.art.faces import facts
 from baraja_ui.games.registry import kit
 from baraja_ui.match import attacks as outcomes
@@ -38,7 +37,7 @@ def test_an_attack_is_told_in_one_line_for_each_victim(lang):
     assert lines[2] == words("table.untouched", name="Delia")
 
 
-def test_while_an_attack_goes_on_nobody_is_said_to_be_spared_yet():
+def test_nobody_is_said_to_be_spared_while_the_attack_is_going_on():
     lines = outcomes.victims(attack(over=False), 0, [0, 2, 3], NAMES, Words("es"), NEWS)
     assert len(lines) == 2
 
@@ -51,7 +50,7 @@ def turn(player):
     return Event("turn", {"player": player, "number": 1}, {}, (), 0)
 
 
-def test_harm_counts_only_what_the_others_gave_since_the_own_turn():
+def test_harm_counts_only_what_others_gave_since_ones_own_turn():
     events = [turn(1), gained("curse", 0), turn(0), gained("curse", 0), gained("gold", 0)]
     assert outcomes.harm(events, 0, facts()) == []
     events += [turn(1), gained("curse", 0), gained("curse", 2), turn(2), gained("curse", 0), gained("estate", 0)]
@@ -62,13 +61,7 @@ def test_harm_counts_only_what_the_others_gave_since_the_own_turn():
 def test_a_log_is_exported_in_either_language_and_as_values():
     async def play():
         host = Pretended()
-        page = App(host)
-        await page.start()
-        stop = lambda session: session.view(0).turn >= 4 and session.question.seat == 0  # noqa: E731
-        page.links.on_fragment(deals.game_link(stop))
-        await host.settle()
-        page.act("link.open", "")
-        await host.settle(5000)
+        page = await deals.opened(host, lambda session: session.view(0).turn >= 4 and session.question.seat == 0)
         page.act("treasures", "")
         page.act("undo", "")
         for kind in ("es", "en", "json"):
@@ -82,6 +75,6 @@ def test_a_log_is_exported_in_either_language_and_as_values():
         for event in found["events"]:
             assert event["said"].keys() == {"es", "en"}
             if event["kind"] == "draw" and event["player"] != 0:
-                assert "cards" not in event, "nothing that the reader was not told"
+                assert "cards" not in event, "only what the reader was told"
 
     run(play())

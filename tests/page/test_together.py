@@ -1,4 +1,5 @@
-"""Several devices at one table: they agree after every decision, after every cut, and let nobody spoil the game."""
+"""The protocol of several devices at one table: they agree after every decision and every cut, and nobody can spoil
+the game."""
 
 import random
 
@@ -16,7 +17,7 @@ DEALS = {
 
 
 def gathered(game="dominion", count=4, seats=((1,), (2,)), seed=12):
-    """Devices that have met, and not decided anything yet."""
+    """Connected devices, before the first decision."""
     deal = DEALS[game]
     deal = Deal(game, deal.kingdom, seed, ("person",) * count, 0)
     found = Gathering(game, setup_of(deal), seed, count, *seats)
@@ -53,14 +54,13 @@ def test_a_whole_game_is_the_same_on_all_devices(game, seats):
 
 
 @pytest.mark.parametrize("game", list(DEALS))
-def test_two_hundred_cuts_change_nothing(game):
-    """Channels close with messages under way, pages reload, devices are killed before they had written everything."""
+def test_a_hundred_cuts_change_nothing(game):
+    """Channels close with messages under way, pages are reloaded, devices are killed before they have stored all."""
     chance = random.Random(5)
-    expected = None
     cuts = 0
     while cuts < 100:
         table = gathered(game, 3, ((1,), (2,)), seed=20 + cuts)
-        table.slice = chance.choice((1, 3, 1000))  # a long record is played while other messages come
+        table.slice = chance.choice((1, 3, 1000))  # a long record is replayed while other messages come
         expected = alone(table.table)
         while table.board.decider is not None:
             table.decide()
@@ -96,7 +96,7 @@ def test_two_hundred_cuts_change_nothing(game):
         assert len({board.check() for board in boards}) == 1
 
 
-def test_what_is_decided_without_a_connection_is_told_when_there_is_one_again():
+def test_what_is_decided_without_a_connection_is_sent_when_there_is_one_again():
     table = gathered(count=2, seats=((1,),))
     place = table.places[0]
     while table.board.decider == 0:
@@ -111,7 +111,7 @@ def test_what_is_decided_without_a_connection_is_told_when_there_is_one_again():
     assert table.board.decisions == place.board.decisions and place.follower.state == "in_step"
 
 
-def test_a_decision_goes_to_all_but_the_device_that_has_made_it():
+def test_a_decision_is_sent_to_all_devices_except_the_one_that_has_made_it():
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 1)
     maker, other = table.places
@@ -120,14 +120,14 @@ def test_a_decision_goes_to_all_but_the_device_that_has_made_it():
     assert not maker.line.to_follower and len(other.line.to_follower) == 1
 
 
-def test_what_was_decided_without_a_connection_is_refused_where_the_rules_do_not_allow_it():
+def test_an_illegal_decision_made_without_a_connection_is_refused():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 1)
     place, before = table.places[0], len(table.board.decisions)
     place.cut()
     while place.board.decider == 1:
         made = place.board.decide()
-    table.slice = 1  # the others are made between messages
+    table.slice = 1  # its other decisions are replayed between messages
     place.meet()
     while not any('"tail"' in text for text in place.line.to_leader):
         table.carry(place, 1)
@@ -137,7 +137,7 @@ def test_what_was_decided_without_a_connection_is_refused_where_the_rules_do_not
     assert table.board.decisions == place.board.decisions[:-1] and len(table.board.decisions) > before
 
 
-def test_what_is_said_while_a_long_record_is_played_is_heard_after_it():
+def test_what_arrives_while_a_long_record_is_replayed_is_read_after_it():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0, 40)
     place = table.places[0]
@@ -154,7 +154,7 @@ def test_what_is_said_while_a_long_record_is_played_is_heard_after_it():
     assert place.board.decisions == table.board.decisions and len(place.board.decisions) == made
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo
 
 
 def play_until(table, seat, number=12):
@@ -163,7 +163,7 @@ def play_until(table, seat, number=12):
         table.rest()
 
 
-def test_taking_back_asks_everybody_else_and_is_done_when_all_agree():
+def test_undo_asks_everybody_else_and_is_done_when_all_agree():
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
     before = table.board.decisions.copy()
@@ -185,7 +185,7 @@ def test_taking_back_asks_everybody_else_and_is_done_when_all_agree():
     assert not heard(asker, "asked"), "it is settled"
 
 
-def test_another_wish_to_go_back_ends_the_first_one():
+def test_a_second_request_to_undo_ends_the_first_one():
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
     for number, place in enumerate(table.places, 1):
@@ -196,7 +196,7 @@ def test_another_wish_to_go_back_ends_the_first_one():
 
 
 @pytest.mark.parametrize("who", ["leader", "other"])
-def test_one_who_does_not_agree_is_enough(who):
+def test_one_refusal_is_enough_to_undo_nothing(who):
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
     before = table.board.decisions.copy()
@@ -211,7 +211,7 @@ def test_one_who_does_not_agree_is_enough(who):
     assert heard(table.places[0], "asked") == [{"why": "declined"}]
 
 
-def test_a_decision_that_is_made_meanwhile_ends_the_asking():
+def test_a_decision_made_meanwhile_ends_the_request():
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
     table.places[0].follower.take_back(max(at for at, said in enumerate(table.board.decisions) if said[0] == "1"))
@@ -225,7 +225,7 @@ def test_a_decision_that_is_made_meanwhile_ends_the_asking():
     assert len(table.board.decisions) == count and heard(table.places[0], "asked") == [{"why": "moved"}]
 
 
-def test_nothing_is_taken_back_while_somebody_is_away():
+def test_nothing_is_undone_while_somebody_is_away():
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
     table.places[1].cut()
@@ -235,7 +235,7 @@ def test_nothing_is_taken_back_while_somebody_is_away():
     assert len(table.board.decisions) == count and heard(table.places[0], "asked") == [{"why": "absent"}]
 
 
-def test_a_decision_on_its_way_when_something_is_taken_back_is_dropped_everywhere():
+def test_a_decision_under_way_during_an_undo_is_dropped_everywhere():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 1)
     place = table.places[0]
@@ -247,7 +247,7 @@ def test_a_decision_on_its_way_when_something_is_taken_back_is_dropped_everywher
     assert place.follower.state == "in_step" and not heard(place, "differs")
 
 
-def test_who_was_away_when_something_was_taken_back_follows_the_leader():
+def test_a_device_that_was_away_during_an_undo_follows_the_leader():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0, 20)
     place = table.places[0]
@@ -264,11 +264,11 @@ def test_who_was_away_when_something_was_taken_back_follows_the_leader():
 # ---------------------------------------------------------------- differences
 
 
-def test_another_state_is_noticed_at_the_first_decision_and_the_leader_s_record_goes_on():
+def test_a_different_state_is_noticed_at_the_next_decision_and_the_leader_s_record_goes_on():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     place = table.places[0]
-    place.board.session.game.zones["deck", 1].reverse()  # a fault of that device: nobody sees it yet
+    place.board.session.game.zones["deck", 1].reverse()  # a fault of that device, which nobody sees yet
     table.decide()
     table.rest()
     assert place.follower.state == "differs" and table.leader.devices["d0"].state == "differs"
@@ -281,7 +281,7 @@ def test_another_state_is_noticed_at_the_first_decision_and_the_leader_s_record_
     assert place.board.decisions == table.board.decisions == alone(table.table)
 
 
-def test_two_records_that_part_stop_until_the_leader_insists():
+def test_two_records_that_diverge_stop_until_the_leader_insists():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     place = table.places[0]
@@ -301,14 +301,14 @@ def test_two_records_that_part_stop_until_the_leader_insists():
 
 
 @pytest.mark.parametrize("how", ["accept", "insist"])
-def test_people_say_which_record_holds_where_a_leader_has_died_before_it_had_written_the_last_decisions(how):
+def test_people_say_which_record_holds_where_a_leader_died_before_it_had_stored_the_last_decisions(how):
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0, 20)
     table.decide()
     table.rest()
     place, whole = table.places[0], list(table.board.decisions)
     kept, lost = whole[:-3], whole[-3:]
-    assert {decision[0] for decision in lost} == {"0", "1"}, "some of them are not its own"
+    assert {decision[0] for decision in lost} == {"0", "1"}, "some of them are another device's"
     table.board.adopt(kept)
     table.lead_again()
     place.meet()
@@ -327,7 +327,7 @@ def test_people_say_which_record_holds_where_a_leader_has_died_before_it_had_wri
 # ---------------------------------------------------------------- who may come in
 
 
-def test_a_met_seat_is_given_only_to_who_knows_the_secret():
+def test_a_seat_that_was_taken_is_given_only_to_a_device_that_knows_the_secret():
     table = gathered(count=2, seats=((1,),))
     place = table.places[0]
     place.cut()
@@ -343,7 +343,7 @@ def test_a_met_seat_is_given_only_to_who_knows_the_secret():
     assert place.follower.state == "in_step"
 
 
-def test_another_version_of_the_rules_is_refused_with_its_sentence():
+def test_another_version_of_the_rules_is_refused():
     table = gathered(count=2, seats=((1,),))
     table.rules = "0"
     table.places[0].meet()
@@ -419,7 +419,7 @@ def test_a_hostile_device_is_sent_away_with_a_sentence_and_the_game_is_untouched
     assert reason == REASONS.get(what, "unreadable") and f"together.no_{reason}" in sentences()
     assert (table.board.decisions, table.board.check()) == (before, check)
     table.leader.receive("d0", messages.write("bye"), table.now)
-    assert table.leader.devices["d0"].state == "refused", "nothing more is heard of it"
+    assert table.leader.devices["d0"].state == "refused", "nothing more that it sends is read"
 
 
 @pytest.mark.parametrize(
@@ -436,7 +436,7 @@ def test_an_illegal_decision_of_the_right_seat_is_refused(decision):
     assert made == before and table.heard[-1][1]["reason"] == "illegal"
 
 
-def test_a_replayed_message_does_nothing():
+def test_a_message_sent_again_does_nothing():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     at = max(number for number, decision in enumerate(table.board.decisions) if decision.startswith("1 "))
@@ -458,7 +458,7 @@ def test_a_flood_is_stopped():
 
 
 def silent(table, seats=(1,)):
-    """Another device, which has opened a way and says nothing."""
+    """Another device, which has opened a connection and sends nothing; returns what is sent to it."""
     said = []
     table.leader.expect("silent", frozenset(seats))
     table.leader.connect("silent", said.append)
@@ -466,7 +466,7 @@ def silent(table, seats=(1,)):
 
 
 @pytest.mark.parametrize("says", [(), ("hello",), ("hello", "here")], ids=["nothing", "half", "all but its decisions"])
-def test_a_device_that_falls_silent_holds_nobody_up(says):
+def test_people_can_go_on_without_a_device_that_falls_silent(says):
     table = gathered(count=3, seats=((1,),))
     said = silent(table, (2,))
     if "hello" in says:
@@ -491,14 +491,14 @@ def test_a_device_that_falls_silent_holds_nobody_up(says):
 
 
 def endless(at):
-    """A record that never ends, in messages that are each as they should be."""
+    """A record that never ends, in messages each of which is valid."""
     text = "1 turn.discard " + "copper " * 500
     while True:
         yield messages.write("tail", era=1, at=at, decisions=[text] * 4, last=False, check="")
         at += 4
 
 
-def test_a_record_without_an_end_is_refused_by_who_leads():
+def test_an_endless_record_is_refused_by_the_leader():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     before = table.board.decisions.copy()
@@ -512,7 +512,7 @@ def test_a_record_without_an_end_is_refused_by_who_leads():
     assert table.heard[-1][1]["reason"] == "flood" and table.board.decisions == before
 
 
-def test_a_record_without_an_end_is_refused_by_who_follows():
+def test_an_endless_record_is_refused_by_a_follower():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     place = table.places[0]
@@ -525,7 +525,7 @@ def test_a_record_without_an_end_is_refused_by_who_follows():
     assert heard(place, "refused") == [{"reason": "flood"}] and place.board.decisions == before
 
 
-def test_a_later_era_makes_nobody_the_leader():
+def test_claiming_a_later_era_makes_no_device_the_leader():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     before = table.board.decisions.copy()
@@ -534,8 +534,8 @@ def test_a_later_era_makes_nobody_the_leader():
     assert table.leader.era == 1 and table.board.decisions == before == table.places[0].board.decisions
 
 
-def test_who_once_led_is_not_heeded_when_another_device_leads():
-    """The old leader's words come to the new one as those of any other device."""
+def test_a_former_leader_is_not_heeded_when_another_device_leads():
+    """For the new leader, the old one is like any other device."""
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     before = table.board.decisions.copy()
@@ -551,7 +551,7 @@ def test_who_once_led_is_not_heeded_when_another_device_leads():
     messages.write("no", why="because"), messages.write("asked", why="because"),
     messages.write("hello", secret=""), messages.write("ask", number=-1, at=0), "[", "7",
 ])  # fmt: skip
-def test_a_leader_who_says_what_there_is_no_sentence_for_is_left(text):
+def test_a_leader_that_sends_what_the_protocol_does_not_know_is_left(text):
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     place = table.places[0]
@@ -560,7 +560,7 @@ def test_a_leader_who_says_what_there_is_no_sentence_for_is_left(text):
     assert heard(place, "refused") == [{"reason": "unreadable"}] and place.board.decisions == before
 
 
-def test_a_leader_cannot_deal_games_without_end():
+def test_a_leader_cannot_deal_endless_games():
     table = gathered(count=2, seats=((1,),))
     place = table.places[0]
     for number in range(20):
@@ -569,7 +569,7 @@ def test_a_leader_cannot_deal_games_without_end():
     assert heard(place, "refused") == [{"reason": "flood"}]
 
 
-def test_a_leader_cannot_decide_for_those_who_follow():
+def test_a_leader_cannot_decide_for_a_follower_s_seat():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 1)
     place = table.places[0]
@@ -580,7 +580,7 @@ def test_a_leader_cannot_decide_for_those_who_follow():
     assert place.board.decisions == before and heard(place, "refused") == [{"reason": "wrong_seat"}]
 
 
-def test_a_long_record_goes_in_messages_that_are_taken():
+def test_a_long_record_is_sent_in_several_valid_messages():
     decisions = ["0 turn.discard " + "copper#1 " * 100] * 60
     texts = list(messages.tails(1, 0, decisions, "x"))
     assert len(texts) > 5 and [messages.read(text)["last"] for text in texts].count(True) == 1

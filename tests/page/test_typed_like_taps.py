@@ -1,4 +1,4 @@
-"""Whatever is typed comes to the same as the taps for it: every verb, both languages, both games."""
+"""Typed commands do the same as taps: every verb, in both languages and both games."""
 
 import pytest
 
@@ -7,15 +7,15 @@ from baraja_ui.match.commands.grammar import SAME, parse
 from baraja_ui.words import LANGUAGES
 from positions import run, seated
 from pretending import run as run_on_a_loop
-from test_line import line
 from test_line import seated as dealt
+from test_line import type_line
 
 MARKET = {"kingdom": ["market", "smithy", "chapel"]}
 TURN = {"hands": ["smithy copper*3 silver"], "decks": ["copper*9"], **MARKET}
 BUY_SILVER = (("tap", "pile:silver"), ("primary", ""))
 THRONE = {"hands": ["throne_room smithy village copper"], "decks": ["copper*9"]}
 
-# What lies where; what is typed in Spanish and in English; the taps.
+# The position; what is typed in Spanish, and in English; the taps that do the same.
 TABLE = {
     "buy a card in the Action phase": (TURN, "compra plata", "buy silver", BUY_SILVER),
     "buy a dear card in the Action phase": (TURN, "compra oro", "buy gold", (("tap", "pile:gold"),)),
@@ -83,7 +83,7 @@ def act(page, action, arg):
 
 
 def outcome(page):
-    """What a test compares: the decisions, what is asked now, and the reason of a refusal."""
+    """What the test compares: the decisions, the present question, and answers that are to be given later."""
     play = page.tableside.play
     return play.session.decisions, play.session.question, play.orders
 
@@ -111,7 +111,7 @@ def test_a_typed_command_does_what_the_taps_do(monkeypatch, case, lang):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_done_before_a_typed_purchase_is_said(monkeypatch, lang):
+def test_a_typed_purchase_says_what_is_played_first(monkeypatch, lang):
     async def typed():
         _, page = await seated(monkeypatch, lang=lang, **TURN)
         page.menu.command_line("", "compra plata" if lang == "es" else "buy silver")
@@ -127,7 +127,7 @@ def test_the_verb_of_every_button_is_understood(game, lang):
     words = GameWords(game, lang)
     for verb in words._all["verb"]:
         if verb in ("action", "treasure", "buy", "finish"):
-            continue  # those of the turn have an answer of their own, see the table
+            continue  # those of a turn are in TABLE
         (command,) = parse(f"{words.verb(verb)['do']} x")
         react = any(name.startswith("react") for name in words._all if verb in words._all[name].get("ask", {}))
         allowed = ("use", "reveal", "play") if react else (verb, *SAME.get(verb, ()))
@@ -145,7 +145,7 @@ VILLAGE = {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_game_of_villagers_goes_the_same_way_typed_and_tapped(lang):
+def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
     """Each question is answered with its first option: on one page by its words, on the other by a tap."""
     (host, typed), (other, tapped) = (dealt(f"{lang}-XX", "villagers") for _ in range(2))
     words, used = typed.words.of("villagers"), set()
@@ -156,13 +156,13 @@ def test_a_game_of_villagers_goes_the_same_way_typed_and_tapped(lang):
         question = deciding.question
         key = question["key"]
         if not question["options"]:
-            line(host, typed, "termina" if lang == "es" else "finish")
+            type_line(host, typed, "termina" if lang == "es" else "finish")
             twin.answered(())
         else:
             card = question["options"][0].get("card", question["options"][0]["name"])
             known = card in typed.tableside.play.facts
             thing = words.name(card) if known else words.option(key, card)
-            line(host, typed, VILLAGE.get(key, ("elige {}", "choose {}"))[lang == "en"].format(thing))
+            type_line(host, typed, VILLAGE.get(key, ("elige {}", "choose {}"))[lang == "en"].format(thing))
             target = next(iter(twin.targets))
             if twin.tap(target) == "pick":
                 twin.act("primary")

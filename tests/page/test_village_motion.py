@@ -16,7 +16,7 @@ READER = 0
 
 
 def games(seats, seed, style="greedy"):
-    """One game after every decision: the session, and what the reader was told since the last."""
+    """Plays a game: yields after each decision the session, and what the reader has been told since the last one."""
     session = Session(villagers, {"seats": seats}, seed)
     players = [bots.make(style, "villagers", seat) for seat in range(seats)]
     seen = 0
@@ -29,7 +29,7 @@ def games(seats, seed, style="greedy"):
 
 @pytest.fixture(scope="module")
 def courses():
-    """All that flies in three games, with the table over which it does, by kind of event."""
+    """All flights of three games by kind of event, as (table, event, groups of flights)."""
     found = {}
     for seats, seed, style in ((2, 5, "greedy"), (3, 5, "greedy"), (4, 1, "random")):
         for session, events in games(seats, seed, style):
@@ -42,7 +42,7 @@ def courses():
     return found
 
 
-def test_everything_that_moves_comes_from_somewhere_and_lands_on_the_table(courses):
+def test_every_flight_starts_and_ends_at_an_element_of_the_table(courses):
     drawn = {}
     for kind, moves in courses.items():
         for state, event, groups in moves[:40]:
@@ -63,7 +63,7 @@ def mine(moves, mine=True):
     return next((state, event, *groups) for state, event, groups in moves if (event["player"] == READER) is mine)
 
 
-def test_a_drafted_card_goes_to_the_square_below_and_a_rivals_to_his_seat(courses):
+def test_a_drafted_card_flies_to_the_reader_s_square_or_to_the_rival_s_seat(courses):
     state, event, (flight,) = mine(courses["draft"])
     lying = {f"plaza-{card['id']}" for card in state.view["players"][READER]["plaza"]}
     assert flight.end[0] in lying and WORDS["es"].name(event["card"]) in flight.face
@@ -71,29 +71,29 @@ def test_a_drafted_card_goes_to_the_square_below_and_a_rivals_to_his_seat(course
     assert flight.end[0] == f"rival-{event['player']}" and flight.note == "+1"
 
 
-def test_a_built_card_goes_from_the_hand_to_its_place_in_the_village(courses):
+def test_a_built_card_flies_from_the_hand_to_its_place_in_the_village(courses):
     _, event, (flight,) = mine(courses["build"])
     assert flight.start[0] == f"hand-{event['card']}" and flight.end[0].startswith("node-")
     _, event, (flight,) = mine(courses["build"], False)
     assert flight.start[0] == f"rival-{event['player']}" and flight.end == ("zone-play",)
-    assert motion.STYLES[flight.style].stays, "it is seen for a moment, since the village that it joins is not"
+    assert motion.STYLES[flight.style].stays, "the card is shown for a moment, as the village that it joins is not"
 
 
-def test_the_road_is_refilled_from_the_pile_that_is_told(courses):
+def test_the_road_is_refilled_from_the_stack_that_the_event_names(courses):
     state, event, groups = courses["refill"][0]
     ((flight,),) = groups
     assert flight.start[0] == f"stack-{event['pile'][-1]}"
     assert flight.end == (f"road-{state.view['road'][event['place'] - 1]['card']['id']}",)
 
 
-def test_a_card_given_up_is_hidden_when_it_is_a_rivals(courses):
+def test_a_rival_s_traded_card_flies_face_down(courses):
     _, _, ((own, basic),) = next(move for move in courses["trade"] if move[1]["player"] == READER)
     assert own.face and basic.start[0].startswith("basic-")
     _, _, ((theirs, _),) = next(move for move in courses["trade"] if move[1]["player"] != READER)
     assert theirs.face == ""
 
 
-def test_coins_go_from_who_pays_to_who_is_paid_and_every_market_fills_a_purse(courses):
+def test_payments_fly_to_who_is_paid_and_each_market_s_income_to_its_player(courses):
     paid = [(event, *groups) for _, event, groups in courses["unlock"] if event["reason"] == "player"]
     for event, (flight,) in paid:
         assert "2" in flight.face and flight.note == "+2" and flight.seat == event["owner"]
@@ -103,7 +103,7 @@ def test_coins_go_from_who_pays_to_who_is_paid_and_every_market_fills_a_purse(co
     assert paid and fallen.end == ("zone-road",), "the road is folded by then"
 
 
-def test_it_sounds_like_what_happens_and_the_device_trembles_at_ones_own_moves_only():
+def test_events_have_their_sounds_and_the_device_vibrates_only_at_what_concerns_the_reader():
     state = shown(Session(villagers, {"seats": 3}, 1), READER, WORDS["es"])
     built = {"kind": "build", "player": 1, "card": "hayer"}
     assert flights.cues(state, [built, {"kind": "coin", "player": 1}, {"kind": "income_total", "player": 0}]) == [

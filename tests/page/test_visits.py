@@ -1,4 +1,4 @@
-"""Attacks among people at one device: everybody is asked in the same way, and nobody's screen tells too much."""
+"""Attacks among people at one device: everybody is visited in the same way, and no screen reveals too much."""
 
 import re
 
@@ -20,7 +20,8 @@ def holds(table, seat, card):
 
 
 def ready(attack, holding=None, without=()):
-    """The first seat may play the attack; `holding` has a Moat in hand, the others of `without` have none."""
+    """A `stop` for `Table.until`: the first seat may play the attack, seat `holding` has a Moat in hand, and none of
+    `without` has."""
 
     def stop(play):
         question = play.session.question
@@ -34,7 +35,7 @@ def ready(attack, holding=None, without=()):
 
 
 def attacked(attack, holding, **settings):
-    """A table at which Ana has just played an attack, and whether Berta or Carlos hold a Moat."""
+    """A table at which Ana has just played an attack, and of the others only seat `holding` has a Moat."""
     others = [seat for seat in (1, 2) if seat != holding]
     wishes = (attack, "moat") if holding is not None else (attack,)
     for seed in range(40):
@@ -50,7 +51,7 @@ def attacked(attack, holding, **settings):
 
 
 def rounds(table):
-    """Who takes the tablet until Ana has it again, declining or discarding as it comes."""
+    """Lets the others decline or discard until Ana has the tablet again; returns the curtains that were lifted."""
     lifted = []
     while True:
         lifted += table.take()
@@ -64,12 +65,12 @@ def test_everybody_takes_the_tablet_in_turn_order_whoever_holds_a_reaction(holdi
     table = attacked("witch", holding)
     lifted = rounds(table)
     assert [seat for seat, step in lifted if step == 1] == [1, 2, 0]
-    # With nothing to decide there is a third screen in the place of the decision.
+    # Whoever has nothing to decide sees a third screen instead.
     assert [seat for seat, step in lifted if step == 3] == [seat for seat in (1, 2) if seat != holding]
 
 
 @pytest.mark.parametrize("holding", [None, 1, 2])
-def test_in_the_fast_way_only_who_decides_takes_the_tablet(holding):
+def test_with_the_fast_setting_only_those_who_decide_take_the_tablet(holding):
     table = attacked("witch", holding, reacts="fast")
     lifted = rounds(table)
     assert [seat for seat, step in lifted if step == 1] == ([holding, 0] if holding else [])
@@ -84,7 +85,7 @@ def test_the_curtains_of_a_visit_look_the_same_with_and_without_a_reaction():
     assert curtains(None) == curtains(1) == curtains(2)
 
 
-def test_who_has_nothing_to_decide_sees_the_moment_of_the_attack_and_nothing_later():
+def test_whoever_has_nothing_to_decide_sees_the_moment_of_the_attack_and_nothing_later():
     table = attacked("witch", None)
     assert "curse" in table.play.session.view(1).owned()
     told = held = 0
@@ -101,7 +102,7 @@ def test_who_has_nothing_to_decide_sees_the_moment_of_the_attack_and_nothing_lat
     assert told == held == 2
 
 
-def test_what_was_done_to_somebody_leads_his_next_briefing():
+def test_what_was_done_to_a_player_is_marked_in_their_next_briefing():
     table = attacked("witch", None)
     rounds(table)
     table.answer()
@@ -112,7 +113,7 @@ def test_what_was_done_to_somebody_leads_his_next_briefing():
     assert any(not own and said.startswith("Ana juega Bruja") for own, said in told)
 
 
-def test_after_the_visits_the_tablet_goes_back_to_whose_turn_it_is():
+def test_after_the_visits_the_tablet_returns_to_the_player_whose_turn_it_is():
     table = attacked("militia", None)
     seen = []
     while table.play.reader != 0:
@@ -124,7 +125,7 @@ def test_after_the_visits_the_tablet_goes_back_to_whose_turn_it_is():
     assert seen[:-1] == [f"Pasa la tableta a {name}" for name in ("Berta", "Carlos", "Berta", "Carlos")]
 
 
-def test_a_visit_survives_a_reload_and_the_engine_is_asked_nothing_by_it():
+def test_a_visit_survives_a_reload_and_makes_no_decision():
     table = attacked("witch", None)
     before = list(table.play.session.decisions)
     table.act("curtain")
@@ -135,7 +136,7 @@ def test_a_visit_survives_a_reload_and_the_engine_is_asked_nothing_by_it():
 
 def test_a_bot_that_attacks_waits_until_the_people_have_been_visited():
     for seed in range(60):
-        table = Table(("person", "person", "money-plus"), seed, kingdom=("witch", "moat", *dominion_without_attacks()))
+        table = Table(("person", "person", "money-plus"), seed, kingdom=("witch", "moat", *harmless_cards()))
         try:
             table.until(lambda play: False, (), most=60)
         except AssertionError:
@@ -147,22 +148,22 @@ def test_a_bot_that_attacks_waits_until_the_people_have_been_visited():
     raise AssertionError("no bot ever attacked")
 
 
-def dominion_without_attacks():
+def harmless_cards():
     kinds = dominion.KINDS
     cards = [name for name in dominion.kingdom_cards(["base"]) if "attack" not in kinds[name].types]
     return [name for name in cards if name != "moat"][:8]
 
 
 def test_without_a_reaction_in_the_kingdom_nobody_is_visited():
-    kingdom = ("witch", "militia", *dominion_without_attacks())
+    kingdom = ("witch", "militia", *harmless_cards())
     table = Table(PEOPLE, 3, kingdom=kingdom)
     table.until(ready("witch"), ("witch",))
     table.answer("witch")
     assert table.play.reader == 0
 
 
-def test_no_screen_between_two_hands_shows_a_card():
-    """Every screen of a round of visits and decisions: a curtain tells no card, and clears what was looked at."""
+def test_no_curtain_shows_a_card():
+    """Neither in words nor by leaving open what was inspected before."""
     table = attacked("militia", 2)
     table.page.tableside.line.open = True
     rounds(table)
@@ -174,7 +175,7 @@ def test_no_screen_between_two_hands_shows_a_card():
             assert not any(f">{name}" in html for name in ("Cobre", "Finca", "Foso", "Milicia"))
 
 
-def test_news_are_what_others_did_and_what_happened_to_me():
+def test_news_is_what_others_did_and_what_happened_to_the_reader():
     class Event:
         def __init__(self, kind, player=None, depth=0, **public):
             self.kind, self.depth, self.public = kind, depth, public
@@ -202,8 +203,8 @@ def test_whoever_must_discard_afterwards_is_not_told_that_there_is_nothing_to_de
 
 
 @pytest.mark.parametrize(("decider", "visited"), [(0, [2]), (1, [2, 0])])
-def test_an_attack_of_a_possessed_player_visits_whom_it_reaches_but_not_who_decides_it(decider, visited):
-    """Berta's Militia: Carlos takes the tablet, and Ana unless it was she who played it, holding it in her hand."""
+def test_an_attack_of_a_possessed_player_visits_its_victims_except_whoever_played_it(decider, visited):
+    """Berta's Militia: Carlos takes the tablet, and so does Ana, unless she has played it in Berta's place."""
     events = [Event("play", {"player": 1, "card": "militia"}, {}, (), 0)]
     found = visits.attacks(events, 0, facts(), decider)
     assert [visit.seat for visit in visits.due(found, [0, 1, 2], 3, lambda seat, attack: ())] == visited

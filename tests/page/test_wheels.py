@@ -1,4 +1,4 @@
-"""Plug-ins on the page: shown before they are taken, played at the table, kept, named, removed."""
+"""Plug-ins on the page: shown before they are installed, played at the table, stored, named in saves, removed."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def as_before():
 
 
 def chosen(device, data):
-    """The page after a file was chosen."""
+    """The controller of plug-ins after a file was chosen."""
     device.run(device.page.go, "wheels")
     device.host.file = data
     device.run(device.page.act, "wheels.file", "", "", "change")
@@ -47,9 +47,9 @@ def installed(device):
     return wheels
 
 
-def test_a_wheel_is_tried_out_fenced_in_and_shown_before_anything_of_it_is_here(device):
+def test_a_wheel_is_tried_out_in_a_fenced_worker_and_shown_before_it_is_installed(device):
     wheels = chosen(device, plugin.wheel())
-    assert device.host.started == ["trial"] and device.host.desks == {}, "it is not left running"
+    assert device.host.started == ["trial"] and device.host.desks == {}, "the worker is not left running"
     assert wheels.wheels == [] and "mills 1.0 trae" in device.screen()
     for said in ("Molino de agua", "Molino de viento", "Jugadores: miller", "Es un programa"):
         assert said in device.screen()
@@ -57,7 +57,7 @@ def test_a_wheel_is_tried_out_fenced_in_and_shown_before_anything_of_it_is_here(
     assert wheels.came is None and "wheels" not in device.host.kept
 
 
-def test_its_cards_are_played_at_the_table_with_names_and_drawings(device):
+def test_cards_of_a_plug_in_are_played_at_the_table_with_their_names(device):
     with plugin.gone_afterwards():
         installed(device)
         assert "Molino de viento" in device.screen() and json.loads(device.host.kept["wheels"])[0]["name"] == "mills"
@@ -71,7 +71,7 @@ def test_its_cards_are_played_at_the_table_with_names_and_drawings(device):
         assert device.play.over
 
 
-def test_it_is_there_again_at_the_next_visit(device):
+def test_a_plug_in_is_there_again_at_the_next_visit(device):
     with plugin.gone_afterwards():
         installed(device)
     assert "windmill" not in first().rules.KINDS
@@ -83,7 +83,7 @@ def test_it_is_there_again_at_the_next_visit(device):
     assert "mills 1.0" in device.screen()
 
 
-def test_a_wheel_that_hung_the_page_last_time_is_left_out_once_and_told(device):
+def test_a_plug_in_that_hung_the_last_start_is_left_out_once_and_the_reader_told(device):
     installed_text = None
     with plugin.gone_afterwards():
         installed(device)
@@ -93,13 +93,13 @@ def test_a_wheel_that_hung_the_page_last_time_is_left_out_once_and_told(device):
     device.page.__init__(device.host)
     device.run(device.page.start)
     assert "windmill" not in first().rules.KINDS and device.host.kept["wheels"] == installed_text
-    assert "The plug-in mills was not loaded" in " ".join(device.host.spoken), "in the language that was chosen"
+    assert "The plug-in mills was not loaded" in " ".join(device.host.spoken), "in the reader's language"
     device.run(device.page.go, "wheels")
     assert "the page did not open with it" in device.screen()
     assert device.host.kept["wheel_loading"] == "", "the next visit tries again"
 
 
-def test_one_that_is_removed_is_not_loaded_any_more(device):
+def test_a_removed_plug_in_is_not_loaded_any_more(device):
     with plugin.gone_afterwards():
         installed(device)
         device.run(device.page.act, "wheels.remove", "mills")
@@ -110,7 +110,7 @@ def test_one_that_is_removed_is_not_loaded_any_more(device):
     assert "windmill" not in first().rules.KINDS
 
 
-def test_its_players_play_in_the_laboratory_fenced_in(device):
+def test_players_of_a_plug_in_play_in_the_laboratory_in_a_fenced_worker(device):
     with plugin.gone_afterwards():
         installed(device)
         device.run(device.page.go, "laboratory")
@@ -120,7 +120,9 @@ def test_its_players_play_in_the_laboratory_fenced_in(device):
         laboratory = device.page.laboratory
         assert laboratory.experiment.games == 100 and not laboratory.problem
         assert device.host.started == ["trial", "guests"]
-        assert '"lab-play-1"' in device.now() and '"lab-play-0"' not in device.now(), "none of them comes to a table"
+        assert '"lab-play-1"' in device.now() and '"lab-play-0"' not in device.now(), (
+            "its players never play at a table"
+        )
         device.run(device.page.act, "laboratory.play", "0")
         assert device.page.route == "laboratory"
 
@@ -142,7 +144,7 @@ MOODY = (
 
 
 def with_a_windmill(device, kinds=("person", "regular")):
-    """A table at which somebody may play a Windmill of a plug-in that behaves as long as `mood` says so."""
+    """A table at which the person may play a Windmill of a plug-in whose variable `mood` says how it behaves."""
     chosen(device, plugin.wheel({"mills/__init__.py": MOODY}))
     device.run(device.page.act, "wheels.take", "")
     seats = [saves.Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Bot"), strict=True)]
@@ -161,7 +163,7 @@ TOLD = [
 
 
 if sys.version_info < (3, 12):
-    TOLD = TOLD[2:]  # Python cannot count there
+    TOLD = TOLD[2:]  # there Python cannot count the steps of a card
 
 
 @pytest.mark.parametrize(("mood", "told"), TOLD)
@@ -178,14 +180,16 @@ def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_
         play.save.seats[0] = saves.Seat("regular", "Ana")
         device.host.spoken.clear()
         device.run(side.bots.start)
-        assert told in " ".join(device.host.spoken) and play.session.decisions == before[0], "a bot plays it as well"
+        assert told in " ".join(device.host.spoken) and play.session.decisions == before[0], (
+            "the same when a bot plays it"
+        )
         mills.mood = "well"
         device.run(side.bots.start)
         assert "windmill" in play.session.decisions[len(before[0])]
 
 
 def stopped(device):
-    """The page at the visit after one that hung and was closed in the midst of a card."""
+    """The screen at the visit after one in which a card hung the page until it was closed."""
     device.host.traced = "mills 1.0"
     device.page.__init__(device.host)
     device.run(device.page.start)
@@ -195,8 +199,8 @@ def stopped(device):
     return device.screen()
 
 
-def test_a_card_that_hangs_the_page_in_one_operation_is_told_at_the_next_visit(device):
-    """Nothing can stop such an operation: a trace is left before code of a plug-in runs, and taken away behind it."""
+def test_a_card_that_hangs_the_page_in_one_operation_is_reported_at_the_next_visit(device):
+    """Nothing can stop such an operation, so a trace is left before code of a plug-in runs, and removed after it."""
     with plugin.gone_afterwards():
         with_a_windmill(device)
         seen, mills, kept = [], sys.modules["mills"], device.play.save.id
@@ -220,7 +224,7 @@ def test_a_card_that_hangs_the_page_in_one_operation_is_told_at_the_next_visit(d
         assert json.loads(device.host.kept["wheels"]) == []
 
 
-def test_its_cards_lie_in_a_kingdom_of_the_laboratory(device):
+def test_a_kingdom_with_cards_of_a_plug_in_is_played_in_the_laboratory(device):
     with plugin.gone_afterwards():
         chosen(device, plugin.wheel({"mills/__init__.py": MOODY}))
         device.run(device.page.act, "wheels.take", "")
@@ -241,7 +245,7 @@ def test_its_cards_lie_in_a_kingdom_of_the_laboratory(device):
         assert "Ha fallado una carta de mills 1.0" in laboratory.problem and not laboratory.running
 
 
-def test_a_save_and_a_link_name_the_plugin_and_say_so_where_it_is_missing(device):
+def test_saves_and_links_name_the_plug_in_and_say_where_it_is_missing(device):
     deal = Deal("dominion", tuple(KINGDOM), 3, ("person", "regular"), 0)
     with plugin.gone_afterwards():
         installed(device)
@@ -266,10 +270,10 @@ def test_a_save_and_a_link_name_the_plugin_and_say_so_where_it_is_missing(device
     other.host.file = text
     other.run(other.page.act, "games.import", "", "", "change")
     said = " ".join(other.host.spoken)
-    assert "falta un complemento: mills 1.0" in said and "guardada" not in said, "a file that is refused is not kept"
+    assert "falta un complemento: mills 1.0" in said and "guardada" not in said, "a file that is refused is not stored"
 
 
-def test_a_game_without_plugins_is_written_and_linked_as_before():
+def test_saves_and_links_without_plug_ins_name_none():
     deal = Deal("dominion", "first_game", 3, ("person", "regular"), 0)
     assert b";" not in codec._deal_bytes(deal)
     device = Device()
@@ -291,16 +295,16 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("data", "said"), BROKEN)
-def test_a_bad_file_is_told_in_a_sentence_and_nothing_changes(device, data, said):
+def test_a_bad_file_is_refused_with_a_sentence_and_nothing_changes(device, data, said):
     sets = list(first().rules.SETS)
     wheels = chosen(device, data)
     assert wheels.came is None and not wheels.trying and "wheels" not in device.host.kept
     assert said.replace("&#x27;", "") in device.screen().replace("&#39;", "").replace("&#x27;", "").replace("'", "")
     assert sets == first().rules.SETS and wheels.problem in device.host.spoken
-    assert installed(device).wheels, "a good one is taken afterwards"
+    assert installed(device).wheels, "a good one can be installed afterwards"
 
 
-def test_no_second_file_can_be_chosen_while_one_is_tried():
+def test_no_second_file_can_be_chosen_while_one_is_tried_out():
     device = Device(host=Employing(deaf=True))
     device.host.file = plugin.wheel()
     device.run(device.page.go, "wheels")
@@ -323,7 +327,7 @@ def test_a_wheel_that_never_answers_is_ended():
     assert "5 segundos" in wheels.problem and device.host.desks == {} and wheels.wheels == []
 
 
-def test_without_workers_no_wheel_is_tried_or_taken():
+def test_without_workers_no_wheel_is_tried_out_or_installed():
     wheels = chosen(device := Device(), plugin.wheel({"mills/__init__.py": "raise SystemExit('this ran')"}))
     assert "no permite probar" in wheels.problem and "this ran" not in device.html()
 
@@ -333,21 +337,21 @@ def test_without_workers_no_wheel_is_tried_or_taken():
     [None, [], {}, {"name": "x"}, {"name": 3, "version": "1", "sets": [], "cards": [], "bots": []},
      {"name": "x", "version": "1", "sets": [], "cards": [{"id": "x"}], "bots": []}],
 )  # fmt: skip
-def test_what_a_worker_says_of_a_wheel_is_not_believed_unseen(said):
+def test_what_a_worker_says_of_a_wheel_is_checked(said):
     with pytest.raises(model.Strange):
         model.told(said)
     assert model.mend([{"file": "", **said} if isinstance(said, dict) else said]) == []
 
 
-def test_every_reason_why_a_plug_in_is_not_taken_has_its_sentence():
+def test_every_reason_for_refusing_a_plug_in_has_its_sentence():
     engine = Path(plugin.__file__).parents[2] / "engine/baraja"
     code = "".join((engine / name).read_text("utf-8") for name in ("wheels.py", "jobs/wheels.py", "jobs/tasks.py"))
     reasons = set(re.findall(r'(?:Illegal|NoWheel)\("(wheel_\w+)"', code))
     assert len(reasons) > 10 and {f"wheels.{reason}" for reason in reasons} <= set(sentences())
 
 
-def test_only_as_many_are_kept_as_are_read_again(device):
-    """All of them are one stored value, and a longer one would count as damaged."""
+def test_no_more_plug_ins_are_stored_than_can_be_read_again(device):
+    """All plug-ins are one stored value, and one that is too long would count as damaged."""
     told = {"version": "1", "sets": [], "cards": [], "bots": []}
     large = [{"name": f"w{at}", "file": "x" * 1_399_800, **told} for at in range(4)]
     assert model.joined(large[:1], large[1:]) == large[:2]

@@ -1,4 +1,4 @@
-"""Everything on the table that cannot be chosen says why, for the eye and for the ear, in both languages."""
+"""Everything on the table that cannot be chosen says why, on the screen and to screen readers, in both languages."""
 
 import re
 from html import unescape
@@ -24,7 +24,7 @@ KINGDOMS = PLAYABLE[:: len(PLAYABLE) // 5][:5]
 
 
 def dead_controls(html):
-    """What can be tapped but not chosen, as (attributes, what is heard)."""
+    """What can be tapped but not chosen, as (attributes, what a screen reader says)."""
     for attributes, inside in CONTROL.findall(html):
         named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
         greyed = named.get("data-state") in ("off", "empty") and named.get("data-action") == "tap"
@@ -33,6 +33,7 @@ def dead_controls(html):
 
 
 def check(surface, state, words, deciding):
+    """Checks that every such control of a table says why; returns how many there are."""
     html = surface.render(state, words)
     found = 0
     for named, heard in dead_controls(html):
@@ -49,7 +50,7 @@ def check(surface, state, words, deciding):
 
 
 def positions(session, names, every):
-    """The sessions of a game that bots play, one position in so many."""
+    """Lets bots play a game, and yields the session at every so many decisions."""
     players = [bots.make(name, session.rules.NAME, seat + 1) for seat, name in enumerate(names)]
     while session.question is not None:
         seat = session.question.seat
@@ -97,7 +98,7 @@ def test_in_villagers_every_stack_villager_and_button_that_is_out_of_reach_says_
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_a_pile_that_a_card_forbids_is_not_called_too_dear(lang):
+def test_a_pile_that_a_card_forbids_is_not_called_too_expensive(lang):
     words = Words(lang)
     kingdom = dominion.KINGDOMS["first_game"]["cards"]
     session = Session(dominion, {"seats": 2, "kingdom": kingdom, "start": 0}, 3)

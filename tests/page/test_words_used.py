@@ -1,7 +1,7 @@
-"""Every sentence of the page is asked for somewhere: by its whole key, or by one that the source puts together.
+"""Every sentence of the page is used somewhere: by its whole key, or by one that the source composes.
 
-A key that is put together (`words(f"settings.{name}")`) counts for a sentence only where each text that fills it stands
-in the source as well, or names a card.
+A composed key (`words(f"settings.{name}")`) counts for a sentence only if each text that fills it is in the source as
+well, or is the name of a card.
 """
 
 import ast
@@ -14,7 +14,7 @@ from baraja_ui.games.registry import every
 from baraja_ui.words import sentences
 
 FOLDERS = [Path(package.__file__).parent for package in (baraja_ui, baraja)]
-# Keys of which a part comes from a caller: what the source shows of them is not the group, or not all of it.
+# Keys of which a part comes from a caller, so that the source does not show to which group they belong.
 COMPOSED = (
     "linkerror.{}", "saveerror.{}",  # words/problems.py
     "{}_one", "{}_many",  # table/wording.py, games/dominion/inspector.py
@@ -27,12 +27,12 @@ SLOT = "{}"
 
 
 def pattern(text):
-    """What recognises the keys that a text with slots stands for."""
+    """An expression for the keys that a text with slots can become."""
     return re.compile(re.escape(text).replace(re.escape(SLOT), "(.+)"))
 
 
-def said(trees):
-    """The texts that stand in sources, and those with slots."""
+def texts_of(trees):
+    """The texts in sources, and those with slots."""
     texts, slotted = set(), set()
     for tree in trees:
         told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
@@ -52,30 +52,30 @@ def said(trees):
 
 
 def unused(keys, texts, slotted):
-    """The keys that nobody asks for."""
+    """The keys that nothing uses."""
     patterns = [pattern(text) for text in slotted]
     left = [key for key in keys if key not in texts]
     filled = ([found.groups() for one in patterns if (found := one.fullmatch(key))] for key in left)
-    return [key for key, ways in zip(left, filled, strict=True) if not any(texts.issuperset(way) for way in ways)]
+    return [key for key, fits in zip(left, filled, strict=True) if not any(map(texts.issuperset, fits))]
 
 
 def sources():
     return [ast.parse(path.read_text(encoding="utf-8")) for folder in FOLDERS for path in sorted(folder.rglob("*.py"))]
 
 
-def test_every_sentence_of_the_page_is_asked_for():
-    texts, slotted = said(sources())
+def test_every_sentence_of_the_page_is_used():
+    texts, slotted = texts_of(sources())
     texts |= {card for game in every() for card in game.facts()}
     assert unused(sentences(), texts, {*slotted, *COMPOSED}) == []
 
 
-def test_a_sentence_that_nobody_asks_for_is_found():
-    texts, slotted = said(
+def test_a_sentence_that_nothing_uses_is_found():
+    texts, slotted = texts_of(
         [ast.parse('words("home.play") + words(f"settings.{name}_help"); NAMES = "motion pace".split()')]
     )
     keys = ["home.play", "settings.pace_help", "settings.sound_help", "settings.pace", "home.replay"]
     assert unused(keys, texts, slotted) == ["settings.sound_help", "settings.pace", "home.replay"]
 
 
-def test_every_way_of_composing_a_key_that_is_declared_here_leads_to_a_sentence():
+def test_every_composed_key_that_is_listed_here_fits_a_sentence():
     assert [text for text in COMPOSED if not any(pattern(text).fullmatch(key) for key in sentences())] == []

@@ -13,7 +13,7 @@ NAME, RULES, WORDS = "toy", "1", ("words",)
 
 class Numbers:
     def skipped(self, player, key):
-        """Nothing is told of it."""
+        """Told in no event."""
 
     def copy(self):
         twin = Numbers()
