@@ -1,9 +1,10 @@
-"""What if…? A decision of a finished game taken back, and both ways played out in the same imagined games."""
+"""What if…? A decision of a finished game is replaced, and both ways are played out in the same imagined games."""
 
 import pytest
 
 from baraja.bots import at_once
 from baraja.core.session import Session
+from baraja.core.streams import Rng
 from baraja.jobs import tasks
 from baraja_ui.games.deal import Deal
 from baraja_ui.match import what_if
@@ -29,7 +30,7 @@ def act(device, name, arg=""):
     device.run(device.page.act, name, str(arg))
 
 
-def test_a_decision_is_taken_back_and_both_ways_are_played_out(device):
+def test_a_decision_is_replaced_and_both_ways_are_played_out(device):
     assert 'data-action="what_if.open"' in device.screen()
     act(device, "what_if.open")
     assert "Turno 1" in device.screen()
@@ -51,7 +52,7 @@ def test_a_decision_is_taken_back_and_both_ways_are_played_out(device):
     assert page.question is None and "Turno 1" in device.screen()
 
 
-def test_the_same_way_twice_makes_no_difference_and_whoever_plays_comes_to_the_same(device):
+def test_the_same_way_twice_makes_no_difference_however_the_games_are_sliced(device):
     act(device, "what_if.open")
     point = next(p for p in what_if.undo.points(device.play) if what_if.fits(device.play, p))
     act(device, "what_if.at", point.at)
@@ -62,19 +63,36 @@ def test_the_same_way_twice_makes_no_difference_and_whoever_plays_comes_to_the_s
     assert rows == at_once(tasks.begin("ways", {**order, "first": 0, "games": 7}))["rows"][3:]
 
 
-def test_what_the_player_could_not_see_tells_nothing(device):
-    """The imagined games are the same whatever order the hidden cards really lie in."""
+def asked_at_first(device):
+    """The first decision that can be looked into, as an order for a job."""
     play = device.play
     point = next(p for p in what_if.undo.points(play) if what_if.fits(play, p))
     number = what_if.undo.meant_at(play, point)
-    order = {"game": "dominion", "setup": play.session.setup, "seed": play.session.seed,
-             "decisions": play.session.decisions[:number]}  # fmt: skip
+    return {"game": "dominion", "setup": play.session.setup, "seed": play.session.seed,
+            "decisions": play.session.decisions[:number]}  # fmt: skip
+
+
+def test_a_decision_could_have_been_any_of_its_options(device):
+    order = asked_at_first(device)
     told = at_once(tasks.begin("choices", order))
-    session = Session(play.rules, play.session.setup, play.session.seed, order["decisions"])
+    session = Session(device.play.rules, order["setup"], order["seed"], order["decisions"])
     assert [option["name"] for option in told["options"]] == session.spelled() and told["seat"] == 0
 
 
-def test_only_a_finished_game_is_looked_into(device):
+def test_the_imagined_games_are_the_same_however_the_hidden_cards_really_lie(device, monkeypatch):
+    order = {**asked_at_first(device), "ways": [[], ["silver"]], "player": "money-plus", "first": 0, "games": 6}
+    rows = at_once(tasks.begin("ways", order))["rows"]
+    played = tasks._played
+
+    def otherwise(order):
+        session = yield from played(order)
+        return session.imagine(session.question.seat, Rng(7))
+
+    monkeypatch.setattr(tasks, "_played", otherwise)
+    assert at_once(tasks.begin("ways", order))["rows"] == rows
+
+
+def test_only_a_finished_game_can_be_looked_into(device):
     act(device, "rematch", "same")
     act(device, "what_if.open")
     assert "Primero hay que terminar una partida." in device.screen()
@@ -83,7 +101,7 @@ def test_only_a_finished_game_is_looked_into(device):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_the_sentence_tells_which_is_better_by_how_much_and_how_sure(lang):
+def test_the_verdict_says_which_is_better_and_how_sure_that_is(lang):
     words = Words(lang)
     question = Question({}, "Oro", 0, ["gold"])
     sure = Comparison("Plata", [[[0, 0], [60, 1]]] * 90 + [[[60, 0], [0, 1]]] * 10)
