@@ -1,7 +1,9 @@
-"""The Villagers table: every question of many games can be answered by taps, in both languages, and nothing breaks."""
+"""The Villagers table: every question of many games can be answered by taps, and everything is shown in both
+languages."""
 
 import re
 from dataclasses import replace
+from itertools import chain
 
 import pytest
 
@@ -40,7 +42,7 @@ def shown(session, seat, words, deciding=None, **changes):
 
 
 def tapped(deciding, rng):
-    """Answer a question by taps and buttons alone, the way a person would; gives the answers in order."""
+    """Answers a question by taps and buttons alone, as a person would; returns the answers in order."""
     question = deciding.question
     for _ in range(60):
         if deciding.answer is not None:
@@ -57,7 +59,7 @@ def tapped(deciding, rng):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_whole_games_are_played_by_taps(seats):
+def test_whole_games_can_be_played_by_taps(seats):
     session = Session(villagers, {"seats": seats}, 40 + seats)
     rng = Rng(seats)
     drawn = 0
@@ -80,16 +82,30 @@ def test_whole_games_are_played_by_taps(seats):
     assert WORDS["es"]("prompt.over") in over
 
 
-def late_game(seed=3, seats=3):
+def moves(seats, seed, style="planner"):
+    """Lets bots play a game: yields the session at every question, and once more at the end."""
     session = Session(villagers, {"seats": seats}, seed)
-    players = [bots.make("planner", "villagers", seat) for seat in range(seats)]
-    last = None
+    players = [bots.make(style, "villagers", seat) for seat in range(seats)]
     while session.question is not None:
-        question = session.question
-        if question.key == "build.play" and session.game.round >= 4:
-            last = session.fork()
-        session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
-    return last
+        yield session
+        seat = session.question.seat
+        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+    yield session
+
+
+def finished(seats, seed, style):
+    *_, session = moves(seats, seed, style)
+    return session
+
+
+def late_game():
+    """The last position of a game in which somebody may build."""
+    return [session.fork() for session in asking("build.play", moves(3, 3)) if session.game.round >= 4][-1]
+
+
+def asking(key, played):
+    """The positions of games in which a certain question is asked."""
+    return (session for session in played if session.question is not None and session.question.key == key)
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -108,19 +124,12 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
-def building(seats=3):
-    """Positions of several games in which somebody may build."""
-    for seed in range(40):
-        session = Session(villagers, {"seats": seats}, seed)
-        players = [bots.make("planner", "villagers", seat) for seat in range(seats)]
-        while session.question is not None:
-            question = session.question
-            if question.key == "build.play":
-                yield session
-            session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+def building():
+    """Positions of forty games in which somebody may build."""
+    return asking("build.play", chain.from_iterable(moves(3, seed) for seed in range(40)))
 
 
-def test_once_nothing_can_be_built_only_a_trade_is_asked_for():
+def test_once_nothing_can_be_built_the_question_is_only_about_trading():
     seen = set()
     for session in building():
         found = session.table(session.question.seat)
@@ -132,7 +141,7 @@ def test_once_nothing_can_be_built_only_a_trade_is_asked_for():
             break
 
 
-def test_a_landing_place_answers_the_build_and_where_it_goes():
+def test_a_tap_on_a_place_answers_what_is_built_and_where():
     seen = 0
     for session in building():
         found = session.table(session.question.seat)
@@ -156,7 +165,7 @@ def test_a_landing_place_answers_the_build_and_where_it_goes():
     raise AssertionError(f"only {seen} landings in forty games")
 
 
-def test_names_of_players_are_shown_as_text():
+def test_names_of_players_stay_text():
     session = late_game()
     state = shown(session, 0, WORDS["es"])
     state = replace(state, names=["<b>x</b>"] * 5)
@@ -183,13 +192,8 @@ def test_a_status_says_what_a_card_waits_for():
 
 
 def ended():
-    """What is seen of a game of three at its end."""
-    session = Session(villagers, {"seats": 3}, 3)
-    players = [bots.make("greedy", "villagers", seat) for seat in range(3)]
-    while session.question is not None:
-        question = session.question
-        session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
-    return session.table(0)["view"]
+    """What the first of three players sees at the end of a game."""
+    return finished(3, 3, "greedy").table(0)["view"]
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -205,14 +209,10 @@ def test_the_end_adds_up_line_by_line(lang):
 
 
 def test_every_event_of_whole_games_is_told_in_both_languages():
-    """No slot of a sentence stays empty, whoever reads."""
+    """No slot of a sentence stays empty, whoever reads it."""
     kinds = set()
     for seats, style in ((2, "random"), (3, "greedy"), (4, "random")):
-        session = Session(villagers, {"seats": seats}, 60 + seats)
-        players = [bots.make(style, "villagers", seat) for seat in range(seats)]
-        while session.question is not None:
-            question = session.question
-            session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+        session = finished(seats, 60 + seats, style)
         for reader in (None, 0, 1):
             for event in (told_to(event, reader) for event in session.events):
                 for words in WORDS.values():
@@ -225,7 +225,7 @@ def test_every_event_of_whole_games_is_told_in_both_languages():
     assert len(kinds) >= 20
 
 
-def test_the_log_can_be_narrowed_to_building_and_markets():
+def test_the_log_can_be_filtered_to_building_and_markets():
     late = late_game()
     session = Session(villagers, late.setup, late.seed, late.decisions)
     log = Log(NAMES[:3], EVENTS, 0)
@@ -236,13 +236,13 @@ def test_the_log_can_be_narrowed_to_building_and_markets():
     assert "recluta" not in narrowed and len(narrowed) < len(everything)
 
 
-def test_the_log_names_who_drafts_and_leaves_the_name_away_where_only_one_builds():
+def test_the_log_names_who_drafts_and_omits_the_name_where_only_one_player_builds():
     late = late_game()
     log = Log(NAMES[:3], EVENTS, 0)
     log.tell([told_to(event, 0) for event in Session(villagers, late.setup, late.seed, late.decisions).events])
     lines = [re.sub("<[^>]*>", "", line) for line in re.findall("<li.*?</li>", log.html(WORDS["es"], "all", 5000))]
     drafts = [line for line in lines if " recluta " in f" {line}"]
-    assert drafts and all(line.startswith(tuple(NAMES[:3])) for line in drafts)  # a round belongs to everybody
+    assert drafts and all(line.startswith(tuple(NAMES[:3])) for line in drafts)  # everybody drafts in a round
     assert [line for line in lines if line.startswith("construye")]
 
 
@@ -279,7 +279,7 @@ def test_finishing_says_that_an_uncovered_monk_comes_back():
 
 
 @pytest.mark.parametrize(("brought", "warned"), [("truffler", False), ("horse_trader", True)])
-def test_a_build_warns_only_of_food_that_it_does_not_bring_itself(brought, warned):
+def test_a_build_warns_of_lost_food_only_if_it_does_not_bring_as_much(brought, warned):
     session = next(building())
     found = session.table(session.question.seat)
     view = found["view"]
@@ -292,7 +292,7 @@ def test_a_build_warns_only_of_food_that_it_does_not_bring_itself(brought, warne
     assert not warned or "reclutas 3" in deciding.warning(card)
 
 
-def test_the_padlock_is_on_the_button_before_it_is_paid():
+def test_the_button_says_who_pays_whom_for_a_padlock():
     seen = set()
     for session in building():
         found = session.table(session.question.seat)
@@ -316,19 +316,12 @@ def test_no_two_villagers_look_alike():
     assert len({portrait(name, fact.suit) for name, fact in facts().items()}) == len(facts())
 
 
-def drafting(seats=3):
-    """Positions of several games in which somebody may take a card."""
-    for seed in range(10):
-        session = Session(villagers, {"seats": seats}, seed)
-        players = [bots.make("planner", "villagers", seat) for seat in range(seats)]
-        while session.question is not None:
-            question = session.question
-            if question.key == "draft.take":
-                yield session
-            session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+def drafting():
+    """Positions of ten games in which somebody may take a card."""
+    return asking("draft.take", chain.from_iterable(moves(3, seed) for seed in range(10)))
 
 
-def test_where_a_chosen_card_will_lie_is_marked_though_nothing_is_asked():
+def test_the_place_where_a_drafted_card_could_be_built_is_marked():
     marked = set()
     for session in drafting():
         found = session.table(session.question.seat)
@@ -346,7 +339,7 @@ def test_where_a_chosen_card_will_lie_is_marked_though_nothing_is_asked():
     raise AssertionError(marked)
 
 
-def test_a_padlock_and_its_key_are_marked_when_either_is_looked_at():
+def test_a_padlock_and_its_key_are_marked_when_either_is_inspected():
     words, seen = WORDS["en"], set()
     for session in drafting():
         seat = session.question.seat
@@ -366,7 +359,7 @@ def test_a_padlock_and_its_key_are_marked_when_either_is_looked_at():
     raise AssertionError(seen)
 
 
-def test_the_counters_tell_what_a_build_changes_for_the_next_round():
+def test_the_counters_tell_how_a_build_changes_the_next_round():
     changed = 0
     for session in building():
         found = session.table(session.question.seat)
@@ -413,7 +406,7 @@ def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_the_markets_are_counted_line_by_line_and_nothing_is_told_before_its_line(lang):
+def test_the_markets_are_counted_line_by_line_and_no_line_is_told_early(lang):
     words, view = WORDS[lang], ended()
     begun = 0
     for at, income in enumerate(view["incomes"]):
@@ -434,7 +427,7 @@ def test_the_markets_are_counted_line_by_line_and_nothing_is_told_before_its_lin
                 assert NAMES[seat] in said and village_panels.reason(line, words) in said
             assert picture.parts["#count-far"] == f"<b>{count}</b>{words('village.count_of', count=len(lines))}"
             shown = "".join(picture.parts[f"#count-{seat}"] for seat in gold)
-            assert shown.count("<b>…</b></li>") == len(lines) - count, "what is to come is not told"
+            assert shown.count("<b>…</b></li>") == len(lines) - count, "lines that come later are not told"
             for seat, so_far in gold.items():
                 assert f"<strong>{so_far}</strong>" in picture.parts[f"#count-{seat}"]
         for player in income["players"]:
@@ -457,17 +450,12 @@ def test_a_market_of_many_lines_takes_no_longer_than_its_bound():
     assert village_counting.reached(nobody, 0.0) == (0, 0)
 
 
-def test_an_apprentice_finds_all_that_he_can_be_swapped_with_by_name_and_owner():
-    session = Session(villagers, {"seats": 5}, 22)
-    players = [bots.make("greedy", "villagers", seat) for seat in range(5)]
-
-    def most():
+def test_an_apprentice_offers_all_that_it_can_be_swapped_with_by_name_and_owner():
+    def most(session):
         hand = session.table(session.question.seat)["view"]["hand"]
         return max((len(card["places"]) for card in hand if card["name"] == "apprentice" and card["can"]), default=0)
 
-    while session.question.key != "build.play" or most() < 20:
-        seat = session.question.seat
-        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+    session = next(session for session in asking("build.play", moves(5, 22, "greedy")) if most(session) >= 20)
     session.answer("apprentice")
     seat, words = session.question.seat, WORDS["es"]
     found = session.table(seat)
@@ -488,12 +476,8 @@ def test_a_line_of_silver_spells_out_its_sum():
     assert "heno ×5, 3 por cada 2: 2 × 3 = 6" in village_panels.income_rows([line], WORDS["es"])
 
 
-def test_a_road_that_was_unfolded_while_building_can_be_folded_on_every_screen():
-    session = Session(villagers, {"seats": 2}, 3)
-    players = [bots.make("greedy", "villagers", seat) for seat in range(2)]
-    while session.question.key != "build.play":
-        seat = session.question.seat
-        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+def test_a_road_that_is_unfolded_in_the_build_phase_can_be_folded_again():
+    session = next(asking("build.play", moves(2, 3, "greedy")))
     seat = session.question.seat
     assert 'id="fold-road"' in village.render(shown(session, seat, WORDS["es"], heap="road"), WORDS["es"])
     assert 'id="fold-road"' not in village.render(shown(session, seat, WORDS["es"]), WORDS["es"])
