@@ -1,4 +1,4 @@
-"""The kingdom builder on the page: wishes are stored, are met, and can be dropped where they contradict each other."""
+"""The kingdom builder on the page: wishes are stored and fulfilled, and can be dropped where they conflict."""
 
 import json
 
@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from baraja import dominion
-from baraja.dominion.roles import roles
+from baraja.dominion.roles import SPREAD, roles
 from baraja_ui.art.faces import facts
 from baraja_ui.games.dominion import kingdom_builder as builder
 from baraja_ui.setup import screen as newgame
@@ -37,7 +37,7 @@ def test_wishes_are_remembered_and_nonsense_is_left_out():
     st.dictionaries(st.sampled_from(builder.CHIPS), st.sampled_from(["require", "avoid"])),
     st.booleans(), st.booleans(), st.integers(0, 2**64 - 1),
 )  # fmt: skip
-def test_what_is_drawn_fulfils_the_wishes_or_names_what_collides(chosen, spread, answered, seed):
+def test_what_is_drawn_fulfils_the_wishes_or_names_those_that_conflict(chosen, spread, answered, seed):
     made = draft(roles=chosen, spread=spread, answered=answered)
     builder.draw(made, seed)
     if not made["drawn"]:
@@ -46,9 +46,12 @@ def test_what_is_drawn_fulfils_the_wishes_or_names_what_collides(chosen, spread,
     assert len(set(made["drawn"])) == 10 and not made["conflict"]
     for role, state in chosen.items():
         assert any(role in roles(card) for card in made["drawn"]) == (state == "require")
+    there = {role for card in made["drawn"] for role in roles(card)}
+    assert not answered or "attack" not in there or "defence" in there
+    assert not spread or set(SPREAD) <= {dominion.KINDS[card].cost.coins for card in made["drawn"]}
 
 
-def test_a_collision_is_named_and_each_way_out_works():
+def test_conflicting_wishes_are_named_and_dropping_either_is_enough():
     made = draft(roles={"attack": "require"}, attacks="0")
     builder.draw(made, 1)
     assert made["drawn"] == [] and set(made["conflict"]) == {"attack", "attacks"}
@@ -61,7 +64,7 @@ def test_a_collision_is_named_and_each_way_out_works():
         assert len(other["drawn"]) == 10
 
 
-def test_rerolling_bans_and_locks():
+def test_a_card_that_is_replaced_or_banned_stays_out_and_a_locked_one_stays_in():
     made = draft()
     builder.draw(made, 7)
     kept, gone = made["drawn"][0], made["drawn"][4]

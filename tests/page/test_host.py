@@ -34,7 +34,7 @@ def functions(path, inside=None):
     }
 
 
-def offered(folder):
+def exported(folder):
     """The functions that a package takes from its modules."""
     for node in ast.parse((folder / "__init__.py").read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ImportFrom):
@@ -43,7 +43,7 @@ def offered(folder):
 
 
 def test_the_real_host_is_what_the_protocol_says():
-    assert dict(offered(FOLDER / "host/browser")) == functions(FOLDER / "host/protocol.py", "Host")
+    assert dict(exported(FOLDER / "host/browser")) == functions(FOLDER / "host/protocol.py", "Host")
 
 
 def test_the_pretended_host_waits_where_the_real_one_waits():
@@ -56,7 +56,7 @@ def test_the_page_asks_the_host_for_nothing_else():
     asked = {
         (path.name, name)
         for path in FOLDER.rglob("*.py")
-        for name in re.findall(r"\bhost\.([a-zA-Z_]+)", path.read_text(encoding="utf-8"))
+        for name in re.findall(r"\b_?host\.([a-zA-Z_]+)", path.read_text(encoding="utf-8"))
         if "host" not in path.relative_to(FOLDER).parts
     }
     assert {(where, name) for where, name in asked if name not in (*ASKED, "StorageError", "protocol", "jobs")} == set()

@@ -1,4 +1,4 @@
-"""Achievements: counted from the results that are kept, quiet, and away when they are not wanted."""
+"""Achievements: counted from the stored results, announced once, and absent if the reader does not want them."""
 
 import json
 from dataclasses import replace
@@ -39,13 +39,13 @@ def test_a_device_without_games_has_no_medal():
         ({"game": "villagers", "opponents": ("strong", "novice")}, "villagers.strong"),
     ],
 )  # fmt: skip
-def test_a_game_that_earns_a_medal_earns_it_when_it_is_won_and_not_as_practice(change, medal):
+def test_a_game_earns_its_medal_only_if_it_is_won_and_no_practice(change, medal):
     result = replace(WON, **change)
     assert medal in reached(result)
     assert medal not in reached(replace(result, place=2)) and medal not in reached(replace(result, practice=True))
 
 
-def test_five_kingdoms_and_all_lessons():
+def test_five_kingdoms_earn_a_medal_and_so_do_all_lessons():
     five = [replace(WON, id=str(at), kingdom=f"k{at}") for at in range(5)]
     assert "dominion.kingdoms" in reached(*five) and "dominion.kingdoms" not in reached(*five[:4], five[0])
     for game in every():
@@ -60,26 +60,24 @@ def test_every_medal_has_its_picture_and_its_words(lang):
     assert html.count('class="picture') == html.count("coin-face") == count and html.count('class="medal done"') == 1
 
 
-def finished(kind="big-money", host=None):
+def finished(host=None, rival="big-money", before=()):
+    """A device with results from `before`, on which a game has ended."""
     device = Device(host=host)
+    device.page.statistics.results += before
+    device.page.setup.draft["seats"][1]["kind"] = rival
     device.run(device.page.setup.new_start, "")
-    device.finish(kind)
+    device.finish("big-money")
     device.run(device.page.ending.finished)
     return device
 
 
-def test_what_a_game_has_brought_is_told_at_its_end_and_once():
-    device = Device()
-    device.page.statistics.results = [replace(WON, place=2)]
-    device.run(device.page.setup.new_start, "")
-    device.finish("big-money")
-    mine = device.play.people[0]
-    won = [entry["winner"] for entry in device.play.table()["view"]["scores"] if entry["seat"] == mine] == [True]
-    device.run(device.page.ending.finished)
-    assert ("new-medals" in device.screen()) == won
+def test_the_medals_that_a_game_has_brought_are_told_at_its_end_and_only_once():
+    device = finished(rival="random", before=[replace(WON, place=2)])
+    assert device.page.statistics.results[-1].place == 1 and "new-medals" in device.screen()
     device.page.statistics.results.insert(0, replace(WON, feats=("towers", "thin"), turns=9, margin=1))
     device.page.paint()
     assert "new-medals" not in device.screen(), "what was there before is not new"
+    assert "new-medals" not in finished(before=[WON]).screen(), "a lost game brings none"
 
 
 def test_medals_can_be_switched_off():
@@ -108,7 +106,7 @@ def test_a_finished_game_notes_what_its_medals_need():
     )
 
 
-def test_results_travel_with_the_games_and_count_once():
+def test_results_are_exported_with_the_games_and_count_once():
     ana, berta = finished(), Device()
     ana.run(ana.page.saves.refresh)
     ana.run(ana.page.exchange.games_export_all, "")
@@ -129,7 +127,7 @@ PART = '{"format": "baraja-statistics/1", "results": [{"id": "a", "place": "firs
 
 
 @pytest.mark.parametrize("stored", ["{", json.dumps("{"), json.dumps(OTHER), json.dumps(PART), "[1]"])
-def test_stored_results_that_cannot_be_read_are_set_aside_and_told(stored):
+def test_stored_results_that_cannot_be_read_are_set_aside_and_the_reader_is_told(stored):
     host = Device().host
     host.kept["statistics"] = stored
     device = finished(host=host)

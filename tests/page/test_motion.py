@@ -1,4 +1,4 @@
-"""What flies over the table, where from and where to, and for how long."""
+"""What flies over the table, where from, where to and for how long, and what is heard of it."""
 
 import asyncio
 from dataclasses import replace
@@ -7,7 +7,7 @@ import pytest
 
 from baraja_ui.games.dominion import flights
 from baraja_ui.table import motion
-from pretending import Device
+from pretending import Device, until
 from samples import cards, question, state_of, view, words
 
 
@@ -23,14 +23,14 @@ def test_a_card_played_by_the_reader_goes_from_the_hand_to_its_place_in_play():
     assert "Aldea" in flight.face
 
 
-def test_a_card_played_by_a_rival_comes_from_his_seat():
+def test_a_card_played_by_a_rival_comes_from_the_rival_s_seat():
     _, ((flight,), _) = course(
         [{"kind": "play", "player": 1, "card": "militia"}], play=["militia"], turn={"seat": 1, "controller": 1}
     )
     assert flight.start == ("rival-1-hand", "rival-1") and flight.style == "rival_plays"
 
 
-def test_two_equal_treasures_fly_to_one_group_each_from_the_hand():
+def test_equal_treasures_fly_together_from_the_hand():
     _, (group,) = course([{"kind": "treasures", "player": 0, "cards": ["copper", "copper"]}], play=["copper", "copper"])
     assert len(group) == 2 and {flight.start[0] for flight in group} == {"hand-copper"}
 
@@ -41,12 +41,15 @@ def test_a_gained_card_flies_from_its_pile_to_where_it_goes_and_says_so(to, end)
     assert flight.start[0] == "pile-silver" and flight.end[0] == end and flight.note == "+1 Plata"
 
 
-def test_a_card_of_a_mixed_pile_starts_from_that_pile_and_at_a_rivals_seat_says_only_how_many():
-    _, ((flight,),) = course([{"kind": "gain", "player": 1, "card": "dame_anna", "to": "discard", "origin": "pile"}])
-    assert flight.end == ("rival-1-discards", "rival-1") and flight.note == "+1"
+def test_a_card_of_a_mixed_pile_starts_from_that_pile_and_at_a_rival_s_seat_says_only_how_many():
+    found = view([], kingdom=("knights", "village"))
+    next(pile for pile in found["supply"] if pile["pile"] == "knights")["mixed"] = True
+    gain = {"kind": "gain", "player": 1, "card": "dame_anna", "to": "discard", "origin": "pile"}
+    ((flight,),) = flights.flights(state_of({"view": found, "question": None}), [gain], words())
+    assert flight.start[-1] == "pile-knights" and flight.end == ("rival-1-discards", "rival-1") and flight.note == "+1"
 
 
-def test_what_nobody_may_see_flies_as_backs_and_of_a_rivals_draw_no_more_than_two():
+def test_hidden_cards_fly_face_down_and_at_most_two_of_a_rival_s_draw():
     _, groups = course([{"kind": "discard", "player": 1, "count": 2, "top": "estate"}])
     assert [flight.face for flight in groups[0]] == ["", ""]
     ((one, two),) = course([{"kind": "draw", "player": 1, "count": 5}])[1]
@@ -68,14 +71,14 @@ def test_a_line_goes_from_an_attack_to_everybody_in_the_colour_of_what_it_did_th
     assert course([{"kind": "play", "player": 1, "card": "village"}])[1] == []
 
 
-def test_a_passed_card_goes_from_hand_to_hand_and_its_face_is_seen_by_those_two_only():
+def test_a_passed_card_flies_from_hand_to_hand_and_only_those_two_see_its_face():
     _, ((seen,),) = course([{"kind": "pass", "player": 0, "owner": 1, "card": "copper"}])
     _, ((hidden,),) = course([{"kind": "pass", "player": 1, "owner": 2}], seats=3)
     assert (seen.start[0], seen.end[0]) == ("hand-copper", "rival-1-hand") and "Cobre" in seen.face
     assert (hidden.start[0], hidden.end[0], hidden.face) == ("rival-1-hand", "rival-2-hand", "")
 
 
-def test_what_is_revealed_is_turned_up_in_its_row_or_shown_for_a_moment_where_it_lies_no_more():
+def test_a_revealed_card_is_turned_up_in_its_row_or_shown_for_a_moment_if_it_has_left_it():
     revealed = {"kind": "reveal", "player": 1, "cards": ["silver", "estate"]}
     state, ((row, gone),) = course([revealed], revealed=[(1, "silver")])
     lying = state.view["players"][1]["revealed"][0]["id"]
@@ -84,17 +87,17 @@ def test_what_is_revealed_is_turned_up_in_its_row_or_shown_for_a_moment_where_it
     assert course([{"kind": "look", "player": 1, "count": 3}])[1] == []
 
 
-def test_what_is_shown_for_a_moment_is_given_the_time_to_be_read():
+def test_a_card_shown_for_a_moment_stays_long_enough_to_be_read():
     made = motion.plan([[flight("shown")], [flight("gain")]])
     assert made.flights[0]["stays"] >= 900 and made.flights[1]["wait"] >= 700
 
 
-def test_the_coach_points_from_where_he_stands_at_the_card_he_speaks_of():
+def test_the_coach_points_at_the_cards_it_speaks_of():
     found = view(["smithy", "copper"])
     asked = question("turn.action", cards(found, only=("smithy",).count), 0)
     state = state_of({"view": found, "question": asked}, coach="<p>", aim=frozenset(("smithy", "market")))
-    ((*ways,),) = flights.flights(state, [], words())
-    assert [(way.style, way.start, way.end) for way in ways] == [
+    ((*lines,),) = flights.flights(state, [], words())
+    assert [(line.style, line.start, line.end) for line in lines] == [
         ("points", ("coach",), ("hand-smithy",)),
         ("points", ("coach",), ("pile-market",)),
     ]
@@ -109,7 +112,7 @@ def flight(style):
     return motion.Flight(style, ("a",), ("b",))
 
 
-def test_one_group_moves_after_the_other_and_its_cards_a_little_apart():
+def test_groups_move_one_after_the_other_and_cards_of_a_group_a_little_apart():
     made = motion.plan([[flight("treasures")] * 2, [flight("gain")]])
     waits = [told["wait"] for told in made.flights]
     assert waits[0] == 0 and waits[1] == 40 and waits[2] > waits[1]
@@ -122,7 +125,7 @@ def test_a_slow_pace_stretches_every_time_and_no_more_than_twelve_copies_fly():
     assert motion.plan([]).lasts == 0
 
 
-def test_an_attack_of_another_is_heard_and_felt_and_own_purchases_sound_by_their_worth():
+def test_a_rival_s_attack_is_heard_and_felt_and_what_one_gains_sounds_by_its_worth():
     state, _ = course([])
     attack = {"kind": "play", "player": 1, "card": "militia"}
     assert flights.cues(state, [attack]) == ["attack"] and flights.touches(state, [attack]) == "20 40 20"
@@ -140,7 +143,7 @@ def at_the_table(**settings):
 
 
 def play_on(device, taps=12):
-    """Answers so many questions as the primary button proposes."""
+    """Answers so many questions with the primary button."""
     for _ in range(taps):
         side = device.page.tableside
         if side is None or side.play.deciding is None:
@@ -149,7 +152,7 @@ def play_on(device, taps=12):
 
 
 @pytest.mark.parametrize("pace", ["normal", "fast", "slow"])
-def test_what_happens_at_the_table_flies_and_everything_that_flies_is_known_to_the_host(pace):
+def test_what_happens_at_the_table_flies_and_each_flight_says_where_and_how_long(pace):
     device = at_the_table(pace=pace)
     play_on(device, 4)
     told = [flight for flights in device.host.flown for flight in flights]
@@ -158,7 +161,7 @@ def test_what_happens_at_the_table_flies_and_everything_that_flies_is_known_to_t
         assert flight["from"] and flight["to"] and flight["last"] > 0 and flight["wait"] >= 0
 
 
-def test_at_an_instant_nothing_flies_and_without_the_wish_nothing_sounds():
+def test_at_the_instant_pace_nothing_flies_and_sounds_are_off_at_first():
     device = at_the_table(pace="instant")
     play_on(device)
     assert device.host.flown == [] and device.host.heard == []
@@ -170,16 +173,9 @@ def test_with_the_sound_on_a_turn_is_heard():
     assert device.host.heard and {level for _, level in device.host.heard} == {"high"}
 
 
-def test_step_by_step_the_others_wait_for_a_tap_and_a_skip_ends_it():
+def test_step_by_step_bots_wait_for_a_tap_and_skipping_ends_that():
     device = Device()
     device.page.settings.update(pace="steps")
-
-    async def until(happened, most=50_000):
-        for _ in range(most):
-            if happened():
-                return
-            await asyncio.sleep(0)
-        raise AssertionError("nothing happened")
 
     async def a_turn():
         device.page.act("go", "new")
@@ -213,7 +209,7 @@ def test_the_sound_is_one_tap_away_at_the_table_and_in_its_menu_and_answers_at_o
     assert 'data-action="set.sound" data-arg="off"' in device.html()
 
 
-def test_that_it_is_ones_turn_again_is_heard_and_felt():
+def test_the_beginning_of_ones_turn_is_heard_and_felt():
     device = at_the_table(pace="instant", sound="low", tremble="on")
     while device.page.tableside.play.deciding.form != "buy":
         play_on(device, 1)

@@ -1,4 +1,4 @@
-"""One card at a time: whole games by it, in both games, with what is said on the way."""
+"""One card at a time: whole games of both kinds are played that way, and each step is read aloud."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from passing import KINGDOM, Table
 
 
-def leafing(kinds=("person", "big-money"), seed=6, game="dominion", lang="es-ES", **settings):
+def browsing(kinds=("person", "big-money"), seed=6, game="dominion", lang="es-ES", **settings):
     kingdom = KINGDOM if game == "dominion" else game
     return Table(kinds, seed, kingdom=kingdom, game=game, lang=lang, view="card", **settings)
 
@@ -17,7 +17,7 @@ def items(table):
 
 
 def find(table, zone, wanted):
-    """Leafs through a zone to a card; False when it is not there."""
+    """Steps through a zone to a card; False if it is not there."""
     table.act("one_zone", zone)
     for _ in range(len(items(table))):
         place = table.page.tableside.single_cards.place
@@ -27,8 +27,8 @@ def find(table, zone, wanted):
     return False
 
 
-def test_every_card_of_every_zone_is_reached_and_the_steps_go_round():
-    table = leafing()
+def test_steps_reach_every_card_of_every_zone_and_go_round():
+    table = browsing()
     for zone, count in (("hand", None), ("supply", 17), ("play", 0)):
         table.act("one_zone", zone)
         held = items(table)
@@ -38,6 +38,7 @@ def test_every_card_of_every_zone_is_reached_and_the_steps_go_round():
             seen.append(re.search(r'data-card="(\w+)"', table.markup()).group(1))
             table.act("one_step", "1")
         assert seen == [item.card for item in held]
+        assert not held or f'data-card="{seen[0]}"' in table.markup(), "after the last one the first comes again"
     assert "Aquí no hay ninguna carta" in table.markup()
 
 
@@ -48,23 +49,23 @@ def test_every_card_of_every_zone_is_reached_and_the_steps_go_round():
         ("en-GB", r"Copper, Treasure, costs 0, 46 left, can be bought.*\. 1 of 17\."),
     ],
 )
-def test_a_step_says_the_card_and_where_one_is(lang, said):
-    table = leafing(lang=lang)
+def test_a_step_reads_out_the_card_and_its_place(lang, said):
+    table = browsing(lang=lang)
     table.act("one_zone", "supply")
     table.act("one_step", "1")
     table.act("one_step", "-1")
     assert re.fullmatch(said, table.host.spoken[-1]), table.host.spoken[-1]
 
 
-def test_a_card_that_cannot_be_had_says_why():
-    table = leafing()
+def test_a_card_that_cannot_be_bought_says_why():
+    table = browsing()
     assert find(table, "supply", "province")
     assert re.search(r'class="why".*Cuesta 8 y llegas a \d', table.markup())
     assert 'id="one-do"' not in table.markup()
 
 
 def test_a_whole_game_is_won_card_by_card():
-    table = leafing()
+    table = browsing()
     wishes = ("province", "gold", "silver")
     for _ in range(300):
         if table.page.route == "end":
@@ -83,7 +84,7 @@ def test_a_whole_game_is_won_card_by_card():
 
 
 def test_several_cards_are_chosen_one_by_one_with_a_count():
-    table = leafing()
+    table = browsing()
     table.until(
         lambda play: play.session.question.key == "turn.action" and "cellar" in
         [card.name for card in play.session.view(0).hand(0)], ("cellar",)
@@ -101,8 +102,8 @@ def test_several_cards_are_chosen_one_by_one_with_a_count():
     assert table.play.deciding is None or table.play.deciding.key != "cellar.discard"
 
 
-def test_arrows_and_letters_lead_from_card_to_card():
-    table = leafing()
+def test_arrow_and_letter_keys_lead_from_card_to_card():
+    table = browsing()
     table.host.focused_zone = lambda: ""
 
     def press(key):
@@ -118,7 +119,7 @@ def test_arrows_and_letters_lead_from_card_to_card():
     assert press("v") and table.page.tableside.single
 
 
-def test_the_menu_leads_there_and_the_setting_is_kept():
+def test_the_menu_switches_it_on_and_the_setting_is_stored():
     table = Table(("person", "big-money"), 6, kingdom="first_game")
     table.act("menu")
     assert "Ver carta a carta" in table.markup()
@@ -128,7 +129,7 @@ def test_the_menu_leads_there_and_the_setting_is_kept():
 
 
 def test_villagers_are_drafted_and_built_card_by_card():
-    table = leafing(("person", "greedy"), game="villagers")
+    table = browsing(("person", "greedy"), game="villagers")
     for _ in range(400):
         if table.page.route == "end":
             break
@@ -148,8 +149,8 @@ def test_villagers_are_drafted_and_built_card_by_card():
     assert any("build.play" in decision for decision in table.play.session.decisions)
 
 
-def test_the_curtain_takes_the_single_card_away_and_forgets_where_one_was():
-    table = leafing(("person", "person"))
+def test_the_curtain_removes_the_single_card_and_forgets_the_place():
+    table = browsing(("person", "person"))
     table.take()
     table.act("one_zone", "supply")
     table.act("one_step", "1")
@@ -159,7 +160,7 @@ def test_the_curtain_takes_the_single_card_away_and_forgets_where_one_was():
 
 
 def test_a_closed_hand_is_opened_by_its_owner():
-    table = leafing(("person", "person"), game="villagers")
+    table = browsing(("person", "person"), game="villagers")
     table.take()
     assert "La mano está tapada" in table.markup()
     table.act("peek")

@@ -23,7 +23,7 @@ DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 
 
 class Reader(HTMLParser):
-    """Checks nesting and collects what a browser would see."""
+    """Checks the nesting of markup, and collects what a browser would find in it."""
 
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
@@ -61,8 +61,8 @@ class Reader(HTMLParser):
 
 
 def drawings_read_once(text, read):
-    """The markup without the drawings that stand in `read` already: they are most of a table, and always the same.
-    Those that name something stay, for a name may be there only once."""
+    """The markup without drawings that are in `read` already: they are most of a table, and always the same. Those with
+    an id stay, so that ids that are there twice are found."""
 
     def left(found):
         drawing = found.group()
@@ -80,7 +80,7 @@ def buying(coins=3, lang="es", **more):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_every_position_of_real_games_is_drawn_well(lang):
+def test_every_position_of_real_games_is_valid_markup_that_asks_the_question(lang):
     spoken = words(lang)
     read = set()
     for seed, seats in ((1, 2), (2, 4)):
@@ -131,7 +131,7 @@ def test_escape_leaves_nothing_that_markup_could_use():
     assert html.tag("i", "x", title='"', hidden=False, open=True) == '<i title="&quot;" open>x</i>'
 
 
-def test_what_can_be_bought_is_told_apart_without_colour():
+def test_what_can_be_bought_is_recognised_without_colours():
     state, spoken = buying(3, left={"village": 0}), words()
     drawn = {entry["pile"]: supply.tile(state, entry, spoken) for entry in state.view["supply"]}
     said = {name: Reader(tile).said() for name, tile in drawn.items()}
@@ -262,7 +262,7 @@ def test_a_purchase_is_not_told_again_as_a_gain_and_a_bonus_joins_its_card():
     assert log.summary(words(), 0) == "Ana juega Milicia (+$2). Compra Oro."
 
 
-def test_what_a_deed_does_to_others_is_told_in_the_story_of_whose_it_is_which_goes_on_after_his_mark():
+def test_what_a_card_does_to_others_is_told_in_the_story_of_the_player_who_played_it():
     log = Log(["Ana", "Berta", "Carlos"], EVENTS)
     log.tell(
         [
@@ -279,7 +279,7 @@ def test_what_a_deed_does_to_others_is_told_in_the_story_of_whose_it_is_which_go
     ]  # fmt: skip
 
 
-def test_a_potion_that_is_played_by_itself_is_told():
+def test_a_potion_that_is_played_alone_is_told():
     """Several Treasures at once are told as a sum; one alone, or one that a card plays, by its bonus."""
     log = Log(NAMES, EVENTS)
     bonus = {"actions": 0, "buys": 0, "coins": 0, "potions": 1}
@@ -312,14 +312,14 @@ def test_faces_draw_every_card(lang):
         assert spoken.type(faces.band_types(fact.types)[0]) in page.said()
 
 
-def test_the_special_type_wears_the_band_and_the_plain_one_its_cap():
+def test_the_rarer_of_two_types_colours_the_band_and_the_plain_one_its_cap():
     assert faces.band_types(("action", "attack")) == ("attack", "action")
     assert faces.band_types(("treasure", "reaction")) == ("reaction", "treasure")
     assert faces.band_types(("victory",)) == ("victory", None)
     assert faces.band_types(("action", "duration")) == ("action", None)
 
 
-def test_what_moved_between_two_views_arrives_with_a_motion():
+def test_what_has_moved_between_two_views_is_marked_as_fresh():
     before = view(["copper", "village"], left={"cellar": 10})
     after = view(["copper"], left={"cellar": 9})
     after["hand"] += [{"id": 500, "name": "moat"}]
@@ -341,7 +341,7 @@ def test_the_table_says_how_near_the_end_is():
     assert page.having(**{"class": "nearness close"})
 
 
-def test_a_rivals_turn_shows_how_his_money_grows_and_what_he_leaves_of_a_pile():
+def test_a_rival_s_turn_shows_how_the_money_grows_and_what_a_purchase_leaves_of_its_pile():
     found = view([], turn={"seat": 1, "controller": 1, "coins": 7}, left={"laboratory": 7}, kingdom=["laboratory"])
     events = [
         {"kind": "turn", "depth": 0, "player": 1},
@@ -357,7 +357,7 @@ def test_a_rivals_turn_shows_how_his_money_grows_and_what_he_leaves_of_a_pile():
     assert "$2 → $7" in shown()
     assert "→" not in shown(busy=None, news="")
     attack = {"card": "militia", "player": 1, "lines": ["Ana descarta 2"]}
-    assert "$2 → $7" in shown(banner=attack), "beside an attack that still stands there, too"
+    assert "$2 → $7" in shown(banner=attack), "also beside an attack that is still shown"
     bought = shown({"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"})
     assert "Berta juega · quedan 7" in bought and "→" not in bought
     next_turn = [
@@ -369,13 +369,13 @@ def test_a_rivals_turn_shows_how_his_money_grows_and_what_he_leaves_of_a_pile():
         {"view": third, "question": None}, busy=2, recent=[*events, *next_turn], last={1: "compra Laboratorio"}
     )
     assert "Berta compra Laboratorio · quedan 7" in play_area.play(state, words()), (
-        "until the next one has done something"
+        "until the next player has done something"
     )
     mine = replace(state, recent=[{**event, "player": 0} for event in state.recent])
     assert "quedan 7" not in play_area.play(mine, words()), "one's own purchase is no news"
 
 
-def test_piles_are_set_back_only_where_piles_are_what_one_chooses_from():
+def test_the_table_is_marked_as_choosing_piles_only_if_the_question_is_about_piles():
     def piles_of(found, asked):
         return table.attributes(state_of({"view": found, "question": asked}))["data_piles"]
 
@@ -388,7 +388,7 @@ def test_piles_are_set_back_only_where_piles_are_what_one_chooses_from():
 
 
 @pytest.mark.parametrize(("key", "sign"), [("chapel.trash", "trash"), ("cellar.discard", "check")])
-def test_a_chosen_card_shows_what_becomes_of_it(key, sign):
+def test_a_chosen_card_shows_what_will_become_of_it(key, sign):
     held = view(["estate", "moat", "copper", "copper"])
     state = state_of({"view": held, "question": question(key, cards(held), 0, 4)})
     state.deciding.act("tap", "hand:estate")
@@ -426,7 +426,7 @@ def test_a_lesson_shows_its_teacher_and_where_the_next_card_goes():
     assert len(marked) == 1 and 'id="hand-smithy"' in marked[0], "the card in hand, and not its pile"
 
 
-def test_what_a_lesson_wants_can_be_tapped_in_the_coachs_words_too():
+def test_what_a_lesson_wants_can_be_tapped_in_the_coach_s_words_too():
     held = view(["village", "smithy", "copper"], kingdom=["smithy", "village"], turn={"coins": 4})
     asked = question("turn.action", cards(held, only=("village", "smithy").count), 0)
     state = state_of({"view": held, "question": asked})
@@ -444,7 +444,7 @@ def test_what_a_lesson_wants_can_be_tapped_in_the_coachs_words_too():
     assert "coach-tap" not in coach_panel(coach, None, "", words(), None)
 
 
-def test_both_steps_of_a_hand_over_have_their_button_in_a_place_of_its_own():
+def test_the_buttons_of_the_two_steps_of_a_hand_over_are_in_different_places():
     for step, tapped in ((1, "Soy Berta"), (2, "Ver mi mano")):
         drawn = curtain.curtain(words(), ["Ana", "Berta"], 1, step, False, [])
         (places,) = re.findall(r'<div class="curtain-steps">(.*?)</div>', drawn)
@@ -454,14 +454,14 @@ def test_both_steps_of_a_hand_over_have_their_button_in_a_place_of_its_own():
         assert tapped in live
 
 
-def test_a_hand_is_scrolled_to_its_beginning_with_each_turn_and_not_within_one():
-    def place(number):
-        found = view(["copper", "estate"], turn={"number": number})
+def test_a_hand_is_scrolled_to_its_beginning_with_each_turn_and_not_during_one():
+    def place(number, *cards):
+        found = view(cards, turn={"number": number})
         return re.search(
             'data-scroll="(hand-[^"]+)"', hand.hand(state_of({"view": found, "question": None}), words("es"))
         )[1]
 
-    assert place(3) == place(3) != place(4)
+    assert place(3, "copper", "estate") == place(3, "copper") != place(4, "copper")
 
 
 def test_the_prompt_leads_to_the_card_touched_last_and_names_it():

@@ -1,4 +1,6 @@
-"""A third game needs one folder and one registry line: then it is set up, played, saved, undone and finished."""
+"""A third game needs one folder and one line in the registry: then it is set up, played, saved, undone and finished."""
+
+import json
 
 import pytest
 
@@ -18,7 +20,7 @@ def toy(monkeypatch):
     registry.kit.cache_clear()
 
 
-def test_a_third_game_is_played_on_the_page_from_its_set_up_to_its_end(toy):
+def test_a_third_game_is_set_up_played_undone_finished_saved_and_shared(toy):
     device = Device()
     device.run(device.page.start)
     device.run(device.page.home.go, "new")
@@ -37,6 +39,7 @@ def test_a_third_game_is_played_on_the_page_from_its_set_up_to_its_end(toy):
         device.run(device.page.act, "tap", f"hand:{card}")
         device.run(device.page.act, "primary", "")
     assert device.page.route == "end" and 'class="page page-end ' in device.screen()
+    assert json.loads(device.host.saves[device.play.save.id])["record"]["decisions"] == device.play.session.decisions
     link = link_of(device.play)
     device.run(device.page.links.read_link, link)
     assert device.page.route == "incoming"
