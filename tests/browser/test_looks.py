@@ -209,8 +209,8 @@ def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, s
     assert len(piles) == 10 and all(box["y"] >= 0 and box["y"] + box["height"] <= end for box in piles)
 
 
-@pytest.mark.parametrize("scene", ["mixed", "attacked", "struck", "own_attack"])
-def test_neither_piles_beside_the_cards_in_play_nor_an_attack_push_the_own_piles_out_of_sight(sheet, scene):
+@pytest.mark.parametrize("scene", ["mixed", "attacked", "struck", "own_attack", "gaining", "lesson"])
+def test_nothing_beside_the_cards_in_play_covers_them_or_pushes_the_own_piles_out_of_sight(sheet, scene):
     draw(sheet, scene, "landscape", more=UNPAINTED)
     wrong = []
     for size in SIZES:
