@@ -9,14 +9,10 @@ import greenlet
 import pytest
 from hypothesis import HealthCheck, settings
 
-# WebKitGTK takes all cores to start Python, and next to a Chromium that does the same it has exceeded its minute. So it
-# runs first, beside the tests that need no browser; those in Chromium come after them.
-WEBKIT = "browser/test_webkit.py"
-BUILT = ("browser", "wasm")
-# In each of the two groups the slowest files start first, the very slowest before the others: the many quick ones then
-# fill the gaps, so that all processes end at about the same time.
+# The slowest files start first, the very slowest before the others: the many quick ones then fill the gaps, so that all
+# processes end at about the same time.
 LONG = (
-    "browser/test_every_screen.py", "browser/test_looks.py", "browser/test_play.py",
+    "browser/test_webkit.py", "browser/test_every_screen.py", "browser/test_looks.py", "browser/test_play.py",
     "browser/test_village_looks.py", "browser/test_keeping.py", "browser/test_village_play.py",
     "browser/test_faults.py", "page/test_devices.py", "browser/test_healing.py", "browser/test_together.py",
     "browser/test_memory.py", "browser/test_offline.py", "browser/test_boot.py", "browser/test_killed.py",
@@ -39,13 +35,7 @@ def pytest_configure(config):
 
 def pytest_collection_modifyitems(items):
     place = {name: nth for nth, name in enumerate(LONG)}
-
-    def when(item):
-        folder, file = item.path.parts[-2:]
-        name = f"{folder}/{file}"
-        return name != WEBKIT, folder in BUILT, place.get(name, len(LONG))
-
-    items.sort(key=when)
+    items.sort(key=lambda item: place.get("/".join(item.path.parts[-2:]), len(LONG)))
 
 
 def told(screen, name):
