@@ -116,6 +116,27 @@ def test_a_spice_merchant_takes_coins_when_they_buy_something_dear():
     assert reply(after("spice_merchant", "copper", hands=["spice_merchant copper silver"])) == ["cards"]
 
 
+@pytest.mark.parametrize("hand, does", [
+    ("copper*3", ["two_coins"]), ("copper*2", ["trash_two"]), ("copper*3 estate", ["trash_two"]),
+    ("copper*3 silver", ["two_coins"]),
+])  # fmt: skip
+def test_a_steward_trashes_no_two_coppers_when_two_coins_pay_for_a_dear_card(hand, does, monkeypatch):
+    monkeypatch.setattr(Situation, "turn", 8)
+    plan = PLAN._replace(entries=(Entry("gold"), Entry("laboratory"), Entry("silver")))
+    kingdom = ["laboratory", "moat", "steward"]
+    assert reply(after("steward", hands=[f"steward {hand}"], discards=["silver*4"], kingdom=kingdom), plan) == does
+
+
+def test_beside_a_haggler_a_dearer_card_is_bought_for_the_one_that_comes_along():
+    plan = PLAN._replace(entries=(Entry("gold"), Entry("silver")))
+    kingdom = ["haggler", "highway", "moat"]
+    s = table(kingdom=kingdom, coins=5, phase="buy", play="haggler")
+    assert reply(s, plan) == ["highway"]
+    s.answer("highway")
+    assert reply(s, plan) == ["silver"]
+    assert reply(table(kingdom=kingdom, coins=5, phase="buy"), plan) == ["silver"]
+
+
 def test_a_duchess_comes_along_only_where_the_list_wants_her():
     s = table(kingdom=["duchess", "moat"], coins=5, phase="buy")
     s.answer("duchy")

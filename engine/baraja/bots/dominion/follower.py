@@ -5,6 +5,7 @@ from ...dominion.kinds import KINDS
 from . import buylists, tactics
 from .situation import Situation, is_terminal
 from .tactics.actions import attack
+from .tactics.gaining import beside
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
@@ -70,7 +71,7 @@ class Follower:
     # --- the turn -----------------------------------------------------------------------------------------------------
 
     def pile_to_buy(self, now, offered):
-        return self.best_gain(now, offered)
+        return beside(self, now, self.best_gain(now, offered), offered)
 
     def treasure(self, now, options):
         special = [option for option in options if option != "all" and not KINDS[option.name].plain_treasure]

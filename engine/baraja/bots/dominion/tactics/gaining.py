@@ -29,3 +29,21 @@ def keep_the_turn_going(asked):
         if actions:
             return (bot.best_gain(now, actions) or max(actions, key=asked.gain_worth),)
     return gain_what_the_plan_wants(asked)
+
+
+def beside(bot, now, pile, offered):
+    """The purchase, or a dearer one that brings more together with what Hagglers in play gain beside it."""
+    view, many = now.view, now.in_play("haggler")
+    if not many or pile is None or "victory" in view.types(pile):
+        return pile
+
+    def below(cost):
+        return [other for other in view.piles if view.left(other) and view.cost(other).less_than(cost)]
+
+    def worth(bought):
+        along = [other for other in below(view.cost(bought)) if "victory" not in view.types(other)]
+        return bot.gain_worth(view, bought) + many * max([bot.gain_worth(view, other) for other in along], default=0)
+
+    price = view.cost(pile)
+    dearer = [other for other in offered if price.less_than(view.cost(other)) and "victory" not in view.types(other)]
+    return max([pile, *sorted(dearer)], key=worth)

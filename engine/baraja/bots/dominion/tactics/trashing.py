@@ -124,8 +124,11 @@ def send_all_of_it(asked):
 
 @answers("steward.choose")
 def what_a_steward_does(asked):
+    """Trash two, but for two Coppers forgo no dear purchase that the coins would pay for; else coins that buy more."""
     bot, now = asked.bot, asked.now
-    if len(junk(bot, now, now.hand)) >= 2:
-        return ("trash_two",)
     ahead = bot.price_ahead(now, 2)
-    return ("two_coins",) if now.purse < ahead <= now.purse + 2 else ("two_cards",)
+    pays = now.purse < ahead <= now.purse + 2
+    found = junk(bot, now, now.hand)
+    if len(found) >= 2 and not (pays and ahead >= DEAR and found[0].name == "copper"):
+        return ("trash_two",)
+    return ("two_coins",) if pays else ("two_cards",)
