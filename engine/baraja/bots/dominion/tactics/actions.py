@@ -14,6 +14,14 @@ ATTACKS = {
     "marauder": 2, "saboteur": 1.5, "swindler": 1.5, "bureaucrat": 0.6, "jester": 2, "cutpurse": 1, "rogue": 1,
     "noble_brigand": 1, "thief": 0.6, "knights": 2, "oracle": 0.5, "pillage": 1, "ambassador": 1, "minion": 0.5,
 }  # fmt: skip
+# What else a card brings, in coins: cards trashed, points, coins saved on each purchase, a Buy.
+MORE = {"masquerade": 1.5, "monument": 1.2, "bridge": 1.5, "bishop": 1.5, "council_room": 0.3}
+# What playing a card is worth in any hand. Minions come after the others that use up no Action, which they may discard.
+FIXED = {
+    "hunting_party": FREE + 12, "warehouse": FREE + 5, "oasis": FREE + 5, "vagrant": FREE + 5, "scheme": FREE + 2,
+    "pawn": FREE + 1, "minion": 70, "possession": 5, "death_cart": 4.5, "adventurer": 3.2, "count": 3, "mandarin": 3,
+    "treasure_map": 2.1, "smugglers": 2.1, "tribute": 2.1, "duchess": 2.1,
+}  # fmt: skip
 
 
 def next_action(bot, now, cards):
@@ -31,13 +39,15 @@ def next_action(bot, now, cards):
 def play_value(bot, now, card, cards):
     """What it is worth to play a card now; 0 or less means not to play it."""
     name = card.name
+    if name in FIXED:
+        return FIXED[name]
     special = values.get(name)
     if special is not None:
         return special(bot, now, card, cards)
     kind = KINDS[name]
     if kind.actions:
         return FREE + 10 * min(kind.actions, 2) + kind.cards + kind.coins / 10
-    return terminal(now, name, kind.cards, kind.coins)
+    return terminal(now, name, kind.cards, kind.coins, MORE.get(name, 0))
 
 
 def terminal(now, name, draws, coins, more=0):

@@ -60,11 +60,6 @@ def cellar(bot, now, card, cards):
     return 60 if any(bot.is_idle(now, other) for other in others(now, card)) else 0
 
 
-@values("warehouse", "oasis", "vagrant")
-def sifter(bot, now, card, cards):
-    return FREE + 5
-
-
 @values("remodel", "expand", "graverobber", "upgrade", "develop", "transmute", "apprentice", "trader", "farmland")
 def exchange(bot, now, card, cards):
     profit = max((exchange_of(bot, now, card.name, other) for other in others(now, card)), default=0)
@@ -125,12 +120,6 @@ def draw_to(bot, now, card, cards):
     return terminal(now, card.name, min(draws, now.cards_left), 0) - 0.05
 
 
-@values("minion")
-def minion(bot, now, card, cards):
-    """After the other cards that use up no Action, which a new hand would discard."""
-    return 70
-
-
 @values("menagerie")
 def menagerie(bot, now, card, cards):
     names = [other.name for other in others(now, card)]
@@ -163,11 +152,6 @@ def crossroads(bot, now, card, cards):
 def nobles(bot, now, card, cards):
     waiting = sum(is_terminal(other.name) for other in others(now, card))
     return FREE + 12 if waiting and now.view.actions == 1 else terminal(now, "nobles", 3, 0)
-
-
-@values("pawn")
-def pawn(bot, now, card, cards):
-    return FREE + 1
 
 
 @values("horse_traders")
@@ -218,55 +202,9 @@ def poor_house(bot, now, card, cards):
     return max(0, 4 - treasures)
 
 
-@values("death_cart")
-def death_cart(bot, now, card, cards):
-    return 4.5
-
-
 @values("coppersmith")
 def coppersmith(bot, now, card, cards):
     return now.in_hand("copper") + 0.1
-
-
-@values("masquerade")
-def masquerade(bot, now, card, cards):
-    return terminal(now, "masquerade", 2, 0, 1.5)
-
-
-@values("monument")
-def monument(bot, now, card, cards):
-    return terminal(now, "monument", 0, 2, 1.2)
-
-
-@values("bridge")
-def bridge(bot, now, card, cards):
-    """Worth the coins that it saves on every purchase, and the additional Buy."""
-    return terminal(now, "bridge", 0, 1, 1.5)
-
-
-@values("bishop")
-def bishop(bot, now, card, cards):
-    return terminal(now, "bishop", 0, 1, 1.5)
-
-
-@values("council_room")
-def council_room(bot, now, card, cards):
-    return terminal(now, "council_room", 4, 0, 0.3)
-
-
-@values("count")
-def count(bot, now, card, cards):
-    return 3
-
-
-@values("adventurer")
-def adventurer(bot, now, card, cards):
-    return 3.2
-
-
-@values("mandarin")
-def mandarin(bot, now, card, cards):
-    return 3
 
 
 @values("rebuild")
@@ -278,11 +216,6 @@ def rebuild(bot, now, card, cards):
 @values("tournament")
 def tournament(bot, now, card, cards):
     return FREE + (10 if now.in_hand("province") else 2)
-
-
-@values("possession")
-def possession(bot, now, card, cards):
-    return 5
 
 
 @values("golem")
@@ -344,18 +277,3 @@ def madman(bot, now, card, cards):
 
 
 RICH = 24  # coins in the deck: three Provinces
-
-
-@values("scheme")
-def scheme(bot, now, card, cards):
-    return FREE + 2
-
-
-@values("hunting_party")
-def hunting_party(bot, now, card, cards):
-    return FREE + 12
-
-
-@values("treasure_map", "smugglers", "tribute", "duchess")
-def two_coins(bot, now, card, cards):
-    return 2.1
