@@ -150,3 +150,71 @@ def test_one_of_few_fools_golds_is_changed_for_gold_while_there_is_any(gold, foo
               supply={"gold": gold})  # fmt: skip
     s.answer("province")
     assert reply(s) == picks
+
+
+def test_a_list_ambassador_sends_coins_back_only_if_they_buy_nothing():
+    for hand, picks in (("estate copper*3", ["estate"]), ("copper*4", ["copper"]), ("copper*2", ["copper", "copper"])):
+        assert reply(after("ambassador", hands=[f"ambassador {hand}"], discards=["copper*5"])) == picks
+
+
+@pytest.mark.parametrize("hand, trashed", [
+    ("upgrade copper*3 silver", "copper"), ("upgrade copper duchy silver", "copper"),
+    ("remodel copper duchy", "copper"), ("remodel estate province", "estate"),
+])  # fmt: skip
+def test_an_exchange_takes_what_the_deck_misses_least(hand, trashed):
+    card = hand.split()[0]
+    s = after(card, hands=[hand], discards=["copper*6 silver*2 estate*2"], supply={"province": 4})
+    assert reply(s, PLAN._replace(entries=(Entry("province"), Entry("gold"), Entry("silver")))) == [trashed]
+
+
+def test_provinces_are_exchanged_for_provinces_only_by_whoever_is_ahead():
+    for left, picks in ((8, ["province"]), (4, ["silver"])):
+        hand = ["remodel province silver"]
+        assert reply(after("remodel", hands=hand, kingdom=["moat"], supply={"province": left})) == picks
+
+
+def test_treasures_become_transmutes_only_where_the_list_wants_another():
+    s = table(hands=["transmute copper"], kingdom=["transmute"])
+    assert reply(s) == [] and reply(s, PLAN._replace(entries=(Entry("transmute"),))) == ["transmute"]
+
+
+@pytest.mark.parametrize("hand, trashed", [
+    ("bishop estate copper*2", "estate"), ("bishop copper*3 gold", "copper"), ("bishop gold*3 province", "province"),
+    ("bishop fortress copper silver", "fortress"),
+])  # fmt: skip
+def test_a_bishop_takes_what_brings_points_and_spoils_no_purchase(hand, trashed):
+    plan = PLAN._replace(entries=(Entry("province"), Entry("gold"), Entry("silver")))
+    assert reply(after("bishop", hands=[hand], discards=["copper*3"]), plan) == [trashed]
+
+
+def test_the_last_fortress_waits_for_bishops_that_can_all_be_played():
+    assert reply(table(hands=["bishop fortress"])) == ["bishop"]
+    assert reply(table(hands=["bishop fortress*2"])) == ["fortress"]
+    assert reply(table(hands=["bishop*2 fortress"])) == ["fortress"]
+
+
+def test_a_golem_is_played_for_what_it_can_find():
+    assert reply(table(hands=["golem smithy"], decks=["copper*5"])) == ["smithy"]
+    assert reply(table(hands=["golem moat"], decks=["smithy*2 copper*5"])) == ["golem"]
+
+
+def test_a_spy_leaves_rivals_what_is_worse_than_their_usual_card():
+    plan = PLAN._replace(entries=(Entry("silver"),))
+    rich = {"gold": 20, "silver": 20}
+    assert reply(after("spy", hands=["spy copper"], decks=["estate*2", "copper"], supply=rich)) == ["estate"]
+    for supply, picks in ((rich, []), ({}, ["copper"])):
+        s = after("spy", "", hands=["spy copper"], decks=["copper gold", "copper"], supply=supply)
+        assert reply(s, plan) == picks
+
+
+@pytest.mark.parametrize("top, picks", [("moat", []), ("copper", ["copper"]), ("gold", [])])
+def test_a_scrying_pool_keeps_actions_and_the_best_treasures(top, picks):
+    s = after("scrying_pool", hands=["scrying_pool"], decks=[f"{top} copper*3 estate*2 moat"])
+    assert s.question.key == "scrying_pool.discard" and reply(s) == picks
+
+
+def test_an_upgrade_is_played_to_be_rid_of_a_copper_that_buys_nothing(monkeypatch):
+    monkeypatch.setattr(Situation, "turn", 8)
+    plan = PLAN._replace(entries=(Entry("gold"), Entry("silver")))
+    assert reply(table(hands=["upgrade copper*2 silver*2"], discards=["silver"]), plan) == []
+    assert reply(table(hands=["upgrade copper*3 silver*2"], discards=["silver"]), plan) == ["upgrade"]

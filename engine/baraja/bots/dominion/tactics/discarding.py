@@ -14,7 +14,9 @@ def discard_the_least(asked):
     if not cards:
         return asked.options[:1]
     if asked.foreign:
-        good = sorted((card for card in cards if in_hand(card.name) > 0.5), key=asked.worth, reverse=True)
+        size = sum(now.rivals.values())
+        usual = sum(in_hand(name) * many for name, many in now.rivals.items()) / max(1, size)
+        good = sorted((card for card in cards if in_hand(card.name) > usual), key=asked.worth, reverse=True)
         return good if asked.optional else sorted(cards, key=asked.worth, reverse=True)
     if asked.in_hand:
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
@@ -36,3 +38,15 @@ def by_use(asked, cards):
         surplus |= {card.id for card in cards if not KINDS[card.name].types & {"treasure", "reaction"}
                     and "action" in KINDS[card.name].types}  # fmt: skip
     return sorted(cards, key=lambda card: (0.05 if card.id in surplus else bot.use(now, card), card.id))
+
+
+@answers("scrying_pool.discard")
+def reveal_actions(asked):
+    """Actions stay, as they come to the hand with what lies below them, and of the rest what is better than others."""
+    now, card = asked.now, asked.options[0]
+    if asked.foreign or "action" in KINDS[card.name].types:
+        return discard_the_least(asked) if asked.foreign else ()
+    rest = {name: many for name, many in now.deck.items() if "action" not in KINDS[name].types}
+    usual = sum(in_hand(name) * many for name, many in rest.items()) / sum(rest.values())
+    actions = sum(many for name, many in now.deck.items() if "action" in KINDS[name].types)
+    return () if in_hand(card.name) > usual + actions / sum(rest.values()) else asked.options

@@ -207,6 +207,14 @@ def coppersmith(bot, now, card, cards):
     return now.in_hand("copper") + 0.1
 
 
+@values("fortress")
+def fortress(bot, now, card, cards):
+    """Kept in the hand for Bishops, to whom it comes back, if they can all be played."""
+    bishops = now.in_hand("bishop")
+    kept = bishops and now.view.actions >= bishops and now.in_hand("fortress") == 1
+    return 0 if kept else FREE + 21
+
+
 @values("rebuild")
 def rebuild(bot, now, card, cards):
     view = now.view
@@ -220,7 +228,15 @@ def tournament(bot, now, card, cards):
 
 @values("golem")
 def golem(bot, now, card, cards):
-    return FREE + 5
+    """Worth the two best Actions that it can find, which are not those in the hand or in play."""
+    away = [other.name for other in [*now.hand, *now.view.in_play(now.view.player)]]
+    found = []
+    for name, many in now.deck.items():
+        kind = KINDS[name]
+        if "action" in kind.types and name != "golem":
+            worth = terminal(now, name, kind.cards, kind.coins) + kind.actions
+            found += [worth] * (many - away.count(name))
+    return sum(sorted(found)[-2:]) + 0.1 if found else 0
 
 
 @values("island")

@@ -6,9 +6,11 @@ stay depends on what the plan buys, and trashing must not spoil this turn's purc
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
+from ..values import in_deck
 from .book import answers
 
 LATE = 3  # with this few gains left until the end, Victory cards are kept
+POINTS = {"duchy": 15, "province": 30}  # what they are worth that an exchange would give away
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
@@ -30,7 +32,7 @@ def junk(bot, now, cards):
     return found
 
 
-@answers("*.trash", "masquerade.trash", "bishop.trash")
+@answers("*.trash", "masquerade.trash")
 def trash_the_worst(asked):
     """Of the player's own cards the worst (only junk, if trashing is optional); of another player's the best."""
     cards = [option for option in asked.options if type(option) is Card]
@@ -42,13 +44,34 @@ def trash_the_worst(asked):
     return junk(asked.bot, asked.now, cards)[: asked.most]
 
 
+@answers("bishop.trash")
+def trash_for_points(asked):
+    """What brings the most points less those it is worth itself, and less what the deck and this turn lose by it."""
+    bot, now = asked.bot, asked.now
+    if asked.optional:
+        return trash_the_worst(asked)
+
+    def profit(card):
+        kind = KINDS[card.name]
+        vp = kind.vp(now.deck) if callable(kind.vp) else kind.vp or 0
+        points = asked.view.cost(card).coins // 2
+        if card.name == "fortress":  # it comes back
+            return points
+        if now.gains_to_end > LATE:
+            points -= 0.8 * in_deck(card.name)
+        return points - vp - bot.price_ahead(now) + bot.price_ahead(now, -kind.coins)
+
+    return sorted(asked.options, key=profit, reverse=True)
+
+
 # --- exchanges ----------------------------------------------------------------------------------------------------
 
 
 def best_within(bot, now, fits):
     """The worth of the best pile that fits, 0 for none."""
     view = now.view
-    worths = [bot.gain_worth(view, pile) for pile in view.piles if view.left(pile) and fits(view.cost(pile))]
+    piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))]
+    worths = [bot.gain_worth(view, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
     return max(worths, default=0)
 
 
@@ -57,6 +80,9 @@ def exchange_of(bot, now, by, card):
     view = now.view
     cost = view.cost(card)
     lost = bot.keep_worth(now, card.name)
+    behind = now.points < now.best_rival_points  # exchanges among Provinces end the game sooner, as whoever leads wants
+    if by != "apprentice" and (card.name == "duchy" or (card.name == "province" and behind)):
+        lost = POINTS[card.name]
     if by in ("remodel", "graverobber"):
         if by == "graverobber" and "action" not in KINDS[card.name].types:
             return -9
@@ -67,6 +93,8 @@ def exchange_of(bot, now, by, card):
         return best_within(bot, now, lambda price: price.at_most(limit)) - lost
     if by == "upgrade":
         to = cost.plus(1)
+        if card.name == "copper" and card in junk(bot, now, now.hand):
+            lost -= 0.5
         return best_within(bot, now, lambda price: price == to) - lost
     if by == "farmland":
         to = cost.plus(2)
@@ -84,8 +112,10 @@ def exchange_of(bot, now, by, card):
         return each * draws - max(lost, -1) - (0.5 if not draws else 0) + 5 * squares
     if by == "transmute":
         types = KINDS[card.name].types
-        gains = (("action", "duchy"), ("treasure", "transmute"), ("victory", "gold"))
-        return sum(bot.gain_worth(view, pile) for each, pile in gains if each in types and view.left(pile)) - lost
+        gains = [pile for each, pile in (("action", "duchy"), ("victory", "gold")) if each in types and view.left(pile)]
+        if "treasure" in types and bot.best_gain(now, ("transmute",)):
+            gains.append("transmute")
+        return sum(bot.gain_worth(view, pile) for pile in gains) - lost
     return -lost
 
 
@@ -107,19 +137,20 @@ def a_copper(asked):
     return [card for card in asked.options if card.name == "copper"]
 
 
-@answers("ambassador.reveal")
-def send_what_is_held_twice(asked):
-    """A card that the deck is better without, preferably one that is in the hand twice."""
-    found = junk(asked.bot, asked.now, asked.options)
-    held = [card.name for card in found]
-    return sorted(found, key=lambda card: (-min(2, held.count(card.name)), asked.worth(card))) or sorted(
-        asked.options, key=asked.worth)  # fmt: skip
-
-
-@answers("ambassador.return")
-def send_all_of_it(asked):
-    """As many copies of the revealed card as the deck is better without."""
-    return junk(asked.bot, asked.now, asked.options)
+@answers("ambassador.reveal", "ambassador.return")
+def send_what_hinders_most(asked):
+    """The cards that the deck is better without, at most two of a name, unless their coins buy more than that."""
+    bot, now = asked.bot, asked.now
+    found = junk(bot, now, asked.options)
+    best, most = [], bot.price_ahead(now) / 2
+    for card in found:
+        same = [other for other in found if other.name == card.name][:2]
+        for many in range(1, len(same) + 1):
+            worth = many * (2 if asked.worth(card) < 0 else 1)
+            worth += bot.price_ahead(now, -many * KINDS[card.name].coins) / 2
+            if worth > most:
+                best, most = same[:many], worth
+    return best or (() if asked.optional else sorted(asked.options, key=asked.worth))
 
 
 @answers("steward.choose")
