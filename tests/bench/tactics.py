@@ -11,7 +11,7 @@ import os
 import time
 from pathlib import Path
 
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion import list_files
 from baraja.sim.league import League, run
 from baraja.sim.report import summary
 
@@ -32,13 +32,13 @@ def files(named):
 
 def references(path):
     """The measured success of the lists of a file, by name, where it is written beside them."""
-    values = buylists.parsed(path.read_text("utf-8"), str(path))
+    values = list_files.parsed(path.read_text("utf-8"), str(path))
     return {each.get("name"): each.get("reference_success") for each in values.get("lists", [])}
 
 
 def played(path, name, made, opponent, reference, options):
     """One list against the opponent, as a line."""
-    setup = {"seats": 2, "kingdom": buylists.kingdom_of([made, opponent]), "shelters": False}
+    setup = {"seats": 2, "kingdom": list_files.kingdom_of([made, opponent]), "shelters": False}
     league = League(
         "dominion", (f"list:{path}#{name}", f"list:{path}#opponent"), (setup,), options.games, seed=options.seed
     )
@@ -66,7 +66,7 @@ def main():
     options = parser.parse_args()
     short = []
     for path in files(options.files):
-        lists = buylists.load(str(path))
+        lists = list_files.load(str(path))
         opponent = lists.pop("opponent")
         known = references(path)
         for name, made in lists.items():

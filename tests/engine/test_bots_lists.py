@@ -1,12 +1,13 @@
 """Buy lists: read from files, faults reported with their place, and followed exactly."""
 
 import json
+import sys
 
 import pytest
 from table import table
 
 from baraja import bots, cli, dominion
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion import buylists, list_files
 from baraja.bots.dominion.situation import Situation
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
@@ -55,7 +56,7 @@ def test_the_first_entry_that_can_be_had_and_holds_is_bought(tmp_path):
 
 def test_a_file_with_one_list_needs_no_name_and_toml_says_the_same(tmp_path):
     assert bots.make(f"list:{written(tmp_path, WITCH)}", "dominion", 1).buylist.name == "Witch"
-    lists = buylists.load(written(tmp_path, TOML, "lists.toml"))
+    lists = list_files.load(written(tmp_path, TOML, "lists.toml"))
     assert list(lists) == ["opponent", "Witch, alone"]
     assert lists["Witch, alone"].entries[0].conditions == ((("owned", "witch"), "<", 2),)
 
@@ -101,7 +102,7 @@ def test_a_fault_of_a_list_is_told_with_its_place(reason, tmp_path, capsys):
     values, place = FAULTS[reason]
     file = written(tmp_path, {"name": "Mine", "buys": [], "lists": [], **values})
     with pytest.raises(Illegal) as raised:
-        buylists.load(file)
+        list_files.load(file)
     assert raised.value.reason == reason and place in raised.value.slots["place"]
     for language in ("en", "es"):
         assert cli.main(["simulate", "--lang", language, "--bots", f"list:{file},big-money", "--games", "2"]) == 2
@@ -128,16 +129,16 @@ def test_a_fault_is_told_with_its_line(name, text, place, tmp_path, capsys):
 def test_what_is_no_list_at_all_is_refused(tmp_path):
     for text, reason in (("{", "list_unreadable"), ("[1]", "list_shape"), ('{"lists": []}', "list_shape")):
         with pytest.raises(Illegal, match=reason):
-            buylists.load(written(tmp_path, text))
+            list_files.load(written(tmp_path, text))
     with pytest.raises(Illegal, match="list_unreadable"):
-        buylists.load(written(tmp_path, "name = ", "broken.toml"))
+        list_files.load(written(tmp_path, "name = ", "broken.toml"))
     (tmp_path / "picture.toml").write_bytes(b"\x89PNG")
     with pytest.raises(Illegal, match="list_unreadable"):
-        buylists.load(str(tmp_path / "picture.toml"))
+        list_files.load(str(tmp_path / "picture.toml"))
     with pytest.raises(Illegal, match="list_twice"):
-        buylists.load(written(tmp_path, {"lists": [WITCH, WITCH]}))
+        list_files.load(written(tmp_path, {"lists": [WITCH, WITCH]}))
     with pytest.raises(Illegal, match="no_file"):
-        buylists.load(str(tmp_path / "nowhere.json"))
+        list_files.load(str(tmp_path / "nowhere.json"))
     with pytest.raises(Illegal, match="list_missing"):
         bots.make(f"list:{written(tmp_path, WITCH, 'other.json')}#Militia", "dominion", 1)
 
@@ -147,6 +148,14 @@ def test_a_list_that_is_missing_or_twice_is_told(tmp_path, capsys):
     for player, said in ((f"list:{file}#Militia", '"Militia"'), (f"list:{twice}#Witch", "two lists are called Witch")):
         assert cli.main(["simulate", "--bots", f"{player},big-money", "--games", "2"]) == 2
         assert said in capsys.readouterr().err
+
+
+def test_where_there_are_no_files_a_list_in_a_file_is_missing(monkeypatch):
+    monkeypatch.setitem(sys.modules, "baraja.bots.dominion.list_files", None)  # as in the page
+    monkeypatch.delattr("baraja.bots.dominion.list_files")
+    with pytest.raises(Illegal) as raised:
+        buylists.named("list:lists.toml#Money")
+    assert (raised.value.reason, raised.value.slots) == ("no_file", {"file": "lists.toml"})
 
 
 def test_lists_are_simulated_in_a_kingdom_of_their_own_cards(tmp_path, capsys):

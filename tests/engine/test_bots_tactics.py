@@ -8,7 +8,7 @@ import pytest
 from replies import after
 from table import table
 
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion import list_files
 from baraja.bots.dominion.buylists import BuyList, Entry
 from baraja.bots.dominion.follower import Follower
 from baraja.bots.dominion.situation import Situation
@@ -18,14 +18,14 @@ FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
 GAMES, SEED = 60, 9
 BOUND = 0.12  # below the result measured in twice as many games with the same seed
 MEASURED = {
-    each["name"]: each["reference_success"] for each in buylists.parsed(FILE.read_text("utf-8"), str(FILE))["lists"]
+    each["name"]: each["reference_success"] for each in list_files.parsed(FILE.read_text("utf-8"), str(FILE))["lists"]
 }
 
 
 @pytest.mark.parametrize("name", MEASURED)
 def test_a_list_is_played_as_well_as_when_it_was_measured(name):
-    lists = buylists.load(str(FILE))
-    setup = {"seats": 2, "kingdom": buylists.kingdom_of([lists[name], lists["opponent"]]), "shelters": False}
+    lists = list_files.load(str(FILE))
+    setup = {"seats": 2, "kingdom": list_files.kingdom_of([lists[name], lists["opponent"]]), "shelters": False}
     players = f"list:{FILE}#{name}", f"list:{FILE}#opponent"
     tally = run(League("dominion", players, (setup,), GAMES, seed=SEED))
     assert tally.unfinished == 0
@@ -34,10 +34,10 @@ def test_a_list_is_played_as_well_as_when_it_was_measured(name):
 
 def test_a_list_plays_the_same_whichever_other_bots_are_loaded():
     program = f"""
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion import list_files
 from baraja.sim.league import League, run
-lists = buylists.load({str(FILE)!r})
-setup = {{"seats": 2, "kingdom": buylists.kingdom_of([lists["Duchesses and Dukes"], lists["opponent"]])}}
+lists = list_files.load({str(FILE)!r})
+setup = {{"seats": 2, "kingdom": list_files.kingdom_of([lists["Duchesses and Dukes"], lists["opponent"]])}}
 players = tuple("list:{FILE}#" + name for name in ("Duchesses and Dukes", "opponent"))
 print(run(League("dominion", players, (setup | {{"shelters": False}},), 12, seed=SEED)))
 """.replace("SEED", str(SEED))

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from baraja import cli, dominion
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion import buylists, list_files
 from baraja.bots.dominion.plans.templates import templates
 from baraja.laboratory import contradictions
 from baraja.laboratory.search import Search
@@ -61,7 +61,7 @@ def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
     file = str(tmp_path / "found.json")
     code, out, _ = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", file)
     assert code == 0 and f"list:{file}#best" in out and "On deals that the search never saw" in out
-    for made in buylists.load(file).values():
+    for made in list_files.load(file).values():
         contradictions.check(made)
     order = [f"list:{file}#best", f"list:{file}#rung 1", "--kingdom", "wine_country", "--games", "10", "--json"]
     assert cli.main(["compare", *order]) == 0
@@ -92,7 +92,7 @@ def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
     monkeypatch.setattr(Search, "_improve", stopped)
     file = tmp_path / "found.json"
     code, out, _ = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", str(file))
-    assert code == 130 and "The best:" in out and "best" in buylists.load(str(file))
+    assert code == 130 and "The best:" in out and "best" in list_files.load(str(file))
 
 
 @pytest.mark.parametrize(

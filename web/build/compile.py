@@ -30,7 +30,7 @@ from web.build.pack import APP_ZIP, pack_app, pack_stdlib
 NOT_IN_THE_BROWSER = (
     "__main__.py", "cli", "cli.toml",
     *(f"sim/{name}.py" for name in ("book", "check", "golden", "guarded", "league", "report", "village_worths")),
-    "sim/beginnings.json", "laboratory/words.toml", *(
+    "bots/dominion/list_files.py", "sim/beginnings.json", "laboratory/words.toml", *(
         f"laboratory/{name}.py" for name in
         ("charts", "files", "journal", "report", "run", "search", "workers")
     ),

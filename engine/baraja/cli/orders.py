@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from .. import bots
 from ..bots import own
-from ..bots.dominion import buylists
+from ..bots.dominion import buylists, list_files
 from ..core.choose import Illegal
 from ..core.streams import mark, mix
 from ..laboratory import contradictions
@@ -85,7 +85,7 @@ def tables_to_play(rules, options, players, seats):
         named = [pair for text in texts for pair in named_kingdoms(rules, text)]
         return [(name, {"seats": seats, "kingdom": cards}) for name, cards in named]
     if (lists := [buylists.named(name) for name in players if bots.is_list(name)]) and not options.random_kingdoms:
-        return [("lists", {"seats": seats, "kingdom": buylists.kingdom_of(lists), "shelters": False})]
+        return [("lists", {"seats": seats, "kingdom": list_files.kingdom_of(lists), "shelters": False})]
     sets = named_sets(rules, options.sets or "base")
     drawn = [
         rules.random_kingdom(mix(options.seed ^ mark("kingdoms", nth)), sets)

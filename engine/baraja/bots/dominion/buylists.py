@@ -19,9 +19,7 @@ them, and optionally the `opponent` that they were measured against.
 import hashlib
 import json
 import operator
-import re
-from functools import lru_cache
-from pathlib import Path
+from importlib import import_module
 from typing import NamedTuple
 
 from ...core.choose import Illegal
@@ -39,11 +37,6 @@ FACTS = {
     "points": False, "best_rival_points": False, "gains_to_end": False,
 }  # fmt: skip
 TYPES = frozenset(("terminal", *(name for kind in KINDS.values() for name in kind.types)))
-# Cards that fill up the kingdom of a list: they do nothing to a player who does not buy them.
-FILLERS = (
-    "woodcutter", "cellar", "village", "chancellor", "workshop", "moat", "thief", "feast", "spy", "mine", "adventurer",
-    "moneylender", "remodel", "bureaucrat", "throne_room", "gardens", "militia", "smithy", "library", "chapel",
-)  # fmt: skip
 
 
 class Entry(NamedTuple):
@@ -93,71 +86,6 @@ def choose(entries, situation, offered):
 
 
 # --- reading ------------------------------------------------------------------------------------------------------
-
-
-def load(file):
-    """The lists of a file by name, the opponent as "opponent". Raises `Illegal`, with the place of the fault."""
-    path = Path(file)
-    try:
-        written = path.read_text(encoding="utf-8")
-    except OSError as problem:
-        raise Illegal("no_file", file=file) from problem
-    except UnicodeDecodeError as problem:
-        raise Illegal("list_unreadable", file=file, why=problem) from problem
-    try:
-        return _lists(parsed(written, file), file)
-    except Illegal as problem:
-        if line := _line_of(problem, written):
-            problem.slots["place"] = problem.slots["place"].replace(file, f"{file}:{line}", 1)
-        raise
-
-
-def _line_of(problem, written):
-    """The number of the first line with the word that a fault is about; None where the fault names no word."""
-    word = next((problem.slots[slot] for slot in ("card", "operator", "type") if slot in problem.slots), None)
-    if word is None and (term := re.match(r"\['(\w+)'", problem.slots.get("term", ""))):
-        word = None if term[1] in FACTS else term[1]
-    for number, line in enumerate(written.splitlines(), 1):
-        if word and (f'"{word}"' in line or f"'{word}'" in line):
-            return number
-    return None
-
-
-def parsed(written, file):
-    """The values of a text in JSON or TOML. Raises `Illegal` where it cannot be read."""
-    if file.endswith(".toml"):
-        import tomllib  # not needed for the lists that come with the program
-
-        try:
-            return tomllib.loads(written)
-        except (tomllib.TOMLDecodeError, RecursionError) as problem:
-            raise Illegal("list_unreadable", file=file, why=problem) from problem
-    try:
-        return json.loads(written)
-    except (json.JSONDecodeError, RecursionError) as problem:
-        raise Illegal("list_unreadable", file=file, why=problem) from problem
-
-
-def _lists(values, file):
-    if not isinstance(values, dict):
-        raise Illegal("list_shape", place=file)
-    if "buys" in values:
-        made = read(values, file)
-        return {made.name: made}
-    written = values.get("lists", [])
-    if not isinstance(written, list):
-        raise Illegal("list_shape", place=f"{file}: lists")
-    found = {}
-    if "opponent" in values:
-        found["opponent"] = read(values["opponent"], f"{file}: opponent")
-    for number, each in enumerate(written, 1):
-        made = read(each, f"{file}: lists[{number}]")
-        if made.name in found:
-            raise Illegal("list_twice", file=file, name=made.name)
-        found[made.name] = made
-    if not found:
-        raise Illegal("list_shape", place=file)
-    return found
 
 
 def read(values, place):
@@ -221,11 +149,6 @@ def _term(values, place, depth=0):
 # --- players that are lists ---------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=50)
-def _loaded(file):
-    return load(file)
-
-
 _brought: dict = {}
 KEPT = 200  # lists without a file that are remembered
 
@@ -260,24 +183,8 @@ def named(player):
         if player not in _brought:
             raise Illegal("list_missing", file="-", name=name, known="-")
         return _brought[player]
-    lists = _loaded(file)
-    if not name and len(lists) == 1:
-        return next(iter(lists.values()))
-    if name in lists:
-        return lists[name]
-    fitting = [made for made in lists.values() if made.name.casefold() == name.casefold()]
-    if len(fitting) != 1:
-        raise Illegal("list_missing", file=file, name=name, known=", ".join(lists))
-    return fitting[0]
-
-
-def kingdom_of(lists):
-    """A kingdom in which lists can be played: their own cards, filled up with others that none of them buys."""
-    named_cards = [card for made in lists for card in (*made.cards, *made.names())]
-    own = list(dict.fromkeys(_pile_of(card) for card in named_cards))
-    own = [card for card in own if KINDS[card].pile == "kingdom"]
-    return own + [card for card in FILLERS if card not in own][: max(0, 10 - len(own))]
-
-
-def _pile_of(card):
-    return KINDS[card].top_of or card
+    try:
+        files = import_module(".list_files", __package__)  # the page has no files, and goes without that module
+    except ImportError:
+        raise Illegal("no_file", file=file) from None
+    return files.find(file, name)
