@@ -70,11 +70,46 @@ def reply(s, plan=PLAN):
     ("torturer", {"hands": ["torturer", "estate*2 curse gold"]}, ["discard_two"]),
     ("horse_traders", {"hands": ["horse_traders smithy copper silver gold"]}, ["smithy", "copper"]),
     ("cartographer", {"hands": ["cartographer"], "decks": ["copper estate gold curse"]}, ["estate", "curse"]),
+    ("trader", {"hands": ["trader embassy estate gold"]}, ["estate"]),
+    ("trader", {"hands": ["trader fortress estate gold"]}, ["fortress"]),
+    ("apprentice", {"hands": ["apprentice fortress gold"], "decks": ["copper*5"]}, ["fortress"]),
+    ("bishop", {"hands": ["bishop rats*2 silver gold"]}, ["rats"]),
+    ("death_cart", {"hands": ["death_cart rats*2"]}, ["rats"]),
+    ("altar", {"hands": ["altar fortress gold silver"]}, ["fortress"]),
+    ("storeroom", {"hands": ["storeroom copper estate gold"]}, ["copper", "estate"]),
+    ("mercenary", {"hands": ["mercenary copper*2 gold"], "decks": ["gold silver*3"], "kingdom": ["urchin"]},
+     ["trash_two"]),
+    ("mystic", {"hands": ["mystic"], "discards": ["copper*4 gold*3 estate*3"]}, ["gold"]),
+    ("catacombs", {"hands": ["catacombs gold*2"], "decks": ["copper silver copper gold*4"]}, ["discard_them"]),
+    ("catacombs", {"hands": ["catacombs"], "decks": ["copper*2 estate*8"]}, ["take_them"]),
+    ("mandarin", {"hands": ["mandarin gold silver*2 copper"]}, ["gold"]),
+    ("mandarin", {"hands": ["mandarin gold silver copper"]}, ["copper"]),
     ("cartographer", {"hands": ["cartographer gold*4"], "decks": ["gold copper estate gold"]}, ["estate", "copper"]),
 ])  # fmt: skip
 def test_a_list_plays_its_cards_by_what_they_do(card, position, picks):
     s = after(card, **position)
     assert s.question.key.startswith(card) and reply(s) == picks
+
+
+@pytest.mark.parametrize("hand, played", [
+    ("develop gold silver*2 copper", []),  # what Develop gains for a Silver is not worth a Province
+    ("develop gold silver*2 estate", ["develop"]),
+    ("junk_dealer gold*2 silver*2", []),
+    ("junk_dealer gold*2 silver copper", ["junk_dealer"]),
+    ("death_cart gold*2 silver", []), ("death_cart copper*3", ["death_cart"]), ("death_cart rats*2", ["death_cart"]),
+    ("mercenary gold copper*2", ["mercenary"]), ("mercenary gold silver", []), ("rats copper gold", []),
+    ("rats estate", ["rats"]),
+])  # fmt: skip
+def test_a_card_that_trashes_is_played_for_what_can_be_spared(hand, played):
+    s = table(hands=[hand], discards=["silver*6 copper*4"], kingdom=["develop", "urchin"])
+    assert reply(s) == played
+
+
+@pytest.mark.parametrize("hand, put", [
+    ("count gold*2 copper*2", "gold"), ("count gold copper silver", "copper"), ("count silver*2 estate", "estate"),
+])  # fmt: skip
+def test_a_count_puts_on_the_deck_the_best_that_its_purchase_can_spare(hand, put):
+    assert reply(after("count", "put_one", hands=[hand])) == [put]
 
 
 @pytest.mark.parametrize("hand, gained", [

@@ -12,7 +12,7 @@ from baraja.laboratory import contradictions
 from baraja.laboratory.search import Search
 from baraja.sim.book import score
 
-KINGDOM = tuple(dominion.KINGDOMS["wine_country"]["cards"])  # here the first list that is tried is not the best
+KINGDOM = tuple(dominion.KINGDOMS["interaction"]["cards"])  # here the first list that is tried is not the best
 RUSH = tuple(dominion.KINGDOMS["size_distortion"]["cards"])  # here money is far from the best
 
 
@@ -59,27 +59,27 @@ def test_a_change_is_kept_only_if_it_does_better(monkeypatch):
 @pytest.mark.usefixtures("known")
 def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
     file = str(tmp_path / "found.json")
-    code, out, _ = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", file)
+    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--out", file)
     assert code == 0 and f"list:{file}#best" in out and "On deals that the search never saw" in out
     for made in list_files.load(file).values():
         contradictions.check(made)
-    order = [f"list:{file}#best", f"list:{file}#rung 1", "--kingdom", "wine_country", "--games", "10", "--json"]
+    order = [f"list:{file}#best", f"list:{file}#rung 1", "--kingdom", "interaction", "--games", "10", "--json"]
     assert cli.main(["compare", *order]) == 0
     assert json.loads(capsys.readouterr().out)["finished"] == 10
 
 
 @pytest.mark.usefixtures("known")
 def test_the_ladder_is_told_in_words_and_as_values(capsys):
-    code, out, _ = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--lang", "es")
+    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--lang", "es")
     assert code == 0 and "Ducado, si" in out and "montón de Provincia <= " in out and "{" not in out
-    told = json.loads(ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--json")[1])
+    told = json.loads(ordered(capsys, "--kingdom", "interaction", "--games", "600", "--json")[1])
     assert told["ladder"][-1]["list"]["buys"] and told["games"] <= 600 and len(told["proofs"]) == 2
 
 
 @pytest.mark.usefixtures("known")
 def test_what_was_found_is_shown_where_it_cannot_be_written(capsys, tmp_path):
     file = str(tmp_path / "gone" / "found.json")
-    code, out, err = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", file)
+    code, out, err = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--out", file)
     assert code == 2 and "The best:" in out and f"{file} cannot be written to" in err
 
 
@@ -91,7 +91,7 @@ def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
 
     monkeypatch.setattr(Search, "_improve", stopped)
     file = tmp_path / "found.json"
-    code, out, _ = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", str(file))
+    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--out", str(file))
     assert code == 130 and "The best:" in out and "best" in list_files.load(str(file))
 
 

@@ -122,6 +122,8 @@ class Follower:
         """What a card of the player's own is worth in the deck; below 0, the deck is better without it."""
         if name not in KINDS:
             return 0
+        if name == "rats":
+            return 3 if now.deck.get(name, 0) < 2 else -0.5  # more of them are there to be trashed
         kind = KINDS[name]
         vp = kind.vp
         if vp and (callable(vp) or vp > 0):

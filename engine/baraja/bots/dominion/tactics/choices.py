@@ -7,7 +7,7 @@ from ..answers.usual import name_of
 from ..situation import is_terminal
 from ..values import in_hand
 from .book import answers
-from .trashing import junk
+from .trashing import feeds_a_mercenary
 
 SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them
 HANDS_SPOILED = 3.0  # worth, in coins, of rivals losing good hands; of 0.5 to 8, this won most with lists of Minions
@@ -91,12 +91,16 @@ def leave_or_discard_two(asked):
     player = asked.question.about[0]
     shown = view.revealed(player)
     if player == asked.me:
-        spent = not view.actions
-        worth = sum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(now, card) for card in shown)
-        return ("keep",) if worth > len(shown) * now.density else ("discard",)
+        return ("keep",) if use_now(asked, shown) > len(shown) * now.density else ("discard",)
     size = sum(now.rivals.values())
     usual = sum(in_hand(name) * many for name, many in now.rivals.items()) / max(1, size)
     return ("keep",) if sum(in_hand(card.name) for card in shown) < len(shown) * usual else ("discard",)
+
+
+def use_now(asked, cards):
+    """What cards bring this turn if they come to the hand now: Actions only if one can still be played."""
+    spent = not asked.view.actions
+    return sum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(asked.now, card) for card in cards)
 
 
 @answers("spice_merchant.choose")
@@ -150,4 +154,41 @@ def play_what_does_most(asked):
 
 @answers("mercenary.choose")
 def trash_two_cards_of_junk(asked):
-    return asked.options if len(junk(asked.bot, asked.now, asked.now.hand)) >= 2 else ()
+    return asked.options if feeds_a_mercenary(asked.bot, asked.now, asked.now.hand) else ()
+
+
+@answers("catacombs.choose")
+def take_or_discard(asked):
+    """Take three cards that bring more this turn than three others would."""
+    shown = asked.view.looked(asked.me)
+    return ("take_them",) if use_now(asked, shown) >= len(shown) * asked.now.density else ("discard_them",)
+
+
+@answers("storeroom.discard", "storeroom.cash")
+def what_brings_no_more_than_a_coin(asked):
+    return [card for card in asked.options if asked.bot.use(asked.now, card) <= 1]
+
+
+@answers("mystic.name", "wishing_well.name")
+def what_is_most_to_be_hoped_for(asked):
+    """The name whose cards that can still be drawn bring most together."""
+    now = asked.now
+    away = [card.name for card in (*now.hand, *asked.view.in_play(asked.me))]
+
+    def hope(name):
+        return (now.deck.get(name, 0) - away.count(name)) * (0.5 + in_hand(name))
+
+    return sorted(asked.options, key=hope, reverse=True)
+
+
+@answers("mandarin.put", "count.put")
+def the_best_that_is_not_needed(asked):
+    """What is put on the deck comes back next turn: the best card that this turn's purchase can do without."""
+    bot, now = asked.bot, asked.now
+    more = 3 if asked.question.key == "count.put" else 0  # those that it can bring afterwards
+
+    def gain(card):
+        coins = KINDS[card.name].coins if "treasure" in KINDS[card.name].types else 0
+        return bot.price_ahead(now, more - coins) + 0.5 * bot.use(now, card)
+
+    return sorted(asked.options, key=gain, reverse=True)

@@ -3,7 +3,7 @@
 from ....dominion.kinds import KINDS
 from ..situation import is_terminal
 from .actions import FREE, play_value, terminal, values
-from .trashing import exchange_of, junk
+from .trashing import exchange_of, feeds_a_mercenary, junk, lost
 
 DOUBLERS = ("throne_room", "procession")
 
@@ -46,7 +46,7 @@ def trading_post(bot, now, card, cards):
 
 @values("mercenary")
 def mercenary(bot, now, card, cards):
-    return 6 if len(junk(bot, now, others(now, card))) >= 2 else 0
+    return 6 if feeds_a_mercenary(bot, now, others(now, card)) else 0
 
 
 @values("moneylender")
@@ -60,7 +60,7 @@ def cellar(bot, now, card, cards):
     return 60 if any(bot.is_idle(now, other) for other in others(now, card)) else 0
 
 
-@values("remodel", "expand", "graverobber", "upgrade", "develop", "transmute", "apprentice", "trader", "farmland")
+@values("remodel", "expand", "graverobber", "upgrade", "develop", "transmute", "apprentice", "trader", "altar")
 def exchange(bot, now, card, cards):
     profit = max((exchange_of(bot, now, card.name, other) for other in others(now, card)), default=0)
     if card.name == "graverobber":
@@ -87,7 +87,7 @@ def mine(bot, now, card, cards):
     return 1.5 if ("silver" in names and view.left("gold")) or ("copper" in names and view.left("silver")) else 0
 
 
-@values("workshop", "ironworks", "armory", "hermit", "feast", "university", "altar", "bag_of_gold")
+@values("workshop", "ironworks", "armory", "hermit", "feast", "university", "bag_of_gold")
 def gainer(bot, now, card, cards):
     """Worth what it gains."""
     limit = {"workshop": 4, "ironworks": 4, "armory": 4, "hermit": 3, "feast": 5}.get(card.name, 5)
@@ -160,15 +160,16 @@ def horse_traders(bot, now, card, cards):
     return 3.2 - sum(spare[:2])
 
 
-@values("embassy")
-def embassy(bot, now, card, cards):
-    return terminal(now, "embassy", 3.4, 0)
-
-
-@values("storeroom", "secret_chamber")
+@values("secret_chamber")
 def idle_to_coins(bot, now, card, cards):
-    count = sum(bot.is_idle(now, other) for other in others(now, card))
-    return 0.7 * count + (0.3 if card.name == "storeroom" else 0)
+    return 0.7 * sum(bot.is_idle(now, other) for other in others(now, card))
+
+
+@values("storeroom")
+def storeroom(bot, now, card, cards):
+    """Each new card brings a coin at least."""
+    uses = [bot.use(now, other) for other in others(now, card)]
+    return 0.3 + sum(max(1, now.density) + 0.2 - use for use in uses if use <= 1)
 
 
 @values("spice_merchant")
@@ -187,19 +188,32 @@ def trash_one(bot, now, card, cards):
     if card.name == "lookout":
         return FREE + 3 if now.deck_size > 12 else 0
     if card.name == "junk_dealer":
-        return FREE + 1 if found or len(now.hand) > 3 else 0
+        worst = min((lost(bot, now, other) for other in others(now, card)), default=0)
+        return FREE + 1 if found or worst < 1 + now.density else 0
     return 95 if found else 0
 
 
 @values("rats")
 def rats(bot, now, card, cards):
-    return FREE if any(other.name != "rats" for other in junk(bot, now, others(now, card))) else 0
+    """They eat what is worse than Rats, and Coppers if another card can then trash the Rats."""
+    eaten = ("rats",) if now.deck.keys() & TRASHERS else ("rats", "copper")
+    return FREE if any(other.name not in eaten for other in junk(bot, now, others(now, card))) else 0
 
 
 @values("poor_house")
 def poor_house(bot, now, card, cards):
     treasures = sum("treasure" in KINDS[other.name].types for other in now.hand)
     return max(0, 4 - treasures)
+
+
+@values("death_cart")
+def death_cart(bot, now, card, cards):
+    """Without an Action that may well be trashed it is trashed itself, which only a dear purchase is worth."""
+    fuel = any("action" in KINDS[other.name].types and lost(bot, now, other) <= 1 for other in others(now, card))
+    return 5 if fuel or bot.price_ahead(now, 5) >= bot.price_ahead(now) + CART else 0
+
+
+CART = 3  # by how much dearer must be what is bought when a Death Cart is trashed for it
 
 
 @values("coppersmith")
@@ -281,8 +295,10 @@ def market_square(bot, now, card, cards):
     return (70 if any(KINDS[other.name].actions for other in trashers) else 0) if waits else FREE + 6
 
 
-TRASHERS = ("apprentice", "hermit", "chapel", "steward", "forager", "junk_dealer", "upgrade", "remodel", "mercenary",
-            "trading_post", "rats", "altar", "death_cart", "salvager", "moneylender", "lookout")  # fmt: skip
+TRASHERS = frozenset((
+    "apprentice", "hermit", "chapel", "steward", "forager", "junk_dealer", "upgrade", "remodel", "mercenary",
+    "trading_post", "altar", "death_cart", "bishop", "expand", "trader",
+))  # fmt: skip
 
 
 @values("madman")

@@ -5,6 +5,7 @@ stay depends on what the plan buys, and trashing must not spoil this turn's purc
 """
 
 from ....core.zones import Card
+from ....dominion.cost import Cost
 from ....dominion.kinds import KINDS
 from ..values import in_deck
 from .book import answers
@@ -32,6 +33,21 @@ def junk(bot, now, cards):
     return found
 
 
+def feeds_a_mercenary(bot, now, cards):
+    """Whether two of the cards will not be missed, Coppers included, as a Mercenary gives back as many coins."""
+    worths = sorted(bot.keep_worth(now, card.name) for card in cards)
+    return len(worths) > 1 and worths[1] <= 0 and now.money > bot.money_to_keep(now) + 2
+
+
+def lost(bot, now, card):
+    """What trashing a card costs: its worth in the deck, and in coins what it would have helped to buy this turn."""
+    if card.name == "fortress":
+        return 0  # it comes back to the hand
+    coins = KINDS[card.name].coins if "treasure" in KINDS[card.name].types else 0
+    spoiled = bot.price_ahead(now) - bot.price_ahead(now, -coins) if coins else 0
+    return bot.keep_worth(now, card.name) + spoiled
+
+
 @answers("*.trash", "masquerade.trash")
 def trash_the_worst(asked):
     """Of the player's own cards the worst (only junk, if trashing is optional); of another player's the best."""
@@ -40,7 +56,10 @@ def trash_the_worst(asked):
         order = sorted(asked.options, key=asked.worth, reverse=True)
         return order if not asked.optional or asked.worth(order[0]) > 0 else ()
     if not asked.optional:
-        return sorted(asked.options, key=asked.worth)
+        if not asked.in_hand:
+            return sorted(cards, key=asked.worth)
+        found = junk(asked.bot, asked.now, cards)
+        return found + sorted(cards, key=lambda card: lost(asked.bot, asked.now, card))
     return junk(asked.bot, asked.now, cards)[: asked.most]
 
 
@@ -58,7 +77,7 @@ def trash_for_points(asked):
         if card.name == "fortress":  # it comes back
             return points
         if now.gains_to_end > LATE:
-            points -= 0.8 * in_deck(card.name)
+            points -= 0.8 * min(in_deck(card.name), bot.keep_worth(now, card.name))
         return points - vp - bot.price_ahead(now) + bot.price_ahead(now, -kind.coins)
 
     return sorted(asked.options, key=profit, reverse=True)
@@ -75,51 +94,52 @@ def best_within(bot, now, fits):
     return max(worths, default=0)
 
 
+UP_TO = {"remodel": 2, "graverobber": 3, "expand": 3}  # by how much more what is gained may cost
+EXACTLY = {"upgrade": 1, "farmland": 2}  # by how much more it must cost
+ALTAR = Cost(5)  # what it gains costs at most this much, whatever is trashed
+
+
 def exchange_of(bot, now, by, card):
     """What exchanging a card of the hand by means of the card `by` brings, less what it is worth itself."""
     view = now.view
     cost = view.cost(card)
-    lost = bot.keep_worth(now, card.name)
+    less = lost(bot, now, card)
     behind = now.points < now.best_rival_points  # exchanges among Provinces end the game sooner, as whoever leads wants
     if by != "apprentice" and (card.name == "duchy" or (card.name == "province" and behind)):
-        lost = POINTS[card.name]
-    if by in ("remodel", "graverobber"):
-        if by == "graverobber" and "action" not in KINDS[card.name].types:
-            return -9
-        limit = cost.plus(2 if by == "remodel" else 3)
-        return best_within(bot, now, lambda price: price.at_most(limit)) - lost
-    if by == "expand":
-        limit = cost.plus(3)
-        return best_within(bot, now, lambda price: price.at_most(limit)) - lost
-    if by == "upgrade":
-        to = cost.plus(1)
-        if card.name == "copper" and card in junk(bot, now, now.hand):
-            lost -= 0.5
-        return best_within(bot, now, lambda price: price == to) - lost
-    if by == "farmland":
-        to = cost.plus(2)
-        return best_within(bot, now, lambda price: price == to) - lost
+        less = POINTS[card.name]
+    if by == "graverobber" and "action" not in KINDS[card.name].types:
+        return -9
+    if by in UP_TO or by == "altar":
+        limit = cost.plus(UP_TO[by]) if by in UP_TO else ALTAR
+        return best_within(bot, now, lambda price: price.at_most(limit)) - less
+    if by in EXACTLY:
+        to = cost.plus(EXACTLY[by])
+        if by == "upgrade" and card.name == "copper" and card in junk(bot, now, now.hand):
+            less = -0.5
+        return best_within(bot, now, lambda price: price == to) - less
     if by == "develop":
         up, down = cost.plus(1), cost.plus(-1)
         found = best_within(bot, now, lambda price: price == up)
-        return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - lost
+        return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - less
     if by == "trader":
-        return 0.5 * bot.gain_worth(view, "silver") * cost.coins - lost
+        return (4 if "feodum" in bot.places else 1.2) * min(cost.coins, view.left("silver")) - less
     if by == "apprentice":
         draws = min(cost.coins + 2 * cost.potions, now.cards_left)
         squares = now.in_hand("market_square") - (card.name == "market_square")
         each = 2.2 if "market_square" in now.deck else 1.2  # a Market Square drawn makes Gold
-        return each * draws - max(lost, -1) - (0.5 if not draws else 0) + 5 * squares
+        if "market_square" in now.deck:
+            less = bot.keep_worth(now, card.name)  # this turn is for Gold
+        return each * draws - max(less, -1) - (0.5 if not draws else 0) + 5 * squares
     if by == "transmute":
         types = KINDS[card.name].types
         gains = [pile for each, pile in (("action", "duchy"), ("victory", "gold")) if each in types and view.left(pile)]
         if "treasure" in types and bot.best_gain(now, ("transmute",)):
             gains.append("transmute")
-        return sum(bot.gain_worth(view, pile) for pile in gains) - lost
-    return -lost
+        return sum(bot.gain_worth(view, pile) for pile in gains) - less
+    return -less
 
 
-EXCHANGES = ("remodel", "expand", "upgrade", "farmland", "develop", "trader", "apprentice", "transmute", "graverobber")
+EXCHANGES = (*UP_TO, *EXACTLY, "altar", "develop", "trader", "apprentice", "transmute")
 
 
 @answers(*(f"{name}.trash" for name in EXCHANGES))
