@@ -33,6 +33,21 @@ def test_the_set_up_of_a_game_is_remembered_after_a_reload(open_page):
     assert page.get_attribute("[data-focus='kingdom-big_money']", "aria-pressed") == "true"
 
 
+def test_players_and_kingdom_are_chosen_side_by_side_on_a_tablet_and_one_below_the_other_on_a_phone(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    page.click("[data-focus=go-new]")
+
+    def box(selector):
+        return page.locator(selector).bounding_box()
+
+    seats, kingdom, foot = map(box, (".panel-players", ".panel-kingdom", ".page-foot"))
+    assert kingdom["x"] > seats["x"] + seats["width"] and kingdom["y"] < seats["y"]
+    assert box(".kingdom.chosen strong")["y"] < foot["y"]  # without scrolling
+    page.set_viewport_size({"width": 390, "height": 664})
+    seats, kingdom = map(box, (".panel-players", ".panel-kingdom"))
+    assert kingdom["x"] == seats["x"] and kingdom["y"] > seats["y"] + seats["height"]
+
+
 def test_ten_cards_are_found_by_name_in_either_language_and_picked_by_hand(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")

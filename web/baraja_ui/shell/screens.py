@@ -43,7 +43,7 @@ def language(words: Words) -> str:
     )  # fmt: skip
 
 
-ON_FELT = ("end", "stats", "incoming", "laboratory", "what_if")
+ON_FELT = ("new", "games", "learn", "pause", "undo", "end", "stats", "incoming", "laboratory", "what_if")
 """The screens that lie on the cloth of the table: they are about games."""
 
 
