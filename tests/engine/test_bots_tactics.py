@@ -222,8 +222,11 @@ def test_a_bishop_takes_what_brings_points_and_spoils_no_purchase(hand, trashed)
     assert reply(after("bishop", hands=[hand], discards=["copper*3"]), plan) == [trashed]
 
 
-def test_the_last_fortress_waits_for_bishops_that_can_all_be_played():
+def test_the_last_fortress_waits_for_cards_that_trash_it_and_can_all_be_played():
     assert reply(table(hands=["bishop fortress"])) == ["bishop"]
+    assert reply(table(hands=["apprentice fortress copper"], decks=["copper*5"])) == ["apprentice"]
+    assert reply(table(hands=["apprentice fortress copper"])) == ["fortress"]  # nothing to draw
+    assert reply(table(hands=["trader fortress copper"])) == ["trader"]
     assert reply(table(hands=["bishop fortress*2"])) == ["fortress"]
     assert reply(table(hands=["bishop*2 fortress"])) == ["fortress"]
 

@@ -221,11 +221,14 @@ def coppersmith(bot, now, card, cards):
     return now.in_hand("copper") + 0.1
 
 
+EATERS = ("altar", "apprentice", "bishop", "death_cart", "expand", "remodel", "trader", "upgrade")
+
+
 @values("fortress")
 def fortress(bot, now, card, cards):
-    """Kept in the hand for Bishops, to whom it comes back, if they can all be played."""
-    bishops = now.in_hand("bishop")
-    kept = bishops and now.view.actions >= bishops and now.in_hand("fortress") == 1
+    """Kept in the hand for a card that trashes it, as it comes back, if all of those can be played."""
+    eaters = sum(other.name in EATERS and play_value(bot, now, other, cards) > 0 for other in cards)
+    kept = eaters and now.view.actions >= eaters and now.in_hand("fortress") == 1
     return 0 if kept else FREE + 21
 
 
