@@ -338,10 +338,3 @@ def thief_gain(asked):
 @answers("thief.trash")
 def thief_trash(asked):
     return sorted(asked.options, key=lambda card: -in_deck(card.name))
-
-
-@answers("react.would_gain")
-def instead_of_a_gain(asked):
-    """A Silver instead of something worse."""
-    name = next((name for name in asked.question.about if name in KINDS), "curse")
-    return asked.options[:1] if asked.gain_worth(name) < in_deck("silver") else ()
