@@ -37,13 +37,11 @@ def beside(bot, now, pile, offered):
     if not many or pile is None or "victory" in view.types(pile):
         return pile
 
-    def below(cost):
-        return [other for other in view.piles if view.left(other) and view.cost(other).less_than(cost)]
+    def useful(piles, fits):
+        return [other for other in piles if fits(view.cost(other)) and "victory" not in view.types(other)]
 
     def worth(bought):
-        along = [other for other in below(view.cost(bought)) if "victory" not in view.types(other)]
+        along = useful(filter(view.left, view.piles), lambda cost: cost.less_than(view.cost(bought)))
         return bot.gain_worth(view, bought) + many * max([bot.gain_worth(view, other) for other in along], default=0)
 
-    price = view.cost(pile)
-    dearer = [other for other in offered if price.less_than(view.cost(other)) and "victory" not in view.types(other)]
-    return max([pile, *sorted(dearer)], key=worth)
+    return max([pile, *useful(offered, view.cost(pile).less_than)], key=worth)
