@@ -87,21 +87,58 @@ def test_a_kingdom_with_gardens_and_workshops_is_rushed(gainer):
     assert won >= 8
 
 
-def test_other_times_to_turn_to_points_do_not_crowd_out_other_plans(monkeypatch):
-    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, *rest: 1 if plan.name == "same" else 0.5)
-    plans = [BuyList(name, (), (Entry("province"), Entry("silver"))) for name in ["same", *"abcdefg"]]
-    contest = trials.contest(FIRST_GAME, plans, 1, ((1, trials.VARIED), (1, 5)))
-    standing = []
-    while not standing:
+def last(generator):
+    """What a generator returns."""
+    while True:
         try:
-            next(contest)
+            next(generator)
         except StopIteration as end:
-            standing = [plan for _, plan in end.value]
-    assert sum(plan.name == "same" for plan in standing) == 1 + trials.BESIDE
+            return end.value
+
+
+HERMITS = (*FIRST_GAME[:8], "hermit", "familiar")
+PLAIN = BuyList("money", (), (Entry("province"), Entry("gold"), Entry("silver")))
+
+
+@pytest.mark.parametrize("plan", [PLAIN, Menu("money", (), ())])
+def test_a_plan_takes_up_the_cards_that_clearly_win_more_with_it(plan, monkeypatch):
+    def trial(kingdom, plan, *rest):
+        names = plan.names() if isinstance(plan, BuyList) else ()
+        return 0.5 + 0.1 * ("hermit" in names) + 0.1 * ("potion" in names and "familiar" in names)
+
+    monkeypatch.setattr(trials, "trial", trial)
+    found = last(trials.grown(HERMITS, plan, 1))
+    assert set(found.names()) - {"province", "duchy", "estate", "gold", "silver"} == {"hermit", "familiar", "potion"}
+    assert set(found.cards) == {"hermit", "familiar"}
+
+
+@pytest.mark.parametrize("more", [0, 0.03])
+def test_a_plan_stays_as_it_is_when_no_card_clearly_wins_more_with_it(more, monkeypatch):
+    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, *rest: 0.5 + more * ("hermit" in plan.names()))
+    assert last(trials.grown(HERMITS, PLAIN, 1)) is PLAIN
+
+
+def test_a_plan_that_did_better_by_luck_must_win_again_in_games_of_its_own(monkeypatch):
+    asked = []
+
+    def trial(kingdom, plan, rival, base, number):
+        asked.append(base)
+        return 0.5 + 0.5 * ("hermit" in plan.names() and base == asked[0])
+
+    monkeypatch.setattr(trials, "trial", trial)
+    assert last(trials.grown(HERMITS, PLAIN, 1)) is PLAIN and len(set(asked)) == 2
+
+
+def test_a_menu_grows_into_a_list_about_its_first_card_or_stays(monkeypatch):
+    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, *rest: 0.5 + 0.1 * isinstance(plan, BuyList))
+    assert last(trials.grown(FIRST_GAME, Menu("money", ("militia",), ()), 1)).cards[0] == "militia"
+    nobody = Menu("money", ("moat",), ())
+    assert last(trials.grown(FIRST_GAME[:1], nobody, 1)) is nobody
 
 
 def test_plans_are_found_the_same_again(monkeypatch):
     monkeypatch.setattr(trials, "ROUNDS", ((1, 3), (2, 2)))
+    monkeypatch.setattr(trials, "GROWTH", ((1, 2),))
     monkeypatch.setattr(trials, "_found", {})
     kingdom = tuple(dominion.random_kingdom(3, ["base"]))
     first = trials.best_plans(kingdom)

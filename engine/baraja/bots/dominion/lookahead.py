@@ -6,13 +6,14 @@ same seed give the same answer.
 
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
-from ...dominion.score import ranking
 from ...dominion.view import view as view_of
 from .plans.menus import Planner, points_of
+from .plans.trials import success
 
 NEAR = 5  # number of Provinces left from which it looks ahead
 STEPS = 600  # steps after which an imagined game counts as drawn
 FIRST, MORE, KEPT = 8, 16, 2  # games for every candidate purchase, more for the best ones, and how many those are
+POINTS = 0.1  # the weight of the lead in what an end is worth; the rest is winning
 SURE = 0.04  # by how much another purchase must do better than the plan's own
 
 
@@ -36,15 +37,6 @@ def in_question(view, offered, own):
     return list(dict.fromkeys(picks))
 
 
-def success(game, seat):
-    """How good the end of a game is for a seat, from 0 to 1: mostly winning, and a little for the points."""
-    results = ranking(game)
-    mine = results[seat]
-    margin = mine["points"] - max(other["points"] for other in results if other["seat"] != seat)
-    share = 1 / sum(result["winner"] for result in results) if mine["winner"] else 0
-    return 0.9 * share + 0.1 * (0.5 + max(-20, min(20, margin)) / 40)
-
-
 def play_out(imagine, seed, seat, pick, menus):
     """The success of a pick in one imagined game in which every player follows a plan."""
     twin = imagine(Rng(seed))
@@ -55,7 +47,7 @@ def play_out(imagine, seed, seat, pick, menus):
         return bots[question.seat].decide(view_of(game, question.seat), question)
 
     game = twin.play_out(decide, STEPS)
-    return success(game, seat) if game.over else 0.5
+    return success(game, seat, POINTS) if game.over else 0.5
 
 
 def best_purchase(view, question, own, imagine, rng, menus):

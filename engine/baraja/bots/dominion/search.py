@@ -11,8 +11,8 @@ from math import sqrt
 
 from ...core.session import drive
 from ...core.streams import Rng
-from ...dominion.score import ranking
 from ...dominion.view import View
+from .plans.trials import success
 
 NEAR = 6  # purchases are tried out once this few gains can end the game
 BUDGET = 8000  # steps of imagined games for one decision
@@ -100,15 +100,4 @@ def played_out(pile, seat, game, players):
         drive(game, decide, SLICE)
         steps += SLICE
         yield
-    return worth(game, seat), steps
-
-
-def worth(game, seat):
-    """How good an end is for a seat, 0 to 1: mostly winning, and the lead in points, which tells more in few games."""
-    results = ranking(game)
-    mine = results[seat]
-    lead = mine["points"] - max(other["points"] for other in results if other["seat"] != seat)
-    share = 1 / sum(result["winner"] for result in results) if mine["winner"] else 0
-    if not game.over:
-        share = 1 / game.seats
-    return (1 - POINTS) * share + POINTS * (0.5 + max(-LEAD, min(LEAD, lead)) / (2 * LEAD))
+    return success(game, seat, POINTS, LEAD), steps

@@ -4,52 +4,14 @@ Every trial is a whole game from a seed that depends on nothing but the kingdom,
 the same. The game in progress is not looked at.
 """
 
-from ....core.session import drive
-from ....core.streams import mark, mix
-from ....dominion.score import ranking
-from ....dominion.setup import new_game
-from ....dominion.view import view
-from ..money import MoneyPlus
 from .candidates import candidates
-from .menus import Planner
+from .trials import contest, player, seed_of
 
 STEPS = 1500  # steps after which a trial counts as lost by both
+POINTS = 0.3  # the weight of the lead in what an end is worth, so that fewer games are needed
 ROUNDS = ((6, 8), (12, 4), (24, 2))  # of each round: games for every plan, then the number of plans that go on
 KEPT = 100  # kingdoms whose best plan is remembered
 _best: dict = {}
-
-
-def play(kingdom, plans, seed):
-    """One game between two plans (None: `money-plus`), the first one starting; the success of the first, from 0 to 1.
-
-    Half of it is for winning, the rest for points, so that fewer games are needed to tell good plans from bad.
-    """
-    game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
-    bots = [MoneyPlus(seed) if plan is None else Planner(seed, plan) for plan in plans]
-    views = [view(game, seat) for seat in range(2)]
-    drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), STEPS)
-    if not game.over:
-        return 0
-    first, second = ranking(game)
-    won = (first["winner"] - second["winner"] + 1) / 2
-    margin = max(-20, min(20, first["points"] - second["points"]))
-    return 0.7 * won + 0.3 * (0.5 + margin / 40)
-
-
-def seed_of(kingdom):
-    """The number from which the seeds of a kingdom's trials count up."""
-    base = mark("trial")
-    for name in kingdom:
-        base = mix(base ^ mark(name))
-    return base
-
-
-def trial(kingdom, plan, base, number):
-    """The success of a plan against `money-plus` in trial `number`; two in a row share a deal, with seats exchanged."""
-    seed = mix(base + number // 2)
-    if number % 2:
-        return 1 - play(kingdom, (None, plan), seed)
-    return play(kingdom, (plan, None), seed)
 
 
 def trials(kingdom):
@@ -59,17 +21,9 @@ def trials(kingdom):
     if len(kingdom) != 10:
         remember(kingdom, candidates(kingdom)[0])
         return
-    standing = [[0, place, plan] for place, plan in enumerate(candidates(kingdom))]
-    base, played = seed_of(kingdom), 0
-    for games, kept in ROUNDS:
-        for entry in standing:
-            for number in range(played, played + games):
-                entry[0] += trial(kingdom, entry[2], base, number)
-                yield
-        played += games
-        standing.sort(key=lambda entry: (-entry[0], entry[1]))
-        del standing[kept:]
-    remember(kingdom, standing[0][2])
+    base = seed_of(kingdom, "trial")
+    standing = yield from contest(kingdom, candidates(kingdom), base, ROUNDS, False, player, STEPS, POINTS)
+    remember(kingdom, standing[0][1])
 
 
 def remembered(kingdom):

@@ -2,7 +2,7 @@
 
 A list has a head (when to buy points), a body (what to build the deck of), and a tail of Treasures. Heads go by what
 the deck can pay and how many Provinces are left. The few most promising lists of each kind are made; trial games find
-out which of them is good (`trials`).
+out which of them is good (`trials`), and what else the best should buy: a Hermit against the Curses of a Familiar, say.
 """
 
 from functools import cache
@@ -104,23 +104,28 @@ def greened(kingdom, plan, gains):
     return plan._replace(entries=tuple(dict.fromkeys(entries)))
 
 
-def variants(plan):
-    """The plan with other times for points: Provinces at once or only once the deck pays, Duchies sooner or later."""
-    for money in (0, 12, 16, 20):
-        for gains in (4, 6, 8):
-            entries = []
-            for entry in plan.entries:
-                if entry.card == "province" and entry.conditions[:1] and entry.conditions[0][0] == ("money",):
-                    continue
-                if entry.card == "province" and entry.conditions != (late(5),):
-                    continue
-                if entry.conditions[:1] == (late(6),) and entry.card != "province":
-                    entry = Entry(entry.card, (late(gains), *entry.conditions[1:]))
-                entries.append(entry)
-            entries = [entry for entry in entries if entry.card != "province"]
-            provinces = [Entry("province", ((("money",), ">=", money),)), Entry("province", (late(5),))] if money else [
-                Entry("province")]  # fmt: skip
-            yield plan._replace(entries=tuple(dict.fromkeys((*provinces, *entries))))
+def with_one_more(kingdom, plan):
+    """The list with one more card of the kingdom in every way: one or two before all else, or instead of Silver."""
+    entries, known = plan.entries, plan.names()
+    front = max((place + 1 for place, entry in enumerate(entries) if _for_points(entry)), default=0)
+    silver = max((place for place, entry in enumerate(entries) if entry.card == "silver"), default=len(entries))
+    for card in kingdom:
+        kind = KINDS[card]
+        one, two = (Entry(card, (few(card, many),)) for many in (1, 2))
+        ways: list[tuple]
+        if kind.cost.potions:
+            ways = [] if card in known else [(front, two, Entry("potion", (few("potion", 1), early(8))))]
+        else:
+            ways = [] if card in known else [(front, one), (front, two)]
+            ways += [(silver, Entry(card)), (silver, two)]
+        for place, *new in ways if kind.types & {"action", "treasure"} else ():
+            more = made(plan.name, (*plan.cards, card), entries[:place], new, entries[place:])
+            if more.entries != entries:
+                yield more
+
+
+def _for_points(entry):
+    return entry.card == "province" or (entry.conditions[:1] and entry.conditions[0][0] == ("supply", "province"))
 
 
 def terminals(kingdom):
@@ -130,7 +135,7 @@ def terminals(kingdom):
     return sorted(found, key=lambda name: (-good(name), name))
 
 
-def some(name, count=None, before_gold=None):
+def some(name, count=None):
     """Entries for a terminal: `count` copies, and more as the deck grows."""
     if count:
         return Entry(name, (few(name, count),))

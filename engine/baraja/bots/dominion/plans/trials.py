@@ -5,7 +5,7 @@ the same. There are three kinds of opponents: money with the best Actions, plain
 """
 
 from ....core.session import drive
-from ....core.streams import mark, mix
+from ....core.streams import Rng, mark, mix
 from ....dominion.score import ranking
 from ....dominion.setup import new_game
 from ....dominion.view import view
@@ -15,24 +15,32 @@ from ..money import MoneyPlus
 from .book import fitting, known
 from .candidates import candidates as menus_of
 from .menus import Menu, Planner
-from .templates import templates, variants
+from .templates import templates, with_one_more
 
 STEPS = 2500  # steps after which a trial counts as lost by both
 MOST = 42  # plans that are tried for a kingdom that is not in the book
 ROUNDS = ((6, 16), (10, 6), (24, 4), (36, 2))  # of each round: games for every plan, then how many plans go on
-VARIED = 6  # when this many plans are left, variants of the best that buy points sooner or later join them
-BESIDE = 2  # how many of those variants go on, in place of the worst of the other plans
+GROWTH = ((8, 12), (12, 6), (20, 3))  # the same as `ROUNDS` for a plan with one more card in different ways
+PROOF = 60  # games of their own in which the best of those must do better than the plan as it was,
+CLEARLY = 0.04  # and by how much: who does best of so many was lucky too
+MORE = 3  # how many cards a plan is given at most
 CLOSE = 0.02  # plans within two points of the best are as good as it
 KEPT = 100  # kingdoms whose plans are remembered
 _found: dict = {}
 
 
-def success(game, seat):
-    """How good an end is for one of two seats, 0 to 1: mostly winning, and points, which tell more in few games."""
+def success(game, seat, points, lead=20):
+    """How good an end is for a seat, 0 to 1: mostly winning, and points, which tell more in few games.
+
+    `points` is the weight of the lead in points, of which any from `lead` on is as good.
+    """
     results = ranking(game)
-    won = (results[seat]["winner"] - results[1 - seat]["winner"] + 1) / 2
-    margin = max(-20, min(20, results[seat]["points"] - results[1 - seat]["points"]))
-    return 0.8 * won + 0.2 * (0.5 + margin / 40)
+    mine = results[seat]
+    ahead = mine["points"] - max(other["points"] for other in results if other["seat"] != seat)
+    share = 1 / sum(result["winner"] for result in results) if mine["winner"] else 0
+    if not game.over:
+        share = 1 / game.seats
+    return (1 - points) * share + points * (0.5 + max(-lead, min(lead, ahead)) / (2 * lead))
 
 
 def player(plan, seed):
@@ -42,35 +50,35 @@ def player(plan, seed):
     return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
 
 
-def played(kingdom, plans, seed, player=player):
+def played(kingdom, plans, seed, player=player, steps=STEPS):
     """One game between two plans, the first one starting; `player(plan, seed)` makes the bot for a plan."""
     game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
     bots = [player(plan, seed) for plan in plans]
     views = [view(game, seat) for seat in range(2)]
-    drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), STEPS)
+    drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), steps)
     return game
 
 
-def play(kingdom, plans, seed, player=player):
+def play(kingdom, plans, seed, player=player, steps=STEPS, points=0.2):
     """The success of the first of two plans in one game."""
-    game = played(kingdom, plans, seed, player)
-    return success(game, 0) if game.over else 0
+    game = played(kingdom, plans, seed, player, steps)
+    return success(game, 0, points) if game.over else 0
 
 
-def seed_of(kingdom):
+def seed_of(kingdom, trials="plans"):
     """The number from which the seeds of a kingdom's trials count up."""
-    base = mark("plans")
+    base = mark(trials)
     for name in kingdom:
         base = mix(base ^ mark(name))
     return base
 
 
-def trial(kingdom, plan, opponent, base, number, player=player):
+def trial(kingdom, plan, opponent, base, number, player=player, *how):
     """The success of a plan in trial `number`; two in a row share a deal, with seats exchanged."""
     seed = mix(base + number // 2)
     if number % 2:
-        return 1 - play(kingdom, (opponent, plan), seed, player)
-    return play(kingdom, (plan, opponent), seed, player)
+        return 1 - play(kingdom, (opponent, plan), seed, player, *how)
+    return play(kingdom, (plan, opponent), seed, player, *how)
 
 
 def all_plans(kingdom):
@@ -85,47 +93,57 @@ def all_plans(kingdom):
     return tuple(found)
 
 
-def rivals_of(number, plain, leader):
-    """The opponent in trial `number`: every other time `money-plus`, else plain money or the leading plan."""
-    return (None, leader, None, leader, None, plain)[number // 2 % 6]
+def matched(kingdom, plans, rivals, base, numbers, totals, *how):
+    """Add to the `totals` of plans what they win in some trials, each deal of them against the next rival: a generator.
+
+    A plan does not play against itself but against `money-plus`, which is None.
+    """
+    for plan in plans:
+        for number in numbers:
+            rival = rivals[number // 2 % len(rivals)]
+            totals[plan] += trial(kingdom, plan, None if rival is plan else rival, base, number, *how)
+            yield
 
 
-def contest(kingdom, plans, base, rounds=None):
+def contest(kingdom, plans, base, rounds, each_other=True, *how):
     """Find the best of `plans`, game by game: a generator that returns [(success, plan)], the best first.
 
-    `rounds` are `ROUNDS`, those of the trials before a game, unless others are given.
+    They play against `money-plus` and `each_other`; `how` is what `play` is told besides.
     """
-    standing = [[0, place, plan] for place, plan in enumerate(plans)]
-    plain = plans[0]
-    played = 0
-    for games, kept in rounds or ROUNDS:
-        leader = standing[0][2] if played else plain
-        for entry in standing:
-            for number in range(played, played + games):
-                rival = rivals_of(number, plain, leader)
-                if rival is entry[2]:
-                    rival = None
-                entry[0] += trial(kingdom, entry[2], rival, base, number)
-                yield
+    totals, played = dict.fromkeys(plans, 0), 0
+    leader = plain = plans[0]
+    for games, kept in rounds:
+        rivals = (None, leader, None, leader, None, plain) if each_other else (None,)
+        yield from matched(kingdom, plans, rivals, base, range(played, played + games), totals, *how)
         played += games
-        standing.sort(key=lambda entry: (-entry[0], entry[1]))
-        del standing[kept:]
-        if len(standing) == VARIED:
-            best = next((plan for _, _, plan in standing if isinstance(plan, BuyList)), plain)
-            there = [entry[2] for entry in standing]
-            varied: list = []
-            for plan in variants(best):
-                if plan not in there:
-                    entry = [0, len(plans) + len(varied), plan]
-                    for number in range(played):
-                        rival = rivals_of(number, plain, leader)
-                        entry[0] += trial(kingdom, plan, None if rival is plan else rival, base, number)
-                        yield
-                    varied.append(entry)
-            varied.sort(key=lambda entry: (-entry[0], entry[1]))
-            standing[VARIED - BESIDE :] = varied[:BESIDE]  # only some, as they share the luck of their parent
-            standing.sort(key=lambda entry: (-entry[0], entry[1]))
-    return [(total / played, plan) for total, _, plan in standing]
+        plans = sorted((plan for plan in totals if plan in plans), key=lambda plan: -totals[plan])[:kept]
+        leader = plans[0]
+    return [(totals[plan] / played, plan) for plan in plans]
+
+
+def grown(kingdom, plan, base):
+    """The plan with one more card, then with another, as long as that does clearly better: a generator that returns it.
+
+    Every third deal is played against the plan as it was, the others against `money-plus`.
+    """
+    rng = Rng(mix(base ^ mark("grown")))
+    for _ in range(MORE):
+        lists = (plan, *templates(kingdom))  # a menu grows into the first list about its first card
+        made = next((each for each in lists if isinstance(each, BuyList) and each.cards[:1] == plan.cards[:1]), None)
+        if made is None:
+            break
+        ways = [made, *with_one_more(kingdom, made)]
+        for rounds in (GROWTH, ((PROOF, 1),)):
+            totals, deals, played = dict.fromkeys([plan, *ways], 0), rng.next(), 0
+            for games, kept in rounds:
+                numbers = range(played, played + games)
+                yield from matched(kingdom, dict.fromkeys([plan, *ways]), (None, None, plan), deals, numbers, totals)
+                played += games
+                ways = sorted((way for way in ways if totals[way] > totals[plan]), key=lambda way: -totals[way])[:kept]
+        if not ways or totals[ways[0]] < totals[plan] + CLEARLY * PROOF:
+            break
+        plan = ways[0]
+    return plan
 
 
 def trials(kingdom):
@@ -138,8 +156,9 @@ def trials(kingdom):
         if len(kingdom) != 10 or len(candidates) < 2:
             plans = candidates[:1]
         else:
-            standing = yield from contest(kingdom, candidates, seed_of(kingdom))
-            plans = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)
+            standing = yield from contest(kingdom, candidates, seed_of(kingdom), ROUNDS)
+            best = yield from grown(kingdom, standing[0][1], seed_of(kingdom))
+            plans = tuple(dict.fromkeys([best, *(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)]))
     remember(kingdom, plans)
 
 
