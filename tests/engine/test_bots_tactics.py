@@ -256,3 +256,33 @@ def test_an_upgrade_is_played_to_be_rid_of_a_copper_that_buys_nothing(monkeypatc
     plan = PLAN._replace(entries=(Entry("gold"), Entry("silver")))
     assert reply(table(hands=["upgrade copper*2 silver*2"], discards=["silver"]), plan) == []
     assert reply(table(hands=["upgrade copper*3 silver*2"], discards=["silver"]), plan) == ["upgrade"]
+
+
+@pytest.mark.parametrize("treasures, picks", [
+    ("copper gold silver", ["gold"]), ("philosophers_stone gold", ["philosophers_stone"]),
+    ("potion copper", ["potion"]),
+])  # fmt: skip
+def test_a_herbalist_puts_the_treasure_with_most_coins_on_the_deck(treasures, picks):
+    s = table(play=["herbalist", *treasures.split()], decks=["copper*20"], phase="buy")
+    s.answer()
+    assert s.question.key == "herbalist.put" and reply(s) == picks
+
+
+@pytest.mark.parametrize("hand, supply, picks", [
+    ("gold silver copper", {}, ["mining_village"]), ("gold silver", {}, []), ("gold silver*3", {}, []),
+    ("silver copper", {"province": 4}, ["mining_village"]),
+])  # fmt: skip
+def test_a_mining_village_is_trashed_for_a_province_and_near_the_end_for_points(hand, supply, picks):
+    plan = PLAN._replace(entries=(Entry("province"), Entry("gold"), Entry("duchy"), Entry("silver")))
+    s = after("mining_village", hands=[f"mining_village {hand}"], supply=supply)
+    assert s.question.key == "mining_village.trash" and reply(s, plan) == picks
+
+
+def test_a_lookout_is_played_while_there_is_junk_to_find():
+    assert reply(table(hands=["lookout"], decks=["estate*3 copper*5 silver*4"])) == ["lookout"]
+    assert reply(table(hands=["lookout"], decks=["estate gold*6 silver*3"])) == []
+
+
+def test_a_library_is_played_after_the_other_terminals_of_the_hand_if_all_can_be():
+    assert reply(table(hands=["library militia silver"], actions=2, decks=["copper*5"])) == ["militia"]
+    assert reply(table(hands=["library moneylender silver gold"], actions=2, decks=["copper*9"])) == ["library"]

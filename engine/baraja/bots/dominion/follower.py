@@ -3,13 +3,12 @@
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
-from .situation import Situation, is_terminal
+from .situation import DRAWS_TO, Situation, is_terminal
 from .tactics.actions import attack
 from .tactics.gaining import beside
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
-DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
 

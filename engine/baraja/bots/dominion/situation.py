@@ -9,6 +9,7 @@ from functools import cached_property
 from ...dominion.kinds import KINDS
 from ...dominion.setup import SHELTERS
 
+DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
 STARTING = {"copper": 7, "estate": 3}
 
 

@@ -2,6 +2,7 @@
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
+from ..answers.hinterlands import best_treasure
 from ..answers.prosperity import worth_using
 from ..answers.usual import name_of
 from ..situation import is_terminal
@@ -192,3 +193,17 @@ def the_best_that_is_not_needed(asked):
         return bot.price_ahead(now, more - coins) + 0.5 * bot.use(now, card)
 
     return sorted(asked.options, key=gain, reverse=True)
+
+
+@answers("mining_village.trash")
+def dig_it_up(asked):
+    """For the coins that are missing for a Province, or near the end for whatever brings points."""
+    bot, now = asked.bot, asked.now
+    after = bot.price_ahead(now, 2)
+    return asked.options if after > bot.price_ahead(now) and (after >= 8 or now.gains_to_end <= 4) else ()
+
+
+@answers("herbalist.put")
+def philosophers_stone(asked):
+    """It brings more than other Treasures."""
+    return sorted(best_treasure(asked), key=lambda card: card.name != "philosophers_stone")

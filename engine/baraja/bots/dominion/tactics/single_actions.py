@@ -1,7 +1,7 @@
 """What playing a particular card is worth in this hand, in coins: for cards whose printed numbers do not tell."""
 
 from ....dominion.kinds import KINDS
-from ..situation import is_terminal
+from ..situation import DRAWS_TO, is_terminal
 from .actions import FREE, play_value, terminal, values
 from .trashing import exchange_of, feeds_a_mercenary, junk, lost
 
@@ -51,7 +51,7 @@ def mercenary(bot, now, card, cards):
 
 @values("moneylender")
 def moneylender(bot, now, card, cards):
-    return 3.5 if any(other.name == "copper" for other in now.hand) else 0
+    return 3.5 if now.in_hand("copper") else 0
 
 
 @values("cellar")
@@ -113,8 +113,9 @@ def baron(bot, now, card, cards):
 @values("library", "watchtower", "jack_of_all_trades")
 def draw_to(bot, now, card, cards):
     """Draws up to a number of cards: after everything else that leaves the hand."""
-    size = 7 if card.name == "library" else 6 if card.name == "watchtower" else 5
-    draws = max(0, size - (len(now.hand) - 1))
+    draws = max(0, DRAWS_TO[card.name] - (len(now.hand) - 1))
+    if now.view.actions > 1 and any(is_terminal(other.name) and other.name not in DRAWS_TO for other in cards):
+        return 0.1  # with fewer cards in the hand it draws more
     if card.name == "jack_of_all_trades":
         return 3 + draws * now.density
     return terminal(now, card.name, min(draws, now.cards_left), 0) - 0.05
@@ -186,7 +187,7 @@ def stables(bot, now, card, cards):
 def trash_one(bot, now, card, cards):
     found = len(junk(bot, now, others(now, card)))
     if card.name == "lookout":
-        return FREE + 3 if now.deck_size > 12 else 0
+        return FREE + 3 if now.density < 1.6 else 0
     if card.name == "junk_dealer":
         worst = min((lost(bot, now, other) for other in others(now, card)), default=0)
         return FREE + 1 if found or worst < 1 + now.density else 0
