@@ -31,7 +31,8 @@ CROSSING = f"""() => {{
       !control.closest(".slot, .minis, .basics, .lines");
   }});
   // Where the page scrolls, it scrolls under the prompt.
-  const sticks = getComputedStyle(document.querySelector("#table .zone.prompt")).position === "sticky";
+  const sticks = document.documentElement.dataset.text !== "150" &&
+    getComputedStyle(document.querySelector("#table .zone.prompt")).position === "sticky";
   const inPrompt = (control) => Boolean(control.closest(".zone.prompt"));
   const said = (control) => control.id || control.textContent;
   return crossed(controls, said, (one, other) => sticks && inPrompt(one) !== inPrompt(other));
@@ -63,6 +64,6 @@ def test_nothing_is_cut_covered_too_small_or_wider_than_the_page(sheet, scene):
             sheet.set_content(page(scene, lang, "felt", text) + UNPAINTED)
         sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
         sheet.set_viewport_size({"width": width, "height": height})
-        found = sheet.evaluate(CLIPPED) + (sheet.evaluate(CROSSING) if text == "100" else [])
+        found = sheet.evaluate(CLIPPED) + (sheet.evaluate(CROSSING) if text in ("100", "150") else [])
         wrong += [f"{width}x{height} {lang} {text} %: {problem}" for problem in found]
     assert wrong == []
