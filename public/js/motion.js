@@ -73,6 +73,9 @@ function find(ids, places) {
   return null;
 }
 
+/** The lower edge of a badge: a note there leaves its letter and what stands beside it in sight. */
+const below = ({ left, top, width, height }) => ({ left, width, top: top + height + 16, height: 0 });
+
 /** Whether a card would fly within one small seat, where it only covers the figures, which tell as much. */
 function crowded(from, to) {
   const seat = from?.closest(SEAT);
@@ -99,7 +102,7 @@ export function fly(text) {
       run(to.element, appear, still() ? { duration: FADE, delay: flight.wait, fill: "backwards" } : { ...timing, fill: "backwards" });
     }
     if (!still()) (flight.line ? draw : travel)(flight, from.place, to.place, timing);
-    if (flight.note) tell(flight, to.place);
+    if (flight.note) tell(flight, to.element?.matches(SEAT) ? below(to.place) : to.place);
   }
 }
 

@@ -4,8 +4,11 @@ import json
 
 import pytest
 
+import village_scenes
 from baraja_ui.games.dominion.flights import flights
 from baraja_ui.games.dominion.table import render
+from baraja_ui.games.villagers import flights as villagers_flights
+from baraja_ui.games.villagers import table as villagers_table
 from baraja_ui.table import motion
 from baraja_ui.table.state import Table
 from dominion_scenes import SCENES
@@ -92,6 +95,40 @@ def test_what_is_said_where_a_card_lands_at_a_seat_lies_over_no_name_and_no_figu
         page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
         page.evaluate("text => { remember(); fly(text); }", json.dumps(motion.plan(groups).flights))
         assert page.evaluate(COVERED) == [len(gains), True, []], size
+
+
+UNDER = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const notes = [...document.querySelectorAll(".flight-note")].map(box);
+  const marks = [...document.querySelectorAll(".rival .seat")].map(box).filter(({ width }) => width);
+  const hidden = marks.map((mark) => Math.max(0, ...notes.map((note) =>
+    note.left < mark.right && note.right > mark.left
+      ? (Math.min(note.bottom, mark.bottom) - Math.max(note.top, mark.top)) / mark.height : 0)));
+  return [notes.length, Math.max(...hidden)];
+}"""
+
+
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_what_is_said_at_a_seat_leaves_two_thirds_of_its_mark_in_sight(open_page, game):
+    page = open_page()
+    if game == "dominion":
+        view, _, more, _ = SCENES["action"]("es")
+        state = Table(view=view, names=NAMES[: len(view["players"])], facts=FACTS, **more)
+        gains = [{"kind": "gain", "player": seat, "card": "silver", "to": "discard"} for seat in (1, 2)]
+        groups, markup = flights(state, gains, words()), render(state, words())
+    else:
+        state = village_scenes.state("draft", "es")
+        card = next(place["card"]["name"] for place in state.view["road"] if place["card"])
+        others = [seat for seat in range(len(state.names)) if seat != state.me]
+        drafts = [{"kind": "draft", "player": seat, "card": card, "pile": "road"} for seat in others]
+        groups = villagers_flights.flights(state, drafts, village_scenes.WORDS["es"])
+        markup = villagers_table.render(state, village_scenes.WORDS["es"])
+    page.evaluate(LOADED, [["#trial { position: fixed; inset: 0; }"], markup])
+    for size in ("landscape", "sideways", "phone"):
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        page.evaluate("text => { remember(); fly(text); }", json.dumps(motion.plan(groups).flights))
+        told, hidden = page.evaluate(UNDER)
+        assert told == len(groups) and hidden < 1 / 3, size
 
 
 def test_a_new_hand_is_scrolled_to_its_beginning_once_all_zones_are_painted(open_page):
