@@ -209,6 +209,19 @@ def test_wherever_the_row_of_basics_rests_on_a_phone_no_pile_is_half_covered(she
         assert on_top, f"{pile.get_attribute('id')} has the focus and is covered"
 
 
+@pytest.mark.parametrize("scene", ["chosen", "gaining", "many"])
+def test_on_e_ink_the_band_of_what_is_chosen_is_white_on_black(sheet, scene):
+    draw(sheet, scene, "landscape", "eink", more=UNPAINTED)
+    bands = sheet.locator(".zone:is(.hand, .supply) [aria-pressed=true] :is(.band, .corner)").all()
+    assert bands
+    for band in bands:
+        said = "band => { const { backgroundColor, backgroundImage, color } = getComputedStyle(band);"
+        said += " return [backgroundColor, backgroundImage, color] }"
+        assert band.evaluate(said) == ["rgb(0, 0, 0)", "none", "rgb(255, 255, 255)"]
+        for part in band.locator("*:not(.cost)").all():
+            assert part.evaluate(said)[2] == "rgb(255, 255, 255)"
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(sheet, lang):
     draw(sheet, "sheet", "phone", lang=lang, more=UNPAINTED)
