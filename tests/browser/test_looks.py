@@ -6,8 +6,9 @@ The positions are those of `preview.py`, which makes pictures of them to look at
 import pytest
 
 from baraja.dominion import KINDS
+from baraja_ui.games.dominion import inspector
 from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page
-from samples import piles, question, view
+from samples import FACTS, piles, question, view, words
 
 
 def draw(shown, scene, size, theme="felt", lang="es", text="100", more=""):
@@ -207,6 +208,32 @@ def test_wherever_the_row_of_basics_rests_on_a_phone_no_pile_is_half_covered(she
             " return pile.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"
         )
         assert on_top, f"{pile.get_attribute('id')} has the focus and is covered"
+
+
+def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(sheet):
+    draw(sheet, "mixed", "landscape", more=UNPAINTED)
+    for card in ("sir_destry", "dame_josephine", "death_cart", "moat"):
+        sheet.evaluate(
+            "([zone, markup]) => { document.querySelector(zone).innerHTML = markup }",
+            ["#zone-inspector", inspector.render(card, SCENES["mixed"]("es")[0], FACTS, words("es"), "", False)],
+        )
+        for size in ("landscape", "portrait", "upright", "wide", "desk", "sideways"):
+            resize(sheet, size)
+            types = sheet.locator(".big-card .kinds > .type").all()
+            assert len(types) == len(FACTS[card].types)
+            for one in types:
+                sign, word = (
+                    one.locator(".glyph"),
+                    one.evaluate(
+                        "one => { const said = document.createRange(); said.selectNodeContents(one.lastChild);"
+                        " const { top, bottom } = said.getBoundingClientRect(); return [top, bottom] }"
+                    ),
+                )
+                box = sign.bounding_box() if sign.count() else None
+                assert not box or word[0] <= box["y"] + box["height"] / 2 <= word[1], (card, size)
+            ends = [one.bounding_box() for one in types]
+            band = sheet.locator(".big-card .kinds").bounding_box()
+            assert all(end["x"] + end["width"] <= band["x"] + band["width"] for end in ends), (card, size)
 
 
 @pytest.mark.parametrize("scene", ["chosen", "gaining", "many"])

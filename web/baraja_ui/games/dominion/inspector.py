@@ -73,7 +73,8 @@ def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
     paper = tag("h3", faces.soft(words.name(fact.name)), class_="title")
     paper += tag("div", picture(fact.name), class_="pane") + tag("div", said, class_="said")
     kinds = "".join(
-        f"{faces.glyph(kind) if kind in GLYPHS else ''}{tag('span', esc(words.type(kind)))}" for kind in fact.types
+        tag("span", (faces.glyph(kind) if kind in GLYPHS else "") + esc(words.type(kind)), class_="type")
+        for kind in fact.types
     )
     coin = faces.cost_pill(price, words, changed) + unseen(words("inspector.cost"))
     lines = -(-len(text) // LETTERS) + -(-len(numbers) // 2)
