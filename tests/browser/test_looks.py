@@ -236,6 +236,36 @@ def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(she
             assert all(end["x"] + end["width"] <= band["x"] + band["width"] for end in ends), (card, size)
 
 
+RING_CUT = """() => {
+  const pile = document.querySelector(".tile[aria-pressed=true]");
+  pile.scrollIntoView({ block: "center", inline: "nearest" });
+  const { outlineWidth, outlineOffset, boxShadow } = getComputedStyle(pile);
+  const spreads = [...boxShadow.matchAll(/ 0px 0px 0px ([0-9.]+)px/g)].map((found) => parseFloat(found[1]));
+  const ring = Math.max(parseFloat(outlineWidth) + parseFloat(outlineOffset), ...spreads);
+  const { left, top, right, bottom } = pile.getBoundingClientRect();
+  const cut = [{ left: 0, top: 0, right: innerWidth, bottom: innerHeight }];
+  for (let around = pile.parentElement; around !== document.documentElement; around = around.parentElement)
+    if (getComputedStyle(around).overflowX !== "visible") cut.push(around.getBoundingClientRect());
+  return Math.max(0, ...cut.flatMap((box) =>
+    [box.left - left, box.top - top, right - box.right, bottom - box.bottom].map((over) => over + ring)));
+}"""
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("pile", ["copper", "province", "menagerie", "farmland"])
+def test_the_ring_of_a_chosen_pile_is_whole(sheet, monkeypatch, pile, text):
+    found, _, more, _ = SCENES["buy"]("es")
+    asked = question("turn.buy", piles(found, 8), 0)
+    monkeypatch.setitem(SCENES, "ringed", lambda _lang: (found, asked, more, (f"pile:{pile}",)))
+    draw(sheet, "ringed", "phone", text=text, more=UNPAINTED)
+    wrong = []
+    for size in ("phone", "narrow", "tall", "sideways", "low", "upright", "portrait", "landscape", "desk"):
+        resize(sheet, size)
+        if cut := sheet.evaluate(RING_CUT):
+            wrong.append(f"{size}: by {cut:.1f}")
+    assert wrong == []
+
+
 @pytest.mark.parametrize("scene", ["chosen", "gaining", "many"])
 def test_on_e_ink_the_band_of_what_is_chosen_is_white_on_black(sheet, scene):
     draw(sheet, scene, "landscape", "eink", more=UNPAINTED)
