@@ -114,3 +114,10 @@ def test_lists_at_the_end_of_a_selector_are_written_out_where_that_means_the_sam
 
 def test_the_build_writes_out_the_lists_of_every_style_sheet():
     assert without_comments("style.css", b".a > :is(.b, .c) { x: y; }") == b".a>.b,.a>.c{x:y}"
+
+
+def test_what_is_written_at_length_in_a_style_sheet_is_built_short():
+    said = b'[data-a^="b-1"] { color: #FFFFFF !important; font: 1rem / 1 x; }'
+    said += b'[data-a="12"] { border: transparent #123456; }'
+    short = b'[data-a^=b-1]{color:#fff!important;font:1rem/1 x}[data-a="12"]{border:#0000 #123456}'
+    assert without_comments("style.css", said) == short
