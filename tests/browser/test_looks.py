@@ -210,6 +210,20 @@ def test_wherever_the_row_of_basics_rests_on_a_phone_no_pile_is_half_covered(she
         assert on_top, f"{pile.get_attribute('id')} has the focus and is covered"
 
 
+def test_beside_many_cards_in_play_what_a_rival_does_is_told_in_two_lines(sheet, monkeypatch):
+    found, _, more, _ = SCENES["waiting"]("es")
+    cards = ["market", "gold", "silver", "copper", "smithy", "festival"]
+    found["players"][2]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(cards)]
+    said = {"news": "Carlos compra Provincia (quedan 3)"}
+    monkeypatch.setitem(SCENES, "busy", lambda _lang: (found, None, {**more, **said}, ()))
+    draw(sheet, "busy", "landscape", more=UNPAINTED)
+    for size in ("landscape", "wide", "desk", "portrait", "shallow"):
+        resize(sheet, size)
+        told = sheet.locator(".caption > p > :last-child")
+        lines = told.evaluate("told => Math.round(told.offsetHeight / parseFloat(getComputedStyle(told).lineHeight))")
+        assert 1 <= lines <= 2, size
+
+
 def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(sheet):
     draw(sheet, "mixed", "landscape", more=UNPAINTED)
     for card in ("sir_destry", "dame_josephine", "death_cart", "moat"):
