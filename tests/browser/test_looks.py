@@ -3,6 +3,8 @@
 The positions are those of `preview.py`, which makes pictures of them to look at.
 """
 
+from functools import partial
+
 import pytest
 
 from baraja.dominion import KINDS
@@ -222,6 +224,40 @@ def test_beside_many_cards_in_play_what_a_rival_does_is_told_in_two_lines(sheet,
         told = sheet.locator(".caption > p > :last-child")
         lines = told.evaluate("told => Math.round(told.offsetHeight / parseFloat(getComputedStyle(told).lineHeight))")
         assert 1 <= lines <= 2, size
+
+
+@pytest.mark.parametrize("scene", ["revealed", "lanes", "ordered"])
+def test_on_a_desktop_an_open_row_leaves_the_piles_their_texts(sheet, scene):
+    draw(sheet, scene, "desk", more=UNPAINTED)
+    assert sheet.locator("#pile-market .bonuses").bounding_box()["height"] > 10
+    assert sheet.locator("#pile-moat .tab").bounding_box()["height"] > 70
+    row, prompt = (sheet.locator(part).bounding_box() for part in (".opened", "#zone-prompt"))
+    assert row["y"] + row["height"] <= prompt["y"]
+    assert sheet.evaluate("(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)"
+                          "(document.querySelector('.opened'))")  # fmt: skip
+
+
+def test_no_word_of_a_card_in_play_is_broken_and_a_potion_covers_no_word(sheet, monkeypatch):
+    names = ["abandoned_mine", "familiar", "laboratory", "cartographer"]
+    for scene, lang in (("action", "en"), ("revealed", "en"), ("revealed", "es")):
+        found, asked, more, taps = SCENES[scene](lang)
+        found["players"][0]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(names)]
+        monkeypatch.setitem(SCENES, "played", partial(lambda drawn, _lang: drawn, (found, asked, more, taps)))
+        draw(sheet, "played", "landscape", lang=lang, more=UNPAINTED)
+        for size in ("landscape", "wide", "desk"):
+            resize(sheet, size)
+            wrong = sheet.evaluate("""() => [...document.querySelectorAll(".well .mini")].flatMap((card) => {
+              const box = (part) => part.getBoundingClientRect();
+              const flask = card.querySelector(".edge .flask"), word = card.querySelector(".edge .type");
+              const over = flask?.checkVisibility() && box(flask).right > box(word).left + 2 ? ["flask"] : [];
+              const name = card.querySelector(".name"), probe = name.cloneNode(true);
+              probe.style.cssText = "width:min-content;max-width:none;max-height:none;overflow-wrap:normal;";
+              card.append(probe);
+              const wide = probe.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [];
+              probe.remove();
+              return [...over, ...wide];
+            })""")
+            assert wrong == [], size
 
 
 def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(sheet):
