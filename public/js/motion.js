@@ -102,7 +102,7 @@ export function fly(text) {
       run(to.element, appear, still() ? { duration: FADE, delay: flight.wait, fill: "backwards" } : { ...timing, fill: "backwards" });
     }
     if (!still()) (flight.line ? draw : travel)(flight, from.place, to.place, timing);
-    if (flight.note) tell(flight, to.element?.matches(SEAT) ? below(to.place) : to.place);
+    if (flight.note) tell(flight, to.element?.matches(`${SEAT}, .square`) ? below(to.place) : to.place);
   }
 }
 
