@@ -5,13 +5,15 @@ The positions are those of `village_scenes.py`, which makes pictures of them to 
 """
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.cards import _name as named
-from preview import SIZES, UNPAINTED
-from village_scenes import FITS, SCENES, WORDS, page
+from preview import SIZES, UNPAINTED, style
+from village_scenes import FITS, SCENES, WORDS, page, state
 
 INSIDE = ("landscape", "portrait", "phone", "wide")
 
@@ -142,3 +144,34 @@ def test_the_own_village_stays_in_sight_beside_the_news_while_drafting(sheet, si
     inside = [box for box in tops if box and box["y"] + box["height"] * 0.7 < place["y"] + place["height"]]
     assert len(inside) == len(tops) > 1, "what lies on top of each chain is seen, most of it at least"
     assert news["y"] + news["height"] <= place["y"] + place["height"] + 1
+
+
+UNDER = """() => [...document.querySelectorAll(".hand .cards:not(.dense) .villager")].flatMap((card) => {
+  const signs = [...card.querySelectorAll(".suit, .plaza-tag")].map((sign) => sign.getBoundingClientRect());
+  return [...card.querySelectorAll(".st .seen")].filter((text) => {
+    const said = document.createRange();
+    said.selectNodeContents(text);
+    return [...said.getClientRects()].some((line) => signs.some((sign) =>
+      sign.left < line.right - 2 && sign.right > line.left + 2 &&
+      sign.top < line.bottom - 5 && sign.bottom > line.top + 5));
+  }).map((text) => `${card.querySelector(".name").textContent}: ${text.textContent}`);
+})"""
+
+
+@pytest.mark.parametrize("number", [4, 5, 6])
+def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(sheet, number):
+    shown = state("draft", "es")
+    needs = {"kind": "needs", "card": "hayer", "where": "basic", "count": 10}
+    lock = {"kind": "lock", "card": "carpenter", "pays": "bank", "players": [], "gold": 2, "can": True, "free": False}
+    kept = {**shown.view["hand"][0], "status": [needs, lock]}
+    names = ["shepherd", "ore_carter", "cartwright", "jeweller", "vintner", "miller"]
+    known = [name for name in (*names, *facts()) if name in facts()][:number]
+    hand = [{**kept, "id": 900 + at, "name": name} for at, name in enumerate(known)]
+    players = [dict(player) for player in shown.view["players"]]
+    players[shown.me]["plaza"] = hand[-2:]
+    drawn = replace(shown, view={**shown.view, "hand": hand[:-2], "players": players})
+    sheet.set_content(f'<html lang="es" data-theme="felt">{style()}{UNPAINTED}{village.render(drawn, WORDS["es"])}')
+    for size in ("phone", "tall"):
+        resize(sheet, size)
+        assert sheet.locator(".hand .villager").count() == number
+        assert sheet.evaluate(UNDER) == [], size
