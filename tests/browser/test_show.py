@@ -100,7 +100,8 @@ def test_what_is_said_where_a_card_lands_at_a_seat_lies_over_no_name_and_no_figu
 UNDER = """() => {
   const box = (element) => element.getBoundingClientRect();
   const notes = [...document.querySelectorAll(".flight-note")].map(box);
-  const marks = [...document.querySelectorAll(".rival .seat, #open-players .icon")].map(box).filter(({ width }) => width);
+  const marked = [...document.querySelectorAll(".rival .seat, #open-players .icon")];
+  const marks = marked.map(box).filter(({ width }) => width);
   const hidden = marks.map((mark) => Math.max(0, ...notes.map((note) =>
     note.left < mark.right && note.right > mark.left
       ? (Math.min(note.bottom, mark.bottom) - Math.max(note.top, mark.top)) / mark.height : 0)));
