@@ -286,3 +286,26 @@ def test_a_lookout_is_played_while_there_is_junk_to_find():
 def test_a_library_is_played_after_the_other_terminals_of_the_hand_if_all_can_be():
     assert reply(table(hands=["library militia silver"], actions=2, decks=["copper*5"])) == ["militia"]
     assert reply(table(hands=["library moneylender silver gold"], actions=2, decks=["copper*9"])) == ["library"]
+
+
+MINTS = BuyList("mints", ("mint",), (Entry("mint"), Entry("silver")))
+
+
+def test_only_the_treasures_that_a_mint_costs_are_played_before_it_trashes_them():
+    s = table(hands=["gold copper*3 silver"], kingdom=["mint"])
+    while s.question.key != "turn.treasure":
+        s.answer()
+    played = []
+    while s.question.key == "turn.treasure":
+        picks = Follower(1, MINTS).decide(s.view(0), s.question)
+        played += [card.name for card in picks]
+        s.answer(*picks)
+    assert sorted(played) == ["copper", "copper", "copper", "silver"]
+    assert reply(s, MINTS) == ["mint"]
+
+
+def test_a_mint_is_not_bought_for_more_treasure_than_it_is_worth():
+    s = table(hands=["gold silver"], kingdom=["mint"])
+    while s.question.key != "turn.buy":
+        s.answer(*Follower(1, MINTS).decide(s.view(0), s.question))
+    assert reply(s, MINTS) == ["silver"]

@@ -1,5 +1,7 @@
 """The bot that follows a buy list, and plays its hands with tactics that know what the list needs."""
 
+from itertools import combinations
+
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
@@ -9,6 +11,8 @@ from .tactics.gaining import beside
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
+MANY = 9  # Treasures of a hand that are tried in every combination
+MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
 
@@ -70,9 +74,24 @@ class Follower:
     # --- the turn -----------------------------------------------------------------------------------------------------
 
     def pile_to_buy(self, now, offered):
+        if "mint" in self.places and self.melted(now) > MELTED:
+            offered = [pile for pile in offered if pile != "mint"]
         return beside(self, now, self.best_gain(now, offered), offered)
 
+    def melted(self, now, cards=()):
+        """What the deck loses if a Mint is bought with the Treasures in play and some more."""
+        there = [card for card in now.view.in_play(now.view.player) if KINDS[card.name].is_treasure]
+        return sum(self.keep_worth(now, card.name) for card in (*there, *cards))
+
     def treasure(self, now, options):
+        if "mint" in self.places and self.best_gain(now, Within(now.view, now.purse)) == "mint":
+            need = now.view.cost("mint").coins - now.view.coins
+            plain = [card for card in now.hand if KINDS[card.name].plain_treasure][:MANY]
+            ways = (way for many in range(len(plain) + 1) for way in combinations(plain, many))
+            paid = [way for way in ways if sum(KINDS[card.name].coins for card in way) >= need]
+            best = min(paid, key=lambda way: self.melted(now, way), default=None)
+            if best is not None and self.melted(now, best) <= MELTED:
+                return best[:1]
         special = [option for option in options if option != "all" and not KINDS[option.name].plain_treasure]
         early = [card for card in special if card.name not in LATE_TREASURES]
         if early:
