@@ -12,6 +12,7 @@ from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 MANY = 9  # Treasures of a hand that are tried in every combination
+ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9}  # what Treasures give in coins besides those printed
 MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
@@ -162,7 +163,12 @@ class Follower:
             return -1
         if name in DRAWS_TO:  # the fewer cards stay in the hand beside it, the more it draws
             return 0.9 * (DRAWS_TO[name] - CARDS_BESIDE)
-        return in_hand(name) + (attack(now, name) if "attack" in KINDS[name].types else 0)
+        kind = KINDS[name]
+        if kind.is_treasure and not kind.plain_treasure:
+            rest = [other for other in now.hand if other != card]
+            gives = now.worth_in_coins([*rest, card]) - now.worth_in_coins(rest)
+            return max(in_hand(name), gives) + ADDS.get(name, 0)
+        return in_hand(name) + (attack(now, name) if "attack" in kind.types else 0)
 
     def is_idle(self, now, card):
         """Whether a card of the hand will do nothing more this turn."""

@@ -108,7 +108,26 @@ class Situation:
     @cached_property
     def purse(self):
         """The coins of this turn, with the Treasures in the hand."""
-        return self.view.coins + worth_in_coins(self.view, self.hand)
+        return self.view.coins + self.worth_in_coins(self.hand)
+
+    def worth_in_coins(self, cards):
+        """The coins that the Treasures among `cards` give when all are played."""
+        coins = fools = treasures = banks = 0
+        coppersmiths = self.in_play("coppersmith")
+        for card in cards:
+            name, kind = card.name, KINDS[card.name]
+            if "treasure" in kind.types:
+                treasures += 1
+                coins += kind.coins
+                if name == "copper":
+                    coins += coppersmiths
+                elif name == "philosophers_stone":
+                    coins += self.cards_left // 5
+                elif name == "venture":
+                    coins += round(self.money / self.owned_type("treasure"))
+                fools += name == "fools_gold"
+                banks += name == "bank"
+        return coins + max(0, 4 * fools - 3) + banks * treasures
 
     @cached_property
     def cards_left(self):
@@ -139,22 +158,6 @@ class Situation:
             if count > 0:
                 found[pile] = count
         return found
-
-
-def worth_in_coins(view, cards):
-    """The coins that the Treasures among `cards` give when all are played."""
-    coins = fools = treasures = banks = 0
-    coppersmiths = sum(card.name == "coppersmith" for card in view.in_play(view.active))
-    for card in cards:
-        kind = KINDS[card.name]
-        if "treasure" in kind.types:
-            treasures += 1
-            coins += kind.coins
-            if card.name == "copper":
-                coins += coppersmiths
-            fools += card.name == "fools_gold"
-            banks += card.name == "bank"
-    return coins + max(0, 4 * fools - 3) + banks * treasures
 
 
 def is_terminal(name):
