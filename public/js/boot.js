@@ -75,17 +75,35 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const sharp = matchMedia("(prefers-contrast: more)");
 
+  // Rules that need a theme or text size are under media of that name (web/build/styles.py), which are for all devices
+  // while it is chosen: the page with the first theme and size is faster without them.
+  let cuts;
+
+  function wear() {
+    const { theme, text = "100" } = root.dataset;
+    const worn = ["theme-" + theme.split("-")[0], "text-" + text];
+    if (!cuts && worn.join() === "theme-felt,text-100") return;
+    cuts ??= Array.from(document.styleSheets[0]?.cssRules ?? [], ({ media }) => [media, media?.mediaText.split(", ")])
+      .filter(([, names]) => names?.every((name) => /^(theme|text)-/.test(name)));
+    for (const [media, names] of cuts) {
+      const wish = names.some((name) => worn.includes(name)) ? "all" : names.join(", ");
+      if (media.mediaText !== wish) media.mediaText = wish;
+    }
+  }
+
   function dress() {
     const look = BEFORE[root.dataset.look] ?? root.dataset.look;
     const wish = LOOKS.includes(look) ? look : sharp.matches ? "contrast" : "";
     const night = dark.matches ? "night" : "felt";
     root.dataset.theme = wish === "contrast" && dark.matches ? "contrast-dark" : wish || night;
+    wear();
     const ground = getComputedStyle(root).getPropertyValue("--table").trim();
     for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;
   }
   root.dataset.look = kept("theme");
   dress();
   new Watcher(dress).observe(root, { attributeFilter: ["data-look"] });
+  new Watcher(wear).observe(root, { attributeFilter: ["data-theme", "data-text"] });
   for (const device of [dark, sharp]) device.addEventListener("change", dress);
 
   // The browser's offer to install is kept until the page uses it, after the first finished game.

@@ -106,6 +106,26 @@ def test_the_automatic_theme_follows_the_device_while_the_page_is_open(open_page
     assert page.get_attribute("meta[name=theme-color]", "content").upper() == "#E9E1D1"
 
 
+WORN = """() => Array.from(document.styleSheets[0].cssRules, (rule) => rule.media && rule.media.mediaText)
+  .filter((media) => media === "all").length"""
+
+
+def test_rules_for_a_theme_or_text_size_count_only_while_it_is_chosen(open_page):
+    page = open_page(locale="es-ES", color_scheme="light")
+
+    def counting(**chosen):
+        page.evaluate("chosen => { Object.assign(document.documentElement.dataset, chosen); }", chosen)
+        return page.evaluate(WORN)
+
+    assert counting() == 0
+    assert counting(theme="eink") > 0
+    assert counting(theme="felt") == 0
+    sharp = counting(theme="contrast-dark")
+    assert 0 < sharp < counting(text="150")
+    assert counting(text="100") == sharp
+    assert counting(theme="felt") == 0
+
+
 UNDER_THE_MOUSE = """button => axe.run(button, { runOnly: ["color-contrast"] }).then((found) =>
   found.violations.flatMap(({ nodes }) => nodes.map((node) => node.failureSummary)))"""
 

@@ -38,6 +38,21 @@ def test_the_page_starts_in_webkit(webkit, site):
     assert not webkit.find_element("id", "recovery").is_displayed()
 
 
+GROUND = "return getComputedStyle(document.documentElement).getPropertyValue('--table').trim();"
+
+
+def test_a_theme_is_worn_and_taken_off_in_webkit(webkit, site):
+    webkit.get(site.url)
+    root = webkit.find_element("css selector", "html")
+    WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
+    grounds = []
+    for wish in ("night", "eink", "felt"):
+        webkit.execute_script("document.documentElement.dataset.look = arguments[0];", wish)
+        WebDriverWait(webkit, 10).until(lambda _, wish=wish: root.get_attribute("data-theme") == wish)
+        grounds.append(webkit.execute_script(GROUND))
+    assert len(set(grounds)) == 3 and all(grounds)
+
+
 def test_the_page_starts_in_webkit_with_the_server_gone(webkit, site):
     def ready():
         root = webkit.find_element("css selector", "html")

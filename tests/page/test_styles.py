@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from web.build.assemble import without_comments
-from web.build.styles import unfolded
+from web.build.styles import apart, unfolded
 
 ROOT = Path(__file__).parents[2]
 SHEETS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "public/css").glob("*.css"))]
@@ -112,8 +112,38 @@ def test_lists_at_the_end_of_a_selector_are_written_out_where_that_means_the_sam
         assert unfolded(same) == same
 
 
+def test_rules_for_a_chosen_theme_or_text_size_are_built_under_a_medium_of_its_name_in_the_same_order():
+    assert apart('.a{}html[data-text="150"] .b{x:y}.c{}') == '.a{}@media text-150{html[data-text="150"] .b{x:y}}.c{}'
+    both = 'html:is([data-text="150"],[data-text="200"])>p{}'
+    assert apart(both) == f"@media text-150,text-200{{{both}}}"
+    night, sharp = ":root[data-theme=night]{}", ":root[data-theme^=contrast] p{}:root[data-theme=contrast-dark]{}"
+    assert apart(night + night + sharp) == f"@media theme-night{{{night * 2}}}@media theme-contrast{{{sharp}}}"
+    two = ":root[data-theme=night] a,:root[data-theme=eink] a{}"
+    assert apart(two) == f"@media theme-eink,theme-night{{{two}}}"
+    inside = f"@media (x){{.a{{}}{night}.b{{}}}}"
+    assert apart(inside) == f"@media (x){{.a{{}}}}@media theme-night{{@media (x){{{night}}}}}@media (x){{.b{{}}}}"
+
+
+def test_rules_that_also_concern_others_than_a_theme_or_size_are_under_no_medium_of_that_name():
+    for same in (
+        ":root[data-theme=night] a,.b{}",
+        'html:not([data-text="150"]) .a{}',
+        'html:is([data-text="150"],.a) .b{}',
+        "html[data-on=table] .a{}",
+        ".a[data-theme=night]{}",
+        "@keyframes x{to{opacity:0}}",
+        "@font-face{x:y}",
+    ):
+        assert apart(same) == same
+
+
 def test_the_build_writes_out_the_lists_of_every_style_sheet():
     assert without_comments("style.css", b".a > :is(.b, .c) { x: y; }") == b".a>.b,.a>.c{x:y}"
+
+
+def test_the_build_puts_the_rules_of_choices_under_their_media():
+    said = b':root[data-theme="eink"] .a { x: y; }'
+    assert without_comments("style.css", said) == b"@media theme-eink{:root[data-theme=eink] .a{x:y}}"
 
 
 def test_what_is_written_at_length_in_a_style_sheet_is_built_short():

@@ -37,7 +37,7 @@ from web.build.environment import (
     version,
 )
 from web.build.licences import notices
-from web.build.styles import unfolded
+from web.build.styles import apart, unfolded
 
 # The only files that the page takes from each npm package. The names of PyScript's chunks contain a hash: each pattern
 # must match exactly one file. npm checks the packages themselves against web/package-lock.json.
@@ -191,7 +191,7 @@ def without_comments(path: str, body: bytes) -> bytes:
         sheet = b"".join(parts).replace(b";}", b"}").replace(b" / ", b"/").replace(b" !important", b"!important")
         for long, short in SHORTER:
             sheet = re.sub(long, short, sheet)
-        return unfolded(sheet.decode()).encode()
+        return apart(unfolded(sheet.decode())).encode()
     return body
 
 
