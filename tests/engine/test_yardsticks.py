@@ -57,3 +57,16 @@ def test_a_yardstick_of_villagers_plays_as_ever(name):
     games = [decisions(villagers, {"seats": 2 + seed}, seed, (name, "planner", "greedy", name)[: 2 + seed])
              for seed in range(3)]  # fmt: skip
     assert " ".join(games) == PLAYED["villagers", name]
+
+
+def test_the_master_s_lookahead_pauses_between_the_games_that_it_imagines(hasty):
+    session = Session(dominion, {"seats": 2, "kingdom": KINGDOMS[0]}, 3)
+    while not (session.question.key == "turn.buy" and lookahead.near_the_end(session.view(session.question.seat))):
+        name = "big-money" if session.question.key == "turn.buy" else "money-plus"
+        seat = session.question.seat
+        session.answer(*bots.make(name, "dominion", 5).decide(session.view(seat), session.question, None))
+    seat, bot = session.question.seat, bots.make("master", "dominion", 5)
+    view, imagine = session.view(seat), lambda rng: session.imagine(seat, rng)
+    pauses = list(bots.deciding(bot, view, session.question, imagine))
+    assert len(pauses) > 2
+    assert bot.decide(view, session.question, imagine) in [(), *((pile,) for pile in session.question.options)]

@@ -134,17 +134,24 @@ def thinking(host):
     return host, page.tableside
 
 
-def test_a_bot_that_thinks_long_decides_in_slices_what_it_would_decide_at_once(thoughtful):
+@pytest.mark.parametrize("pace", ["normal", "instant"])
+def test_a_bot_that_thinks_long_decides_in_slices_what_it_would_decide_at_once(thoughtful, pace):
+    """With pauses, the browser draws a frame after every slice: the flights of other cards go on meanwhile."""
     host, side = thoughtful
-    slept, sleep = [], host.sleep
+    side.settings["pace"] = pace
+    drawn, slept = [], []
 
-    async def counted(milliseconds):
-        slept.append(milliseconds)
-        await sleep(milliseconds)
+    def noted(done, wait):
+        async def waited(*time):
+            done.append(time)
+            await wait(*time)
 
-    host.sleep = counted
+        return waited
+
+    host.sleep, host.drawn = noted(slept, host.sleep), noted(drawn, host.drawn)
     picks = run(side.bots._thought())
     assert len(slept) > 1 and picks == at_once(deciding(side.play, 1))
+    assert len(drawn) == (len(slept) if pace == "normal" else 0)  # the pretended browser sleeps while it draws
     assert not side.play.session.decisions
 
 

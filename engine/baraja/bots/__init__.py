@@ -170,11 +170,6 @@ def _preparing(name: str, game: str) -> Any:
     return _class(name, game) if name in names(game) and name != "random" else None
 
 
-def thinks(name: str, game: str) -> bool:
-    """Whether a bot may take long over a decision."""
-    return hasattr(_preparing(name, game), "thinking")
-
-
 def deciding(
     bot: Bot, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None
 ) -> Generator[None, None, Picks]:

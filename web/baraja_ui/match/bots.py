@@ -188,8 +188,12 @@ class BotTurns:
                 self._jobs.wake()
                 if self._jobs.ready and not tried:
                     there, tried = self._jobs.begin("decision", order(self._play, decider)), True
-            # The result is painted in another frame: thinking and painting in one would make flights stutter.
-            await (self._host.drawn() if thought else self._host.sleep(NAP_MS if there else 0))
+            # Flights would stutter if a frame had to wait for several slices, or for a slice and the painting of its
+            # result.
+            if thought or not (there or self._pace == "instant"):
+                await self._host.drawn()
+            else:
+                await self._host.sleep(NAP_MS if there else 0)
             if not self._side.here or (self._play.session, len(session.decisions)) != (session, made):
                 if there:
                     there.drop()

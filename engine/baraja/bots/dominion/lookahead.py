@@ -50,8 +50,18 @@ def play_out(imagine, seed, seat, pick, menus):
     return success(game, seat, POINTS) if game.over else 0.5
 
 
+def played_out(imagine, seeds, seat, pick, menus):
+    """The sum of the success of a pick in several such games: a generator that yields after each and returns it."""
+    found = []
+    for seed in seeds:
+        found.append(play_out(imagine, seed, seat, pick, menus))
+        yield
+    return sum(found)
+
+
 def best_purchase(view, question, own, imagine, rng, menus):
-    """The pile to buy, None for nothing: the plan's own choice unless another one does clearly better."""
+    """The pile to buy, None for nothing: the plan's own choice unless another one does clearly better. A generator that
+    yields between the games and returns it."""
     picks = in_question(view, question.options, own)
     if len(picks) < 2:
         return own
@@ -59,11 +69,11 @@ def best_purchase(view, question, own, imagine, rng, menus):
     seat = view.seat
     seeds = [rng.next() for _ in range(FIRST + MORE)]
     for pick in picks:
-        totals[pick] = sum(play_out(imagine, seed, seat, pick, menus) for seed in seeds[:FIRST])
+        totals[pick] = yield from played_out(imagine, seeds[:FIRST], seat, pick, menus)
     rest = sorted(picks, key=lambda pick: -totals[pick])[:KEPT]
     if own not in rest:
         rest[-1] = own
     for pick in rest:
-        totals[pick] += sum(play_out(imagine, seed, seat, pick, menus) for seed in seeds[FIRST:])
+        totals[pick] += yield from played_out(imagine, seeds[FIRST:], seat, pick, menus)
     best = max(rest, key=lambda pick: totals[pick])
     return best if totals[best] > totals[own] + SURE * (FIRST + MORE) else own

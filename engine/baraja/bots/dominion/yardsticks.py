@@ -1,6 +1,7 @@
 """The bots that are older than the five levels: from one that buys what it likes to one that tries everything out."""
 
 from ...dominion.kinds import KINDS
+from .. import at_once
 from .answers import usual as answers
 from .lookahead import best_purchase, near_the_end
 from .money import PATIENCE, BigMoney, MoneyPlus, anything
@@ -103,11 +104,14 @@ class Master(Strategist):
     imagines = True
 
     def decide(self, view, question, imagine=None):
+        return at_once(self.thinking(view, question, imagine))
+
+    def thinking(self, view, question, imagine=None):
         picks = super().decide(view, question, imagine)
         if question.key != "turn.buy" or imagine is None or not near_the_end(view):
             return picks
         own = picks[0] if picks else None
-        best = best_purchase(view, question, own, imagine, self.rng, [self.menu] * view.seats)
+        best = yield from best_purchase(view, question, own, imagine, self.rng, [self.menu] * view.seats)
         return () if best is None else (best,)
 
 
