@@ -295,6 +295,15 @@ def test_a_library_is_played_after_the_other_terminals_of_the_hand_if_all_can_be
 MINTS = BuyList("mints", ("mint",), (Entry("mint"), Entry("silver")))
 
 
+@pytest.mark.parametrize("roads, trashed", [(1, ["estate"]), (2, [])])
+def test_estates_that_several_silk_roads_count_are_not_trashed(roads, trashed):
+    s = after("jack_of_all_trades", hands=["jack_of_all_trades estate"],
+              discards=[f"silk_road*{roads} silver*5"], decks=["copper*9"], kingdom=["silk_road"])  # fmt: skip
+    while s.question.key != "jack_of_all_trades.trash":
+        s.answer(*reply(s))
+    assert reply(s) == trashed
+
+
 def test_only_the_treasures_that_a_mint_costs_are_played_before_it_trashes_them():
     s = table(hands=["gold copper*3 silver"], kingdom=["mint"])
     while s.question.key != "turn.treasure":

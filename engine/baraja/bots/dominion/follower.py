@@ -16,6 +16,7 @@ ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9}  # what Treasures give in c
 MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
+SILK_ROADS = 2  # so many count Estates often enough to keep them
 
 
 def following(player, seed):
@@ -150,7 +151,7 @@ class Follower:
                 return 4 if callable(vp) else 2 * vp
             if callable(vp) or vp >= 2 or kind.types & {"action", "treasure"}:
                 return max(in_deck(name), 3 if callable(vp) else 2 * vp)
-            if name == "estate" and "baron" in now.deck:
+            if name == "estate" and ("baron" in now.deck or now.deck.get("silk_road", 0) >= SILK_ROADS):
                 return 2
         return in_deck(name)
 
