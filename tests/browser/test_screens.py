@@ -1,5 +1,6 @@
 """What screens promise besides their looks: text stays text, choices are remembered, settings change what is seen."""
 
+import deals
 import driving
 import touring
 from auditing import AXE
@@ -140,6 +141,26 @@ def test_a_main_button_can_be_read_under_the_mouse_too(open_page):
         touring.change(page, theme)  # ends the transition that the mouse has started
         wrong += [f"{theme}: {line}" for line in page.locator("[data-focus=go-new]").evaluate(UNDER_THE_MOUSE)]
     assert wrong == []
+
+
+def test_what_is_typed_on_the_cloth_is_dark_as_on_paper(open_page):
+    page = open_page(locale="es-ES", color_scheme="light")
+    page.click("[data-focus=go-code]")
+    colours = page.evaluate("""() => ["#code-text", ".page-code"].map((one) =>
+      getComputedStyle(document.querySelector(one)).color)""")
+    assert colours == ["rgb(31, 27, 22)", "rgb(246, 241, 228)"]
+
+
+def test_the_names_of_a_received_kingdom_are_whole(open_page):
+    page = open_page(locale="en-GB", viewport={"width": 1024, "height": 660})
+    fragment = deals.deal_link(kingdom="size_distortion")  # with a Laboratory and Woodcutters
+    page.evaluate("fragment => { location.hash = fragment }", fragment)
+    page.wait_for_selector(".page-incoming")
+    lines = "name => { const range = document.createRange(); range.selectNodeContents(name);"
+    lines += " return new Set(Array.from(range.getClientRects(), (box) => box.top)).size; }"
+    names = page.locator(".page-incoming .mini-tile .chip-name")
+    assert names.count() == 10
+    assert [name.inner_text() for name in names.all() if name.evaluate(lines) > 1] == []
 
 
 def test_every_text_size_of_the_settings_enlarges_the_text(open_page):

@@ -43,8 +43,11 @@ def language(words: Words) -> str:
     )  # fmt: skip
 
 
-ON_FELT = ("new", "games", "learn", "pause", "undo", "end", "stats", "incoming", "laboratory", "what_if")
-"""The screens that lie on the cloth of the table: they are about games."""
+ON_FELT = (
+    "new", "games", "learn", "pause", "undo", "end", "stats", "incoming", "laboratory", "what_if", "settings", "about",
+    "code",
+)  # fmt: skip
+"""The screens that lie on the cloth of the table; the others are read or written on paper."""
 
 
 def page(name: str, title: str, body: str, words: Words, back: str | None = "home", foot: str = "") -> str:
