@@ -1,0 +1,58 @@
+"""The end screen uses the room that it has: decks stand beside each other, and no half of the screen stays empty."""
+
+import pytest
+
+from baraja import dominion
+from baraja_ui.games.base import Finished
+from baraja_ui.games.dominion import ending
+from preview import style
+from samples import NAMES, words
+
+NUMBER = 18
+"""How many different cards lie in each deck."""
+BOXES = """() => {
+  const parts = document.querySelectorAll(".end-grid > .panel, .end-grid .panel-deck");
+  const boxes = [...parts].map((part) => part.getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left)), right = Math.max(...boxes.map((box) => box.right));
+  const top = Math.min(...boxes.map((box) => box.top)), bottom = Math.max(...boxes.map((box) => box.bottom));
+  const covered = boxes.reduce((sum, box) => sum + box.width * box.height, 0);
+  return { parts: boxes.length, part: covered / ((right - left) * (bottom - top)), wide: (right - left) / innerWidth,
+    sideways: document.documentElement.scrollWidth - innerWidth };
+}"""
+"""How many panels there are, the part of the room around them all that they take, and how wide that room is."""
+
+
+def end(seats):
+    """A long game that is over: every deck has many different cards."""
+    kingdom = [name for name, kind in sorted(dominion.KINDS.items()) if kind.pile == "kingdom"]
+    scores = []
+    for seat in range(seats):
+        points = {"province": 6 * (6 - seat), "estate": 3}
+        cards = {"province": 6 - seat, "estate": 3} | dict.fromkeys(kingdom[seat * 5 :][: NUMBER - 2], 2)
+        scores.append({"seat": seat, "points": sum(points.values()), "turns": 20, "place": seat + 1,
+                       "winner": not seat, "cards": cards, "by_card": points})  # fmt: skip
+    curve = [{"turn": step, "points": [step * score["points"] // 20 for score in scores]} for step in range(21)]
+    return Finished({"scores": scores}, [*NAMES, "Eva", "Fermín"][:seats], curve)
+
+
+def draw(sheet, seats, text="100"):
+    drawn = ending.render(words("es"), end(seats))
+    sheet.set_content(f'<html lang="es" data-text="{text}" data-on="felt"><head>{style()}</head><body>{drawn}</body>')
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("size", [(1024, 660), (1440, 900)])
+def test_no_column_stays_empty_beside_the_decks(sheet, size, seats):
+    draw(sheet, seats)
+    sheet.set_viewport_size({"width": size[0], "height": size[1]})
+    found = sheet.evaluate(BOXES)
+    assert found["parts"] == seats + 1
+    assert found["part"] > 0.9 and found["wide"] > 0.75, found
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_the_decks_fit_every_width(sheet, text):
+    draw(sheet, 4, text)
+    for width in (320, 390, 768, 844, 1024):
+        sheet.set_viewport_size({"width": width, "height": 660})
+        assert sheet.evaluate(BOXES)["sideways"] <= 0, width
