@@ -145,6 +145,14 @@ def test_a_minion_takes_a_new_hand_from_rivals_who_hold_five_cards():
     assert reply(after("minion", hands=[hand, "gold*4"], discards=[deck]), plan) == ["two_coins"]
 
 
+def test_a_minion_hopes_for_what_is_left_in_the_deck_and_not_for_its_own_hand():
+    for hand, rest, rival, picks in (
+        ("gold silver", "copper*7 estate*3 silver*4 minion*2", "copper*5", ["two_coins"]),
+        ("silver copper*2", "gold*4 copper*3", "copper*3", ["new_hand"]),
+    ):
+        assert reply(after("minion", hands=[f"minion {hand}", rival], decks=[rest])) == picks
+
+
 def test_a_list_sends_back_with_an_ambassador_what_its_deck_is_better_without():
     assert reply(after("ambassador", "estate", hands=["ambassador estate*2 copper gold"])) == ["estate", "estate"]
     assert reply(after("ambassador", "gold", hands=["ambassador gold*2 silver"])) == []

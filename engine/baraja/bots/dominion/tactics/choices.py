@@ -28,8 +28,9 @@ def coins_or_a_new_hand(asked):
     if now.in_hand("minion"):
         return ("two_coins",)
     minions = now.deck.get("minion", 0) - now.in_play("minion")
-    each = (now.money + 2 * minions) / max(1, now.deck_size)
-    hopes = [bought_for(bot, now, view.coins + max(0, 4 * each + more)) for more in SPREAD]
+    held = sum(KINDS[card.name].coins for card in now.hand)
+    each = (now.money - held + 2 * minions) / max(1, now.cards_left)
+    hopes = [bought_for(bot, now, view.coins + max(0, min(4, now.cards_left) * each + more)) for more in SPREAD]
     hit = any(view.hand_size(seat) >= 5 for seat in range(view.seats) if seat != view.player)
     new_hand = sum(hopes) / len(hopes) + (HANDS_SPOILED if hit else 0)
     return ("two_coins",) if bought_for(bot, now, now.purse + 2) >= new_hand else ("new_hand",)
