@@ -132,6 +132,38 @@ def test_at_one_and_a_half_the_prompt_lies_over_nothing(sheet, scene):
     assert wrong == []
 
 
+OPENED = """() => {
+  const row = document.querySelector(".opened"), box = row.getBoundingClientRect();
+  const prompt = document.querySelector("#zone-prompt").getBoundingClientRect();
+  const play = document.querySelector("#zone-play").getBoundingClientRect();
+  const seen = Math.min(box.bottom, play.bottom, prompt.top) - Math.max(box.top, play.top);
+  const cross = row.querySelector(".square")?.getBoundingClientRect();
+  return { seen: Math.round(Math.min(1, seen / row.scrollHeight) * 100), lines: seen / 24,
+    beyond: box.right > innerWidth || Boolean(cross && cross.right > innerWidth) };
+}"""
+"""How many hundredths of an open row are in sight, as how many lines of text, and whether it reaches over the edge."""
+
+
+@pytest.mark.parametrize(
+    "scene", ["revealed", "lanes", "effects", "naming", "lesson", "deck", "trash", "typed", "possessed", "rival"]
+)
+def test_an_open_row_is_in_sight_on_a_low_screen_with_large_text(sheet, scene):
+    """All but a few lines of it: the piles, of which nothing is asked, and the cards in play give it their room."""
+    draw(sheet, scene, "sideways", text="150", more=UNPAINTED)
+    found = sheet.evaluate(OPENED)
+    assert found["seen"] >= 75 and found["lines"] > 6 and not found["beyond"], found
+
+
+def test_the_piles_can_be_scrolled_to_below_an_open_row(sheet):
+    draw(sheet, "revealed", "sideways", text="150", more=UNPAINTED)
+    sheet.evaluate("document.querySelector('#zone-supply .kingdom > li:last-child button').scrollIntoView(false)")
+    pile, prompt = (
+        sheet.locator(part).bounding_box() for part in ("#zone-supply .kingdom > li:last-child", "#zone-prompt")
+    )
+    assert pile["y"] >= 0 and pile["y"] + pile["height"] <= 390
+    assert pile["y"] >= prompt["y"] + prompt["height"] or pile["y"] + pile["height"] <= prompt["y"]
+
+
 @pytest.mark.parametrize("text", ["100", "125", "150", "200"])
 def test_the_button_to_read_a_card_touches_no_other(sheet, text):
     draw(sheet, "mixed", "phone", text=text, more=UNPAINTED)
