@@ -164,6 +164,26 @@ def test_the_piles_can_be_scrolled_to_below_an_open_row(sheet):
     assert pile["y"] >= prompt["y"] + prompt["height"] or pile["y"] + pile["height"] <= prompt["y"]
 
 
+HIDDEN = """() => {
+  const focused = document.activeElement, prompt = document.querySelector("#zone-prompt").getBoundingClientRect();
+  if (!focused.closest("#zone-supply")) return "";
+  const { top, bottom } = focused.getBoundingClientRect();
+  const hidden = top < -6 || (bottom > prompt.top + 2 && top < prompt.bottom - 2) || bottom > innerHeight;
+  return hidden ? `${focused.id}: ${Math.round(top)} to ${Math.round(bottom)}` : "seen";
+}"""
+
+
+@pytest.mark.parametrize("text", ["125", "200"])
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+def test_no_pile_reached_by_keyboard_lies_under_the_prompt(sheet, size, text):
+    draw(sheet, "buy", size, text=text, more=PLAIN)
+    found = []
+    for _ in range(40):
+        sheet.keyboard.press("Tab")
+        found.append(sheet.evaluate(HIDDEN))
+    assert found.count("seen") == 17 and set(found) == {"", "seen"}, found
+
+
 @pytest.mark.parametrize("text", ["100", "125", "150", "200"])
 def test_the_button_to_read_a_card_touches_no_other(sheet, text):
     draw(sheet, "mixed", "phone", text=text, more=UNPAINTED)
