@@ -1,6 +1,7 @@
 """Players have different marks, and names given by the page are in the reader's language."""
 
 import json
+import re
 
 import pytest
 
@@ -79,3 +80,11 @@ def test_soft_hyphens_are_hidden_from_screen_readers(lang):
             drawn = soft(words.name(card))
             heard = drawn.replace('<i aria-hidden="true">&shy;</i>', "")
             assert "&shy;" not in heard and "\u00ad" not in heard and "<" not in heard
+
+
+@pytest.mark.parametrize(("tag", "kingdom"), [("es-ES", "reino"), ("en-GB", "kingdom")])
+def test_the_new_game_of_a_game_without_kingdoms_speaks_of_none(tag, kingdom):
+    device = Device((tag,))
+    device.page.act("home.new", "villagers")
+    assert 'id="new-seed-help"' in device.now()
+    assert kingdom not in re.sub("<[^>]*>", " ", device.now()).lower()
