@@ -158,20 +158,73 @@ UNDER = """() => [...document.querySelectorAll(".hand .cards:not(.dense) .villag
 })"""
 
 
-@pytest.mark.parametrize("number", [4, 5, 6])
-def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(sheet, number):
+def holding(number, *last, locked=True):
+    """Returns the table of a person on a phone with that many cards, the last two drafted just now."""
     shown = state("draft", "es")
     needs = {"kind": "needs", "card": "hayer", "where": "basic", "count": 10}
     lock = {"kind": "lock", "card": "carpenter", "pays": "bank", "players": [], "gold": 2, "can": True, "free": False}
-    kept = {**shown.view["hand"][0], "status": [needs, lock]}
+    kept = {**shown.view["hand"][0], "status": [needs, lock] if locked else [needs]}
     names = ["shepherd", "ore_carter", "cartwright", "jeweller", "vintner", "miller"]
-    known = [name for name in (*names, *facts()) if name in facts()][:number]
+    known = [*[name for name in (*names, *facts()) if name in facts()][: number - len(last)], *last]
     hand = [{**kept, "id": 900 + at, "name": name} for at, name in enumerate(known)]
     players = [dict(player) for player in shown.view["players"]]
     players[shown.me]["plaza"] = hand[-2:]
     drawn = replace(shown, view={**shown.view, "hand": hand[:-2], "players": players})
-    sheet.set_content(f'<html lang="es" data-theme="felt">{style()}{UNPAINTED}{village.render(drawn, WORDS["es"])}')
+    return f'<html lang="es" data-theme="felt">{style()}{UNPAINTED}{village.render(drawn, WORDS["es"])}'
+
+
+@pytest.mark.parametrize("number", [4, 5, 6])
+def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(sheet, number):
+    sheet.set_content(holding(number))
     for size in ("phone", "tall"):
         resize(sheet, size)
         assert sheet.locator(".hand .villager").count() == number
         assert sheet.evaluate(UNDER) == [], size
+
+
+IN_HAND = """() => {
+  const row = document.querySelector(".hand .cards"), box = row.getBoundingClientRect();
+  const cards = [...row.children].map((slot) => slot.getBoundingClientRect());
+  return [cards[0].left - box.left, box.right - cards.at(-1).right];
+}"""
+
+
+@pytest.mark.parametrize("number", [4, 5, 6, 7])
+def test_on_a_phone_a_hand_begins_with_its_first_card_whole_and_five_cards_fit(sheet, number):
+    sheet.set_content(holding(number))
+    resize(sheet, "phone")
+    before, after = sheet.evaluate(IN_HAND)
+    assert before >= 4, "there is room for the ring of a card that may be chosen"
+    assert after >= 4 or number > 5
+
+
+FACE = """() => {
+  const art = document.querySelector(".big-art").getBoundingClientRect();
+  return art.height / Math.max(art.width / 100, art.height / 62);
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways", "landscape", "wide"])
+def test_a_card_that_is_read_shows_its_face_down_to_the_chin_and_its_name(sheet, size):
+    draw(sheet, "inspector_sheet", "es", "felt")
+    resize(sheet, size)
+    assert sheet.evaluate(FACE) >= 30
+    name, place = (sheet.locator(part).bounding_box() for part in (".inspected h2, .inspected h3", ".zone.inspector"))
+    assert name["y"] >= place["y"] + 4
+
+
+def test_the_marks_of_the_two_markets_are_whole_above_the_folded_road_of_a_phone_held_sideways(sheet):
+    draw(sheet, "build", "es", "felt")
+    resize(sheet, "sideways")
+    marks = [mark.bounding_box() for mark in sheet.locator(".market-mark").all()]
+    assert len(marks) == 2
+    assert all(mark["y"] >= 1 for mark in marks)
+
+
+@pytest.mark.parametrize("number", [4, 5, 6])
+def test_on_a_phone_the_tag_of_a_drafted_card_leaves_its_name_to_be_read(sheet, number):
+    sheet.set_content(holding(number, "shipwright", locked=False))
+    resize(sheet, "phone")
+    tag, name = (sheet.locator(f".slot:last-child {part}").bounding_box() for part in (".plaza-tag", ".name"))
+    assert tag["y"] + tag["height"] <= name["y"] + 3, "a letter begins three pixels below the line's edge"
+    assert tag["y"] >= sheet.locator(".hand .cards").bounding_box()["y"], "the tag itself is whole"
