@@ -228,3 +228,11 @@ def test_on_a_phone_the_tag_of_a_drafted_card_leaves_its_name_to_be_read(sheet, 
     tag, name = (sheet.locator(f".slot:last-child {part}").bounding_box() for part in (".plaza-tag", ".name"))
     assert tag["y"] + tag["height"] <= name["y"] + 3, "a letter begins three pixels below the line's edge"
     assert tag["y"] >= sheet.locator(".hand .cards").bounding_box()["y"], "the tag itself is whole"
+
+
+def test_a_hand_in_two_rows_takes_the_whole_width_of_a_phone_held_sideways(sheet):
+    draw(sheet, "long_hand", "es", "felt")
+    resize(sheet, "sideways")
+    row = sheet.locator(".hand .cards.dense").bounding_box()
+    ends = [slot.bounding_box() for slot in sheet.locator(".hand .slot").all()]
+    assert row["x"] + row["width"] - max(end["x"] + end["width"] for end in ends) < 12
