@@ -20,7 +20,7 @@ it out of a list, but would drop the whole rule if the list were written out."""
 
 CHOICE = re.compile(r"""\[data-(text|theme)\^?="?(\w+)[\w"-]*\]""")
 """An attribute of the document's root that says what the player has chosen, and the first word of its value."""
-CHOSEN = re.compile(rf"(?:html|:root)(?:{CHOICE.pattern}|:is\((?:{CHOICE.pattern},?)+\))")
+CHOSEN = re.compile(rf"(html|:root)(?:{CHOICE.pattern}|:is\((?:{CHOICE.pattern},?)+\))")
 
 
 def apart(sheet: str) -> str:
@@ -40,9 +40,28 @@ def _by_choice(sheet: str) -> Iterable[tuple[str, str]]:
         if head.startswith(("@media", "@supports")):
             yield from ((media, f"{head}{{{inner}}}") for media, inner in _apart(body))
         else:
-            found = [CHOSEN.match(selector) for selector in _listed(head)]
-            names = {"-".join(pair) for one in found if one for pair in CHOICE.findall(one[0])}
-            yield ",".join(sorted(names)) if all(found) else "", f"{head}{{{body}}}"
+            selectors = _listed(head)
+            media = {_choices(selector) for selector in selectors}
+            if "" in media:
+                yield "", f"{head}{{{body}}}"
+            else:
+                plain = ",".join(map(_worn, selectors)) if len(media) == 1 else head
+                yield ",".join(sorted({name for names in media for name in names.split(",")})), f"{plain}{{{body}}}"
+
+
+def _choices(selector: str) -> str:
+    """Returns the names of the choices one of which a selector needs; "" if it needs none."""
+    found = CHOSEN.match(selector)
+    return ",".join(sorted({"-".join(pair) for pair in CHOICE.findall(found[0])})) if found else ""
+
+
+def _worn(selector: str) -> str:
+    """Returns a selector that needs a choice with the attribute alone, as the medium names the choice: it is shorter,
+    and weighs the same."""
+    found = CHOSEN.match(selector)
+    if not found or re.search(r'(?<!\^)="?contrast\b', found[0]):  # the two themes of strong contrast share a medium
+        return selector
+    return f"{found[1]}[data-{CHOICE.findall(found[0])[0][0]}]{selector[found.end() :]}"
 
 
 def _rules(sheet: str) -> Iterator[tuple[str, str]]:
