@@ -315,4 +315,5 @@ def test_the_end_screen_draws_what_is_asked_and_tells_the_turning_point():
     scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
     told = turning_point(steps, ["Ana", "Berta"], scores, Words("es"))
     assert "3 por debajo" in told and "turno 2" in told
+    assert "ronda 2" in turning_point(steps, ["Ana", "Berta"], scores, Words("es"), "round")
     assert turning_point(steps[:1], ["Ana", "Berta"], scores, Words("es")) == ""

@@ -74,7 +74,7 @@ class Finished:
     seat (None for people), and for how many milliseconds the result has been counted (None once it is complete).
     `metric` is the one of `metrics` that is drawn; `people` are the seats of people; as markup: the result of a `duel`,
     the ways to play `again`, a `hint` on installing, the `medals` won; `paused` says whether the counting is
-    stopped."""
+    stopped, `unit` what the curve counts in."""
 
     view: dict
     names: list[str]
@@ -92,6 +92,7 @@ class Finished:
     people: tuple[int, ...] = ()
     medals: str = ""
     paused: bool = False
+    unit: str = "turn"
 
 
 class GameUI(Protocol):

@@ -105,7 +105,7 @@ def curves(end: Finished, words: Words, weighed: str = "") -> str:
     label = words(f"metric.{words.game}_{metric}")
     choices = [(name, words(f"metric.{words.game}_{name}")) for name in end.metrics]
     body = switch("end.metric", choices, metric, words("end.metrics"))
-    told = turning_point(end.curve, end.names, end.view["scores"], words)
+    told = turning_point(end.curve, end.names, end.view["scores"], words, end.unit)
     if told:
         body += tag("p", esc(told), class_="turning")
     lines = [
@@ -135,7 +135,7 @@ def turned(steps: list[dict], scores: list[dict]) -> tuple[int, int] | None:
     return seat, max((at for at, lead in enumerate(leads) if lead <= 0), default=-1) + 1
 
 
-def turning_point(steps: list[dict], names: list[str], scores: list[dict], words: Words) -> str:
+def turning_point(steps: list[dict], names: list[str], scores: list[dict], words: Words, unit: str = "turn") -> str:
     """When the winner took the lead for good, in a sentence; "" before that is known or if nobody won alone."""
     seat, leads = _leads(steps, scores)
     if not leads:
@@ -144,8 +144,9 @@ def turning_point(steps: list[dict], names: list[str], scores: list[dict], words
     if found is None:
         return words("end.turning_tie", name=names[seat])
     _, at = found
+    when = words(f"end.in_{unit}", number=steps[at]["turn"])
     if at == len(leads) - 1 and len(leads) > 2:
-        return words("end.turning_last", name=names[seat], turn=steps[at]["turn"])
+        return words("end.turning_last", name=names[seat], when=when)
     worst = min(leads[:at])
     key = "end.turning_back" if worst < 0 else "end.turning_start"
-    return words(key, name=names[seat], turn=steps[at]["turn"], behind=-worst, lead=leads[-1])
+    return words(key, name=names[seat], when=when, behind=-worst, lead=leads[-1])

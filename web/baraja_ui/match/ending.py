@@ -101,7 +101,7 @@ class EndController(Controller):
             self._elapsed(), metric, play.kit.metrics, self._duels.duel_result(self.curve),
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._daily.panel(play),
-            self._waits is not None,
+            self._waits is not None, play.kit.unit,
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
