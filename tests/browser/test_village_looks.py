@@ -147,8 +147,9 @@ def test_the_own_village_stays_in_sight_beside_the_news_while_drafting(sheet, si
 
 
 UNDER = """() => [...document.querySelectorAll(".hand .cards:not(.dense) .villager")].flatMap((card) => {
-  const signs = [...card.querySelectorAll(".suit, .plaza-tag")].map((sign) => sign.getBoundingClientRect());
-  return [...card.querySelectorAll(".st .seen")].filter((text) => {
+  const marks = card.querySelectorAll(".suit, .plaza-tag, .times, .pair");
+  const signs = [...marks].map((sign) => sign.getBoundingClientRect());
+  return [...card.querySelectorAll(".st .seen, .name")].filter((text) => {
     const said = document.createRange();
     said.selectNodeContents(text);
     return [...said.getClientRects()].some((line) => signs.some((sign) =>
@@ -159,7 +160,8 @@ UNDER = """() => [...document.querySelectorAll(".hand .cards:not(.dense) .villag
 
 
 def holding(number):
-    """Returns the table of a person on a phone with that many cards, the last two drafted just now."""
+    """Returns the table of a person on a phone with that many cards, the last two drafted just now; there are two
+    copies of the second one, and one of the first two is opened by the card that is read."""
     shown = state("draft", "es")
     needs = {"kind": "needs", "card": "hayer", "where": "basic", "count": 10}
     lock = {"kind": "lock", "card": "carpenter", "pays": "bank", "players": [], "gold": 2, "can": True, "free": False}
@@ -169,7 +171,9 @@ def holding(number):
     hand = [{**kept, "id": 900 + at, "name": name} for at, name in enumerate(known)]
     players = [dict(player) for player in shown.view["players"]]
     players[shown.me]["plaza"] = hand[-2:]
-    drawn = replace(shown, view={**shown.view, "hand": hand[:-2], "players": players})
+    held = [*hand[:-2], {**hand[1], "id": 950}]
+    read = next(lock for name in known if (lock := facts()[name].lock))
+    drawn = replace(shown, view={**shown.view, "hand": held, "players": players}, inspected=read)
     return f'<html lang="es" data-theme="felt">{style()}{UNPAINTED}{village.render(drawn, WORDS["es"])}'
 
 
@@ -179,6 +183,7 @@ def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(sheet
     for size in ("phone", "tall"):
         resize(sheet, size)
         assert sheet.locator(".hand .villager").count() == number
+        assert sheet.locator(".hand :is(.times, .pair)").count() == 2
         assert sheet.evaluate(UNDER) == [], size
 
 
@@ -246,3 +251,10 @@ def test_a_phone_held_sideways_keeps_the_road_readable_above_a_hand_of_twelve(sh
     resize(sheet, "sideways")
     assert sheet.locator(".hand .cards.dense").count() == 1
     assert sheet.evaluate(CROSSED) == []
+
+
+def test_a_card_that_may_be_given_in_exchange_looks_like_a_choice_though_it_cannot_be_built(sheet):
+    draw(sheet, "trade", "es", "felt")
+    assert sheet.locator(".hand .villager[data-state=take]").count() > 1
+    assert sheet.locator(".hand .villager.dim[data-state=take]").count() == 0
+    assert not all(card["can"] for card in state("trade", "es").view["hand"])

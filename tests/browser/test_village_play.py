@@ -335,13 +335,39 @@ def test_a_villager_just_drafted_comes_into_sight_in_a_hand_that_is_wider_than_t
       const came = cards.filter((card) => !before.includes(card.id));
       return came.filter((card) => !seen(card.getBoundingClientRect())).map((card) => card.id);
     }"""
-    for _ in range(2):
-        before = page.locator(held).evaluate_all(names)
-        while page.locator(held).count() == len(before):
-            village_driving.one_step(page)
-            driving.my_turn(page)
-        assert page.evaluate(
-            "() => { const row = document.querySelector('#zone-hand .cards'); "
-            "return row.scrollWidth > row.clientWidth + 40; }"
-        )
-        assert page.locator(held).evaluate_all(hidden, before) == []
+    before = page.locator(held).evaluate_all(names)
+    while page.locator(held).count() == len(before):
+        village_driving.one_step(page)
+        driving.my_turn(page)
+    assert page.evaluate(
+        "() => { const row = document.querySelector('#zone-hand .cards'); "
+        "return row.scrollWidth > row.clientWidth + 40; }"
+    )
+    assert page.locator(held).evaluate_all(hidden, before) == []
+
+
+def test_building_begins_at_the_first_card_of_a_hand_that_was_scrolled_while_drafting(table):
+    page = table(viewport={"width": 320, "height": 568})
+    scrolled = []
+    while "build" not in (phase := page.get_attribute("#zone-hand .cards", "data-scroll")):
+        scrolled.append(page.evaluate("document.querySelector('#zone-hand .cards').scrollLeft"))
+        village_driving.one_step(page)
+        driving.my_turn(page)
+    assert phase and max(scrolled) > 40, "what was drafted came into sight"
+    assert page.evaluate("document.querySelector('#zone-hand .cards').scrollLeft") == 0
+    assert page.get_attribute("#zone-hand .villager >> nth=0", "data-state") == "take"
+
+
+def test_on_a_phone_the_place_where_a_chosen_card_goes_comes_into_sight(table):
+    link = village_driving.game_link(village_driving.building(4), seats=("person", "greedy", "greedy"))
+    page = table(link, viewport={"width": 390, "height": 664})
+    page.evaluate("document.querySelector('#dismiss-briefing')?.click()")
+    tops = []
+    for card in page.locator("#zone-hand .villager[data-state=take]").all():
+        card.click()
+        spot = page.locator("#zone-play :is([data-state=land], .going, .new-spot)").first
+        tops.append(page.evaluate("document.querySelector('#zone-play').scrollTop"))
+        box, place = spot.bounding_box(), page.locator("#zone-play").bounding_box()
+        assert box["y"] >= place["y"] - 1 and box["y"] + box["height"] <= place["y"] + place["height"] + 1
+        card.click()
+    assert max(tops) > 0, "the village is higher than its place"

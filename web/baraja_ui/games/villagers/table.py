@@ -16,7 +16,7 @@ from ...table.prompt import prompt_with
 from ...table.state import Table
 from ...words import Words
 from .art import sign
-from .cards import villager
+from .cards import use, villager
 from .panels import inspector_zone, players
 from .road import road, road_open
 from .village import play, swapping
@@ -240,7 +240,7 @@ def hand(state: Table, words: Words) -> str:
     building, slots = _building(view), []
     for name, cards in _groups(view).items():
         many = tag("span", f"×{len(cards)}", class_="times") if len(cards) > 1 else ""
-        dim = building and not cards[0]["can"]
+        dim = building and not cards[0]["can"] and use(state, f"hand:{name}") == "off"
         slots.append(villager(state, f"hand:{name}", cards[0], words, many, ident("hand", name), dim))
     for card in view["players"][view["seat"]]["plaza"]:
         mark = tag("span", esc(words("village.plaza_tag")), class_="plaza-tag")
@@ -249,7 +249,9 @@ def hand(state: Table, words: Words) -> str:
         return tag("p", esc(words("table.empty_hand")), class_="none")
     drawn = "".join(tag("li", slot, class_="slot") for slot in slots)
     look = classes("cards", len(slots) > DENSE and "dense")
-    return tag("ul", drawn, class_=look, data_scroll="hand", data_arrivals="yes")
+    # What is drafted comes into sight; building begins at the first card, as those that can be built come first.
+    arrivals = "yes" if view["phase"] == "draft" else None
+    return tag("ul", drawn, class_=look, data_scroll=f"hand-{view['phase']}", data_arrivals=arrivals)
 
 
 # Rail
