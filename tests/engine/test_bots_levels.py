@@ -241,6 +241,15 @@ def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, picks):
     assert bot.decide(s.view(0), s.question) == (picks,)
 
 
+def test_a_menu_is_played_with_the_tactics_of_lists():
+    hand = ["remodel gold silver copper", "province*4"]
+    s = table(kingdom=list(FIRST_GAME), hands=hand, supply={"province": 4})
+    menu = Menu("money", ("remodel",), (Want("remodel"),))
+    wants = tuple(map(Entry, ("province", "duchy", "remodel", "gold", "silver")))
+    found = [Mind(1, plan).decide(s.view(0), s.question) for plan in (menu, BuyList("money", ("remodel",), wants))]
+    assert found[0] == found[1] != ()
+
+
 def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
     s, now = ahead(coins=7, buys=2, supply={"curse": 0, "moat": 0, "estate": 2})
     monkeypatch.setattr(Situation, "best_rival_points", 1)

@@ -62,8 +62,6 @@ class Person(Follower):
             picks = self.mistake(view, question)
             if picks is not None:
                 return picks
-        if self.menu is not None and question.key != "turn.buy":
-            return self.menu.decide(view, question)
         return super().decide(view, question, imagine)
 
     # --- mistakes -----------------------------------------------------------------------------------------------------
@@ -96,11 +94,7 @@ class Person(Follower):
             if pile is not None:
                 return pile
             offered = endings.safe(now, offered)
-        if self.menu is None:
-            pile = super().pile_to_buy(now, offered)
-        else:
-            self.menu.make_plans(now.view)
-            pile = self.menu.pile_to_buy(now.view, offered)
+        pile = super().pile_to_buy(now, offered) if self.menu is None else self.planned(now, offered)
         if self.sees_the_end:
             if self.dances and pile == "province" and "duchy" in offered and dance.waits(now):
                 return "duchy"
@@ -114,8 +108,15 @@ class Person(Follower):
 
     def best_gain(self, now, offered):
         if not self.sees_the_end:
+            return self.planned(now, offered)
+        return endings.winning_gain(now, offered) or self.planned(now, endings.safe(now, offered))
+
+    def planned(self, now, offered):
+        """What the plan would buy among the piles offered."""
+        if self.menu is None:
             return super().best_gain(now, offered)
-        return endings.winning_gain(now, offered) or super().best_gain(now, endings.safe(now, offered))
+        self.menu.make_plans(now.view)
+        return self.menu.pile_to_buy(now.view, offered)
 
 
 class Beginner(Person):
