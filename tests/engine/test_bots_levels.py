@@ -241,6 +241,22 @@ def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, picks):
     assert bot.decide(s.view(0), s.question) == (picks,)
 
 
+@pytest.mark.parametrize("plan, coins, lands, picks", [
+    ("silk_road", 5, 2, "duchy"), ("silk_road", 5, 14, "silk_road"), ("silk_road", 4, 2, "silk_road"),
+    ("duke", 5, 1, "duchy"), ("farmland", 6, 1, "farmland"), ("gold", 6, 1, "gold"),
+])  # fmt: skip
+def test_of_two_cards_that_are_worth_only_points_the_one_with_more_is_bought(plan, coins, lands, picks):
+    s = table(phase="buy", kingdom=["silk_road", "duke", "farmland", *FIRST_GAME[:7]], coins=coins,
+              discards=[f"estate*{lands}"])  # fmt: skip
+    assert Mind(1, BuyList("plan", (), (Entry(plan),))).decide(s.view(0), s.question) == (picks,)
+
+
+def test_a_plan_that_names_no_gold_does_not_buy_silver_for_the_price_of_gold():
+    for plan, picks in ((("silver",), "gold"), (("silver", "gold"), "silver")):
+        s, _ = ahead(coins=7)
+        assert Mind(1, BuyList("plan", (), tuple(map(Entry, plan)))).decide(s.view(0), s.question) == (picks,)
+
+
 def test_a_menu_is_played_with_the_tactics_of_lists():
     hand = ["remodel gold silver copper", "province*4"]
     s = table(kingdom=list(FIRST_GAME), hands=hand, supply={"province": 4})

@@ -96,6 +96,9 @@ class Person(Follower):
             offered = endings.safe(now, offered)
         pile = super().pile_to_buy(now, offered) if self.menu is None else self.planned(now, offered)
         if self.sees_the_end:
+            pile = endings.with_more_points(now, pile, offered)
+            if pile == "silver" and "gold" in offered and "gold" not in self.places:
+                pile = "gold"
             if self.dances and pile == "province" and "duchy" in offered and dance.waits(now):
                 return "duchy"
             if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
