@@ -71,6 +71,12 @@ def test_the_expert_does_not_try_what_is_wasted(monkeypatch):
     assert tried == ["duchy", None, "copper"]
 
 
+def test_to_buy_nothing_is_not_tried_where_a_silver_does_no_harm():
+    for coins, rich, tried in ((3, "", False), (3, "gold*60", True), (2, "", True)):
+        s = ahead(coins=coins, discards=[rich])
+        assert (None in search.in_question(Situation(s.view(0)), s.question.options, "estate")) == tried
+
+
 def test_far_from_the_end_nothing_is_imagined():
     s = Session(dominion, {"seats": 2, "kingdom": FIRST_GAME, "start": 0}, 8)
     s.answer("all")

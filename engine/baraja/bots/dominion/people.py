@@ -195,7 +195,7 @@ class Expert(Strong):
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
         if own is not None and endings.wasted(now, None, offered):
-            piles.remove(None)
+            piles = [pile for pile in piles if pile is not None]
         plans = [(yield from rivals.plan_of_rivals(now))] * view.seats
         plans[view.seat] = self.followed
 

@@ -11,6 +11,7 @@ from math import sqrt
 
 from ...core.session import drive
 from ...core.streams import Rng
+from ...dominion.kinds import KINDS
 from ...dominion.view import View
 from .plans.trials import success
 
@@ -27,14 +28,15 @@ POINTS = 0.2  # the weight of the lead in what an end is worth; the rest is winn
 
 
 def in_question(now, offered, own):
-    """The purchases worth trying, the plan's own first; None is to buy nothing."""
+    """The purchases worth trying, the plan's own first; None is to buy nothing, if a Silver might spoil the deck."""
     view = now.view
     lands = sorted((pile for pile in offered if "victory" in view.types(pile)), key=partial(dearest, view))
     money = [pile for pile in ("gold", "silver") if pile in offered]
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= max(3, view.coins - DEAR)]
     cards.sort(key=partial(dearest, view))
     lowest = sorted((pile for pile in offered if pile != "curse"), key=lambda pile: (view.left(pile), pile))
-    return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], None]))
+    nothing = () if "silver" in offered and now.density < KINDS["silver"].coins else (None,)  # a Silver does no harm
+    return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], *nothing]))
 
 
 def dearest(view, pile):
