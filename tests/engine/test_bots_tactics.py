@@ -330,3 +330,19 @@ def test_a_mint_is_not_bought_for_more_treasure_than_it_is_worth():
     while s.question.key != "turn.buy":
         s.answer(*Follower(1, MINTS).decide(s.view(0), s.question))
     assert reply(s, MINTS) == ["silver"]
+
+
+@pytest.mark.parametrize("hand, picks", [
+    ("nobles ironworks silver*3", ["three_cards"]), ("nobles witch silver", ["two_actions"]),
+    ("nobles*2 copper", ["two_actions"]), ("nobles gold*2", ["three_cards"]),
+])  # fmt: skip
+def test_nobles_give_actions_only_for_terminals_that_bring_more_than_three_cards(hand, picks):
+    s = after("nobles", hands=[hand], discards=["gold*4 silver*4"], kingdom=["moat"])
+    assert reply(s) == picks
+
+
+def test_a_minion_s_coins_are_counted_with_those_of_the_terminal_that_stays_in_the_hand():
+    plan = PLAN._replace(entries=(Entry("province"), Entry("silver")))
+    for hand, picks in (("steward silver*2", ["two_coins"]), ("estate silver*2", ["new_hand"])):
+        s = after("minion", hands=[f"minion {hand}", "copper*5"], discards=["silver*6 copper*4"])
+        assert reply(s, plan) == picks

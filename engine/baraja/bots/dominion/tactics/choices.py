@@ -23,6 +23,8 @@ def bought_for(bot, now, coins):
 @answers("minion.choose")
 def coins_or_a_new_hand(asked):
     """Coins while another Minion can still give a new hand; with the last one whatever is likely to buy more."""
+    from .actions import play_value  # imported late, as it values exchanges by what this package answers
+
     bot, now = asked.bot, asked.now
     view = now.view
     if now.in_hand("minion"):
@@ -33,15 +35,17 @@ def coins_or_a_new_hand(asked):
     hopes = [bought_for(bot, now, view.coins + max(0, min(4, now.cards_left) * each + more)) for more in SPREAD]
     hit = any(view.hand_size(seat) >= 5 for seat in range(view.seats) if seat != view.player)
     new_hand = sum(hopes) / len(hopes) + (HANDS_SPOILED if hit else 0)
-    return ("two_coins",) if bought_for(bot, now, now.purse + 2) >= new_hand else ("new_hand",)
+    waiting = max((play_value(bot, now, card, now.hand) for card in now.hand if is_terminal(card.name)), default=0)
+    return ("two_coins",) if bought_for(bot, now, now.purse + 2 + int(waiting)) >= new_hand else ("new_hand",)
 
 
 @answers("nobles.choose")
 def cards_or_actions(asked):
-    """Actions when the hand holds more terminals than can be played, else cards."""
-    now = asked.now
-    waiting = sum(is_terminal(card.name) for card in now.hand)
-    return ("two_actions",) if waiting > now.view.actions and not now.view.actions else ("three_cards",)
+    """Actions when the terminals that could not be played otherwise bring more than three cards."""
+    from .single_actions import opens_more  # imported late, as it values exchanges by what this package answers
+
+    bot, now = asked.bot, asked.now
+    return ("two_actions",) if not now.view.actions and opens_more(bot, now, now.hand) else ("three_cards",)
 
 
 @answers("ill_gotten_gains.gain")

@@ -151,8 +151,16 @@ def crossroads(bot, now, card, cards):
 
 @values("nobles")
 def nobles(bot, now, card, cards):
-    waiting = sum(is_terminal(other.name) for other in others(now, card))
-    return FREE + 12 if waiting and now.view.actions == 1 else terminal(now, "nobles", 3, 0)
+    first = now.view.actions == 1 and opens_more(bot, now, others(now, card))
+    return FREE + 12 if first else terminal(now, "nobles", 3, 0)
+
+
+def opens_more(bot, now, hand):
+    """Whether two Actions, spent on the best terminals of a hand, bring more than the three cards of Nobles."""
+    three_cards = terminal(now, "nobles", 3, 0)
+    waiting = [other for other in hand if is_terminal(other.name)]
+    worths = [three_cards if other.name == "nobles" else play_value(bot, now, other, hand) for other in waiting]
+    return sum(sorted(worths)[-2:]) >= three_cards
 
 
 @values("horse_traders")
