@@ -346,3 +346,7 @@ def test_a_minion_s_coins_are_counted_with_those_of_the_terminal_that_stays_in_t
     for hand, picks in (("steward silver*2", ["two_coins"]), ("estate silver*2", ["new_hand"])):
         s = after("minion", hands=[f"minion {hand}", "copper*5"], discards=["silver*6 copper*4"])
         assert reply(s, plan) == picks
+
+
+def test_of_two_cards_with_as_many_coins_a_haggler_is_played_for_what_it_gains():
+    assert reply(table(hands=["nomad_camp haggler silver*2"])) == ["haggler"]

@@ -14,8 +14,11 @@ ATTACKS = {
     "marauder": 2, "saboteur": 1.5, "swindler": 1.5, "bureaucrat": 0.6, "jester": 2, "cutpurse": 1, "rogue": 1,
     "noble_brigand": 1, "thief": 0.6, "knights": 2, "oracle": 0.5, "pillage": 1, "ambassador": 1, "minion": 0.5,
 }  # fmt: skip
-# What else a card brings, in coins: cards trashed, points, coins saved on each purchase, a Buy.
-MORE = {"masquerade": 1.5, "monument": 1.2, "bridge": 1.5, "bishop": 1.5, "council_room": 0.3, "embassy": -1.6}
+# What else a card brings, in coins: cards trashed, points, coins saved on each purchase, a Buy, a gain.
+MORE = {
+    "masquerade": 1.5, "monument": 1.2, "bridge": 1.5, "bishop": 1.5, "haggler": 1, "council_room": 0.3,
+    "embassy": -1.6,
+}  # fmt: skip
 # What playing a card is worth in any hand. Minions come after the others that use up no Action, which they may discard.
 FIXED = {
     "hunting_party": FREE + 12, "warehouse": FREE + 5, "oasis": FREE + 5, "vagrant": FREE + 5, "scheme": FREE + 2,
