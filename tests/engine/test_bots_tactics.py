@@ -350,3 +350,13 @@ def test_a_minion_s_coins_are_counted_with_those_of_the_terminal_that_stays_in_t
 
 def test_of_two_cards_with_as_many_coins_a_haggler_is_played_for_what_it_gains():
     assert reply(table(hands=["nomad_camp haggler silver*2"])) == ["haggler"]
+
+
+@pytest.mark.parametrize("hand, actions, drawn, picks", [
+    ("library militia", 2, "militia", ["militia"]), ("library", 2, "militia", []),
+    ("library militia village", 2, "militia", []), ("library militia", 2, "village", []),
+    ("library", 1, "militia", ["militia"]),
+])  # fmt: skip
+def test_a_library_keeps_as_many_terminals_as_can_be_played(hand, actions, drawn, picks):
+    s = after("library", hands=[hand], decks=[f"{drawn} copper*9"], actions=actions)
+    assert s.question.key == "library.set_aside" and reply(s) == picks

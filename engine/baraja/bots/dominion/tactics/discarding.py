@@ -40,6 +40,17 @@ def by_use(asked, cards):
     return sorted(cards, key=lambda card: (0.05 if card.id in surplus else bot.use(now, card), card.id))
 
 
+@answers("library.set_aside")
+def set_aside_what_cannot_be_played(asked):
+    """A drawn Action makes room for another card if it cannot be played: terminals beyond the Actions of the hand."""
+    actions, name = asked.view.actions, asked.options[0].name
+    if not actions or not is_terminal(name):
+        return () if actions else asked.options
+    given = sum(max(0, KINDS[card.name].actions - 1) for card in asked.now.hand)
+    terminals = sum(is_terminal(card.name) for card in asked.now.hand)
+    return asked.options if terminals > actions + given else ()
+
+
 @answers("scrying_pool.discard")
 def reveal_actions(asked):
     """Actions stay, as they come to the hand with what lies below them, and of the rest what is better than others."""
