@@ -360,3 +360,19 @@ def test_of_two_cards_with_as_many_coins_a_haggler_is_played_for_what_it_gains()
 def test_a_library_keeps_as_many_terminals_as_can_be_played(hand, actions, drawn, picks):
     s = after("library", hands=[hand], decks=[f"{drawn} copper*9"], actions=actions)
     assert s.question.key == "library.set_aside" and reply(s) == picks
+
+
+@pytest.mark.parametrize("left, played, trashed", [(3, ["trader"], ["estate"]), (2, [], ["silver"])])
+def test_points_are_not_exchanged_at_the_very_end_for_what_brings_none(left, played, trashed):
+    position = {"supply": {"province": left}, "discards": ["gold*3"], "kingdom": ["moat"]}
+    assert reply(table(hands=["trader estate"], **position)) == played
+    assert reply(after("remodel", hands=["remodel estate silver"], **position)) == trashed
+
+
+@pytest.mark.parametrize("hand, picks", [
+    ("province", ["silver"]), ("province curse", ["farmland"]), ("", ["farmland"]),
+])  # fmt: skip
+def test_no_farmland_is_bought_that_would_cost_more_points_than_it_brings(hand, picks):
+    plan = PLAN._replace(entries=(Entry("farmland"), Entry("silver")))
+    s = table(hands=[hand], coins=6, phase="buy", kingdom=["farmland"], supply={"province": 4})
+    assert reply(s, plan) == picks

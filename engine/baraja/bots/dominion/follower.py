@@ -8,11 +8,13 @@ from . import buylists, tactics
 from .situation import DRAWS_TO, Situation, is_terminal
 from .tactics.actions import attack
 from .tactics.gaining import beside
+from .tactics.trashing import exchange_of
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 MANY = 9  # Treasures of a hand that are tried in every combination
 ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9}  # what Treasures give in coins besides those printed
+FARMED = -8  # a Farmland that trashes something worth more than this costs more points than it brings
 MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
@@ -78,6 +80,8 @@ class Follower:
     def pile_to_buy(self, now, offered):
         if "mint" in self.places and self.melted(now) > MELTED:
             offered = [pile for pile in offered if pile != "mint"]
+        if "farmland" in self.places and all(exchange_of(self, now, "farmland", card) < FARMED for card in now.hand):
+            offered = [pile for pile in offered if pile != "farmland" or not now.hand]
         return beside(self, now, self.best_gain(now, offered), offered)
 
     def melted(self, now, cards=()):

@@ -87,9 +87,11 @@ def trash_for_points(asked):
 
 
 def best_within(bot, now, fits):
-    """The worth of the best pile that fits, 0 for none."""
+    """The worth of the best pile that fits, 0 for none; at the very end only of those that bring points."""
     view = now.view
     piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))]
+    if now.gains_to_end < LATE:
+        piles = [pile for pile in piles if KINDS[view.top(pile)].vp]
     worths = [bot.gain_worth(view, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
     return max(worths, default=0)
 
@@ -122,7 +124,8 @@ def exchange_of(bot, now, by, card):
         found = best_within(bot, now, lambda price: price == up)
         return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - less
     if by == "trader":
-        return (4 if "feodum" in bot.places else 1.2) * min(cost.coins, view.left("silver")) - less
+        each = 4 if "feodum" in bot.places else 1.2 if now.gains_to_end >= LATE else 0
+        return each * min(cost.coins, view.left("silver")) - less
     if by == "apprentice":
         draws = min(cost.coins + 2 * cost.potions, now.cards_left)
         squares = now.in_hand("market_square") - (card.name == "market_square")
