@@ -13,7 +13,6 @@ from .situation import points_of
 
 DEPTH = 4  # number of purchases of one turn that are considered together
 CHEAP = Cost(5)  # what a rival can pay for in nearly every turn
-TO_COME = 4  # Victory cards that a deck may still get once the plan buys them
 SOON = 2  # with this few gains left until the game can end, a card bought will hardly be drawn
 
 
@@ -115,28 +114,6 @@ def most_points(now, offered):
             if points > most and payable(view, piles) and not loses(now, piles):
                 best, most = piles[0], points
     return best
-
-
-def with_more_points(now, pile, offered):
-    """A Victory card that does nothing else, or one of that kind which brings more points.
-
-    Those that count cards are given a few Victory cards that are still to come.
-    """
-    view = now.view
-    if pile is None or pile == "province" or not is_plain_land(view, pile):
-        return pile
-    lands = [other for other in offered if other != "province" and is_plain_land(view, other)]
-    deck = {**now.deck, "estate": now.deck.get("estate", 0) + TO_COME}
-
-    def points(land):
-        return points_of({**deck, land: deck.get(land, 0) + 1})
-
-    return max([pile, *lands], key=points)
-
-
-def is_plain_land(view, pile):
-    """Whether the next card of a pile is worth its points and nothing else."""
-    return view.types(pile) == {"victory"} and view.top(pile) not in _does_at_once()
 
 
 def brings_points(now, pile):

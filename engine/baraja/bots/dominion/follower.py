@@ -5,16 +5,15 @@ from itertools import combinations
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
-from .situation import DRAWS_TO, Situation, is_terminal
+from .situation import DRAWS_TO, Situation, Within, is_terminal
 from .tactics.actions import attack
 from .tactics.gaining import beside
-from .tactics.trashing import exchange_of
+from .tactics.trashing import POINTS
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 MANY = 9  # Treasures of a hand that are tried in every combination
 ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9}  # what Treasures give in coins besides those printed
-FARMED = -8  # a Farmland that trashes something worth more than this costs more points than it brings
 MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
@@ -24,25 +23,6 @@ SILK_ROADS = 2  # so many count Estates often enough to keep them
 def following(player, seed):
     """The bot called `list:FILE#NAME`. Raises `Illegal`, which says what is wrong with the file or the list."""
     return Follower(seed, buylists.named(player))
-
-
-class Within:
-    """The piles that `coins` pay for, looked up one at a time, as a list asks about few of them."""
-
-    __slots__ = ("coins", "view")
-
-    def __init__(self, view, coins):
-        self.view, self.coins = view, coins
-
-    def __contains__(self, pile):
-        view = self.view
-        if not view.left(pile) or pile not in view.piles:
-            return False
-        cost = view.cost(pile)
-        return cost.coins <= self.coins and not cost.potions
-
-    def __iter__(self):
-        return (pile for pile in self.view.piles if pile in self)
 
 
 class Follower:
@@ -80,8 +60,8 @@ class Follower:
     def pile_to_buy(self, now, offered):
         if "mint" in self.places and self.melted(now) > MELTED:
             offered = [pile for pile in offered if pile != "mint"]
-        if "farmland" in self.places and all(exchange_of(self, now, "farmland", card) < FARMED for card in now.hand):
-            offered = [pile for pile in offered if pile != "farmland" or not now.hand]
+        if now.hand and all(card.name in POINTS for card in now.hand):  # one of which a Farmland would trash
+            offered = [pile for pile in offered if pile != "farmland"]
         return beside(self, now, self.best_gain(now, offered), offered)
 
     def melted(self, now, cards=()):

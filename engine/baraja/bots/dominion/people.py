@@ -94,9 +94,11 @@ class Person(Follower):
             if pile is not None:
                 return pile
             offered = endings.safe(now, offered)
-        pile = super().pile_to_buy(now, offered) if self.menu is None else self.planned(now, offered)
+        pile = super().pile_to_buy(now, offered)
         if self.sees_the_end:
-            pile = endings.with_more_points(now, pile, offered)
+            counts = pile is not None and callable(KINDS[now.view.top(pile)].vp) and "duchy" in offered
+            if counts and endings.points_with(now, (pile,)) < endings.points_with(now, ("duchy",)):
+                pile = "duchy"
             if pile == "silver" and "gold" in offered and "gold" not in self.places:
                 pile = "gold"
             if self.dances and pile == "province" and "duchy" in offered and dance.waits(now):
@@ -110,12 +112,10 @@ class Person(Follower):
         return pile
 
     def best_gain(self, now, offered):
-        if not self.sees_the_end:
-            return self.planned(now, offered)
-        return endings.winning_gain(now, offered) or self.planned(now, endings.safe(now, offered))
-
-    def planned(self, now, offered):
-        """What the plan would buy among the piles offered."""
+        if self.sees_the_end:
+            if (pile := endings.winning_gain(now, offered)) is not None:
+                return pile
+            offered = endings.safe(now, offered)
         if self.menu is None:
             return super().best_gain(now, offered)
         self.menu.make_plans(now.view)
@@ -194,8 +194,8 @@ class Expert(Strong):
         own = next(iter(picks), None)
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
-        if own is not None and endings.wasted(now, None, offered):
-            piles = [pile for pile in piles if pile is not None]
+        if None in piles[1:] and endings.wasted(now, None, offered):
+            piles.remove(None)
         plans = [(yield from rivals.plan_of_rivals(now))] * view.seats
         plans[view.seat] = self.followed
 

@@ -11,7 +11,6 @@ from math import sqrt
 
 from ...core.session import drive
 from ...core.streams import Rng
-from ...dominion.kinds import KINDS
 from ...dominion.view import View
 from .plans.trials import success
 
@@ -35,7 +34,7 @@ def in_question(now, offered, own):
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= max(3, view.coins - DEAR)]
     cards.sort(key=partial(dearest, view))
     lowest = sorted((pile for pile in offered if pile != "curse"), key=lambda pile: (view.left(pile), pile))
-    nothing = () if "silver" in offered and now.density < KINDS["silver"].coins else (None,)  # a Silver does no harm
+    nothing = () if "silver" in offered and now.density < 2 else (None,)  # a Silver does no harm
     return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], *nothing]))
 
 

@@ -134,6 +134,11 @@ class Situation:
         """How many cards of the deck can still be drawn this turn."""
         return max(0, self.deck_size - len(self.hand) - len(self.view.in_play(self.view.player)))
 
+    def to_draw(self, card):
+        """How many cards of a name can still be drawn this turn."""
+        there = (*self.hand, *self.view.in_play(self.view.player))
+        return self.deck.get(card, 0) - sum(other.name == card for other in there)
+
     @cached_property
     def density(self):
         """The coins that a card of the deck brings on average."""
@@ -158,6 +163,25 @@ class Situation:
             if count > 0:
                 found[pile] = count
         return found
+
+
+class Within:
+    """The piles that `coins` pay for, looked up one at a time, as a list asks about few of them."""
+
+    __slots__ = ("coins", "view")
+
+    def __init__(self, view, coins):
+        self.view, self.coins = view, coins
+
+    def __contains__(self, pile):
+        view = self.view
+        if not view.left(pile) or pile not in view.piles:
+            return False
+        cost = view.cost(pile)
+        return cost.coins <= self.coins and not cost.potions
+
+    def __iter__(self):
+        return (pile for pile in self.view.piles if pile in self)
 
 
 def is_terminal(name):

@@ -3,13 +3,9 @@
 from ....dominion.kinds import KINDS
 from ..values import in_deck, in_hand, is_junk, is_terminal
 from .hinterlands import money
-from .usual import USEFUL, _junk, _reachable, _value, answers, deck_worth, idle
+from .usual import USEFUL, _junk, _value, answers, best_up_to, deck_worth, idle, others
 
 AVERAGE = 1.0  # what a card of a young deck is worth in the hand: between a Copper and a Silver, Estates included
-
-
-def _others(view, card):
-    return [other for other in view.hand() if other != card]
 
 
 def _in_reach(view, cost):
@@ -27,7 +23,7 @@ def best_or_none(profits):
 
 
 def _has_junk(view, card, cards):
-    return len(_junk(view, _others(view, card))) > 0
+    return len(_junk(view, others(view, card))) > 0
 
 
 for _name in ("forager", "rats", "junk_dealer", "altar"):
@@ -42,7 +38,7 @@ USEFUL["procession"] = lambda view, card, cards: any(
 USEFUL["graverobber"] = lambda view, card, cards: bool(_loot(view)) or any(
     _reworked(view, other) > 0 for other in cards if other != card
 )  # fmt: skip
-USEFUL["mercenary"] = lambda view, card, cards: len(_junk(view, _others(view, card))) >= 2
+USEFUL["mercenary"] = lambda view, card, cards: len(_junk(view, others(view, card))) >= 2
 USEFUL["rebuild"] = lambda view, card, cards: any(view.left(pile) for pile in ("duchy", "province"))
 
 
@@ -73,8 +69,7 @@ def _loot(view):
 
 def _reworked(view, card):
     """What a Graverobber makes of an Action in the hand."""
-    found = max((_value(view, pile) for pile in _reachable(view, card, 3)), default=0)
-    return found - max(0, deck_worth(view, card.name)) - 1
+    return best_up_to(view, card, 3) - max(0, deck_worth(view, card.name)) - 1
 
 
 @answers("graverobber.choose")

@@ -3,7 +3,7 @@
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..values import in_deck, in_hand, is_junk
-from .usual import USEFUL, _value, answers, deck_worth, name_of, put_on_deck
+from .usual import USEFUL, _value, answers, best_of, deck_worth, name_of, others, put_on_deck
 
 SILVER_EACH = in_deck("silver")
 
@@ -39,15 +39,12 @@ def developed(view, card):
     """What a Develop gains for a card: the best one that costs 1 coin more, and the best that costs 1 less."""
     cost = view.cost(card)
     targets = [cost.plus(1)] + ([cost.plus(-1)] if cost.coins else [])
-    found = [[_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to] for to in targets]
-    return sum(max(worths, default=0) for worths in found) - deck_worth(view, card.name)
+    return sum(best_of(view, to.__eq__) for to in targets) - deck_worth(view, card.name)
 
 
 def farmed(view, card):
     """What a Farmland gains for a card: the best one that costs exactly 2 coins more."""
-    to = view.cost(card).plus(2)
-    worths = [_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to]
-    return max(worths, default=0) - deck_worth(view, card.name)
+    return best_of(view, view.cost(card).plus(2).__eq__) - deck_worth(view, card.name)
 
 
 EXCHANGES = {
@@ -66,13 +63,9 @@ def trash_what_brings_most(asked):
     )  # fmt: skip
 
 
-def _others_in_hand(view, card):
-    return [other for other in view.hand() if other != card]
-
-
 def _worth_while(name):
     exchange = EXCHANGES[name]
-    return lambda view, card, cards: any(exchange(view, other) > 0.5 for other in _others_in_hand(view, card))
+    return lambda view, card, cards: any(exchange(view, other) > 0.5 for other in others(view, card))
 
 
 for _name in ("trader", "apprentice", "transmute", "develop"):
@@ -80,7 +73,7 @@ for _name in ("trader", "apprentice", "transmute", "develop"):
 
 
 def _has(*names):
-    return lambda view, card, cards: any(other.name in names for other in _others_in_hand(view, card))
+    return lambda view, card, cards: any(other.name in names for other in others(view, card))
 
 
 USEFUL["spice_merchant"] = _has("copper")

@@ -3,11 +3,7 @@
 from ....dominion.kinds import KINDS
 from ..values import in_hand, is_terminal
 from .hinterlands import money, possessed
-from .usual import USEFUL, _junk, _value, answers, deck_worth, idle
-
-
-def _others(view, this):
-    return [card for card in view.hand() if card != this]
+from .usual import USEFUL, _junk, answers, best_of, deck_worth, idle, others
 
 
 def reaches(view, coins):
@@ -128,9 +124,7 @@ def wish_for_the_likeliest(asked):
 
 def upgraded(view, card):
     """What an Upgrade gains for a card, less the card itself."""
-    to = view.cost(card).plus(1)
-    worths = [_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to]
-    return max(worths, default=0) - deck_worth(view, card.name)
+    return best_of(view, view.cost(card).plus(1).__eq__) - deck_worth(view, card.name)
 
 
 @answers("upgrade.trash")
@@ -140,7 +134,7 @@ def upgrade_what_gains_most(asked):
 
 # --- what is worth an Action ----------------------------------------------------------------------------------------
 
-USEFUL["upgrade"] = lambda view, card, cards: any(upgraded(view, other) > 0 for other in _others(view, card))
-USEFUL["trading_post"] = lambda view, card, cards: len(_junk(view, _others(view, card))) >= 2
-USEFUL["secret_chamber"] = lambda view, card, cards: sum(idle(view, other) for other in _others(view, card)) >= 2
+USEFUL["upgrade"] = lambda view, card, cards: any(upgraded(view, other) > 0 for other in others(view, card))
+USEFUL["trading_post"] = lambda view, card, cards: len(_junk(view, others(view, card))) >= 2
+USEFUL["secret_chamber"] = lambda view, card, cards: sum(idle(view, other) for other in others(view, card)) >= 2
 USEFUL["coppersmith"] = lambda view, card, cards: sum(other.name == "copper" for other in view.hand()) >= 2

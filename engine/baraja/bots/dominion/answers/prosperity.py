@@ -2,12 +2,12 @@
 
 from ..values import in_deck, in_hand, is_junk
 from .hinterlands import what_a_gain_sets_off
-from .usual import USEFUL, _junk, _reachable, _value, answers, deck_worth, name_of
+from .usual import USEFUL, _junk, answers, best_up_to, deck_worth, name_of, others
 
 
 def expanded(view, card):
     """What an Expand gains for a card, less the card itself."""
-    return max((_value(view, pile) for pile in _reachable(view, card, 3)), default=0) - deck_worth(view, card.name)
+    return best_up_to(view, card, 3) - deck_worth(view, card.name)
 
 
 @answers("expand.trash")
@@ -36,7 +36,7 @@ def what_to_do_with_it(asked):
     return ("trash_it",) if is_junk(asked.question.about[0]) else ("on_deck",)
 
 
-USEFUL["expand"] = lambda view, card, cards: any(expanded(view, other) > 0 for other in view.hand() if other != card)
+USEFUL["expand"] = lambda view, card, cards: any(expanded(view, other) > 0 for other in others(view, card))
 USEFUL["watchtower"] = lambda view, card, cards: view.hand_size(view.player) < 7
 
 

@@ -2,7 +2,7 @@
 
 from ....dominion.kinds import KINDS
 from ..values import in_deck, in_hand, is_junk
-from .usual import USEFUL, answers
+from .usual import USEFUL, answers, others
 
 
 def hindrance(card):
@@ -42,5 +42,5 @@ def the_worst_goes(asked):
     return sorted(asked.options, key=asked.worth)
 
 
-USEFUL["island"] = lambda view, card, cards: any(hindrance(other) > 0 for other in view.hand() if other != card)
+USEFUL["island"] = lambda view, card, cards: any(hindrance(other) > 0 for other in others(view, card))
 USEFUL["ambassador"] = lambda view, card, cards: any(is_junk(other.name) for other in view.hand())

@@ -127,23 +127,25 @@ def play_worth(bot, view, card, cards):
     return max(in_hand(name), 0.1)
 
 
-def _hand_without(view, card):
+def others(view, card):
+    """The rest of the hand."""
     return [other for other in view.hand() if other != card]
 
 
-def _trash_for_better(view, card, up):
-    """The best exchange of a hand card for one that costs up to `up` more: (profit, card), None without any."""
-    best = None
-    for other in _hand_without(view, card):
-        profit = max((_value(view, pile) for pile in _reachable(view, other, up)), default=0) - _value(view, other.name)
-        if best is None or profit > best[0]:
-            best = profit, other
-    return best
+def remodeled(view, card):
+    """What a Remodel gains for a card, less the card itself."""
+    return best_up_to(view, card, 2) - _value(view, card.name)
 
 
-def _reachable(view, card, up):
+def best_up_to(view, card, up):
+    """The worth of the best pile that costs at most so much more than a card, 0 for none."""
     limit = view.cost(card).plus(up)
-    return [pile for pile in view.piles if view.left(pile) and view.cost(pile).at_most(limit)]
+    return best_of(view, lambda cost: cost.at_most(limit))
+
+
+def best_of(view, fits):
+    """The worth of the best pile whose cost fits, 0 for none."""
+    return max((_value(view, pile) for pile in view.piles if view.left(pile) and fits(view.cost(pile))), default=0)
 
 
 def _value(view, name):
@@ -156,7 +158,7 @@ DOUBLERS = ("throne_room", "procession")
 
 # For cards that are not always worth an Action, when they are: functions of view, card, and the Actions in the hand.
 USEFUL = {
-    "chapel": lambda view, card, cards: len(_junk(view, _hand_without(view, card))) > 0,
+    "chapel": lambda view, card, cards: len(_junk(view, others(view, card))) > 0,
     "cellar": lambda view, card, cards: any(is_junk(other.name) for other in view.hand()),
     "library": lambda view, card, cards: view.hand_size(view.player) < 8,
     "moneylender": lambda view, card, cards: any(other.name == "copper" for other in view.hand()),
@@ -164,7 +166,7 @@ USEFUL = {
         (other.name == "silver" and view.left("gold")) or (other.name == "copper" and view.left("silver"))
         for other in view.hand()
     ),
-    "remodel": lambda view, card, cards: (_trash_for_better(view, card, 2) or (0, 0))[0] > 0.5,
+    "remodel": lambda view, card, cards: any(remodeled(view, other) > 0.5 for other in others(view, card)),
     **dict.fromkeys(DOUBLERS, lambda view, card, cards: any(other.name not in DOUBLERS for other in cards)),
 }
 
@@ -322,12 +324,7 @@ def mine_trash(asked):
 @answers("remodel.trash")
 def remodel_trash(asked):
     """The card whose exchange brings the most."""
-    view = asked.view
-
-    def profit(card):
-        return max((_value(view, pile) for pile in _reachable(view, card, 2)), default=0) - _value(view, card.name)
-
-    return sorted(asked.options, key=profit, reverse=True)
+    return sorted(asked.options, key=lambda card: remodeled(asked.view, card), reverse=True)
 
 
 @answers("thief.gain")

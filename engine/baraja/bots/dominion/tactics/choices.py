@@ -7,7 +7,10 @@ from ..answers.prosperity import worth_using
 from ..answers.usual import name_of
 from ..situation import is_terminal
 from ..values import in_hand
+from .actions import play_value
 from .book import answers
+from .discarding import usual
+from .single_actions import opens_more
 from .trashing import feeds_a_mercenary
 
 SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them
@@ -23,8 +26,6 @@ def bought_for(bot, now, coins):
 @answers("minion.choose")
 def coins_or_a_new_hand(asked):
     """Coins while another Minion can still give a new hand; with the last one whatever is likely to buy more."""
-    from .actions import play_value  # imported late, as it values exchanges by what this package answers
-
     bot, now = asked.bot, asked.now
     view = now.view
     if now.in_hand("minion"):
@@ -42,8 +43,6 @@ def coins_or_a_new_hand(asked):
 @answers("nobles.choose")
 def cards_or_actions(asked):
     """Actions when the terminals that could not be played otherwise bring more than three cards."""
-    from .single_actions import opens_more  # imported late, as it values exchanges by what this package answers
-
     bot, now = asked.bot, asked.now
     return ("two_actions",) if not now.view.actions and opens_more(bot, now, now.hand) else ("three_cards",)
 
@@ -62,14 +61,7 @@ def protect(asked):
     """The name that leaves the best to find: a Duchy becomes a Province, an Estate a Duchy, a Province only another."""
     now = asked.now
     view = now.view
-    away: dict[str, int] = {}
-    for card in [*now.hand, *view.in_play(view.player)]:
-        away[card.name] = away.get(card.name, 0) + 1
-    found = {}
-    for name, many in now.deck.items():
-        kind = KINDS[name]
-        if "victory" in kind.types and many > away.get(name, 0):
-            found[name] = many - away.get(name, 0)
+    found = {name: now.to_draw(name) for name in now.deck if "victory" in KINDS[name].types and now.to_draw(name) > 0}
 
     def becomes(name):
         vp = KINDS[name].vp
@@ -98,9 +90,7 @@ def leave_or_discard_two(asked):
     shown = view.revealed(player)
     if player == asked.me:
         return ("keep",) if use_now(asked, shown) > len(shown) * now.density else ("discard",)
-    size = sum(now.rivals.values())
-    usual = sum(in_hand(name) * many for name, many in now.rivals.items()) / max(1, size)
-    return ("keep",) if sum(in_hand(card.name) for card in shown) < len(shown) * usual else ("discard",)
+    return ("keep",) if sum(in_hand(card.name) for card in shown) < len(shown) * usual(now.rivals) else ("discard",)
 
 
 def use_now(asked, cards):
@@ -150,8 +140,6 @@ def what_a_gain_sets_off(asked):
 
 @answers("*.play")
 def play_what_does_most(asked):
-    from .actions import play_value  # imported late, as it values exchanges by what this package answers
-
     cards = asked.options
     if type(cards[0]) is not Card:
         return cards
@@ -178,13 +166,7 @@ def what_brings_no_more_than_a_coin(asked):
 @answers("mystic.name", "wishing_well.name")
 def what_is_most_to_be_hoped_for(asked):
     """The name whose cards that can still be drawn bring most together."""
-    now = asked.now
-    away = [card.name for card in (*now.hand, *asked.view.in_play(asked.me))]
-
-    def hope(name):
-        return (now.deck.get(name, 0) - away.count(name)) * (0.5 + in_hand(name))
-
-    return sorted(asked.options, key=hope, reverse=True)
+    return sorted(asked.options, key=lambda name: asked.now.to_draw(name) * (0.5 + in_hand(name)), reverse=True)
 
 
 @answers("mandarin.put", "count.put")

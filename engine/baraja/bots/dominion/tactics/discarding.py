@@ -14,9 +14,7 @@ def discard_the_least(asked):
     if not cards:
         return asked.options[:1]
     if asked.foreign:
-        size = sum(now.rivals.values())
-        usual = sum(in_hand(name) * many for name, many in now.rivals.items()) / max(1, size)
-        good = sorted((card for card in cards if in_hand(card.name) > usual), key=asked.worth, reverse=True)
+        good = sorted((card for card in cards if in_hand(card.name) > usual(now.rivals)), key=asked.worth, reverse=True)
         return good if asked.optional else sorted(cards, key=asked.worth, reverse=True)
     if asked.in_hand:
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
@@ -25,6 +23,11 @@ def discard_the_least(asked):
         return by_use(asked, order)
     order = sorted(cards, key=lambda card: in_hand(card.name))
     return order if not asked.optional else [card for card in order if in_hand(card.name) <= max(0.7, now.density)]
+
+
+def usual(deck):
+    """What a card of a deck brings in a hand on average."""
+    return sum(in_hand(name) * many for name, many in deck.items()) / max(1, sum(deck.values()))
 
 
 def by_use(asked, cards):
@@ -43,12 +46,10 @@ def by_use(asked, cards):
 @answers("library.set_aside")
 def set_aside_what_cannot_be_played(asked):
     """A drawn Action makes room for another card if it cannot be played: terminals beyond the Actions of the hand."""
-    actions, name = asked.view.actions, asked.options[0].name
-    if not actions or not is_terminal(name):
-        return () if actions else asked.options
-    given = sum(max(0, KINDS[card.name].actions - 1) for card in asked.now.hand)
-    terminals = sum(is_terminal(card.name) for card in asked.now.hand)
-    return asked.options if terminals > actions + given else ()
+    actions = spare = asked.view.actions
+    for card in asked.now.hand:
+        spare += -1 if is_terminal(card.name) else max(0, KINDS[card.name].actions - 1)
+    return () if actions and (spare >= 0 or not is_terminal(asked.options[0].name)) else asked.options
 
 
 @answers("scrying_pool.discard")
@@ -58,6 +59,5 @@ def reveal_actions(asked):
     if asked.foreign or "action" in KINDS[card.name].types:
         return discard_the_least(asked) if asked.foreign else ()
     rest = {name: many for name, many in now.deck.items() if "action" not in KINDS[name].types}
-    usual = sum(in_hand(name) * many for name, many in rest.items()) / sum(rest.values())
-    actions = sum(many for name, many in now.deck.items() if "action" in KINDS[name].types)
-    return () if in_hand(card.name) > usual + actions / sum(rest.values()) else asked.options
+    actions = now.owned_type("action")
+    return () if in_hand(card.name) > usual(rest) + actions / sum(rest.values()) else asked.options

@@ -1,7 +1,7 @@
 """What playing a particular card is worth in this hand, in coins: for cards whose printed numbers do not tell."""
 
 from ....dominion.kinds import KINDS
-from ..situation import DRAWS_TO, is_terminal
+from ..situation import DRAWS_TO, Within, is_terminal
 from .actions import FREE, play_value, terminal, values
 from .trashing import exchange_of, feeds_a_mercenary, junk, lost
 
@@ -91,16 +91,10 @@ def mine(bot, now, card, cards):
 def gainer(bot, now, card, cards):
     """Worth what it gains."""
     limit = {"workshop": 4, "ironworks": 4, "armory": 4, "hermit": 3, "feast": 5}.get(card.name, 5)
-    view = now.view
-    found = bot.best_gain(now, [pile for pile in view.piles if view.left(pile) and _within(view, pile, limit)])
+    found = bot.best_gain(now, Within(now.view, limit))
     if KINDS[card.name].actions:
         return FREE + 20
     return 2.2 if found is not None else 1 if card.name == "hermit" else 0.3
-
-
-def _within(view, pile, coins):
-    cost = view.cost(pile)
-    return cost.coins <= coins and not cost.potions
 
 
 @values("baron")
@@ -255,13 +249,11 @@ def tournament(bot, now, card, cards):
 @values("golem")
 def golem(bot, now, card, cards):
     """Worth the two best Actions that it can find, which are not those in the hand or in play."""
-    away = [other.name for other in [*now.hand, *now.view.in_play(now.view.player)]]
     found = []
-    for name, many in now.deck.items():
+    for name in now.deck:
         kind = KINDS[name]
         if "action" in kind.types and name != "golem":
-            worth = terminal(now, name, kind.cards, kind.coins) + kind.actions
-            found += [worth] * (many - away.count(name))
+            found += [terminal(now, name, kind.cards, kind.coins) + kind.actions] * now.to_draw(name)
     return sum(sorted(found)[-2:]) + 0.1 if found else 0
 
 
@@ -287,11 +279,9 @@ def mint(bot, now, card, cards):
     return 2 if any(KINDS[other.name].coins >= 2 and "treasure" in KINDS[other.name].types for other in now.hand) else 0
 
 
-@values("squire", "hamlet", "trusty_steed")
+@values("squire", "trusty_steed")
 def gives_what_is_needed(bot, now, card, cards):
     waiting = sum(is_terminal(other.name) for other in others(now, card))
-    if card.name == "hamlet":
-        return FREE + 8
     if card.name == "trusty_steed":
         return FREE + 15 if waiting or now.view.actions > 1 else 4
     return 50 if waiting else 2.5

@@ -89,9 +89,8 @@ def trash_for_points(asked):
 def best_within(bot, now, fits):
     """The worth of the best pile that fits, 0 for none; at the very end only of those that bring points."""
     view = now.view
-    piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))]
-    if now.gains_to_end < LATE:
-        piles = [pile for pile in piles if KINDS[view.top(pile)].vp]
+    piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
+             and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
     worths = [bot.gain_worth(view, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
     return max(worths, default=0)
 
