@@ -371,3 +371,26 @@ def test_on_a_phone_the_place_where_a_chosen_card_goes_comes_into_sight(table):
         assert box["y"] >= place["y"] - 1 and box["y"] + box["height"] <= place["y"] + place["height"] + 1
         card.click()
     assert max(tops) > 0, "the village is higher than its place"
+
+
+COUNTED = """() => {
+  const line = document.querySelector(".count-line.now")?.getBoundingClientRect();
+  return line && [line.top, document.querySelector(".page-foot").getBoundingClientRect().top - line.bottom];
+}"""
+
+
+def test_on_a_phone_each_line_of_a_market_is_in_sight_while_it_is_counted(open_page):
+    link = village_driving.game_link(village_driving.nearly_over, "planner", seats=("person", "greedy", "greedy"))
+    page = open_page("", locale="es-ES", viewport={"width": 390, "height": 664}, own=True)
+    page.clock.install()
+    page.evaluate("link => { location.hash = link }", link)
+    driving.open_link(page)
+    while driving.my_turn(page):
+        village_driving.one_step(page)
+    seen = []
+    while page.query_selector("[data-focus=skip-ceremony]"):
+        page.clock.run_for(400)
+        if found := page.evaluate(COUNTED):
+            seen.append(found)
+    assert len(seen) > 20 and min(map(min, seen)) >= -1
+    assert page.evaluate("document.querySelector('.page-end').scrollHeight > innerHeight + 100")
