@@ -257,6 +257,16 @@ def test_a_plan_that_names_no_gold_does_not_buy_silver_for_the_price_of_gold():
         assert Mind(1, BuyList("plan", (), tuple(map(Entry, plan)))).decide(s.view(0), s.question) == (picks,)
 
 
+@pytest.mark.parametrize("hand, provinces, picks", [
+    ("province duchy", 4, "silver"), ("province duchy", 2, "silver"), ("province curse", 4, "farmland"),
+    ("", 4, "farmland"),
+])  # fmt: skip
+def test_no_farmland_is_bought_that_would_cost_more_points_than_it_brings(hand, provinces, picks):
+    s = table(phase="buy", kingdom=["farmland", *FIRST_GAME[:9]], hands=[hand], coins=6,
+              supply={"province": provinces, "duchy": 0, "estate": 0, "gold": 0})  # fmt: skip
+    assert Mind(1, BuyList("plan", (), (Entry("farmland"), Entry("silver")))).decide(s.view(0), s.question) == (picks,)
+
+
 def test_a_menu_is_played_with_the_tactics_of_lists():
     hand = ["remodel gold silver copper", "province*4"]
     s = table(kingdom=list(FIRST_GAME), hands=hand, supply={"province": 4})

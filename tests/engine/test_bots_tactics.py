@@ -367,12 +367,3 @@ def test_points_are_not_exchanged_at_the_very_end_for_what_brings_none(left, pla
     position = {"supply": {"province": left}, "discards": ["gold*3"], "kingdom": ["moat"]}
     assert reply(table(hands=["trader estate"], **position)) == played
     assert reply(after("remodel", hands=["remodel estate silver"], **position)) == trashed
-
-
-@pytest.mark.parametrize("hand, picks", [
-    ("province", ["silver"]), ("province curse", ["farmland"]), ("", ["farmland"]),
-])  # fmt: skip
-def test_no_farmland_is_bought_that_would_cost_more_points_than_it_brings(hand, picks):
-    plan = PLAN._replace(entries=(Entry("farmland"), Entry("silver")))
-    s = table(hands=[hand], coins=6, phase="buy", kingdom=["farmland"], supply={"province": 4})
-    assert reply(s, plan) == picks

@@ -8,7 +8,6 @@ from . import buylists, tactics
 from .situation import DRAWS_TO, Situation, Within, is_terminal
 from .tactics.actions import attack
 from .tactics.gaining import beside
-from .tactics.trashing import POINTS
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
@@ -60,8 +59,6 @@ class Follower:
     def pile_to_buy(self, now, offered):
         if "mint" in self.places and self.melted(now) > MELTED:
             offered = [pile for pile in offered if pile != "mint"]
-        if now.hand and all(card.name in POINTS for card in now.hand):  # one of which a Farmland would trash
-            offered = [pile for pile in offered if pile != "farmland"]
         return beside(self, now, self.best_gain(now, offered), offered)
 
     def melted(self, now, cards=()):

@@ -19,6 +19,7 @@ from .plans.menus import Menu, Planner
 from .plans.templates import few, good, greened, late, money
 from .plans.trials import best_plans, remember, remembered, trials
 from .situation import Situation
+from .tactics.trashing import POINTS
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
@@ -89,6 +90,8 @@ class Person(Follower):
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def pile_to_buy(self, now, offered):
+        if now.hand and all(card.name in POINTS for card in now.hand):  # one of which a Farmland would trash
+            offered = [pile for pile in offered if pile != "farmland"]
         if self.sees_the_end:
             pile = endings.winning_purchase(now, offered)
             if pile is not None:
