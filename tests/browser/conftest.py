@@ -17,6 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from auditing import AXE
 from firefox_driving import Firefox, find_firefox
+from framing import Frame
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
 from tabs import ONE_PROCESS, Tabs
 
@@ -93,6 +94,17 @@ def sheet(chromium, tmp_path_factory):
     shown.evaluate(AXE)
     yield shown
     shown.close()
+
+
+@pytest.fixture(scope="session")
+def frame(chromium, tmp_path_factory):
+    """One frame for all pictures of which only the places are asked: it has read the typefaces already, too."""
+    blank = tmp_path_factory.mktemp("frame") / "blank.html"
+    blank.write_text("<!doctype html>", encoding="utf-8")
+    around = chromium.new_page()
+    around.goto(blank.as_uri())
+    yield Frame(around)
+    around.close()
 
 
 def _in_a_fresh_context(chromium, site, contexts, watched=True, **options):

@@ -10,6 +10,7 @@ import pytest
 
 from baraja.dominion import KINDS
 from baraja_ui.games.dominion import inspector
+from framing import OUT_OF_VIEW
 from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page
 from samples import FACTS, piles, question, view, words
 
@@ -36,45 +37,29 @@ def wear(shown, theme):
 # Themes that move something; the others only change colours (tests/page/test_palette.py).
 MOVED = ("contrast", "eink")
 VIEWED = "#undo, #zone-prompt, #zone-hand, #zone-play, #zone-supply"
-OUT_OF_VIEW = """viewed => {
-  const zones = [...document.querySelectorAll(viewed)];
-  if (zones.length !== viewed.split(",").length) return [`only ${zones.map((zone) => zone.id)} of ${viewed}`];
-  return zones.filter((zone) => {
-    const { left, top, right, bottom } = zone.getBoundingClientRect();
-    return left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1;
-  }).map((zone) => `${zone.id} is out of view without scrolling`);
-}"""
+
+
+def found_at(frame, sizes, script, themes=()):
+    """Returns what a script finds at each of the sizes, there in each of the themes if any are named."""
+    found = iter(frame.each([SIZES[size] for size in sizes], script, themes=themes))
+    return [f"{size} {theme}: {one}" for size in sizes for theme in themes or ("",) for one in next(found)]
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_everything_fits_can_be_tapped_and_is_in_view_in_every_theme(sheet, scene):
-    draw(sheet, scene, "landscape", more=UNPAINTED)
-    wrong = []
-    for size in (*TARGETS, "narrow"):
-        resize(sheet, size)
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
-        if size == "narrow":
-            continue
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(OUT_OF_VIEW, VIEWED)]
-        for theme in MOVED:
-            wear(sheet, theme)
-            wrong += [f"{size} in {theme}: {found}" for found in sheet.evaluate(CLIPPED)]
-        wear(sheet, "felt")
-    assert wrong == []
+def test_everything_fits_can_be_tapped_and_is_in_view_in_every_theme(frame, scene):
+    draw(frame, scene, "landscape", more=UNPAINTED)
+    look = f"() => [...({CLIPPED})(), ...({OUT_OF_VIEW})('{VIEWED}')]"
+    assert found_at(frame, TARGETS, look, ("felt", *MOVED)) + found_at(frame, ["narrow"], CLIPPED) == []
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_everything_fits_and_can_be_tapped_in_english(sheet, scene):
-    draw(sheet, scene, "tall", lang="en", more=UNPAINTED)
-    wrong = []
-    for size in ("tall", "wide"):
-        resize(sheet, size)
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
-    assert wrong == []
+def test_everything_fits_and_can_be_tapped_in_english(frame, scene):
+    draw(frame, scene, "tall", lang="en", more=UNPAINTED)
+    assert found_at(frame, ("tall", "wide"), CLIPPED) == []
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_every_kingdom_card_fits_its_tile_and_its_card(sheet, monkeypatch, lang):
+def test_every_kingdom_card_fits_its_tile_and_its_card(frame, monkeypatch, lang):
     named = sorted(name for name, kind in KINDS.items() if kind.pile == "kingdom")
     wrong = []
     for first in range(0, len(named), 10):
@@ -85,10 +70,8 @@ def test_every_kingdom_card_fits_its_tile_and_its_card(sheet, monkeypatch, lang)
             return found, question("turn.buy", piles(found, 4), 0), {}, ()
 
         monkeypatch.setitem(SCENES, "shop", shop)
-        draw(sheet, "shop", "landscape", lang=lang, more=UNPAINTED)
-        for size in ("landscape", "portrait", "phone", "narrow", "wide"):
-            sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
-            wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
+        draw(frame, "shop", "landscape", lang=lang, more=UNPAINTED)
+        wrong += found_at(frame, ("landscape", "portrait", "phone", "narrow", "wide"), CLIPPED)
     assert wrong == []
 
 
@@ -122,14 +105,11 @@ def sample(sizes, scene):
 
 
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene != "logbook"])
-def test_at_one_and_a_half_the_prompt_lies_over_nothing(sheet, scene):
+def test_at_one_and_a_half_the_prompt_lies_over_nothing(frame, scene):
     """What does not fit above it, scrolls in a box of its own."""
-    draw(sheet, scene, "landscape", text="150", more=UNPAINTED)
-    wrong = []
-    for size in sample(("landscape", "phone", "sideways", "tall", "portrait", "wide", "desk"), scene):
-        resize(sheet, size)
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(COVERED)]
-    assert wrong == []
+    sizes = sample(("landscape", "phone", "sideways", "tall", "portrait", "wide", "desk"), scene)
+    draw(frame, scene, sizes[0], text="150", more=UNPAINTED)
+    assert found_at(frame, sizes, COVERED) == []
 
 
 OPENED = """() => {
@@ -185,38 +165,35 @@ def test_no_pile_reached_by_keyboard_lies_under_the_prompt(sheet, size, text):
 
 
 @pytest.mark.parametrize("text", ["100", "125", "150", "200"])
-def test_the_button_to_read_a_card_touches_no_other(sheet, text):
-    draw(sheet, "mixed", "phone", text=text, more=UNPAINTED)
+def test_the_button_to_read_a_card_touches_no_other(frame, text):
+    draw(frame, "mixed", "phone", text=text, more=UNPAINTED)
     for size in ("phone", "tall", "narrow", "sideways"):
-        resize(sheet, size)
-        read, primary = (sheet.locator(part).bounding_box() for part in ("#open-inspector .topmost", "#primary"))
+        resize(frame, size)
+        read, primary = (frame.locator(part).bounding_box() for part in ("#open-inspector .topmost", "#primary"))
         beside = read["x"] + read["width"] <= primary["x"] or read["x"] >= primary["x"] + primary["width"]
         assert beside or read["y"] + read["height"] + 1 <= primary["y"], size
 
 
 @pytest.mark.parametrize("scene", ["action", "buy", "chosen", "reaction", "waiting"])
-def test_a_text_a_quarter_larger_is_not_cut(sheet, scene):
-    draw(sheet, scene, "landscape", text="125", more=UNPAINTED)
-    wrong = []
-    for size in ("landscape", "wide", "portrait", "upright", "phone", "low", "sideways", "shallow"):
-        resize(sheet, size)
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
-    assert wrong == []
+def test_a_text_a_quarter_larger_is_not_cut(frame, scene):
+    draw(frame, scene, "landscape", text="125", more=UNPAINTED)
+    sizes = ("landscape", "wide", "portrait", "upright", "phone", "low", "sideways", "shallow")
+    assert found_at(frame, sizes, CLIPPED) == []
 
 
 @pytest.mark.parametrize("size", ["sideways", "sidelong", "low"])
 @pytest.mark.parametrize("scene", ["action", "buy", "attacked", "struck", "waiting", "mixed"])
-def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(sheet, scene, size):
-    draw(sheet, scene, size, more=UNPAINTED)
+def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(frame, scene, size):
+    draw(frame, scene, size, more=UNPAINTED)
     width, height = SIZES[size]
-    piles = sheet.locator("#zone-supply .kingdom > li").all()
+    piles = frame.locator("#zone-supply .kingdom > li").all()
     assert len(piles) == 10
-    for part in (*piles, sheet.locator("#pile-province"), sheet.locator("#zone-prompt"), sheet.locator("#zone-hand")):
+    for part in (*piles, frame.locator("#pile-province"), frame.locator("#zone-prompt"), frame.locator("#zone-hand")):
         box = part.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width + 1
         assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1
-    hand = sheet.locator("#zone-hand").bounding_box()
-    for stepper in sheet.locator(".hand .stepper").all():
+    hand = frame.locator("#zone-hand").bounding_box()
+    for stepper in frame.locator(".hand .stepper").all():
         box = stepper.bounding_box()
         assert box["x"] + box["width"] <= hand["x"] + hand["width"] and box["y"] + box["height"] <= height
 
@@ -273,16 +250,16 @@ def test_wherever_the_row_of_basics_rests_on_a_phone_no_pile_is_half_covered(she
         assert on_top, f"{pile.get_attribute('id')} has the focus and is covered"
 
 
-def test_beside_many_cards_in_play_what_a_rival_does_is_told_in_two_lines(sheet, monkeypatch):
+def test_beside_many_cards_in_play_what_a_rival_does_is_told_in_two_lines(frame, monkeypatch):
     found, _, more, _ = SCENES["waiting"]("es")
     cards = ["market", "gold", "silver", "copper", "smithy", "festival"]
     found["players"][2]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(cards)]
     said = {"news": "Carlos compra Provincia (quedan 3)"}
     monkeypatch.setitem(SCENES, "busy", lambda _lang: (found, None, {**more, **said}, ()))
-    draw(sheet, "busy", "landscape", more=UNPAINTED)
+    draw(frame, "busy", "landscape", more=UNPAINTED)
     for size in ("landscape", "wide", "desk", "portrait", "shallow"):
-        resize(sheet, size)
-        told = sheet.locator(".caption > p > :last-child")
+        resize(frame, size)
+        told = frame.locator(".caption > p > :last-child")
         lines = told.evaluate("told => Math.round(told.offsetHeight / parseFloat(getComputedStyle(told).lineHeight))")
         assert 1 <= lines <= 2, size
 
@@ -298,16 +275,16 @@ def test_on_a_desktop_an_open_row_leaves_the_piles_their_texts(sheet, scene):
                           "(document.querySelector('.opened'))")  # fmt: skip
 
 
-def test_no_word_of_a_card_in_play_is_broken_and_a_potion_covers_no_word(sheet, monkeypatch):
+def test_no_word_of_a_card_in_play_is_broken_and_a_potion_covers_no_word(frame, monkeypatch):
     names = ["abandoned_mine", "familiar", "laboratory", "cartographer"]
     for scene, lang in (("action", "en"), ("revealed", "en"), ("revealed", "es")):
         found, asked, more, taps = SCENES[scene](lang)
         found["players"][0]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(names)]
         monkeypatch.setitem(SCENES, "played", partial(lambda drawn, _lang: drawn, (found, asked, more, taps)))
-        draw(sheet, "played", "landscape", lang=lang, more=UNPAINTED)
+        draw(frame, "played", "landscape", lang=lang, more=UNPAINTED)
         for size in ("landscape", "wide", "desk"):
-            resize(sheet, size)
-            wrong = sheet.evaluate("""() => [...document.querySelectorAll(".well .mini")].flatMap((card) => {
+            resize(frame, size)
+            wrong = frame.evaluate("""() => [...document.querySelectorAll(".well .mini")].flatMap((card) => {
               const box = (part) => part.getBoundingClientRect();
               const flask = card.querySelector(".edge .flask"), word = card.querySelector(".edge .type");
               const over = flask?.checkVisibility() && box(flask).right > box(word).left + 2 ? ["flask"] : [];
@@ -321,16 +298,16 @@ def test_no_word_of_a_card_in_play_is_broken_and_a_potion_covers_no_word(sheet, 
             assert wrong == [], size
 
 
-def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(sheet):
-    draw(sheet, "mixed", "landscape", more=UNPAINTED)
+def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(frame):
+    draw(frame, "mixed", "landscape", more=UNPAINTED)
     for card in ("sir_destry", "dame_josephine", "death_cart", "moat"):
-        sheet.evaluate(
+        frame.evaluate(
             "([zone, markup]) => { document.querySelector(zone).innerHTML = markup }",
             ["#zone-inspector", inspector.render(card, SCENES["mixed"]("es")[0], FACTS, words("es"), "", False)],
         )
         for size in ("landscape", "portrait", "upright", "wide", "desk", "sideways"):
-            resize(sheet, size)
-            types = sheet.locator(".big-card .kinds > .type").all()
+            resize(frame, size)
+            types = frame.locator(".big-card .kinds > .type").all()
             assert len(types) == len(FACTS[card].types)
             for one in types:
                 sign, word = (
@@ -343,7 +320,7 @@ def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(she
                 box = sign.bounding_box() if sign.count() else None
                 assert not box or word[0] <= box["y"] + box["height"] / 2 <= word[1], (card, size)
             ends = [one.bounding_box() for one in types]
-            band = sheet.locator(".big-card .kinds").bounding_box()
+            band = frame.locator(".big-card .kinds").bounding_box()
             assert all(end["x"] + end["width"] <= band["x"] + band["width"] for end in ends), (card, size)
 
 
@@ -365,17 +342,14 @@ RING_CUT = """() => {
 @pytest.mark.parametrize(
     ("pile", "text"), [("copper", "100"), ("province", "150"), ("menagerie", "150"), ("farmland", "100")]
 )
-def test_the_ring_of_a_chosen_pile_is_whole(sheet, monkeypatch, pile, text):
+def test_the_ring_of_a_chosen_pile_is_whole(frame, monkeypatch, pile, text):
     found, _, more, _ = SCENES["buy"]("es")
     asked = question("turn.buy", piles(found, 8), 0)
     monkeypatch.setitem(SCENES, "ringed", lambda _lang: (found, asked, more, (f"pile:{pile}",)))
-    draw(sheet, "ringed", "phone", text=text, more=UNPAINTED)
-    wrong = []
-    for size in ("phone", "narrow", "tall", "sideways", "low", "upright", "portrait", "landscape", "desk"):
-        resize(sheet, size)
-        if cut := sheet.evaluate(RING_CUT):
-            wrong.append(f"{size}: by {cut:.1f}")
-    assert wrong == []
+    draw(frame, "ringed", "phone", text=text, more=UNPAINTED)
+    sizes = ("phone", "narrow", "tall", "sideways", "low", "upright", "portrait", "landscape", "desk")
+    cut = frame.each([SIZES[size] for size in sizes], RING_CUT)
+    assert dict(zip(sizes, cut, strict=True)) == dict.fromkeys(sizes, 0)
 
 
 @pytest.mark.parametrize("scene", ["chosen", "gaining", "many"])
@@ -392,15 +366,15 @@ def test_on_e_ink_the_band_of_what_is_chosen_is_white_on_black(sheet, scene):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(sheet, lang):
-    draw(sheet, "sheet", "phone", lang=lang, more=UNPAINTED)
+def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(frame, lang):
+    draw(frame, "sheet", "phone", lang=lang, more=UNPAINTED)
     for size in ("phone", "tall", "sideways", "sidelong", "low", "narrow"):
-        resize(sheet, size)
-        box = sheet.locator("#zone-inspector").bounding_box()
-        read = [line.bounding_box() for line in sheet.locator(".rulings li").all()][: 1 if size == "narrow" else None]
+        resize(frame, size)
+        box = frame.locator("#zone-inspector").bounding_box()
+        read = [line.bounding_box() for line in frame.locator(".rulings li").all()][: 1 if size == "narrow" else None]
         assert all(line["y"] + line["height"] <= box["y"] + box["height"] for line in read), size
         for name in ("primary", "leaf-after", "close-inspector"):
-            on_top = sheet.locator(f"#{name}").evaluate(
+            on_top = frame.locator(f"#{name}").evaluate(
                 "part => { const { left, top, width, height } = part.getBoundingClientRect();"
                 " return part.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"
             )
@@ -416,22 +390,19 @@ def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, s
 
 
 @pytest.mark.parametrize("scene", ["mixed", "attacked", "struck", "own_attack", "gaining", "lesson"])
-def test_nothing_beside_the_cards_in_play_covers_them_or_pushes_the_own_piles_out_of_sight(sheet, scene):
-    draw(sheet, scene, "landscape", more=UNPAINTED)
-    wrong = []
-    for size in SIZES:
-        resize(sheet, size)
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED) if found.startswith(("in play", "out of"))]
-    assert wrong == []
+def test_nothing_beside_the_cards_in_play_covers_them_or_pushes_the_own_piles_out_of_sight(frame, scene):
+    draw(frame, scene, "landscape", more=UNPAINTED)
+    found = found_at(frame, SIZES, CLIPPED)
+    assert [one for one in found if one.split(": ")[1].startswith(("in play", "out of"))] == []
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_how_near_the_end_is_stands_on_one_line_where_the_felt_is_empty(sheet, lang):
-    draw(sheet, "action", "landscape", lang=lang, more=UNPAINTED)
+def test_how_near_the_end_is_stands_on_one_line_where_the_felt_is_empty(frame, lang):
+    draw(frame, "action", "landscape", lang=lang, more=UNPAINTED)
     for size in ("landscape", "wide", "big", "desk"):
-        resize(sheet, size)
-        assert sheet.locator(".nearness > span").evaluate("line => line.getClientRects().length") == 1, size
-        assert sheet.locator(".nearness").bounding_box()["height"] < 20, size
+        resize(frame, size)
+        assert frame.locator(".nearness > span").evaluate("line => line.getClientRects().length") == 1, size
+        assert frame.locator(".nearness").bounding_box()["height"] < 20, size
 
 
 @pytest.mark.parametrize("size", ["narrow", "low", "sideways"])

@@ -12,6 +12,7 @@ import pytest
 from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.cards import _name as named
+from framing import OUT_OF_VIEW
 from preview import SIZES, UNPAINTED, style
 from village_scenes import FITS, SCENES, WORDS, page, state
 
@@ -30,20 +31,15 @@ def resize(shown, size):
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("scene", SCENES)
-def test_everything_fits_and_can_be_tapped(sheet, scene, lang):
-    draw(sheet, scene, lang, "felt")
-    wrong = []
-    for size in (*INSIDE, "narrow", "upright"):
-        width, height = resize(sheet, size)
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(FITS)]
-        if size not in INSIDE or scene.endswith("sheet"):
-            continue
-        zones = ("#undo", "#zone-prompt", "#zone-play", "#zone-road")
-        for zone in zones if scene.startswith("swap") else (*zones, "#zone-hand"):  # the hand gives its room to a swap
-            box = sheet.locator(zone).bounding_box()
-            inside = box["x"] >= 0 and box["x"] + box["width"] <= width + 1 and box["y"] + box["height"] <= height + 1
-            wrong += [] if inside else [f"{size}: {zone} is out of view"]
-    assert wrong == []
+def test_everything_fits_and_can_be_tapped(frame, scene, lang):
+    draw(frame, scene, lang, "felt")
+    wrong = {}
+    zones = ("#undo", "#zone-prompt", "#zone-play", "#zone-road")
+    viewed = zones if scene.startswith("swap") else (*zones, "#zone-hand")  # the hand gives its room to a swap
+    in_view = "" if scene.endswith("sheet") else f", ...({OUT_OF_VIEW})('{','.join(viewed)}')"
+    for sizes, look in ((INSIDE, f"() => [...({FITS})(){in_view}]"), (("narrow", "upright"), FITS)):
+        wrong |= dict(zip(sizes, frame.each([SIZES[size] for size in sizes], look), strict=True))
+    assert {size: found for size, found in wrong.items() if found} == {} and len(wrong) == len(INSIDE) + 2
 
 
 @pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "felt", "es"), ("phone", "night", "en")])
@@ -93,35 +89,35 @@ CROWDED = ("draft", "build", "late", "long_hand")
 
 
 @pytest.mark.parametrize("scene", CROWDED)
-def test_larger_text_scrolls_down_and_never_sideways(sheet, scene):
-    draw(sheet, scene, "es", "felt")
+def test_larger_text_scrolls_down_and_never_sideways(frame, scene):
+    draw(frame, scene, "es", "felt")
     wrong = []
     for text in ("125", "150", "200"):
-        sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
+        frame.evaluate("text => { document.documentElement.dataset.text = text }", text)
         for size in ("landscape", "portrait", "phone"):
-            width, height = resize(sheet, size)
-            over = sheet.evaluate("document.documentElement.scrollWidth") - width
+            width, height = resize(frame, size)
+            over = frame.evaluate("document.documentElement.scrollWidth") - width
             wrong += [f"{size} {text}: {over} px too wide"] if over > 0 else []
-            box = sheet.locator("#primary").bounding_box()
+            box = frame.locator("#primary").bounding_box()
             inside = box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
             wrong += [] if inside else [f"{size} {text}: the main button is out of view"]
             # The page scrolls under the prompt, which may therefore cover cards.
             found = [
-                one for one in sheet.evaluate(FITS) if not re.search("lies upon (market|what|primary|second)", one)
+                one for one in frame.evaluate(FITS) if not re.search("lies upon (market|what|primary|second)", one)
             ]
             wrong += [f"{size} {text}: {one}" for one in found]
     assert wrong == []
 
 
 @pytest.mark.parametrize("scene", CROWDED)
-def test_everything_fits_with_the_main_button_on_the_left(sheet, scene):
-    draw(sheet, scene, "es", "felt")
-    sheet.evaluate("document.querySelector('#table').dataset.mirror = ''")
+def test_everything_fits_with_the_main_button_on_the_left(frame, scene):
+    draw(frame, scene, "es", "felt")
+    frame.evaluate("document.querySelector('#table').dataset.mirror = ''")
     wrong = []
     for size in ("landscape", "portrait", "phone"):
-        width, _height = resize(sheet, size)
-        wrong += [f"{size}: {found}" for found in sheet.evaluate(FITS)]
-        wrong += [f"{size}: on the right"] if sheet.locator("#primary").bounding_box()["x"] > width / 4 else []
+        width, _height = resize(frame, size)
+        wrong += [f"{size}: {found}" for found in frame.evaluate(FITS)]
+        wrong += [f"{size}: on the right"] if frame.locator("#primary").bounding_box()["x"] > width / 4 else []
     assert wrong == []
 
 
