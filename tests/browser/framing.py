@@ -1,7 +1,7 @@
 """A frame for tests that only ask where things are: it goes through many sizes without ever being painted.
 
-A window that changes its size is laid out more than twice and painted as often. A frame is laid out when a script asks
-where something is, and everything in it has the same place as in a window of its size.
+A window that changes its size goes through about four frames, each painted and each a round of messages. Here a script
+goes through all sizes at once, and everything has the same place as in a window of that size.
 """
 
 WINDOW = {"width": 1600, "height": 1200}  # larger than any frame, so that nothing scrolls the page around it
