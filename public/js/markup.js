@@ -158,7 +158,7 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
     if (place) Object.assign(place, { scrollTop, scrollLeft });
   }
   for (const node of arrived.splice(0)) reveal(node);
-  document.querySelector("[data-state=land], .going, .new-spot, .count-line.now")?.scrollIntoView({ block: "nearest" }); // what it is about
+  document.querySelector("[data-sight]")?.scrollIntoView({ block: "nearest" }); // what the reader has to see now
   const now = document.activeElement;
   if (!inside || (now !== document.body && known(now) === own)) return;
   focus(JSON.stringify([...(own ? [own] : []), ...JSON.parse(fallback)]));

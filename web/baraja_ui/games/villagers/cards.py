@@ -189,11 +189,12 @@ def _node(state: Table, node: dict, words: Words) -> str:
     looks = classes("node", f"u-{state.facts[node['name']].suit}", node["top"] and "top", goes and "going")
     if what == "off" and not node["top"]:
         # A strip of a covered card: too low to be a target of its own; the inspector shows the whole chain.
-        return tag("span", inside, class_=looks, data_card=node["name"])
+        return tag("span", inside, class_=looks, data_card=node["name"], data_sight=goes)
     return button(
         inside, "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
         id=ident("node", node["id"]), class_=looks, data_state=what, data_target=key,
         data_card=node["name"], aria_pressed=pressed(state, key), data_aim=aimed(state, key, node["name"]),
+        data_sight=goes or what == "land",
     )  # fmt: skip
 
 

@@ -119,7 +119,7 @@ def _line(line: dict, done: bool, now: bool, words: Words) -> str:
     why = tag("small", esc(reason(line, words, done))) if line["kind"] == "silver" else ""
     said = tag("span", soft(words.name(name)) + why, class_="name")
     inside = thumb(name, facts()[name].suit) + said + tag("b", gold)
-    return tag("li", inside, class_=classes("count-line", now and "now", not done and "later"))
+    return tag("li", inside, class_=classes("count-line", now and "now", not done and "later"), data_sight=now)
 
 
 def _foot(now: tuple | None, left: int, end: Finished, words: Words) -> str:

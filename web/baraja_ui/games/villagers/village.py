@@ -91,7 +91,8 @@ def _village(state: Table, seat: int, words: Words, named: bool) -> str:
         )  # fmt: skip
         chains += tag("li", new, class_="chain deep-1")
     if deciding is not None and "new" in deciding.goes and seat == state.view["seat"]:
-        chains += tag("li", tag("span", esc(words("village.goes_here")), class_="new-spot"), class_="chain deep-1")
+        spot = tag("span", esc(words("village.goes_here")), class_="new-spot", data_sight=True)
+        chains += tag("li", spot, class_="chain deep-1")
     if not chains:
         chains = tag("li", esc(words("village.nobody")), class_="none")
     plaza = _plaza(state, player, words)
