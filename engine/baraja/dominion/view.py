@@ -77,6 +77,11 @@ class View(Window):
         """How many cards a pile has; 0 for one that is not in the game."""
         return len(self._game.zones.get(("pile", pile), ()))
 
+    def stock(self) -> dict[str, int]:
+        """How many cards each pile of the Supply has."""
+        zones = self._game.zones
+        return {pile: len(zones["pile", pile]) for pile in self._game.piles}
+
     def size(self, pile: str) -> int:
         """How many cards a pile had at the start; 0 for one that is not in the game."""
         return self._game.sizes.get(pile, 0)

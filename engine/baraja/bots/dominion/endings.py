@@ -21,8 +21,8 @@ def winning_purchase(now, offered):
     view = now.view
     if now.gains_to_end > min(DEPTH, view.buys):
         return None
-    candidates = [pile for pile in offered if view.left(pile) <= DEPTH or KINDS[view.top(pile)].vp]
-    candidates.sort(key=lambda pile: -len(pile) if pile == "province" else view.left(pile))
+    candidates = [pile for pile in offered if now.left[pile] <= DEPTH or KINDS[view.top(pile)].vp]
+    candidates.sort(key=lambda pile: -len(pile) if pile == "province" else now.left[pile])
     for many in range(now.gains_to_end, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(candidates, many):
             if wins(now, piles) and payable(view, piles):
@@ -40,8 +40,8 @@ def payable(view, piles):
 
 def ends(now, piles):
     """Whether the game ends after these piles have lost a card each."""
-    left = now.view.left
-    emptied = [pile for pile in dict.fromkeys(piles) if 0 < left(pile) <= piles.count(pile)]
+    left = now.left
+    emptied = {pile for pile in piles if 0 < left[pile] <= piles.count(pile)}
     return bool(emptied) and ("province" in emptied or now.empty_piles + len(emptied) >= now.piles_to_end)
 
 
@@ -53,6 +53,15 @@ def wins(now, piles):
 def points_with(now, piles):
     """My points with one more card of each of these piles."""
     view = now.view
+    points = now.printed_points
+    if points is not None:  # nearly always, and then there is nothing to count again
+        for pile in piles:
+            vp = KINDS[view.top(pile)].vp
+            if callable(vp):
+                break
+            points += vp
+        else:
+            return points
     deck = dict(now.deck)
     for pile in piles:
         name = view.top(pile)
@@ -80,13 +89,12 @@ def winning_gain(now, offered):
 
 def hands_over(now, pile):
     """Whether gaining a card of a pile leaves the end of the game one cheap card away, with a rival ahead."""
-    view = now.view
-    if view.left(pile) > 2 or now.empty_piles < now.piles_to_end - 2:
+    if now.left[pile] > 2 or now.empty_piles < now.piles_to_end - 2:
         return False
-    after = [(view.left(other) - (other == pile), other) for other in view.piles]
-    if sum(not left for left, _ in after) != now.piles_to_end - 1:
+    after = {**now.left, pile: now.left[pile] - 1}
+    if sum(not left for left in after.values()) != now.piles_to_end - 1:
         return False
-    last = any(left == 1 and view.cost(other).at_most(CHEAP) for left, other in after)
+    last = any(left == 1 and now.view.cost(other).at_most(CHEAP) for other, left in after.items())
     return last and points_with(now, (pile,)) < now.best_rival_points
 
 
@@ -95,8 +103,8 @@ def safe(now, offered):
     if now.gains_to_end > 2:
         return offered
     if now.gains_to_end == 1:
-        return [pile for pile in offered if not (pile in now.view.piles and loses(now, (pile,)))]
-    return [pile for pile in offered if not (pile in now.view.piles and hands_over(now, pile))]
+        return [pile for pile in offered if not (now.left.get(pile) == 1 and loses(now, (pile,)))]
+    return [pile for pile in offered if not (pile in now.left and hands_over(now, pile))]
 
 
 def most_points(now, offered):
@@ -105,9 +113,9 @@ def most_points(now, offered):
     Purchases that end the game and lose it do not count.
     """
     view = now.view
-    lands = [pile for pile in offered if pile in view.piles and brings_points(now, pile)]
-    lands.sort(key=lambda pile: (-view.cost(pile).coins, pile))
     best, most = None, points_with(now, ())
+    lands = [pile for pile in offered if pile in now.left and points_with(now, (pile,)) > most]
+    lands.sort(key=lambda pile: (-view.cost(pile).coins, pile))
     for many in range(1, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(lands, many):
             points = points_with(now, piles)

@@ -77,6 +77,13 @@ class Situation:
         return self.view.points()
 
     @cached_property
+    def printed_points(self):
+        """The points of my cards and tokens; None if what a card of mine is worth depends on the others."""
+        if any(callable(KINDS[name].vp) for name in self.deck):
+            return None
+        return points_of(self.deck) + self.view.tokens(self.view.seat)
+
+    @cached_property
     def best_rival_points(self):
         """The points of the strongest rival: tokens, and an even share of what is known of all rivals' cards."""
         view = self.view
@@ -87,8 +94,13 @@ class Situation:
     @cached_property
     def gains_to_end(self):
         """How many cards must be gained before the game can end."""
-        left = sorted(map(self.view.left, self.view.piles))
-        return min(self.view.left("province"), sum(left[: self.piles_to_end]))
+        left = self.left
+        return min(left.get("province", 0), sum(sorted(left.values())[: self.piles_to_end]))
+
+    @cached_property
+    def left(self):
+        """How many cards each pile of the Supply has."""
+        return self.view.stock()
 
     @property
     def piles_to_end(self):
@@ -97,7 +109,7 @@ class Situation:
 
     @cached_property
     def empty_piles(self):
-        return self.view.empty_piles()
+        return sum(not many for many in self.left.values())
 
     # --- what tactics ask ---------------------------------------------------------------------------------------------
 
@@ -202,5 +214,6 @@ def points_of(cards):
     total = 0
     for name, many in cards.items():
         vp = KINDS[name].vp
-        total += many * (vp(cards) if callable(vp) else vp or 0)
+        if vp:
+            total += many * (vp(cards) if callable(vp) else vp)
     return total
