@@ -7,22 +7,31 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 # axe reads every element several times, and half of those of a table are lines of drawings, to which no rule applies:
 # these are taken out meanwhile, unless a drawing has a name. What is not painted (tabs.py) axe takes for hidden.
 BARE = """
-;window.audited = async (options) => {
+;window.bare = () => {
   const silent = "svg:not(svg svg, :has(title, desc, text, foreignObject, a, [role], [aria-label]))";
   const drawn = [...document.querySelectorAll(silent)].map((drawing) => [drawing, [...drawing.childNodes]]);
+  for (const [drawing] of drawn) drawing.replaceChildren();
+  return () => { for (const [drawing, lines] of drawn) drawing.replaceChildren(...lines); };
+};
+window.audited = async (options) => {
+  const dress = bare();
   const { unpainted = {} } = window;
   unpainted.disabled = true;
-  for (const [drawing] of drawn) drawing.replaceChildren();
   try {
     const found = await axe.run(document, { resultTypes: ["violations"], selectors: false, ...options });
     return found.violations;
   } finally {
-    for (const [drawing, lines] of drawn) drawing.replaceChildren(...lines);
+    dress();
     unpainted.disabled = false;
   }
 }"""
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8") + BARE
-"""To be evaluated on a page; then `audited(options)` there returns the violations in the whole document."""
+"""To be evaluated on a page; then `audited(options)` there returns the violations in the whole document, and `bare()`
+takes the lines out of the drawings for longer than one audit; what it returns puts them back."""
+
+UNSEEN = "() => { window.unpainted = [...document.styleSheets].at(-1); bare(); }"
+"""To be evaluated on a picture that ends with `preview.UNPAINTED`: from one audit to the next nothing of it is painted,
+and its drawings stay bare."""
 
 AUDIT = "([type, values, preload]) => audited({ runOnly: { type, values }, preload })"
 

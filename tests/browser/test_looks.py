@@ -8,6 +8,7 @@ from functools import partial
 
 import pytest
 
+from auditing import UNSEEN
 from baraja.dominion import KINDS
 from baraja_ui.games.dominion import inspector
 from framing import OUT_OF_VIEW
@@ -424,7 +425,8 @@ def test_axe_finds_nothing(sheet, scene):
     wrong, sizes = [], set()
     for at, (size, theme) in enumerate(AXE_IN[first:] + AXE_IN[:first]):
         if not at:
-            draw(sheet, scene, size, theme, more=PLAIN)
+            draw(sheet, scene, size, theme, more=UNPAINTED)
+            sheet.evaluate(UNSEEN)
         resize(sheet, size)
         wear(sheet, theme)
         rules = {"runOnly": COLOURS + PLACES * (size not in sizes), "preload": False} if at else {}
@@ -432,3 +434,12 @@ def test_axe_finds_nothing(sheet, scene):
         found = sheet.evaluate("rules => audited(rules)", rules)
         wrong += [(theme, size, one["id"], [node["html"] for node in one["nodes"]]) for one in found]
     assert wrong == []
+
+
+def test_axe_sees_a_picture_that_is_not_painted(sheet):
+    draw(sheet, "buy", "landscape", more="<p style='color: #bbb; background: #fff'>pale</p>" + UNPAINTED)
+    sheet.evaluate(UNSEEN)
+    for _ in range(2):
+        assert sheet.evaluate("getComputedStyle(document.body).opacity") == "0"
+        found = sheet.evaluate("rules => audited(rules)", {"runOnly": COLOURS, "preload": False})
+        assert [[node["html"][-8:] for node in one["nodes"]] for one in found] == [["pale</p>"]]
