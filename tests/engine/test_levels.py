@@ -3,10 +3,12 @@
 from functools import partial
 
 import pytest
+from replies import after
 from table import table
 
 from baraja import bots, dominion
 from baraja.bots.dominion import counterplans, lookahead, search
+from baraja.bots.dominion.people import Mind
 from baraja.bots.dominion.plans import menu_trials, trials
 from baraja.bots.dominion.plans.candidates import candidates
 from baraja.bots.dominion.plans.menus import Menu, Planner, Want, needs_of
@@ -63,6 +65,23 @@ def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, h
             seat = s.question.seat
             s.answer(*players[seat].decide(s.view(seat), s.question, partial(s.imagine, seat)))
             assert len(s.decisions) < 4000
+
+
+def test_an_expert_with_a_menu_answers_every_card_of_all_sets_and_comes_to_an_end():
+    names = dominion.kingdom_cards()
+    for nth in range(0, len(names), 9):
+        kingdom = (names + names)[nth : nth + 10]
+        menu = Menu("engine", (), tuple(map(Want, (*kingdom, "gold", "silver"))), late=12)
+        s = Session(dominion, {"seats": 2, "kingdom": kingdom}, nth)
+        players = [Mind(seat, menu) for seat in range(2)]
+        while s.question:
+            s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question))
+            assert len(s.decisions) < 4000
+
+
+def test_an_expert_with_a_menu_takes_a_card_from_the_trash_near_the_end():
+    s = after("rogue", hands=["rogue"], trash="gold rats", supply={"province": 4})
+    assert decided(s, Mind(0, Menu("money", (), (Want("silver"),)))) == ["gold"]
 
 
 def test_the_favourites_bot_never_attacks():

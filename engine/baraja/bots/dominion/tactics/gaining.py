@@ -13,7 +13,7 @@ def gain_what_the_plan_wants(asked):
     if asked.most > 1:
         return [option for option in sorted(asked.options, key=asked.gain_worth, reverse=True)
                 if asked.gain_worth(option) > 0]  # fmt: skip
-    wanted = bot.best_gain(now, asked.options)
+    wanted = bot.best_gain(now, [option for option in asked.options if type(option) is str])  # not from the trash
     if wanted is not None:
         return (wanted,)
     order = sorted(asked.options, key=asked.gain_worth, reverse=True)
