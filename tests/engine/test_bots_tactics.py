@@ -174,6 +174,15 @@ def test_a_steward_trashes_no_two_coppers_when_two_coins_pay_for_a_dear_card(han
     assert reply(after("steward", hands=[f"steward {hand}"], discards=["silver*4"], kingdom=kingdom), plan) == does
 
 
+@pytest.mark.parametrize("hand, picks", [
+    ("ill_gotten_gains*2 silver", ["copper"]), ("ill_gotten_gains*2 copper", []),
+    ("ill_gotten_gains silver copper", []), ("ill_gotten_gains*2 silver copper*2", []),
+])  # fmt: skip
+def test_coppers_of_several_ill_gotten_gains_are_taken_for_what_they_buy_together(hand, picks):
+    plan = PLAN._replace(entries=(Entry("gold"),))
+    assert reply(after("ill_gotten_gains", hands=[hand], discards=["gold*6"]), plan) == picks
+
+
 def test_beside_a_haggler_a_dearer_card_is_bought_for_the_one_that_comes_along():
     plan = PLAN._replace(entries=(Entry("gold"), Entry("silver")))
     kingdom = ["haggler", "highway", "moat"]

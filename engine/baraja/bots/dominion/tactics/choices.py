@@ -49,11 +49,12 @@ def cards_or_actions(asked):
 
 @answers("ill_gotten_gains.gain")
 def a_copper_for_what_it_buys(asked):
-    """Take the Copper, which comes to the hand, when its coin buys something better this turn."""
+    """Take the Copper, which comes to the hand, when with those that follow it buys something better this turn."""
     bot, now = asked.bot, asked.now
     if asked.me != asked.question.seat:
         return ()
-    return asked.options if bot.price_ahead(now, 1) > bot.price_ahead(now) else ()
+    more = 1 + now.in_hand("ill_gotten_gains")
+    return asked.options if bot.price_ahead(now, more) > bot.price_ahead(now) else ()
 
 
 @answers("rebuild.name")
