@@ -174,6 +174,16 @@ def test_a_steward_trashes_no_two_coppers_when_two_coins_pay_for_a_dear_card(han
     assert reply(after("steward", hands=[f"steward {hand}"], discards=["silver*4"], kingdom=kingdom), plan) == does
 
 
+def test_a_steward_trashes_no_coppers_when_the_end_is_too_near_for_the_deck_to_come_round():
+    plan = PLAN._replace(entries=(Entry("province"), Entry("gold")))
+    for provinces, does in ((1, ["two_cards"]), (3, ["two_cards"]), (8, ["trash_two"])):
+        supply = {"province": provinces}
+        s = after("steward", hands=["steward copper*2 province*2"], discards=["gold*6"], supply=supply)
+        assert reply(s, plan) == does
+    s = after("steward", hands=["steward curse*2 province"], discards=["gold*6"], supply={"province": 1})
+    assert reply(s, plan) == ["trash_two"]
+
+
 @pytest.mark.parametrize("hand, picks", [
     ("ill_gotten_gains*2 silver", ["copper"]), ("ill_gotten_gains*2 copper", []),
     ("ill_gotten_gains silver copper", []), ("ill_gotten_gains*2 silver copper*2", []),

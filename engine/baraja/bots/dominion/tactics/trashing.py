@@ -177,11 +177,12 @@ def send_what_hinders_most(asked):
 
 @answers("steward.choose")
 def what_a_steward_does(asked):
-    """Trash two, but for two Coppers forgo no dear purchase that the coins would pay for; else coins that buy more."""
+    """Trash two, but no Coppers near the end or if coins pay for a dear purchase; else coins that buy more."""
     bot, now = asked.bot, asked.now
     ahead = bot.price_ahead(now, 2)
     pays = now.purse < ahead <= now.purse + 2
     found = junk(bot, now, now.hand)
-    if len(found) >= 2 and not (pays and ahead >= DEAR and found[0].name == "copper"):
+    needed = now.gains_to_end <= LATE or (pays and ahead >= DEAR)
+    if len(found) >= 2 and not (needed and found[0].name == "copper"):
         return ("trash_two",)
     return ("two_coins",) if pays else ("two_cards",)
