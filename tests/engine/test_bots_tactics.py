@@ -193,6 +193,15 @@ def test_coppers_of_several_ill_gotten_gains_are_taken_for_what_they_buy_togethe
     assert reply(after("ill_gotten_gains", hands=[hand], discards=["gold*6"]), plan) == picks
 
 
+@pytest.mark.parametrize("hand, trashes", [("copper*3", ["copper"]), ("copper*4", []), ("copper*5", ["copper"])])
+def test_a_masquerade_trashes_no_copper_that_pays_for_a_silver(hand, trashes, monkeypatch):
+    monkeypatch.setattr(Situation, "turn", 8)
+    s = after("masquerade", hands=[f"masquerade {hand}", "smithy"], decks=["smithy*2"], discards=["gold*6"])
+    while s.question.key != "masquerade.trash":
+        s.answer(*reply(s))
+    assert reply(s) == trashes
+
+
 def test_beside_a_haggler_a_dearer_card_is_bought_for_the_one_that_comes_along():
     plan = PLAN._replace(entries=(Entry("gold"), Entry("silver")))
     kingdom = ["haggler", "highway", "moat"]

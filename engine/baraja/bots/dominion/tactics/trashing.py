@@ -15,13 +15,13 @@ POINTS = {"duchy": 15, "province": 30}  # what they are worth that an exchange w
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
-def junk(bot, now, cards):
-    """The cards among the player's own that the deck is better without, the worst first."""
+def junk(bot, now, cards, dear=DEAR):
+    """The cards that the deck is better without, the worst first; Coppers stay for what costs `dear` or more."""
     found = []
     money, spent = now.money, 0
     floor = bot.money_to_keep(now)
     ahead = bot.price_ahead(now)
-    spare = now.purse - (ahead if ahead >= DEAR else 0)
+    spare = now.purse - (ahead if ahead >= dear else 0)
     for card in sorted(cards, key=lambda card: bot.keep_worth(now, card.name)):
         worth = bot.keep_worth(now, card.name)
         if worth < 0:
@@ -60,7 +60,7 @@ def trash_the_worst(asked):
             return sorted(cards, key=asked.worth)
         found = junk(asked.bot, asked.now, cards)
         return found + sorted(cards, key=lambda card: lost(asked.bot, asked.now, card))
-    return junk(asked.bot, asked.now, cards)[: asked.most]
+    return junk(asked.bot, asked.now, cards, DEAR if asked.most > 1 else 0)
 
 
 @answers("bishop.trash")
