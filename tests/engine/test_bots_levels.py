@@ -8,11 +8,11 @@ from replies import after
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots.dominion import dance, endings, search
+from baraja.bots.dominion import dance, endings, money, search
 from baraja.bots.dominion.buylists import BuyList, Entry
 from baraja.bots.dominion.people import Mind
 from baraja.bots.dominion.plans import book as plan_book
-from baraja.bots.dominion.plans import menu_trials, trials
+from baraja.bots.dominion.plans import menu_trials, menus, trials
 from baraja.bots.dominion.plans.book import known
 from baraja.bots.dominion.plans.menus import Menu, Want
 from baraja.bots.dominion.plans.templates import templates
@@ -272,6 +272,14 @@ def test_a_menu_is_played_with_the_tactics_of_lists():
     s = after("militia", hands=["militia", "library militia silver copper*2"])
     found = Mind(1, Menu("money", ("library",), (Want("library"),))).decide(s.view(1), s.question)
     assert [card.name for card in found] == ["militia", "copper"]
+
+
+def test_who_may_buy_nothing_without_losing_buys_nothing_however_long_the_game_has_lasted(monkeypatch):
+    for module in (money, menus):
+        monkeypatch.setattr(module, "PATIENCE", 0)
+    monkeypatch.setattr(endings, "safe", lambda now, offered: [])
+    s, _ = ahead(coins=7)
+    assert Mind(1, Menu("money", (), (Want("silver"),))).decide(s.view(0), s.question) == ()
 
 
 def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):

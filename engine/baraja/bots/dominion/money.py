@@ -93,7 +93,7 @@ def anything(view, offered):
             return pile
     if view.turn > 2 * PATIENCE:
         harmless = [pile for pile in offered if "curse" not in view.types(pile)] or offered
-        return min(harmless, key=lambda pile: (view.left(pile), pile))
+        return min(harmless, key=lambda pile: (view.left(pile), pile), default=None)
     return None
 
 
