@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from baraja.bots.dominion.money import BigMoney
 from baraja_ui.games.deal import Deal
 from baraja_ui.saves.model import Seat
 from pretending import Device, until
@@ -28,6 +29,15 @@ def ahead(*taps):
     device.run(moving)
     assert device.play.decider == 0 and device.play.deciding is not None
     return device
+
+
+def test_a_bot_that_fails_decides_at_random_and_the_game_goes_on(monkeypatch, capsys):
+    def failing(bot, view, question, imagine=None):
+        raise KeyError("lost")
+
+    monkeypatch.setattr(BigMoney, "decide", failing)
+    made = [decision for decision in ahead(("tap", "pile:copper")).play.session.decisions if decision.startswith("1 ")]
+    assert made and capsys.readouterr().err.count("KeyError: 'lost'") == len(made)
 
 
 def own_decisions(device):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from baraja import bots
 
+from .blame import blamed
 from .played import asked
 
 if TYPE_CHECKING:
@@ -16,10 +18,24 @@ if TYPE_CHECKING:
 
 
 def deciding(play: Play, seat: int) -> Generator[None, None, Sequence[Any]]:
-    """The decision of a seat's bot, step by step: a generator that returns the picks."""
+    """The decision of a seat's bot, step by step: a generator that returns the picks.
+
+    A fault of a bot must not end a game that people have played for an hour: it is reported, and this one decision is
+    made at random. A plug-in's fault is raised, as the reader can do something about it.
+    """
     session = play.session
-    bot = bots.make(play.save.seats[seat].player, play.rules.NAME, chance(session, seat))
-    return bots.deciding(bot, session.view(seat), asked(session), lambda rng: session.imagine(seat, rng))
+
+    def thought(player: str) -> Generator[None, None, Sequence[Any]]:
+        bot = bots.make(player, play.rules.NAME, chance(session, seat))
+        return bots.deciding(bot, session.view(seat), asked(session), lambda rng: session.imagine(seat, rng))
+
+    try:
+        return (yield from thought(play.save.seats[seat].player))
+    except Exception as fault:
+        if blamed(fault) is not None:
+            raise
+        traceback.print_exception(fault)
+    return (yield from thought("random"))
 
 
 def chance(session: Session, seat: int) -> int:
