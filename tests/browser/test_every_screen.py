@@ -28,9 +28,6 @@ LAID_DOWN = """(laid) => {
   }
   window.laidDown.disabled = !laid;
 }"""
-# Everything that is done to a screen costs less while the lines of its drawings are away.
-BARE = "() => { window.dress = bare(); }"
-DRESSED = "() => dress()"
 PALE = """() => {
   const pale = document.createElement("p");
   pale.textContent = "pale";
@@ -60,35 +57,18 @@ def misfits(page, name, size):
     yield from (f"broken letter by letter {one}" for one in found["crumbled"])
 
 
-def steps(sizes, audit, themes):
-    """Yields how each screen is looked at: a list of (size, theme). The first theme is seen at all sizes, the others at
-    the one at which axe looks. Of the next screen the same is seen the other way round, so that no way back to a size
-    or a theme is gone in vain; and after two screens it is the next others' turn."""
-    worn, *others = themes
-    for turn in cycle(others):
-        there = [(size, worn) for size in sizes if size != audit] + [(audit, theme) for theme in (worn, *turn)]
-        yield there
-        yield there[::-1]
-
-
-def looked_at(page, name, way, audit, worn):
-    """Yields what is wrong with a screen, seen in each size and theme in turn. axe-core looks at it in the first theme
-    by all rules, in the others by those that they can break."""
-    page.evaluate(BARE)
-    where = None
-    for size, theme in way:
-        resize(page, size)
-        if page.get_attribute("html", "data-theme") != theme:
-            touring.change(page, theme)
-        if theme == worn:
-            yield from (f"{name} at {size}: {line}" for line in misfits(page, name, size))
-        if size == audit:
-            page.evaluate(LAID_DOWN, True)
-            before, where = where, page.evaluate(WHERE)
-            rules = [] if before is None else ["rule", COLOURS + PLACES * (where != before)]
-            yield from (f"{name} at {size} in {theme}: {line}" for line in violations(page, *rules))
-            page.evaluate(LAID_DOWN, False)
-    page.evaluate(DRESSED)
+def audited(page, worn, others):
+    """Yields (theme, fault) of all that axe-core finds: by all rules in the theme that is worn, in the others by the
+    rules that they can break."""
+    page.evaluate(LAID_DOWN, True)
+    yield from ((worn, line) for line in violations(page))
+    where = page.evaluate(WHERE)
+    for theme in others:
+        touring.change(page, theme)
+        moved = page.evaluate(WHERE) != where
+        yield from ((theme, line) for line in violations(page, "rule", COLOURS + PLACES * moved))
+    touring.change(page, worn)
+    page.evaluate(LAID_DOWN, False)
 
 
 def resize(page, size):
@@ -115,17 +95,19 @@ def test_every_screen_fits_and_axe_finds_nothing(open_page, walked, locale, size
     driving.instant(page)
     worn, *others = themes
     touring.wear(page, worn)
-    whole = os.environ.get("BARAJA_WALK") == "all"
-    ways = steps(sizes, audit, [worn, *([others] if whole else [[theme] for theme in others])])
     wrong = []
-    shown = worn
+    whole = os.environ.get("BARAJA_WALK") == "all"
+    turns = cycle([others] if whole else [[theme] for theme in others])
     for tour in touring.TOURS:
         for name in tour(page):
-            # Whatever changes a setting puts the theme that is set on again.
-            assert page.get_attribute("html", "data-theme") in (shown, worn), f"{name} has taken the theme off"
-            way = next(ways)
-            wrong += looked_at(page, name, way, audit, worn)
-            shown = way[-1][1]
+            assert page.get_attribute("html", "data-theme") == worn, f"{name} has taken the theme off"
+            for size in sizes:
+                resize(page, size)
+                wrong += [f"{name} at {size}: {line}" for line in misfits(page, name, size)]
+                if size == audit:
+                    wrong += [
+                        f"{name} at {size} in {theme}: {line}" for theme, line in audited(page, worn, next(turns))
+                    ]
             resize(page, walked)
     assert not wrong, "\n".join(wrong)
 
