@@ -21,8 +21,8 @@ def winning_purchase(now, offered):
     view = now.view
     if now.gains_to_end > min(DEPTH, view.buys):
         return None
-    candidates = [pile for pile in offered if now.left[pile] <= DEPTH or KINDS[view.top(pile)].vp]
-    candidates.sort(key=lambda pile: -len(pile) if pile == "province" else now.left[pile])
+    candidates = [pile for pile in offered if now.stock[pile] <= DEPTH or KINDS[view.top(pile)].vp]
+    candidates.sort(key=lambda pile: -len(pile) if pile == "province" else now.stock[pile])
     for many in range(now.gains_to_end, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(candidates, many):
             if wins(now, piles) and payable(view, piles):
@@ -40,7 +40,7 @@ def payable(view, piles):
 
 def ends(now, piles):
     """Whether the game ends after these piles have lost a card each."""
-    left = now.left
+    left = now.stock
     emptied = {pile for pile in piles if 0 < left[pile] <= piles.count(pile)}
     return bool(emptied) and ("province" in emptied or now.empty_piles + len(emptied) >= now.piles_to_end)
 
@@ -89,9 +89,9 @@ def winning_gain(now, offered):
 
 def hands_over(now, pile):
     """Whether gaining a card of a pile leaves the end of the game one cheap card away, with a rival ahead."""
-    if now.left[pile] > 2 or now.empty_piles < now.piles_to_end - 2:
+    if now.stock[pile] > 2 or now.empty_piles < now.piles_to_end - 2:
         return False
-    after = {**now.left, pile: now.left[pile] - 1}
+    after = {**now.stock, pile: now.stock[pile] - 1}
     if sum(not left for left in after.values()) != now.piles_to_end - 1:
         return False
     last = any(left == 1 and now.view.cost(other).at_most(CHEAP) for other, left in after.items())
@@ -103,8 +103,8 @@ def safe(now, offered):
     if now.gains_to_end > 2:
         return offered
     if now.gains_to_end == 1:
-        return [pile for pile in offered if not (now.left.get(pile) == 1 and loses(now, (pile,)))]
-    return [pile for pile in offered if not (pile in now.left and hands_over(now, pile))]
+        return [pile for pile in offered if not (now.stock.get(pile) == 1 and loses(now, (pile,)))]
+    return [pile for pile in offered if not (pile in now.stock and hands_over(now, pile))]
 
 
 def most_points(now, offered):
@@ -114,7 +114,7 @@ def most_points(now, offered):
     """
     view = now.view
     best, most = None, points_with(now, ())
-    lands = [pile for pile in offered if pile in now.left and points_with(now, (pile,)) > most]
+    lands = [pile for pile in offered if pile in now.stock and points_with(now, (pile,)) > most]
     lands.sort(key=lambda pile: (-view.cost(pile).coins, pile))
     for many in range(1, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(lands, many):

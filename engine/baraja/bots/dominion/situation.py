@@ -94,11 +94,11 @@ class Situation:
     @cached_property
     def gains_to_end(self):
         """How many cards must be gained before the game can end."""
-        left = self.left
+        left = self.stock
         return min(left.get("province", 0), sum(sorted(left.values())[: self.piles_to_end]))
 
     @cached_property
-    def left(self):
+    def stock(self):
         """How many cards each pile of the Supply has."""
         return self.view.stock()
 
@@ -109,7 +109,7 @@ class Situation:
 
     @cached_property
     def empty_piles(self):
-        return sum(not many for many in self.left.values())
+        return sum(not many for many in self.stock.values())
 
     # --- what tactics ask ---------------------------------------------------------------------------------------------
 
