@@ -27,6 +27,8 @@ GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
 # Modules that the page does not ship: only the build or type checkers need them.
 BUILD_ONLY = ("art/compile.py", "saves/running.py", "host/protocol.py")
+# The names in web/build/inside/library/sitecustomize.py, which only the browser's Python can import.
+SELDOM = "_colorize bz2 codeop signal".split()
 FAMILIES = sorted(golden.families())
 GAMES = 50  # of each golden file; on CPython all of them are played
 
@@ -61,6 +63,12 @@ def played():
     wheel = source_wheel()
     folders = {"micropip": micropip_wheels(), "wheels": wheel.parent}
     return json.loads(run_inside(STOCK, "golden_games.py", wheel.name, str(GAMES), *FAMILIES, **folders))
+
+
+def test_modules_that_are_seldom_used_are_read_when_they_are(shipped):
+    before, after = run_inside(shipped[0], "seldom.py").splitlines()
+    assert before.split() == SELDOM
+    assert after.split() == ["codeop", "signal"]
 
 
 @pytest.mark.parametrize("family", FAMILIES)

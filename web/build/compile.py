@@ -46,7 +46,9 @@ pstats pty py_compile pyclbr pydoc pydoc_data quopri rlcompleter runpy sched sec
 sqlite3 sre_compile sre_constants sre_parse ssl statistics stringprep symtable sysconfig tabnanny tarfile test this
 timeit trace tracemalloc tty turtle unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
 _sysconfigdata__emscripten_wasm32-emscripten __hello__ __phello__
-asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils
+asyncio/__main__ asyncio/base_events asyncio/base_subprocess asyncio/graph asyncio/proactor_events asyncio/protocols
+asyncio/selector_events asyncio/sslproto asyncio/staggered asyncio/streams asyncio/subprocess asyncio/threads
+asyncio/tools asyncio/transports asyncio/trsock asyncio/unix_events asyncio/windows_events asyncio/windows_utils
 compression/gzip concurrent/futures/interpreter concurrent/futures/process concurrent/futures/thread
 concurrent/interpreters importlib/metadata importlib/readers importlib/resources importlib/simple json/__main__
 json/tool logging/config logging/handlers pathlib/_local pathlib/types pyodide/_nodesock_transport pyodide/console
@@ -106,7 +108,7 @@ def stdlib_tree(tree: Path) -> None:
     for path in (tree / "encodings").glob("*.py"):
         if path.stem not in ENCODINGS:
             path.unlink()
-    shutil.copy(WEB / "build/inside/sitecustomize.py", tree)
+    shutil.copytree(WEB / "build/inside/library", tree, dirs_exist_ok=True)
 
 
 def app_tree(tree: Path) -> None:
