@@ -253,7 +253,7 @@ class Tableside(Handlers):
         if card not in self.play.facts or self.play.curtain is not None:
             return
         held = how == "hold"
-        if not held and card == self.unfolded.inspected:
+        if not held and self.unfolded.fresh and card == self.unfolded.inspected:
             return
         self.unfolded.look(card, self.why_not(card), large=held)
         if self.single:

@@ -12,6 +12,7 @@ from .commands.line import panel
 
 if TYPE_CHECKING:
     from ..table.log import Log
+    from ..table.unfolded import Unfolded
     from .controller import Tableside
     from .game import Play
 
@@ -25,6 +26,7 @@ def shown(side: Tableside) -> Table:
     offer = undo.offer(play)
     busy = play.decider if play.decider not in play.people else None
     log = side.log()
+    banner = side.announcer.banner()
     others = [seat for seat in range(len(play.names)) if seat != play.me]
     return Table(
         view=found["view"],
@@ -34,12 +36,12 @@ def shown(side: Tableside) -> Table:
         deciding=play.deciding,
         log=log.html(side.words, seen.filter, WHOLE_LOG if seen.sheet == "log" else LATEST_LOG),
         log_filter=seen.filter,
-        inspected=seen.inspected,
+        inspected=_read(play, seen, banner),
         moment=side.ways.explained(log, seen.moment),
         reason=seen.reason,
         mirror=side.settings["side"] == "left",
         undo=("free" if offer.free else "ask", undo.label(play, offer, side.words)) if offer else None,
-        banner=side.announcer.banner(),
+        banner=banner,
         briefing=side.announcer.briefing(log),
         busy=busy,
         heap=seen.heap,
@@ -63,6 +65,16 @@ def shown(side: Tableside) -> Table:
         watching=not play.people,
         command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
     )
+
+
+def _read(play: Play, seen: Unfolded, banner: dict | None) -> str | None:
+    """The card in the inspector: what the reader looked at since the last decision, else the card that asks, else what
+    the reader looked at before."""
+    deciding = play.deciding
+    if seen.fresh or deciding is None or deciding.briefed:
+        return seen.inspected
+    asking = (banner["card"] if banner else "", deciding.cause, *deciding.question["about"][:1])
+    return next((card for card in asking if card in play.facts), seen.inspected)
 
 
 def _has_acted(play: Play, seat: int) -> bool:

@@ -8,7 +8,8 @@ from ..controller import Handlers, action
 
 
 class Unfolded(Handlers):
-    """`inspected` is the card in the inspector, or `moment` the line of the log that is explained there; `reason` is
+    """`inspected` is the card that was looked at last, `fresh` if that was after the last decision, or `moment` the line
+    of the log that is explained in the inspector; `reason` is
     why the card cannot be taken; `heap` is an opened pile, `rival` the seat whose cards are shown, `sheet` an open
     sheet, `filter` the filter of the log. `changed` is called when a tap has changed something."""
 
@@ -20,19 +21,20 @@ class Unfolded(Handlers):
     def clear(self) -> None:
         """Forgets what one reader looked at, as the next reader is somebody else."""
         self.inspected: str | None = None
+        self.fresh = False
         self.moment: int | None = None
         self.rival: int | None = None
         self.reason = self.heap = self.sheet = ""
 
     def look(self, card: str, reason: str = "", large: bool = False) -> None:
         """Shows a card in the inspector; with `large` on a phone too, where the inspector is a sheet."""
-        self.inspected, self.moment, self.reason = card, None, reason
+        self.inspected, self.moment, self.reason, self.fresh = card, None, reason, True
         if large:
             self.sheet = "inspector"
 
     def show(self, card: str) -> None:
         """Shows a card in the inspector without being asked to; an explained line of the log stays."""
-        self.inspected, self.reason = card, ""
+        self.inspected, self.reason, self.fresh = card, "", True
 
     def read(self, card: str) -> None:
         """Opens a card as a sheet, unless the inspector is visible anyway."""
@@ -57,7 +59,7 @@ class Unfolded(Handlers):
 
     def after_decision(self) -> None:
         """Closes what belonged to the answered question; a sheet other than the inspector stays."""
-        self.heap, self.reason, self.rival = "", "", None
+        self.heap, self.reason, self.rival, self.fresh = "", "", None, False
         if self.sheet == "inspector":
             self.sheet = ""
 
