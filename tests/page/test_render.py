@@ -145,9 +145,9 @@ def test_what_can_be_bought_is_recognised_without_colours():
 def test_the_prompt_names_cause_and_decider():
     found = view(["copper", "copper", "estate", "estate"], turn={"seat": 1, "controller": 1})
     state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
-    assert sentence_text(state, words()).startswith("Milicia: ")
+    assert sentence_text(state, words()).startswith("Milicia. Quédate")
     state = replace(state, humans=2)
-    assert sentence_text(state, words()).startswith("Ana · Milicia: ")
+    assert sentence_text(state, words()).startswith("Ana · Milicia. ")
     state.deciding.act("tap", "hand:estate")
     said = Reader(prompt.prompt(state, words())).said()
     assert "1 de 2" in said and "Descartar 2" in said and "falta 1" in said
@@ -176,13 +176,23 @@ def test_the_question_of_an_attack_names_who_attacks():
     asked = question("militia.discard", cards(found), 2, 2)
     attack = {"card": "militia", "player": 1, "lines": [], "own": False}
     assert (
-        "Berta · Milicia: "
+        "Berta · Milicia. "
         in Reader(prompt.prompt(state_of({"view": found, "question": asked}, banner=attack), words())).said()
     )
     mine = {**attack, "player": 0}
     assert (
         "Ana · " not in Reader(prompt.prompt(state_of({"view": found, "question": asked}, banner=mine), words())).said()
     )
+
+
+def test_a_question_whose_cause_names_who_attacks_does_not_name_them_twice():
+    found = view(["copper", "copper", "copper", "moat", "gold"])
+    asked = question("react.attack", cards(found, only=("moat",).count), 0, about=("militia", 1))
+    attack = {"card": "militia", "player": 1, "lines": [], "own": False}
+    state = replace(state_of({"view": found, "question": asked}, banner=attack))
+    state.deciding.introduce(state.names)
+    assert "Berta ataca con Milicia: ¿reaccionas?" in Reader(prompt.prompt(state, words())).said()
+    assert "Berta · " not in Reader(prompt.prompt(state, words())).said()
 
 
 def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():

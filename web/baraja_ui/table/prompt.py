@@ -80,16 +80,17 @@ def sentence_text(state: Table, words: Words) -> str:
             return state.news or words("prompt.busy", name=state.names[state.busy])
         return state.news
     cause, asked = _asked(state, words)
-    text = " ".join(filter(None, (f"{cause}: {asked}" if cause else asked, deciding.listing())))
+    text = " ".join(filter(None, (cause + asked, deciding.listing())))
     if state.humans > 1 or (state.question or {}).get("player", deciding.question["seat"]) != deciding.question["seat"]:
         text = f"{state.names[deciding.question['seat']]} · {text}"
     return text
 
 
 def _asked(state: Table, words: Words) -> tuple[str, str]:
-    """(cause, sentence): which card asks, and what it asks."""
-    deciding = state.deciding
-    return deciding.cause_name(), deciding.sentence()
+    """(cause, sentence): which card asks, with its mark, and what it asks. A sentence of its own does not follow a
+    colon, as it may have one itself."""
+    cause, asked = state.deciding.cause_name(), state.deciding.sentence()
+    return cause and cause + (". " if asked.lstrip("¿")[:1].isupper() else ": "), asked
 
 
 def _sentence(state: Table, words: Words) -> str:
@@ -106,9 +107,10 @@ def _sentence(state: Table, words: Words) -> str:
     if state.humans > 1 or deciding.question.get("player", seat) != seat:
         lead = badge(state.names, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
     if cause:
-        if state.banner and state.banner["player"] != seat:  # an upright phone has no room for the banner
-            lead += tag("span", esc(state.names[state.banner["player"]]) + " · ", class_="attacker")
-        lead += tag("b", esc(cause) + ": ")
+        attacker = state.names[state.banner["player"]] if state.banner and state.banner["player"] != seat else cause
+        if attacker not in cause:  # an upright phone has no room for the banner
+            lead += tag("span", esc(attacker) + " · ", class_="attacker")
+        lead += tag("b", esc(cause))
     progress = deciding.progress
     long = len(cause) + len(asked) > LONG_SENTENCE
     tail = tag("span", esc(progress), class_="progress") if progress else ""
