@@ -419,6 +419,31 @@ COLOURS, PLACES = ["color-contrast", "link-in-text-block"], ["target-size"]
 """The rules whose result a theme can change, and those whose result only a size can change; the others are run once."""
 
 
+SEAT = """() => {
+  const [hand, deck] = [...document.querySelectorAll(".held .figure")].map((one) => one.getBoundingClientRect().bottom);
+  const pill = document.querySelector(".pill > span");
+  return pill ? pill.scrollHeight > pill.clientHeight + 2 : hand - deck;
+}"""
+
+
+def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_not_cut(frame, monkeypatch):
+    def bare(lang):
+        found, asked, more, taps = SCENES["action"](lang)
+        found["players"][1]["deck"] = 0
+        return found, asked, more, taps
+
+    def hit(lang):
+        found, asked, more, taps = SCENES["own_attack"](lang)
+        card = {"kind": "discard", "depth": 1, "player": 1, "cards": ["ruined_village"], "count": 1}
+        return found, asked, {**more, "recent": [more["recent"][0], card]}, taps
+
+    monkeypatch.setitem(SCENES, "bare", bare)
+    monkeypatch.setitem(SCENES, "hit", hit)
+    for scene, sizes in (("bare", ("landscape", "desk")), ("hit", ("desk",))):
+        draw(frame, scene, sizes[0], lang="en", more=UNPAINTED)
+        assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
+
+
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing(sheet, scene):
     first = list(SCENES).index(scene) % len(AXE_IN)

@@ -27,6 +27,12 @@ def test_each_seat_says_what_an_attack_did_there_and_which_card_warded_it_off():
     assert pills([play("witch"), *MOAT, CURSED], "en") == {1: ("safe", "Moat: safe"), 2: ("hit", "+1 Curse")}
 
 
+def test_points_below_zero_have_a_minus_sign_at_seats_as_in_the_prompt():
+    state = state_of({"view": view(["copper"]), "question": None}, points={0: -3, 1: -4})
+    assert "</span>−4<" in opponents.top(state, words())
+    assert "−3" in prompt.prompt(state, words())
+
+
 def test_only_the_number_of_hidden_discards_is_told():
     hidden = {"kind": "discard", "depth": 1, "player": 1, "count": 2, "top": "estate"}
     assert pills([play("militia"), hidden])[1] == ("hit", "descarta 2")

@@ -57,7 +57,7 @@ def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str
 def _figure(name: str, said: str, number: object, unit: str = "") -> str:
     """A number after its icon; `said` is the word for screen readers, `unit` a short visible one after the number."""
     tail = tag("span", " " + esc(unit), class_="unit", aria_hidden="true") if unit else ""
-    return f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}{tail}</span>'
+    return f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{str(number).replace("-", "−")}{tail}</span>'
 
 
 SHORT = 6
