@@ -11,6 +11,7 @@ import pytest
 from auditing import UNSEEN
 from baraja.dominion import KINDS
 from baraja_ui.games.dominion import inspector
+from baraja_ui.table.log import Story
 from framing import OUT_OF_VIEW
 from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page
 from samples import FACTS, piles, question, view, words
@@ -442,6 +443,36 @@ def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_no
     for scene, sizes in (("bare", ("landscape", "desk")), ("hit", ("desk",))):
         draw(frame, scene, sizes[0], lang="en", more=UNPAINTED)
         assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
+
+
+TOLD = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const news = document.querySelector(".well > .briefing"), text = news.querySelector(".since"), found = [];
+  if (box(text).bottom > box(news).bottom || box(text).top < box(news).top) found.push("lines are cut");
+  for (const badge of text.querySelectorAll(".seat")) {
+    const range = document.createRange();
+    range.selectNodeContents(badge.parentElement.querySelector(".said"));
+    const word = range.getClientRects()[0];
+    if (Math.abs(word.top + word.bottom - box(badge).top - box(badge).bottom) > 8) found.push("a badge without its words");
+    if (box(badge).right > word.left || box(badge).right < word.left - 8) found.push("a badge lies on words");
+  }
+  const seen = [...document.querySelectorAll(".well > *")].filter((one) => one.getClientRects().length);
+  if (box(seen.at(-1)).right < box(seen[0].parentElement).right - 40) found.push("the own piles are not at the edge");
+  return found;
+}"""
+
+
+def test_long_news_are_cut_between_lines_and_each_badge_begins_what_its_player_did(frame, monkeypatch):
+    def eventful(lang):
+        found, asked, more, taps = SCENES["treasure"](lang)
+        deeds = "juega Aldea (+2 Acciones). Juega Bruja. Ana gana Maldición. " * 4
+        told = [more["briefing"][0], *(Story(seat, deeds[: 60 * (3 - seat) - seat]) for seat in (1, 0, 1))]
+        banner = {"card": "witch", "player": 1, "lines": ["Ana gana Maldición"], "own": True}
+        return found, asked, {**more, "briefing": told, "banner": banner}, ()
+
+    monkeypatch.setitem(SCENES, "eventful", eventful)
+    draw(frame, "eventful", "landscape", more=UNPAINTED)
+    assert found_at(frame, ("landscape", "portrait", "phone", "sideways", "low", "desk", "ipad"), TOLD) == []
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -46,11 +46,11 @@ def menu_and_undo(state: Table, words: Words) -> str:
 
 def since(state: Table, words: Words) -> str:
     """What the others did since the reader's last turn, each with the player's badge."""
-    drawn = ""
+    drawn = []
     for story in state.briefing:
         mark = badge(state.names, story.seat) + unseen(state.names[story.seat] + ": ") if story.seat >= 0 else ""
-        drawn += tag("li", mark + tag("span", esc(story.said), class_="said"), class_=None if mark else "harm")
-    return tag("b", esc(words("table.since")), class_="title") + tag("ul", drawn, data_scroll="since")
+        drawn.append(tag("li", mark + tag("span", esc(story.said), class_="said"), class_=None if mark else "harm"))
+    return tag("b", esc(words("table.since")), class_="title") + tag("ul", " ".join(drawn), data_scroll="since")
 
 
 def look_back(words: Words) -> str:

@@ -114,4 +114,5 @@ def briefing(state: Table, words: Words) -> str:
     close = button(
         faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square"
     )
-    return tag("div", tag("div", since(state, words), class_="since") + look_back(words) + close, class_="briefing")
+    told = tag("div", since(state, words), class_="since", tabindex="0")
+    return tag("div", told + look_back(words) + close, class_="briefing")

@@ -22,7 +22,8 @@ def play(state: Table, words: Words) -> str:
     if shown != state.me and cards:
         whose = esc(words("table.plays", name=state.names[shown]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
-    said = "" if state.coach else news.banner(state, words) + news.briefing(state, words)
+    # what happened since the last turn includes the attack
+    said = "" if state.coach else news.briefing(state, words) or news.banner(state, words)
     said = said + news.grown(state) if said else news.caption(state, words) or news.trail(state, words)
     told = _nearness(state, words) + ghost(state)
     told = tag("div", told, class_="told") if told else ""
