@@ -445,6 +445,19 @@ def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_no
         assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
 
 
+def test_the_cards_of_the_hand_are_whole_in_a_replay(frame, monkeypatch):
+    def filmed(lang):
+        found, _, _, _ = SCENES["action"](lang)
+        return found, None, {"film": True}, ()
+
+    monkeypatch.setitem(SCENES, "filmed", filmed)
+    draw(frame, "filmed", "landscape", more=UNPAINTED)
+    cut = """() => [...document.querySelectorAll("#zone-hand .card")].filter((card) =>
+      card.getBoundingClientRect().bottom > document.querySelector("#zone-hand").getBoundingClientRect().bottom + 1)
+      .map((card) => card.id)"""
+    assert found_at(frame, ("landscape", "portrait", "phone", "desk"), cut) == []
+
+
 TOLD = """() => {
   const box = (one) => one.getBoundingClientRect();
   const news = document.querySelector(".well > .briefing"), text = news.querySelector(".since"), found = [];
