@@ -445,6 +445,23 @@ def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_no
         assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
 
 
+@pytest.mark.parametrize("card", ["moat", "cellar", "village"])
+def test_on_a_phone_lying_down_no_line_beside_a_card_is_cut(frame, monkeypatch, card):
+    def reading(lang):
+        found, asked, more, taps = SCENES["action"](lang)
+        return found, asked, {**more, "inspected": card}, taps
+
+    monkeypatch.setitem(SCENES, "reading", reading)
+    draw(frame, "reading", "sideways", more=UNPAINTED)
+    cut = """() => {
+      const zone = document.querySelector("#zone-inspector").getBoundingClientRect();
+      const lines = [...document.querySelectorAll("#zone-inspector .beside > *")].map((one) => one.getBoundingClientRect());
+      const seen = lines.filter(({ left }) => left < zone.right);
+      return seen.length ? seen.filter(({ bottom }) => bottom > zone.bottom).length : "nothing is told";
+    }"""
+    assert found_at(frame, ("sideways", "sidelong"), f"() => [({cut})()].filter(Boolean)") == []
+
+
 def test_the_cards_of_the_hand_are_whole_in_a_replay(frame, monkeypatch):
     def filmed(lang):
         found, _, _, _ = SCENES["action"](lang)
