@@ -10,10 +10,12 @@ import pytest
 
 from auditing import UNSEEN
 from baraja.dominion import KINDS
+from baraja_ui.art import posters
+from baraja_ui.games import registry as kits
 from baraja_ui.games.dominion import inspector
 from baraja_ui.table.log import Story
 from framing import OUT_OF_VIEW
-from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page
+from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page, style
 from samples import FACTS, piles, question, view, words
 
 
@@ -460,6 +462,18 @@ def test_on_a_phone_lying_down_no_line_beside_a_card_is_cut(frame, monkeypatch, 
       return seen.length ? seen.filter(({ bottom }) => bottom > zone.bottom).length : "nothing is told";
     }"""
     assert found_at(frame, ("sideways", "sidelong"), f"() => [({cut})()].filter(Boolean)") == []
+
+
+def test_on_the_posters_of_home_the_cards_are_spread_evenly(frame):
+    fans = posters.of_cards(FACTS) + posters.of_people(kits.kit("villagers").facts())
+    frame.set_content(f"<body>{style()}<div>{fans}</div>{UNPAINTED}")
+    uneven = """() => [...document.querySelectorAll(".poster .fan")].flatMap((fan) => {
+      const boxes = [...fan.children].map((card) => card.getBoundingClientRect()).filter(({ width }) => width);
+      const middles = boxes.map(({ left, right }) => (left + right) / 2);
+      const gaps = middles.slice(1).map((middle, at) => middle - middles[at]);
+      return Math.max(...gaps) - Math.min(...gaps) > 2 ? [gaps] : [];
+    })"""
+    assert found_at(frame, ("landscape", "phone", "desk"), uneven) == []
 
 
 def test_the_cards_of_the_hand_are_whole_in_a_replay(frame, monkeypatch):
