@@ -1,9 +1,13 @@
 """The end of a game: the winner first, the curve with its turning point, the decks, and only then what to do next."""
 
+import re
+
 import pytest
 
 from baraja_ui.games.ending import turned
+from baraja_ui.shell.charts import Line, chart
 from pretending import Device
+from samples import words
 
 
 def ended(game="dominion"):
@@ -38,6 +42,13 @@ def test_the_curve_marks_the_turning_point():
     device = ended()
     assert turned(device.page.ending.curve, device.play.table()["view"]["scores"]) is not None
     assert 'class="turn-mark"' in device.screen()
+
+
+def test_the_names_of_curves_that_end_level_do_not_touch():
+    level = [Line(name, look, (3, 27)) for look, name in enumerate(("Ana", "Berta", "Carlos"))]
+    wide = chart(level, "", words()).partition("</svg>")[0]
+    places = sorted(float(place) for place in re.findall(r'class="curve-name" x="[^"]+" y="([^"]+)"', wide))
+    assert all(after - before >= 20 for before, after in zip(places, places[1:], strict=False)), "letters are 20 high"
 
 
 def test_a_rematch_deals_the_same_kingdom_anew_for_the_same_seats():

@@ -6,7 +6,7 @@ from ..words import Words
 from .html import esc, tag
 
 WIDE, NARROW = (900, 280), (330, 220)
-LEFT, BOTTOM, TOP, RIGHT, LABEL = 40, 26, 12, 92, 17
+LEFT, BOTTOM, TOP, RIGHT, LABEL = 40, 26, 12, 92, 22
 LETTERS = 9
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
 MARKS = (
