@@ -8,6 +8,7 @@ from baraja import dominion, villagers
 from baraja_ui.games.library import Wanted, answering
 from baraja_ui.games.registry import every, kit
 from baraja_ui.setup import screen as newgame
+from baraja_ui.shell.screens import kingdom_line
 from baraja_ui.words import Words
 from pretending import Device
 
@@ -237,3 +238,10 @@ def test_a_tap_draws_only_what_it_changes_and_the_pictures_that_it_needs():
     swapped.clear()
     device.page.act("cards.tap", "blacksmith")  # linked from that one, though the filter leaves it out
     assert "#room-symbols" in set().union(*swapped) and "#screen" not in set().union(*swapped)
+
+
+def test_no_line_of_names_begins_with_the_dot_between_them():
+    spoken = Words("es", "dominion")
+    assert kingdom_line(["moat", "witch"], spoken) == "Foso\N{NO-BREAK SPACE}· Bruja"
+    read = kit("dominion").library.text("cultist", spoken)
+    assert "\N{NO-BREAK SPACE}· Ataque\N{NO-BREAK SPACE}· " in read

@@ -97,7 +97,7 @@ def found(name: str, query: str, words: Words) -> bool:
 
 def kingdom_line(cards: Iterable[str], words: Words) -> str:
     """The names of a kingdom's cards, one after the other."""
-    return esc(" · ".join(words.name(card) for card in cards))
+    return esc("\N{NO-BREAK SPACE}· ".join(words.name(card) for card in cards))
 
 
 # ---------------------------------------------------------------- pause

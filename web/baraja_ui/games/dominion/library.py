@@ -80,7 +80,7 @@ def _drawn(name: str, lang: str) -> str:
 def text(name: str, words: Words) -> str:
     """All that the game says about a card, in our words."""
     fact, other = faces.facts()[name], words.other
-    kinds = " · ".join((*(words.type(kind) for kind in fact.types), words.name(fact.set)))
+    kinds = "\N{NO-BREAK SPACE}· ".join((*(words.type(kind) for kind in fact.types), words.name(fact.set)))
     main, _ = faces.band_types(fact.types)
     head = tag("div", picture(name), class_=f"frame f-{main}", aria_hidden="true")
     called = tag("h2", esc(words.name(name))) + tag("p", esc(other.name(name)), lang=other.lang, class_="other")
