@@ -254,3 +254,17 @@ def test_a_card_that_may_be_given_in_exchange_looks_like_a_choice_though_it_cann
     assert sheet.locator(".hand .villager[data-state=take]").count() > 1
     assert sheet.locator(".hand .villager.dim[data-state=take]").count() == 0
     assert not all(card["can"] for card in state("trade", "es").view["hand"])
+
+
+@pytest.mark.parametrize("scene", ["build", "draft"])
+def test_the_mark_of_a_market_does_not_lie_on_the_word_of_an_empty_stack(frame, scene):
+    draw(frame, scene, "es", "felt")
+    crossed = """() => [...document.querySelectorAll(".stack.empty")].filter((stack) => {
+      const mark = Object.assign(document.createElement("span"), { className: "market-mark", textContent: "1.º ✓" });
+      stack.append(mark);
+      const [over, under] = [mark, stack.firstElementChild.nextElementSibling].map((one) => one.getBoundingClientRect());
+      mark.remove();
+      return over.bottom > under.top;
+    }).length"""
+    assert frame.locator(".stack.empty .none").count() == 1
+    assert frame.each([SIZES[size] for size in ("sideways", "low", "landscape", "phone")], crossed) == [0] * 4
