@@ -49,6 +49,19 @@ def test_players_and_kingdom_are_chosen_side_by_side_on_a_tablet_and_one_below_t
     assert kingdom["x"] == seats["x"] and kingdom["y"] > seats["y"] + seats["height"]
 
 
+def test_the_bar_below_a_screen_reaches_both_edges_of_a_wide_window(open_page):
+    page = open_page(own=True, locale="es-ES", viewport={"width": 1440, "height": 900})
+    page.click("[data-focus=go-new]")
+    foot = page.locator(".page-foot").bounding_box()
+
+    def painted(left):
+        return page.screenshot(clip={"x": left, "y": foot["y"] + 4, "width": 4, "height": 40})
+
+    assert foot["x"] > 8
+    assert painted(foot["x"] + 4) == painted(2) == painted(1434)
+    assert page.evaluate("document.documentElement.scrollWidth") == 1440
+
+
 def test_ten_cards_are_found_by_name_in_either_language_and_picked_by_hand(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
