@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from auditing import UNSEEN
-from baraja.dominion import KINDS
+from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.art import posters
 from baraja_ui.games import registry as kits
 from baraja_ui.games.dominion import inspector
@@ -462,6 +462,24 @@ def test_on_a_phone_lying_down_no_line_beside_a_card_is_cut(frame, monkeypatch, 
       return seen.length ? seen.filter(({ bottom }) => bottom > zone.bottom).length : "nothing is told";
     }"""
     assert found_at(frame, ("sideways", "sidelong"), f"() => [({cut})()].filter(Boolean)") == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypatch, lang):
+    def shopping(lang):
+        found, asked, more, _ = SCENES["buy"](lang)
+        return found, asked, {**more, "points": {0: 3, 1: 5}}, ("pile:cellar",)
+
+    monkeypatch.setitem(SCENES, "shopping", shopping)
+    monkeypatch.setattr("dominion_scenes.longest", lambda: [*KINGDOMS["first_game"]["cards"]])
+    draw(frame, "shopping", "narrow", lang=lang, more=UNPAINTED)
+    assert frame.locator("#second").count() == 1
+    covered = """() => {
+      const boxes = (all) => [...document.querySelectorAll(all)].map((one) => one.getBoundingClientRect());
+      const left = Math.min(...boxes("#zone-prompt .button").map((box) => box.left));
+      return boxes(".counter").filter(({ right }) => right > left + 1).length;
+    }"""
+    assert frame.each([(320, 568), (360, 640), (390, 664)], covered) == [0, 0, 0]
 
 
 def test_on_the_posters_of_home_the_cards_are_spread_evenly(frame):
