@@ -482,6 +482,16 @@ def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypat
     assert frame.each([(320, 568), (360, 640), (390, 664)], covered) == [0, 0, 0]
 
 
+def test_in_the_rail_a_hint_does_not_touch_the_edge_or_its_own_head(frame):
+    draw(frame, "hint", "landscape", more=UNPAINTED)
+    gaps = """() => {
+      const [panel, head, said] = [".coach", ".coach-head", ".coach-says"].map((part) =>
+        document.querySelector(part).getBoundingClientRect());
+      return [head.top - panel.top, said.top - head.bottom].filter((gap) => gap < 8);
+    }"""
+    assert found_at(frame, ("landscape", "desk"), gaps) == []
+
+
 def test_on_the_posters_of_home_the_cards_are_spread_evenly(frame):
     fans = posters.of_cards(FACTS) + posters.of_people(kits.kit("villagers").facts())
     frame.set_content(f"<body>{style()}<div>{fans}</div>{UNPAINTED}")
