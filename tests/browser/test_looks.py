@@ -457,7 +457,8 @@ def test_on_a_phone_lying_down_no_line_beside_a_card_is_cut(frame, monkeypatch, 
     draw(frame, "reading", "sideways", more=UNPAINTED)
     cut = """() => {
       const zone = document.querySelector("#zone-inspector").getBoundingClientRect();
-      const lines = [...document.querySelectorAll("#zone-inspector .beside > *")].map((one) => one.getBoundingClientRect());
+      const told = [...document.querySelectorAll("#zone-inspector .beside > *")];
+      const lines = told.map((one) => one.getBoundingClientRect());
       const seen = lines.filter(({ left }) => left < zone.right);
       return seen.length ? seen.filter(({ bottom }) => bottom > zone.bottom).length : "nothing is told";
     }"""
@@ -525,7 +526,8 @@ TOLD = """() => {
     const range = document.createRange();
     range.selectNodeContents(badge.parentElement.querySelector(".said"));
     const word = range.getClientRects()[0];
-    if (Math.abs(word.top + word.bottom - box(badge).top - box(badge).bottom) > 8) found.push("a badge without its words");
+    const apart = Math.abs(word.top + word.bottom - box(badge).top - box(badge).bottom);
+    if (apart > 8) found.push("a badge without its words");
     if (box(badge).right > word.left || box(badge).right < word.left - 8) found.push("a badge lies on words");
   }
   const seen = [...document.querySelectorAll(".well > *")].filter((one) => one.getClientRects().length);

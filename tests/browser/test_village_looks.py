@@ -262,7 +262,8 @@ def test_the_mark_of_a_market_does_not_lie_on_the_word_of_an_empty_stack(frame, 
     crossed = """() => [...document.querySelectorAll(".stack.empty")].filter((stack) => {
       const mark = Object.assign(document.createElement("span"), { className: "market-mark", textContent: "1.º ✓" });
       stack.append(mark);
-      const [over, under] = [mark, stack.firstElementChild.nextElementSibling].map((one) => one.getBoundingClientRect());
+      const word = stack.firstElementChild.nextElementSibling;
+      const [over, under] = [mark, word].map((one) => one.getBoundingClientRect());
       mark.remove();
       return over.bottom > under.top;
     }).length"""

@@ -1,6 +1,7 @@
 """The end of a game: the winner first, the curve with its turning point, the decks, and only then what to do next."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -48,7 +49,7 @@ def test_the_names_of_curves_that_end_level_do_not_touch():
     level = [Line(name, look, (3, 27)) for look, name in enumerate(("Ana", "Berta", "Carlos"))]
     wide = chart(level, "", words()).partition("</svg>")[0]
     places = sorted(float(place) for place in re.findall(r'class="curve-name" x="[^"]+" y="([^"]+)"', wide))
-    assert all(after - before >= 20 for before, after in zip(places, places[1:], strict=False)), "letters are 20 high"
+    assert all(after - before >= 20 for before, after in pairwise(places)), "letters are 20 high"
 
 
 def test_a_rematch_deals_the_same_kingdom_anew_for_the_same_seats():

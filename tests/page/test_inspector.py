@@ -11,9 +11,7 @@ def test_a_card_that_asks_is_in_the_inspector_until_the_reader_looks_at_another_
     async def attacked():
         hands = [["copper"] * 5, ["militia", "copper", "copper", "copper", "copper"]]
         decks = [["silver", "silver", "silver", "estate", "gold"]]
-        host, page = await positions.seated(
-            monkeypatch, ("person", "regular"), hands=hands, decks=decks, phase="buy"
-        )
+        host, page = await positions.seated(monkeypatch, ("person", "regular"), hands=hands, decks=decks, phase="buy")
         page.tableside.look("province", "hover")
         assert shown(page) == "province"
         positions.tap(page, "primary")

@@ -8,10 +8,10 @@ from ..controller import Handlers, action
 
 
 class Unfolded(Handlers):
-    """`inspected` is the card that was looked at last, `fresh` if that was after the last decision, or `moment` the line
-    of the log that is explained in the inspector; `reason` is
-    why the card cannot be taken; `heap` is an opened pile, `rival` the seat whose cards are shown, `sheet` an open
-    sheet, `filter` the filter of the log. `changed` is called when a tap has changed something."""
+    """`inspected` is the card that was looked at last, `fresh` if that was after the last decision, or `moment` the
+    line of the log that is explained in the inspector; `reason` is why the card cannot be taken; `heap` is an opened
+    pile, `rival` the seat whose cards are shown, `sheet` an open sheet, `filter` the filter of the log. `changed` is
+    called when a tap has changed something."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
