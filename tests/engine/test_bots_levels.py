@@ -10,6 +10,7 @@ from table import table
 from baraja import bots, dominion
 from baraja.bots.dominion import dance, endings, money, search
 from baraja.bots.dominion.buylists import BuyList, Entry
+from baraja.bots.dominion.follower import Follower
 from baraja.bots.dominion.people import Mind
 from baraja.bots.dominion.plans import book as plan_book
 from baraja.bots.dominion.plans import menu_trials, menus, trials
@@ -21,6 +22,7 @@ from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
 from baraja.sim import book
+from baraja.sim.engines import engines
 from baraja.sim.league import League, run
 from baraja.sim.match import play
 
@@ -148,25 +150,44 @@ def test_plans_are_found_the_same_again(monkeypatch):
 
 
 def test_the_book_is_searched_the_same_again(monkeypatch):
-    for name, few in (("ROUNDS", ((2, 3),)), ("YOUTH", 1), ("GENERATIONS", 1), ("BROOD", 2), ("LITTER", ((2, 1),)),
-                      ("PROOF", 2), ("MARGIN", -1), ("FINAL", 4)):  # fmt: skip
-        monkeypatch.setattr(book, name, few)
+    depth = book.Depth(((2, 3),), 2, 1, 1, 2, 2, -1, 4, False)
+    monkeypatch.setattr(book, "LITTER", ((2, 1),))
     monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 1),))
     monkeypatch.setattr(menu_trials, "_best", {})
     monkeypatch.setattr(book, "beginnings", lambda kingdom, whole=book.beginnings: whole(kingdom)[::8])
-    first = book.searched(FIRST_GAME)
+    first = book.searched(FIRST_GAME, depth=depth)
     menu_trials._best.clear()
-    assert book.searched(FIRST_GAME) == first
-    assert book.searched(FIRST_GAME, seed=2) != first
+    assert book.searched(FIRST_GAME, depth=depth) == first
+    assert book.searched(FIRST_GAME, seed=2, depth=depth) != first
     monkeypatch.setattr(book, "BETTER", 1)
     old = templates(FIRST_GAME)[-1]
-    assert book.searched(FIRST_GAME, [old])[1] == old, "a plan of the book stays unless another does better"
+    kept = book.searched(FIRST_GAME, [old], depth=depth)[1]
+    assert kept == old, "a plan of the book stays unless another does better"
 
 
 def test_a_search_begins_with_the_lists_that_people_wrote_for_the_cards_there_are():
     assert any(plan in book.beginnings(FIRST_GAME) for plan in book.handwritten())
     for plan in book.handwritten():
         assert all(KINDS[card].pile != "kingdom" or card in plan.cards for card in plan.names())
+
+
+def test_a_long_search_also_begins_with_decks_that_draw_themselves(monkeypatch):
+    begun = []
+    monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 1),))
+    monkeypatch.setattr(menu_trials, "_best", {})
+    monkeypatch.setattr(book, "eliminated", lambda kingdom, plans, *_: begun.append(set(plans)) or list(plans)[:1])
+    for depth in (book.USUAL, book.LONG):
+        book.searched(FIRST_GAME, breeds=False, depth=depth._replace(final=2))
+    usual, long = begun
+    assert long - usual == set(engines(FIRST_GAME)) != set()
+
+
+@pytest.mark.parametrize("villages, bought", [(0, "village"), (1, "smithy")])
+def test_a_deck_that_draws_itself_has_no_more_terminals_than_its_villages_give_room_for(villages, bought):
+    lists = [plan for plan in engines(FIRST_GAME) if plan.cards == ("smithy", "village")]
+    s = table(phase="buy", kingdom=list(FIRST_GAME), coins=4, discards=[f"smithy village*{villages}"])
+    assert len(lists) == 9
+    assert {Follower(1, plan).decide(s.view(0), s.question) for plan in lists} == {(bought,)}
 
 
 @pytest.mark.parametrize("turn, left, picks", [(7, 8, "gold"), (8, 8, "province"), (7, 4, "province")])
@@ -178,13 +199,12 @@ def test_a_menu_that_waits_with_its_provinces_becomes_a_list_that_waits_as_long(
 
 
 def test_a_search_for_the_book_takes_a_seed_and_writes_what_it_found(monkeypatch, tmp_path):
-    seeds, plan = [], templates(FIRST_GAME)[0]
-    monkeypatch.setattr(
-        book, "searched", lambda kingdom, old, seed, breeds: (seeds.append((seed, breeds)), (0.5, plan))[1]
-    )
+    told, plan = [], templates(FIRST_GAME)[0]
+    monkeypatch.setattr(book, "searched", lambda kingdom, old, *how: (told.append(how), (0.5, plan))[1])
     book.main(["first_game"], tmp_path / "book.json")
     book.main(["--seed=7", "--choose", "first_game"], tmp_path / "book.json")
-    assert seeds == [(book.SEED, True), (7, False)]
+    book.main(["--long", "first_game"], tmp_path / "book.json")
+    assert told == [(book.SEED, True, book.USUAL), (7, False, book.USUAL), (book.SEED, True, book.LONG)]
     assert json.loads((tmp_path / "book.json").read_text("utf-8")) == {
         plan_book.name_of(FIRST_GAME): [plan_book.written(plan)]
     }

@@ -29,7 +29,10 @@ from web.build.pack import APP_ZIP, pack_app, pack_stdlib
 # Modules of the engine that only a terminal uses.
 NOT_IN_THE_BROWSER = (
     "__main__.py", "cli", "cli.toml",
-    *(f"sim/{name}.py" for name in ("book", "check", "golden", "guarded", "league", "report", "village_worths")),
+    *(
+        f"sim/{name}.py" for name in
+        ("book", "check", "engines", "golden", "guarded", "league", "report", "village_worths")
+    ),
     "bots/dominion/list_files.py", "sim/beginnings.json", "laboratory/words.toml", *(
         f"laboratory/{name}.py" for name in
         ("charts", "files", "journal", "report", "run", "search", "workers")

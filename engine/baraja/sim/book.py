@@ -1,6 +1,6 @@
 """Make the book: for each suggested kingdom a search for the plan that wins most; the same seed gives the same book.
 
-    cd engine && python -m baraja.sim.book [--choose] [--seed=SEED] [KINGDOM ...]
+    cd engine && python -m baraja.sim.book [--choose] [--long] [--seed=SEED] [KINGDOM ...]
 
 writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched and the others stay. It is a
 genetic search. It begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the
@@ -10,7 +10,8 @@ A family evolves in generations: of a brood of changed lists the better ones pla
 does better on deals that were not used to choose it. Then the families are united. Opponents are `money-plus`, the best
 menu of the first bots, and the list in the lead. The plan that goes into the book has won most on deals that no step of
 the search saw, played as the expert plays it; the plan in the book stays unless another does better. With `--choose`
-nothing is bred: the best of the plans at the beginning goes into the book.
+nothing is bred: the best of the plans at the beginning goes into the book. With `--long` there are more beginnings
+(`engines.py`), families, generations and games: three to ten minutes for a kingdom.
 """
 
 import json
@@ -32,16 +33,30 @@ from ..bots.dominion.plans.menus import ENDLESS, Menu
 from ..bots.dominion.plans.templates import early, few, greened, late
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
+from .engines import engines
 
+
+class Depth(NamedTuple):
+    """How far a search goes."""
+
+    rounds: tuple[tuple[int, int], ...]  # of each: games for every plan, then the number of plans that go on
+    families: int
+    youth: int  # generations of each family before they are united
+    generations: int  # of the united family
+    brood: int  # lists of a generation
+    proof: int  # games on new deals,
+    margin: float  # and how many more of them than its parent a child must win
+    final: int  # games on new deals that decide what goes into the book
+    engines: bool  # whether it also begins with the lists of `engines.py`
+
+
+USUAL = Depth(((6, 24), (16, 10), (32, 8)), 2, 2, 6, 12, 80, 1.5, 200, False)
+LONG = Depth(((8, 60), (16, 24), (40, 12)), 4, 8, 28, 16, 200, 3.0, 800, True)
 SEED = 1
-ROUNDS = ((6, 24), (16, 10), (32, 8))  # of each round: games for every plan, then the number of plans that go on
-FAMILIES, YOUTH = 2, 2  # families, and generations of each before they are united
-GENERATIONS, BROOD, PARENTS = 6, 12, 3
-LITTER = ((16, 4), (32, 2))  # the same as `ROUNDS`, for a brood
-PROOF, MARGIN = 80, 1.5  # games on new deals, of which a child must win this many more than its parent
+PARENTS = 3
+LITTER = ((16, 4), (32, 2))  # the same as `Depth.rounds`, for a brood
 FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good; used by `laboratory.search`
 FINALISTS = 3  # plans from the first rounds that play the final games beside the book's and the bred ones
-FINAL = 200  # games on new deals that decide what goes into the book
 BETTER = 0.01  # by how much a new plan's rate must be better in them than that of the plan in the book
 
 
@@ -215,8 +230,9 @@ def eliminated(
 
 
 def bred(
-    kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Plan], rng: Rng, generations: int
-) -> list[BuyList]:
+    kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Plan], rng: Rng, generations: int,
+    depth: Depth = USUAL,
+) -> list[BuyList]:  # fmt: skip
     """A family after some generations, the best list first; a beaten list remains a parent."""
     cards = [*kingdom, "silver", "gold", "duchy", "estate"]
     cards += ["potion"] if any(KINDS[name].cost.potions for name in kingdom) else []
@@ -224,19 +240,19 @@ def bred(
     for _ in range(generations):
         plan = family[0]
         brood: dict[tuple[Entry, ...], BuyList] = {}
-        for _ in range(4 * BROOD):
+        for _ in range(4 * depth.brood):
             parent = family[min(rng.below(len(family)), rng.below(len(family)))]
             child = changed(rng, parent, cards, family)
             for _ in range(rng.below(3)):
                 child = changed(rng, child, cards, family)
             if all(child.entries != known.entries for known in family):
                 brood.setdefault(child.entries, child)
-            if len(brood) == BROOD:
+            if len(brood) == depth.brood:
                 break
-        field, fresh = (*rivals, rivals[0], plan), range(PROOF)
+        field, fresh = (*rivals, rivals[0], plan), range(depth.proof)
         best = eliminated(kingdom, list(brood.values()), field, rng.next(), LITTER)
         base = rng.next()
-        to_beat = score(kingdom, plan, field, base, fresh, player) + MARGIN
+        to_beat = score(kingdom, plan, field, base, fresh, player) + depth.margin
         for child in best:
             reached = score(kingdom, child, field, base, fresh, player)
             if reached > to_beat:
@@ -244,43 +260,45 @@ def bred(
     return family
 
 
-def founders(lists: Sequence[BuyList]) -> list[BuyList]:
-    """The best list of each style, then the next best ones; `lists` are sorted, the best first."""
+def founders(lists: Sequence[BuyList], families: int) -> list[BuyList]:
+    """The best list of each style, then the next best ones, one for each family; `lists` begin with the best."""
     styles: dict[str, BuyList] = {}
     for plan in lists:
         styles.setdefault(plan.name, plan)
-    return list(dict.fromkeys([*styles.values(), *lists]))[:FAMILIES]
+    return list(dict.fromkeys([*styles.values(), *lists]))[:families]
 
 
 def united(
-    kingdom: tuple[str, ...], families: Sequence[Sequence[BuyList]], rivals: Sequence[Plan], rng: Rng
+    kingdom: tuple[str, ...], families: Sequence[Sequence[BuyList]], rivals: Sequence[Plan], rng: Rng, proof: int
 ) -> list[BuyList]:
     """One family made from the leaders of several, the best first."""
     heads = [family[0] for family in families]
     base = rng.next()
-    rated = [(score(kingdom, plan, rivals, base, range(PROOF), player), plan) for plan in heads]
+    rated = [(score(kingdom, plan, rivals, base, range(proof), player), plan) for plan in heads]
     return [plan for _, plan in sorted(rated, key=lambda pair: -pair[0])][:PARENTS]
 
 
 def searched(
-    kingdom: tuple[str, ...], old: Sequence[Written] = (), seed: int = SEED, breeds: bool = True
+    kingdom: tuple[str, ...], old: Sequence[Written] = (), seed: int = SEED, breeds: bool = True, depth: Depth = USUAL
 ) -> tuple[float, Written]:
     """The plan for the book's kingdom, and its success against the yardsticks and the plan now in the book."""
     rng = Rng(mix(seed ^ trials.seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
-    plans = list(dict.fromkeys([*old, *beginnings(kingdom)]))
-    standing = eliminated(kingdom, plans, rivals, rng.next(), ROUNDS)
+    plans = list(dict.fromkeys([*old, *beginnings(kingdom), *(engines(kingdom) if depth.engines else ())]))
+    standing = eliminated(kingdom, plans, rivals, rng.next(), depth.rounds)
     lists = [plan for plan in standing if isinstance(plan, BuyList)] or [
         as_list(kingdom, plan) for plan in standing[:1] if isinstance(plan, Menu)
     ]
     children: list[BuyList] = []
     if breeds:
-        families = [bred(kingdom, [founder], rivals, rng, YOUTH) for founder in founders(lists)]
-        children = bred(kingdom, united(kingdom, families, rivals, rng), rivals, rng, GENERATIONS)[:2]
+        first = founders(lists, depth.families)
+        families = [bred(kingdom, [founder], rivals, rng, depth.youth, depth) for founder in first]
+        family = united(kingdom, families, rivals, rng, depth.proof)
+        children = bred(kingdom, family, rivals, rng, depth.generations, depth)[:2]
     found = dict.fromkeys([*old, *children, *standing[:FINALISTS]])
     base = rng.next()
     field = (*rivals, *rivals, *old)  # the yardsticks count twice, as the book is measured by them
-    rated = [(score(kingdom, plan, field, base, range(FINAL), player) / FINAL, plan) for plan in found]
+    rated = [(score(kingdom, plan, field, base, range(depth.final), player) / depth.final, plan) for plan in found]
     return max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
 
 
@@ -288,11 +306,11 @@ def main(names: Sequence[str], path: Path | None = None) -> None:
     """Search some kingdoms, or all of them, and write each into the book as soon as it is found."""
     path = path or Path(plans.__file__).with_name("book.json")
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    breeds = "--choose" not in names
+    breeds, depth = "--choose" not in names, LONG if "--long" in names else USUAL
     seed = next((int(name.removeprefix("--seed=")) for name in names if name.startswith("--seed=")), SEED)
     for name in [name for name in names if not name.startswith("--")] or dominion.KINGDOMS:
         kingdom = tuple(dominion.KINGDOMS[name]["cards"])
-        rate, plan = searched(kingdom, known(kingdom)[:1], seed, breeds)
+        rate, plan = searched(kingdom, known(kingdom)[:1], seed, breeds, depth)
         book[name_of(kingdom)] = [written(plan)]
         print(name, round(rate, 3), *plan[:2], flush=True)
         lines = [f"{json.dumps(key)}: {json.dumps(book[key], separators=(',', ':'))}" for key in sorted(book)]
