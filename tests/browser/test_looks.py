@@ -466,6 +466,22 @@ def test_on_a_phone_lying_down_no_line_beside_a_card_is_cut(frame, monkeypatch, 
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("size", ["sideways", "landscape"])
+def test_the_card_with_the_longest_text_is_whole_in_the_inspector(frame, monkeypatch, lang, size):
+    def reading(lang):
+        found, asked, more, taps = SCENES["action"](lang)
+        return found, asked, {**more, "inspected": "possession"}, taps
+
+    monkeypatch.setitem(SCENES, "reading", reading)
+    draw(frame, "reading", size, lang=lang, more=UNPAINTED)
+    cut = """() => {
+      const [zone, card] = ["#zone-inspector", "#zone-inspector .big-card"].map((part) => document.querySelector(part));
+      return card.getBoundingClientRect().bottom - zone.getBoundingClientRect().bottom;
+    }"""
+    assert frame.evaluate(cut) <= (0 if size == "sideways" else -24), "on a tablet its number is told below it"
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
 def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypatch, lang):
     def shopping(lang):
         found, asked, more, _ = SCENES["buy"](lang)
