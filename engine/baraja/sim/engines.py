@@ -17,7 +17,7 @@ from ..bots.dominion.situation import is_terminal
 from ..dominion.kinds import KINDS
 from ..dominion.roles import roles
 
-# What is drawn with these, their printed numbers do not say.
+# Cards that draw more than their printed numbers say: those that give their Action back, and terminals.
 DRAW_BY_TEXT = frozenset(("hunting_party", "minion", "caravan", "apprentice", "stables", "ironmonger", "menagerie"))
 DRAW_UP_BY_TEXT = frozenset(("library", "catacombs", "nobles", "watchtower", "jack_of_all_trades"))
 ENOUGH = 9  # from so many copies on, a list takes what it gets
