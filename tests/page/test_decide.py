@@ -266,7 +266,7 @@ def test_once_enough_cards_are_chosen_for_discarding_it_is_said_what_stays():
     choice.act("tap", "hand:market")
     assert choice.kept == "", "one is missing"
     choice.act("tap", "hand:copper")
-    assert choice.kept == "Te quedas con Cobre ×2, Finca"
+    assert choice.kept == "Te quedas con Cobre ×2 y Finca"
 
 
 def test_it_is_not_said_what_stays_if_the_number_is_free_or_the_cards_are_not_in_hand():

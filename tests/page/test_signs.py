@@ -103,7 +103,7 @@ def test_the_button_says_what_is_left_after_buying_and_which_cards_are_meant():
     state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
     for card in ("copper", "estate"):
         state.deciding.act("tap", f"hand:{card}")
-    assert (state.deciding.primary.label, state.deciding.primary.sub) == ("Descartar 2", "Cobre, Finca")
+    assert (state.deciding.primary.label, state.deciding.primary.sub) == ("Descartar 2", "Cobre y Finca")
 
 
 def test_until_a_card_is_inspected_the_most_expensive_kingdom_card_is_shown():

@@ -197,7 +197,8 @@ class Wording(Picking):
         for name in names:
             label = self.label_of(self.targets[self._target_of[name]])
             counts[label] = counts.get(label, 0) + 1
-        return ", ".join(label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
+        *first, last = (label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
+        return self.words("tile.and").join(filter(None, (", ".join(first), last)))
 
     def said_on_buttons(self) -> dict[str, tuple[str, ...]]:
         """Label of a button -> the answer that a single tap on it gives."""
