@@ -481,6 +481,21 @@ def test_the_card_with_the_longest_text_is_whole_in_the_inspector(frame, monkeyp
     assert frame.evaluate(cut) <= (0 if size == "sideways" else -24), "on a tablet its number is told below it"
 
 
+@pytest.mark.parametrize("card", ["possession", "familiar"])
+def test_the_flask_of_a_cost_does_not_lie_on_the_type_in_the_inspector(frame, monkeypatch, card):
+    def reading(lang):
+        found, asked, more, taps = SCENES["action"](lang)
+        return found, asked, {**more, "inspected": card}, taps
+
+    monkeypatch.setitem(SCENES, "reading", reading)
+    draw(frame, "reading", "landscape", more=UNPAINTED)
+    touching = """() => {
+      const box = (part) => document.querySelector(`#zone-inspector .big-card ${part}`).getBoundingClientRect();
+      return [box(".flask").right - box(".type").left].filter((over) => over > -2);
+    }"""
+    assert found_at(frame, ("landscape", "desk", "sideways"), touching) == []
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypatch, lang):
     def shopping(lang):
