@@ -51,6 +51,20 @@ def test_axe_finds_nothing(sheet, scene, size, theme, lang):
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_news_of_three_are_whole_on_a_tablet_and_nothing_below_them_is_cut(frame, lang):
+    draw(frame, "news", lang, "felt")
+    cut = """() => {
+      const zone = document.querySelector("#zone-play").getBoundingClientRect();
+      const text = document.querySelector(".village-briefing .since");
+      const parts = [...document.querySelectorAll(".village-briefing, .plazas")];
+      const low = parts.filter((one) => one.getBoundingClientRect().bottom > zone.bottom).map((one) => one.className);
+      return text.scrollHeight > text.clientHeight ? ["the news scroll", ...low] : low;
+    }"""
+    sizes = ("landscape", "portrait", "wide", "desk")
+    assert frame.each([SIZES[size] for size in sizes], cut) == [[]] * len(sizes)
+
+
 LINES = """names => {
   const place = () => document.querySelector(".road-cards .villager:not(.empty) .name");
   return names.filter((name) => {
