@@ -497,6 +497,21 @@ def test_the_flask_of_a_cost_does_not_lie_on_the_type_in_the_inspector(frame, mo
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
+def test_on_a_desktop_no_short_text_of_a_pile_lies_under_its_price(frame, monkeypatch, lang):
+    def crowded(lang):
+        piles = ["nomad_camp", "menagerie", "market_square", "horse_traders", "death_cart", "wandering_minstrel"]
+        return view(["copper"], [*piles, "village", "smithy", "market", "moat"]), None, {}, ()
+
+    monkeypatch.setitem(SCENES, "crowded", crowded)
+    draw(frame, "crowded", "desk", lang=lang, more=UNPAINTED)
+    low = """() => [...document.querySelectorAll(".kingdom .tile:has(.short)")].filter((pile) => {
+      const [text, band] = [".short", ".band"].map((part) => pile.querySelector(part).getBoundingClientRect());
+      return text.bottom > band.top - 4;
+    }).map((pile) => pile.id)"""
+    assert found_at(frame, ("desk", "big", "wide"), low) == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
 def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypatch, lang):
     def shopping(lang):
         found, asked, more, _ = SCENES["buy"](lang)
