@@ -9,6 +9,8 @@ from baraja.core.events import told_to
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
 from baraja.core.zones import conserve
+from baraja.dominion.moves import move_one
+from baraja.dominion.score import owned
 
 KINGDOM = list(dominion.KINGDOMS["interaction"]["cards"])
 SETUP = {"seats": 3, "kingdom": KINGDOM}
@@ -218,3 +220,12 @@ def test_what_follows_from_something_lies_deeper_in_the_log():
     play(s, "throne_room")
     depths = [(event["kind"], event["depth"]) for kind in ("play", "discard") for event in happened(s, kind)]
     assert depths == [("play", 0), ("play", 1), ("play", 1), ("discard", 2)]
+
+
+def test_the_counts_of_a_player_who_owns_nothing_are_not_shared_with_a_fork():
+    """A Chapel can trash a whole deck; what the player gains next in a fork was counted in the game as well."""
+    game = table(hands=["copper", ""]).game
+    assert owned(game, 1) == {}
+    twin = game.copy()
+    move_one(twin, twin.zones["pile", "curse"][-1], ("discard", 1))
+    assert (owned(twin, 1), owned(game, 1)) == ({"curse": 1}, {})

@@ -117,7 +117,7 @@ class Game:
         twin.discounts = self.discounts
         twin.zones = zones = {zone: cards[:] for zone, cards in self.zones.items()}
         twin.stock = [zones["pile", pile] for pile in self.piles]
-        twin.owned = [count and count.copy() for count in self.owned]
+        twin.owned = [None if count is None else count.copy() for count in self.owned]
         twin.where = self.where.copy()
         twin.moves = self.moves
         twin.shape = self.shape.copy()
