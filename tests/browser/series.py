@@ -33,6 +33,13 @@ figure { margin: 0; } img { display: block; width: 20rem; border: 1px solid #888
 .phone img, .narrow img { width: 12rem; } .phone figcaption, .narrow figcaption { max-width: 12rem; }"""
 
 
+FINISHED = """() => {
+  const over = (motion) => motion.effect.getComputedTiming().endTime < Infinity;
+  document.getAnimations().filter(over).forEach((motion) => motion.finish());
+}"""
+"""Things that fly are where they land; what never ends goes on."""
+
+
 class Series:
     """Numbered pictures of one page in one look."""
 
@@ -44,7 +51,7 @@ class Series:
     def take(self, name):
         """Takes a picture of what is on the screen now."""
         file = f"{self.look}-{len(self.shown) + 1:03}-{name}.png"
-        self.page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
+        self.page.evaluate(FINISHED)
         self.page.screenshot(path=str(self.folder / file))
         self.shown.append((file, name))
 
