@@ -11,9 +11,11 @@ import { loadPyodide as load, version } from "../../../@PYODIDE@/pyodide.mjs";
 export { version };
 
 const MODULES = "@MODULES@"; // those that home needs, in the order of their imports (web/build/first_screen.py)
+const TABLE_MODULES = "@TABLE_MODULES@"; // those that a table needs besides
 const SLICE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
+const READ_AFTER = 2000; // ms after which they are read, if nothing else is to be done
 const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
 const ROOM = 300e6; // bytes that must be free: the memory takes about 35 MB, and saves come first
 const PLENTY = 2; // GB of memory: on a smaller device a second Python beside the page's is too much
@@ -54,6 +56,16 @@ async function inSlices(steps) {
   steps.destroy();
 }
 
+/** Reads what a table needs while the reader looks at home, so that the first game begins at once. Safari, which does
+ * not say when it is idle, reads it when the game begins. */
+async function readOn(ahead) {
+  if (!window.requestIdleCallback) return;
+  const steps = ahead.used(TABLE_MODULES.split(" "));
+  do await new Promise((go) => requestIdleCallback(go));
+  while (!steps.next().done);
+  performance.mark("table-read");
+}
+
 async function anew(options) {
   const coming = fetch(new URL("../baraja.zip", import.meta.url));
   performance.mark("start-python");
@@ -68,6 +80,7 @@ async function anew(options) {
   await inSlices(ahead.modules(MODULES.split(" ")));
   await inSlices(ahead.first_wishes());
   performance.mark("start-page");
+  setTimeout(readOn, READ_AFTER, ahead);
   window.keepMemory = keep;
   // A browser driven by a program does not come back to the page.
   if (!navigator.webdriver) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), KEEP_AFTER);

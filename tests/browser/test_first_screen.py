@@ -40,6 +40,10 @@ def waiting(open_page, site):
     return begin
 
 
+def test_while_a_reader_looks_at_home_the_modules_of_a_table_are_read(open_page):
+    open_page().wait_for_function("() => performance.getEntriesByName('table-read').length")
+
+
 @pytest.mark.parametrize(("locale", "sentence"), [("es-AR", "Partidas (0)"), ("en-GB", "Games (0)")])
 def test_home_is_painted_before_python_and_stays(waiting, locale, sentence):
     page, go_on = waiting(locale=locale, viewport={"width": 412, "height": 823})

@@ -1,5 +1,6 @@
 """What the page reads before it is usable: the first screen waits for its own modules and for no others."""
 
+import json
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -63,6 +64,16 @@ def test_the_first_game_reads_what_its_table_needs_and_no_more():
     )
     assert "baraja_ui.games.dominion.table" in read
     assert not among(NOT_AT_A_TABLE, read)
+
+
+def test_a_first_game_finds_its_table_read():
+    """The build names the modules that a page reads while its reader looks at home (js/pyhost.js)."""
+    made = subprocess.run([sys.executable, "-m", "web.build.first_screen"], cwd=ROOT, capture_output=True, text=True)
+    reading = "from baraja_ui import ahead", f"list(ahead.used({json.loads(made.stdout)['table_modules']}))"
+    read = read_by(*reading)
+    begun = "device.run(device.page.act, 'home.new', 'dominion')", "device.run(device.page.act, 'new.start', '')"
+    needed = among(("baraja_ui.games.dominion.table", "baraja_ui.match", "baraja_ui.table"), read_by(*begun))
+    assert len(needed) > 20 and not set(needed) - read
 
 
 def test_a_module_that_is_used_at_the_start_is_found():

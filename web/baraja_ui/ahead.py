@@ -47,6 +47,13 @@ def first_wishes() -> Iterator[None]:
             words.name(next(iter(game.facts())))
 
 
+def used(names: Iterable[str]) -> Iterator[None]:
+    """Reads modules as if something in them were used, one in each step."""
+    for name in names:
+        getattr(import_module(name), "__name__")  # noqa: B009 - executes what `later` has put off
+        yield
+
+
 def read(names: Iterable[str]) -> None:
     """Reads the modules that a page has used, and what its first screens need."""
     for steps in (modules(names), first_wishes()):

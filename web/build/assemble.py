@@ -90,7 +90,7 @@ LIMITS = {
     "first_visit_bytes": 5_200_000,  # as sent: text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans and the
     # drawings of all cards.
-    "own_bytes": 679_500,
+    "own_bytes": 680_500,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp", ".whl"}
@@ -206,8 +206,8 @@ def inside_script(source: str) -> str:
 
 def first_screen() -> dict[str, str]:
     """Returns the values for the placeholders of index.html that show the page before Python is loaded: its frame, home
-    as a template for each language, and the modules that home needs. The drawings that both templates use are included
-    once."""
+    as a template for each language, and the modules that home and the tables need. The drawings that both templates use
+    are included once."""
     made = run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True)
     found = json.loads(made.stdout)
     homes, symbols = {}, set()
@@ -216,7 +216,8 @@ def first_screen() -> dict[str, str]:
         symbols.add(mark + defined)
     (homes["home-symbols"],) = symbols
     templates = (f'<template id="{name}">{html}</template>' for name, html in homes.items())
-    return {"frame": found["frame"], "home": "\n".join(templates), "modules": " ".join(found["modules"])}
+    modules = {name: " ".join(found[name]) for name in ("modules", "table_modules")}
+    return {"frame": found["frame"], "home": "\n".join(templates), **modules}
 
 
 def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:

@@ -1,7 +1,8 @@
 """Draws, at build time and with the page's own code, the first screen that a first visit shows before Python is loaded.
 
-Run as a program it prints, as JSON, the frame of the page, the screen in each language, and the modules imported to
-draw it, each after those that it needs. The screen does not depend on the date: the host used here has no clock.
+Run as a program it prints, as JSON, the frame of the page, the screen in each language, the modules imported to draw
+it, and those that the tables of the games need besides, each after those that it needs. The screen does not depend on
+the date: the host used here has no clock.
 """
 
 import asyncio
@@ -11,13 +12,16 @@ from collections.abc import Callable, Coroutine
 from importlib.machinery import SourceFileLoader
 from inspect import iscoroutinefunction
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from web.build.environment import ROOT
 
 sys.path[:0] = [str(ROOT / "engine"), str(ROOT / "web")]
 
 from baraja_ui.host.protocol import Host  # noqa: E402
+
+if TYPE_CHECKING:
+    from baraja_ui.app import App
 
 
 class Silent:
@@ -44,6 +48,9 @@ class Silent:
 
     def days_since(self, _day: str) -> None:
         return None
+
+    def new_seed(self) -> int:
+        return 0
 
     def now(self) -> float:
         return 0.0
@@ -76,21 +83,49 @@ def noted() -> list[str]:
     return names
 
 
-def drawn() -> dict[str, Any]:
-    """Returns the frame of the page, the first screen by language, and the modules it needs."""
+def play_each(page: "App") -> None:
+    """Begins a game of each kind, up to its first question."""
+    from baraja_ui.games.registry import every
+
+    for game in every():
+        page.act("home.new", game.name)
+        page.act("new.start", "")
+
+
+def opened() -> tuple[dict[str, Silent], list["App"]]:
+    """Returns hosts whose pages show their first screen, by language, and these pages."""
     from baraja_ui.app import App
     from baraja_ui.words import LANGUAGES
 
-    hosts = [Silent(lang) for lang in LANGUAGES]
-    for host in hosts:
-        asyncio.run(App(host).start())
-    return {
-        "frame": hosts[0].frame,
-        "screens": {lang: host.screen for lang, host in zip(LANGUAGES, hosts, strict=True)},
+    hosts = {lang: Silent(lang) for lang in LANGUAGES}
+    pages = [App(host) for host in hosts.values()]
+    for page in pages:
+        asyncio.run(page.start())
+    return hosts, pages
+
+
+def shown(hosts: dict[str, Silent]) -> dict[str, Any]:
+    """Returns the frame of the page, and what its screen shows by language."""
+    return {"frame": next(iter(hosts.values())).frame, "screens": {lang: host.screen for lang, host in hosts.items()}}
+
+
+def drawn() -> dict[str, Any]:
+    """Returns the frame of the page, and the first screen by language."""
+    return shown(opened()[0])
+
+
+def main() -> None:
+    names = noted()
+    hosts, pages = opened()
+    made = shown(hosts)
+    home = len(names)
+    play_each(pages[0])
+    read = {"modules": names[:home], "table_modules": names[home:]}
+    made |= {
+        when: [one for one in some if one.partition(".")[0] in ("baraja", "baraja_ui")] for when, some in read.items()
     }
+    print(json.dumps(made))
 
 
 if __name__ == "__main__":
-    names = noted()
-    made = drawn()
-    print(json.dumps(made | {"modules": [name for name in names if name.partition(".")[0] in ("baraja", "baraja_ui")]}))
+    main()
