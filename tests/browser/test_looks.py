@@ -14,6 +14,7 @@ from baraja_ui.art import posters
 from baraja_ui.games import registry as kits
 from baraja_ui.games.dominion import inspector
 from baraja_ui.table.log import Story
+from dominion_scenes import longest
 from framing import OUT_OF_VIEW
 from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page, style
 from samples import FACTS, piles, question, view, words
@@ -445,6 +446,29 @@ def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_no
     for scene, sizes in (("bare", ("landscape", "desk")), ("hit", ("desk",))):
         draw(frame, scene, sizes[0], lang="en", more=UNPAINTED)
         assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
+
+
+TOPMOST = """() => [...document.querySelectorAll(".rival .topmost .label")].flatMap((label) => {
+  const range = document.createRange(), { right, bottom } = label.getBoundingClientRect();
+  range.selectNodeContents(label);
+  const over = [...range.getClientRects()].some((line) => line.right > right || line.bottom > bottom + 2);
+  return over ? [[label.textContent, getComputedStyle(label).textOverflow]] : [];
+})"""
+"""Names on the discards of rivals that are not whole, and what tells so."""
+
+
+def test_the_name_on_the_discards_of_a_rival_takes_two_lines_and_ends_with_dots_if_it_is_longer(frame, monkeypatch):
+    def crowded(lang):
+        found, asked, more, taps = SCENES["buy"](lang)
+        for player, name in zip(found["players"][1:], longest(), strict=False):
+            player["discard_top"] = name
+        return found, asked, more, taps
+
+    monkeypatch.setitem(SCENES, "crowded", crowded)
+    for lang, whole in (("es", False), ("en", True)):
+        draw(frame, "crowded", "landscape", lang=lang, more=UNPAINTED)
+        found = frame.each([SIZES[size] for size in ("landscape", "wide", "desk", "portrait")], TOPMOST)
+        assert {how for names in found for _, how in names} == (set() if whole else {"ellipsis"}), lang
 
 
 def read(monkeypatch, card):
