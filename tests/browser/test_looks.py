@@ -280,6 +280,19 @@ def test_on_a_desktop_an_open_row_leaves_the_piles_their_texts(sheet, scene):
                           "(document.querySelector('.opened'))")  # fmt: skip
 
 
+@pytest.mark.parametrize("scene", ["revealed", "lanes", "ordered", "effects", "rival", "deck", "possessed", "standing"])
+def test_an_open_row_reaches_down_to_the_prompt_and_on_a_desktop_its_cards_have_their_shape(frame, scene):
+    draw(frame, scene, "desk", more=UNPAINTED)
+    left = """() => {
+      const [row, prompt] = [".opened > :last-child", "#zone-prompt"].map((part) => document.querySelector(part));
+      return prompt.getBoundingClientRect().top - row.getBoundingClientRect().bottom;
+    }"""
+    assert max(frame.each([SIZES[size] for size in ("desk", "big", "wide", "window", "landscape")], left)) < 12
+    resize(frame, "desk")
+    for card in frame.locator(".opened .mini").all():
+        assert card.bounding_box()["height"] > 1.3 * card.bounding_box()["width"]
+
+
 def test_no_word_of_a_card_in_play_is_broken_and_a_potion_covers_no_word(frame, monkeypatch):
     names = ["abandoned_mine", "familiar", "laboratory", "cartographer"]
     for scene, lang in (("action", "en"), ("revealed", "en"), ("revealed", "es")):
