@@ -46,6 +46,8 @@ CLIPPED = """() => {
   const boxes = ".name, .band, .sentence p, .button, .rival b, .counter, .heap, .tile, .card .bonuses, .mini, .title";
   for (const box of document.querySelectorAll(boxes)) {
     if (!box.getClientRects().length) continue;
+    // In a hand the word of a type that does not fit falls below the band, out of sight.
+    if (box.matches(".hand .band") && box.querySelector(".type").offsetTop > box.clientHeight - 6) continue;
     if (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 2)
       found.push(`${box.className}: ${box.textContent.slice(0, 40)} ` +
         `${box.scrollWidth}/${box.clientWidth} ${box.scrollHeight}/${box.clientHeight}`);

@@ -17,7 +17,7 @@ from baraja_ui.table.log import Story
 from dominion_scenes import longest
 from framing import OUT_OF_VIEW
 from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page, style
-from samples import FACTS, piles, question, view, words
+from samples import FACTS, cards, piles, question, view, words
 
 
 def draw(shown, scene, size, theme="felt", lang="es", text="100", more=""):
@@ -509,6 +509,43 @@ def test_on_a_phone_lying_down_no_line_beside_a_card_is_cut(frame, monkeypatch, 
     if card == "possession":
         cut = cut.replace('"nothing is told"', "false")  # its text may leave no room for a line
     assert found_at(frame, ("sideways", "sidelong"), f"() => [({cut})()].filter(Boolean)") == []
+
+
+FANNED = """() => {
+  const box = (part) => part.getBoundingClientRect(), found = [];
+  const cards = [...document.querySelectorAll(".hand .card")];
+  for (const [at, card] of cards.slice(0, -1).entries()) {
+    const next = cards[at + 1], { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(next);
+    const ring = outlineStyle === "none" ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+    const [band, type, glyph, name] = [".band", ".type", ".band > .glyph", ".name > span"].map((part) =>
+      card.querySelector(part));
+    const gone = box(type).top >= box(band).bottom - 2;
+    if (gone && !glyph.getClientRects().length) found.push(`no sign of ${type.textContent}`);
+    for (const part of [name, ...card.querySelectorAll(".short"), gone ? glyph : type]) {
+      const seen = document.createRange();
+      seen.selectNodeContents(part);
+      const right = part === name || part === glyph ? box(part).right : box(seen).right;
+      if (part.getClientRects().length && right > box(next).left - ring + 1.5) found.push(part.textContent);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_in_a_hand_of_eight_different_cards_no_word_is_cut_by_the_next_card(frame, monkeypatch, lang):
+    """Where there is no room for the word of a type, its sign is shown alone."""
+    for named in (
+        ("laboratory", "moat", "gold", "curse", "duchy", "great_hall", "familiar", "throne_room"),
+        ("village", "moat", "copper", "silver", "estate", "smithy", "market", "militia"),
+    ):
+        found = view(named)
+        asked = question("turn.action", cards(found, only=lambda name: "action" in FACTS[name].types), 0)
+        drawn = (found, asked, {"inspected": "moat"}, ())
+        monkeypatch.setitem(SCENES, "fanned", partial(lambda drawn, _lang: drawn, drawn))
+        draw(frame, "fanned", "landscape", lang=lang, more=UNPAINTED)
+        sizes = ("landscape", "portrait", "wide", "big", "desk", "phone", "tall", "sideways", "low")
+        assert found_at(frame, sizes, FANNED) == []
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
