@@ -60,6 +60,16 @@ function reveal(node) {
   row.scrollLeft += Math.max(0, right - seen.right) || Math.min(0, left - seen.left);
 }
 
+// What the keyboard reaches is shown whole, and above the prompt where the page scrolls under it: browsers are content
+// with an edge of it, and do not know what lies over it.
+document.addEventListener("focusin", ({ target }) => {
+  if (!target.matches(":focus-visible")) return;
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const over = target.closest(".top, .supply, .play") && document.querySelector("#zone-prompt")?.getBoundingClientRect();
+  const { top, bottom } = target.getBoundingClientRect();
+  if (bottom > over?.top && top < over.bottom) scrollBy(0, Math.min(bottom - over.top, top - 12));
+});
+
 /** A selector that finds an element again, "" if there is none. */
 function known({ id, dataset }) {
   if (id) return `#${CSS.escape(id)}`;

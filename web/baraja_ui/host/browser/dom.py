@@ -97,7 +97,6 @@ def step_focus(zone: str, step: int | str) -> bool:
     if target is None:
         return False
     target.focus()
-    target.scrollIntoView(plain(block="nearest", inline="nearest"))
     return True
 
 
