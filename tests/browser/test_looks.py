@@ -117,6 +117,17 @@ def test_at_one_and_a_half_the_prompt_lies_over_nothing(frame, scene):
     assert found_at(frame, sizes, COVERED) == []
 
 
+@pytest.mark.parametrize("size", ["low", "sideways"])
+def test_on_a_phone_lying_down_with_large_text_six_piles_are_seen_at_once_and_no_picture_lies_on_a_band(sheet, size):
+    draw(sheet, "action", size, text="150", more=UNPAINTED)
+    end = sheet.locator("#zone-prompt").bounding_box()["y"]
+    piles = [pile.bounding_box() for pile in sheet.locator("#zone-supply .kingdom > li").all()]
+    assert sum(box["y"] + box["height"] <= end for box in piles) >= 6
+    over = """tile => tile.querySelector(".band").getBoundingClientRect().right -
+      tile.querySelector(".picture").getBoundingClientRect().left"""
+    assert all(tile.evaluate(over) <= 1 for tile in sheet.locator("#zone-supply .kingdom .tile").all())
+
+
 OPENED = """() => {
   const row = document.querySelector(".opened"), box = row.getBoundingClientRect();
   const prompt = document.querySelector("#zone-prompt").getBoundingClientRect();
