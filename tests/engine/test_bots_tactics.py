@@ -63,6 +63,7 @@ def reply(s, plan=PLAN):
     ("oracle", {"hands": ["oracle gold*4"], "decks": ["smithy copper gold*4"]}, ["discard"]),
     ("militia", {"hands": ["militia", "library militia silver copper*2"]}, ["militia", "copper"]),
     ("militia", {"hands": ["militia", "witch silver gold smithy copper"]}, ["smithy", "copper"]),
+    ("militia", {"hands": ["militia", "inn*3 silver estate"]}, ["estate", "inn"]),
     ("militia", {"hands": ["militia", "bank silver*3 gold"]}, ["silver"] * 2),
     ("militia", {"hands": ["militia", "fools_gold*3 silver*2"]}, ["silver"] * 2),
     ("militia", {"hands": ["militia", "venture silver*4"], "discards": ["", "gold*4"]}, ["silver"] * 2),

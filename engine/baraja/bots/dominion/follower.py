@@ -12,7 +12,8 @@ from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 MANY = 9  # Treasures of a hand that are tried in every combination
-ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9}  # what Treasures give in coins besides those printed
+# What cards give in coins besides what is printed; less, if other cards are discarded for those that are drawn.
+ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9, "inn": -1.3, "oasis": -0.6, "warehouse": -1.8}
 MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
@@ -150,7 +151,7 @@ class Follower:
             rest = [other for other in now.hand if other != card]
             gives = now.worth_in_coins([*rest, card]) - now.worth_in_coins(rest)
             return max(in_hand(name), gives) + ADDS.get(name, 0)
-        return in_hand(name) + (attack(now, name) if "attack" in kind.types else 0)
+        return in_hand(name) + ADDS.get(name, 0) + (attack(now, name) if "attack" in kind.types else 0)
 
     def is_idle(self, now, card):
         """Whether a card of the hand will do nothing more this turn."""
