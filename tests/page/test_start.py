@@ -76,6 +76,17 @@ def test_a_first_game_finds_its_table_read():
     assert len(needed) > 20 and not set(needed) - read
 
 
+def test_what_is_read_ahead_is_executed():
+    """`later` would give a placeholder, and leave the work to the tap that begins the game."""
+    late = "baraja_ui.links.buy_lists"
+    script = (
+        f"import sys; sys.path[:0] = {[str(ROOT / 'web'), str(ROOT / 'engine')]}\n"
+        f"from importlib.util import _LazyModule\nfrom baraja_ui import ahead\nlist(ahead.used(['{late}']))\n"
+        f"assert type(sys.modules['{late}']) is not _LazyModule"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True)
+
+
 def test_a_module_that_is_used_at_the_start_is_found():
     assert "baraja_ui.links.codec" in read_by("import baraja_ui.links.codec as codec; codec.read")
 
