@@ -63,6 +63,11 @@ def test_the_news_of_three_are_whole_on_a_tablet_and_nothing_below_them_is_cut(f
     }"""
     sizes = ("landscape", "portrait", "wide", "desk")
     assert frame.each([SIZES[size] for size in sizes], cut) == [[]] * len(sizes)
+    frame.evaluate("""() => {
+      document.querySelector("#table").dataset.road = "folded";
+      document.querySelector(".village-briefing li:last-child .said").append("; construye Tendero");
+    }""")
+    assert frame.each([SIZES[size] for size in sizes], cut) == [[]] * len(sizes)
 
 
 LINES = """names => {
