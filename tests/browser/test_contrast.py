@@ -21,6 +21,9 @@ ALLOWED = 0.1
 OF_EACH = 4
 """How many states the sample has in every theme."""
 
+NOTED = {"linen": [("waiting", "landscape", "es")]}
+"""States that are always looked at: what a rival's Action brings was too pale there."""
+
 TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
   const said = [...element.childNodes].filter(node => node.nodeType === 3 && node.data.trim());
   if (!said.length || element.closest("svg, .unseen") || !element.checkVisibility({ visibilityProperty: true }))
@@ -49,6 +52,10 @@ TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
   });
 })"""
 """Finds every line of text that nothing covers, its colour, and where it stands."""
+
+SETTLED = """() => document.getAnimations().filter(one => isFinite(one.effect.getComputedTiming().endTime))
+  .forEach(one => one.finish())"""
+"""Ends what still appears: half transparent, a text would be paler than it is."""
 
 WITHOUT = "#table, #table * { color: transparent !important; transition: none !important; }"
 
@@ -97,13 +104,15 @@ def states(theme):
     if os.environ.get("BARAJA_WALK") == "all":
         return [(scene, size, "es") for scene in scenes for size in ("landscape", "phone")]
     taken = [scenes[(first + step * 5) % len(scenes)] for step in range(OF_EACH)]
-    return [(scene, ("landscape", "phone")[(first + at) % 2], ("es", "en")[at % 2]) for at, scene in enumerate(taken)]
+    sample = [(scene, ("landscape", "phone")[(first + at) % 2], ("es", "en")[at % 2]) for at, scene in enumerate(taken)]
+    return sample + NOTED.get(theme, [])
 
 
 def pale(sheet, scene, size, lang, theme):
     """The texts of a state that do not stand out enough, and how many there are in all."""
     sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     sheet.set_content(page(scene, lang, theme, "100"))
+    sheet.evaluate(SETTLED)
     texts = sheet.evaluate(TEXTS)
     painted = seen(sheet)
     sheet.add_style_tag(content=WITHOUT)
