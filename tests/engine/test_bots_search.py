@@ -68,7 +68,26 @@ def test_the_expert_does_not_try_what_is_wasted(monkeypatch):
     assert decided(ahead(coins=6, buys=2, supply={"province": 2})) == ("duchy",)
     assert tried == ["duchy"]
     assert decided(ahead(coins=1, buys=1, supply={"province": 2})) == ()
-    assert tried == ["duchy", None, "copper"]
+    assert tried == ["duchy", None]
+
+
+def test_a_province_that_is_worked_out_to_be_best_is_not_tried_against_others(monkeypatch):
+    monkeypatch.setattr(search, "best_purchase", lambda *_: 1 / 0)
+    s = ahead(coins=8, supply={"province": 3})
+    assert decided(s) == decided(s, imagines=False) == ("province",)
+
+
+@pytest.mark.parametrize("kingdom, state, missing", [
+    (["familiar", "laboratory"], {"supply": {"curse": 2}}, "familiar"),
+    (["margrave", "laboratory"], {"discards": ["smithy*4"]}, "margrave"),
+])  # fmt: skip
+def test_what_comes_too_late_or_needs_an_action_too_many_is_not_tried(kingdom, state, missing):
+    base = {"phase": "buy", "kingdom": kingdom, "decks": [POOR], "coins": 5, "potions": 1}
+    tried = [
+        search.in_question(Situation(s.view(0)), s.question.options, "silver")
+        for s in (table(**base, **state), table(**base))
+    ]
+    assert missing not in tried[0] and missing in tried[1]
 
 
 def test_to_buy_nothing_is_not_tried_where_a_silver_does_no_harm():

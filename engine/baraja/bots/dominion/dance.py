@@ -14,6 +14,7 @@ from .situation import is_terminal
 NEAR = 3  # number of Provinces left from which this is worked out
 TURNS = 8  # turns of both together that are looked ahead; after them the leader is assumed to win
 HAND = 5
+BY_TEXT = {"catacombs": 3.5, "adventurer": 5}  # how many cards of the deck those bring that have no such number
 SURE = 0.02  # by how much waiting must raise the probability of a win
 PROVINCE, DUCHY, ESTATE = 6, 3, 1
 PRICES = (8, 5, 2)
@@ -26,7 +27,7 @@ def chances(cards):
     worths, terminals, best = [], 0, 0.0
     for name, many in cards.items():
         kind = KINDS[name]
-        worth = kind.coins + kind.cards * density
+        worth = BY_TEXT[name] * density if name in BY_TEXT else kind.coins + kind.cards * density
         if is_terminal(name):
             terminals += many
             best += worth * many
@@ -52,12 +53,17 @@ def hope(provinces, lead, turns, mine, theirs):
     return sum(chance * value for chance, value in zip(mine, best, strict=True)) / 20
 
 
+def works_out(now):
+    """Whether it is known here when to take one of the last Provinces: for two players, with one Buy and Duchies."""
+    view = now.view
+    return view.seats == 2 and view.buys == 1 and 2 <= view.left("province") <= NEAR and view.left("duchy") > 0
+
+
 def waits(now):
     """Whether a Duchy makes a win likelier than one of the last Provinces, which the player could pay for."""
-    view = now.view
-    left = view.left("province")
-    if view.seats != 2 or not 2 <= left <= NEAR or not view.left("duchy") or view.buys > 1:
+    if not works_out(now):
         return False
+    left = now.view.left("province")
     lead = round(now.points - now.best_rival_points)
     mine, theirs = chances(now.deck), chances(now.rivals)
     take = 1 - hope(left - 1, -lead - PROVINCE, TURNS, theirs, mine)

@@ -195,6 +195,8 @@ class Expert(Strong):
         if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
             return picks
         own = next(iter(picks), None)
+        if own == "province" and "duchy" in question.options and dance.works_out(now):
+            return picks  # that it is better than to wait has been worked out, which is surer than to try it out
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
         if None in piles[1:] and endings.wasted(now, None, offered):

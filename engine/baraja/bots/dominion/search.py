@@ -13,6 +13,7 @@ from ...core.session import drive
 from ...core.streams import Rng
 from ...dominion.view import View
 from .plans.trials import success
+from .situation import HANDS_OUT, is_terminal
 
 NEAR = 6  # purchases are tried out once this few gains can end the game
 BUDGET = 8000  # steps of imagined games for one decision
@@ -22,6 +23,8 @@ STAGES = (8, 20, 60)  # after this many imagined games only the better half of w
 SURE = 1.0  # standard errors by which another purchase must do better in the end
 DEAR = 2  # a kingdom card is worth trying if it costs at most this many coins less than there are
 BESIDE = 2  # how many kingdom cards are tried out
+SPENT = 2  # with so few Curses or Ruins left, those who hand them out will come too late
+CARDS_A_TERMINAL = 12  # a deck with more terminals than one in so many cards has no need of another
 LEAD = 15  # a lead in points that is as good as any larger one
 POINTS = 0.2  # the weight of the lead in what an end is worth; the rest is winning
 
@@ -32,10 +35,17 @@ def in_question(now, offered, own):
     lands = sorted((pile for pile in offered if "victory" in view.types(pile)), key=partial(dearest, view))
     money = [pile for pile in ("gold", "silver") if pile in offered]
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= max(3, view.coins - DEAR)]
-    cards.sort(key=partial(dearest, view))
-    lowest = sorted((pile for pile in offered if pile != "curse"), key=lambda pile: (view.left(pile), pile))
+    cards = sorted((pile for pile in cards if fits(now, view.top(pile))), key=partial(dearest, view))
+    lowest = sorted(set(offered) - {"curse", "copper"}, key=lambda pile: (view.left(pile), pile))
     nothing = () if "silver" in offered and now.density < 2 else (None,)  # a Silver does no harm
     return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], *nothing]))
+
+
+def fits(now, name):
+    """Whether a card may do something yet: it is no attack whose pile is nearly empty, and no terminal too many."""
+    if name in HANDS_OUT and now.view.left(HANDS_OUT[name]) <= SPENT:
+        return False
+    return not is_terminal(name) or now.owned_type("terminal") <= now.deck_size // CARDS_A_TERMINAL
 
 
 def dearest(view, pile):
