@@ -48,6 +48,7 @@ print(run(League("dominion", players, (setup | {{"shelters": False}},), 12, seed
     assert told[0] == told[1] != ""
 
 
+TAIL = (Entry("province"), Entry("gold"), Entry("laboratory"), Entry("silver"))
 PLAN = BuyList("plan", (), (Entry("province"), Entry("duchess"), Entry("gold"), Entry("silver")))
 
 
@@ -87,6 +88,9 @@ def reply(s, plan=PLAN):
     ("mystic", {"hands": ["mystic"], "discards": ["copper*4 gold*3 estate*3"]}, ["gold"]),
     ("catacombs", {"hands": ["catacombs gold*2"], "decks": ["copper silver copper gold*4"]}, ["discard_them"]),
     ("catacombs", {"hands": ["catacombs"], "decks": ["copper*2 estate*8"]}, ["take_them"]),
+    ("catacombs", {"hands": ["catacombs silver*2"], "decks": ["copper*2 estate gold*2 estate*7 copper*5"]},
+     ["take_them"]),
+    ("hamlet", {"hands": ["hamlet tunnel gold"]}, ["tunnel"]), ("hamlet", {"hands": ["hamlet estate gold"]}, []),
     ("mandarin", {"hands": ["mandarin gold silver*2 copper"]}, ["gold"]),
     ("mandarin", {"hands": ["mandarin gold silver copper"]}, ["copper"]),
     ("cartographer", {"hands": ["cartographer gold*4"], "decks": ["gold copper estate gold"]}, ["estate", "copper"]),
@@ -108,6 +112,15 @@ def test_a_list_plays_its_cards_by_what_they_do(card, position, picks):
 def test_a_card_that_trashes_is_played_for_what_can_be_spared(hand, played):
     s = table(hands=[hand], discards=["silver*6 copper*4"], kingdom=["develop", "urchin"])
     assert reply(s) == played
+
+
+@pytest.mark.parametrize("hand, first", [
+    ("village embassy hunting_grounds", "hunting_grounds"), ("village embassy moat", "embassy"),
+    ("village catacombs woodcutter", "catacombs"),
+])  # fmt: skip
+def test_with_actions_to_spare_what_draws_most_is_played_first_and_what_discards_late(hand, first):
+    s = after("village", hands=[hand], discards=["copper*9 silver*6"])
+    assert reply(s) == [first]
 
 
 @pytest.mark.parametrize("hand, put", [
@@ -211,6 +224,49 @@ def test_beside_a_haggler_a_dearer_card_is_bought_for_the_one_that_comes_along()
     s.answer("highway")
     assert reply(s, plan) == ["silver"]
     assert reply(table(kingdom=kingdom, coins=5, phase="buy"), plan) == ["silver"]
+
+
+def test_what_other_coins_would_buy_is_asked_of_the_list_with_those_coins():
+    plan = PLAN._replace(entries=(Entry("laboratory", ((("coins",), "<", 6),)), *TAIL))
+    now = Situation(table(hands=["steward gold silver"], kingdom=["laboratory"]).view(0))
+    bot = Follower(1, plan)
+    assert [bot.price_ahead(now, more) for more in (-1, 0, 1, 3)] == [3, 5, 6, 8]
+
+
+def test_a_rivals_coins_are_not_counted_as_ones_own():
+    s = after("militia", hands=["militia", "gold silver*4"])
+    now = Situation(s.view(1))
+    assert s.view(1).coins == 2 and now.purse == now.coins == 11
+
+
+@pytest.mark.parametrize("hand, coins, buys, picks", [
+    ("spoils", 8, 1, []), ("spoils", 5, 1, ["spoils"]), ("spoils", 0, 1, []), ("spoils", 3, 1, ["spoils"]),
+    ("spoils", 8, 2, ["spoils"]), ("spoils bank", 8, 1, ["spoils"]), ("spoils copper", 8, 1, ["all"]),
+])  # fmt: skip
+def test_spoils_are_kept_unless_they_pay_for_something_much_better(hand, coins, buys, picks):
+    s = table(hands=[hand], discards=["copper*9"], coins=coins, buys=buys, phase="treasure", kingdom=["bandit_camp"])
+    assert reply(s, PLAN._replace(entries=TAIL)) == picks
+
+
+def test_spoils_are_not_kept_when_the_game_may_end():
+    s = table(hands=["spoils"], coins=8, phase="treasure", kingdom=["bandit_camp"], supply={"province": 2})
+    assert reply(s, PLAN._replace(entries=TAIL)) == ["spoils"]
+
+
+@pytest.mark.parametrize("hand, passed", [
+    ("copper*2 gold*2 potion", "potion"), ("copper gold*2 potion silver", "copper"), ("copper*2 gold potion", "potion"),
+    ("copper*5 estate", "estate"),
+])  # fmt: skip
+def test_what_a_masquerade_passes_on_is_missed_neither_in_the_deck_nor_this_turn(hand, passed):
+    s = after("masquerade", hands=["masquerade", hand], decks=["copper*2"])
+    assert s.question.seat == 1 and reply(s, PLAN._replace(entries=TAIL)) == [passed]
+
+
+def test_an_attack_that_gives_nothing_any_more_is_worth_no_more_than_its_cards():
+    bot = Follower(1, PLAN)
+    for curses, worth in ((10, True), (0, False)):
+        now = Situation(table(hands=["familiar silver"], supply={"curse": curses}).view(0))
+        assert (bot.keep_worth(now, "familiar") > bot.keep_worth(now, "silver")) == worth
 
 
 def test_a_duchess_comes_along_only_where_the_list_wants_her():

@@ -5,17 +5,19 @@ from itertools import combinations
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
-from .situation import DRAWS_TO, Situation, Within, is_terminal
+from .situation import DRAWS_TO, Situation, Supposed, Within, is_terminal
 from .tactics.actions import attack
 from .tactics.gaining import beside
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
+SPENT = 2  # by how much more what Spoils buy must be worth, as they are gone after one turn
 MANY = 9  # Treasures of a hand that are tried in every combination
 # What cards give in coins besides what is printed; less, if other cards are discarded for those that are drawn.
 ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9, "inn": -1.3, "oasis": -0.6, "warehouse": -1.8}
 MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
+LAST = 2  # with this few gains left until the end, nothing is kept for later
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
 SILK_ROADS = 2  # so many count Estates often enough to keep them
 
@@ -23,6 +25,11 @@ SILK_ROADS = 2  # so many count Estates often enough to keep them
 def following(player, seed):
     """The bot called `list:FILE#NAME`. Raises `Illegal`, which says what is wrong with the file or the list."""
     return Follower(seed, buylists.named(player))
+
+
+def worth_of(price):
+    """What a purchase for some price is worth, in coins: cheap ones are hardly worth a good card."""
+    return price if price >= 5 else price / 2
 
 
 class Follower:
@@ -77,12 +84,24 @@ class Follower:
             if best is not None and self.melted(now, best) <= MELTED:
                 return best[:1]
         special = [option for option in options if option != "all" and not KINDS[option.name].plain_treasure]
-        early = [card for card in special if card.name not in LATE_TREASURES]
+        late = [card for name in LATE_TREASURES for card in special if card.name == name]
+        spoils = [card for card in special if card.name == "spoils"]
+        early = [card for card in special if card not in late and card not in spoils]
         if early:
             return (early[0],)
         if options[0] == "all":
             return ("all",)
-        return tuple(sorted(special, key=lambda card: LATE_TREASURES.index(card.name))[:1])
+        if spoils and (late or self.pays_with_spoils(now)):
+            return spoils[:1]
+        return tuple(late[:1])
+
+    def pays_with_spoils(self, now):
+        """Whether the Spoils in the hand, after all other Treasures, buy something worth what they would buy later."""
+        view = now.view
+        if view.buys > 1 or view.potions or now.gains_to_end <= LAST:
+            return True
+        less, more = (self.price_for(now, coins) for coins in (view.coins, now.purse))
+        return worth_of(more) - worth_of(less) >= SPENT
 
     # --- what the plan wants ------------------------------------------------------------------------------------------
 
@@ -97,7 +116,7 @@ class Follower:
 
     def price_for(self, now, coins):
         """The price of what the list would buy with some number of coins, 0 for nothing."""
-        found = self.best_gain(now, Within(now.view, coins))
+        found = self.best_gain(Supposed(now, coins), Within(now.view, coins))
         return now.view.cost(found).coins if found else 0
 
     def money_to_keep(self, now):
@@ -124,6 +143,8 @@ class Follower:
         """What a card of the player's own is worth in the deck; below 0, the deck is better without it."""
         if name not in KINDS:
             return 0
+        if now.handed_out(name):
+            return KINDS[name].cards
         if name == "rats":
             return 3 if now.deck.get(name, 0) < 2 else -0.5  # more of them are there to be trashed
         kind = KINDS[name]

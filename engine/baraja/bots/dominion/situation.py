@@ -11,6 +11,7 @@ from ...dominion.setup import SHELTERS
 
 DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
 STARTING = {"copper": 7, "estate": 3}
+HANDS_OUT = {"witch": "curse", "familiar": "curse", "cultist": "ruins", "marauder": "ruins"}
 
 
 class Situation:
@@ -49,7 +50,7 @@ class Situation:
     @property
     def coins(self):
         """The coins of this turn: those already there and, before the Buy phase, those of the Treasures in the hand."""
-        return self.view.coins if self.view.phase == "buy" else self.purse
+        return self.coins_there if self.view.phase == "buy" and self.own_turn else self.purse
 
     @cached_property
     def money(self):
@@ -119,8 +120,18 @@ class Situation:
 
     @cached_property
     def purse(self):
-        """The coins of this turn, with the Treasures in the hand."""
-        return self.view.coins + self.worth_in_coins(self.hand)
+        """The coins of this turn, with the Treasures in the hand; on a rival's turn, those of the next turn."""
+        return self.coins_there + self.worth_in_coins(self.hand)
+
+    @property
+    def own_turn(self):
+        """Whether it is the turn of the player for whom this seat decides."""
+        return self.view.active == self.view.player
+
+    @property
+    def coins_there(self):
+        """The coins that this seat has to spend already: on a rival's turn the coins there are the rival's."""
+        return self.view.coins if self.own_turn else 0
 
     def worth_in_coins(self, cards):
         """The coins that the Treasures among `cards` give when all are played."""
@@ -145,6 +156,10 @@ class Situation:
     def cards_left(self):
         """How many cards of the deck can still be drawn this turn."""
         return max(0, self.deck_size - len(self.hand) - len(self.view.in_play(self.view.player)))
+
+    def handed_out(self, card):
+        """Whether an attack gives nothing any more, as the pile that it gives from is empty."""
+        return card in HANDS_OUT and not self.view.left(HANDS_OUT[card])
 
     def to_draw(self, card):
         """How many cards of a name can still be drawn this turn."""
@@ -175,6 +190,16 @@ class Situation:
             if count > 0:
                 found[pile] = count
         return found
+
+
+class Supposed(Situation):
+    """The same moment with other coins to spend, for what a list would buy with them."""
+
+    coins = 0
+
+    def __init__(self, now, coins):
+        self.__dict__.update(now.__dict__)
+        self.coins = coins
 
 
 class Within:

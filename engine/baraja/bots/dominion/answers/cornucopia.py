@@ -10,20 +10,25 @@ WANTED = ("followers", "trusty_steed", "princess", "diadem", "bag_of_gold", "duc
 
 
 def _waste(asked):
-    return [card for card in asked.options if is_junk(card.name)]
+    """What may be discarded: a Tunnel first, for its Gold."""
+    tunnels = [card for card in asked.options if card.name == "tunnel" and asked.view.left("gold")]
+    return tunnels + [card for card in asked.options if is_junk(card.name)]
 
 
 @answers("hamlet.discard")
 def an_action_for_a_card(asked):
     """For a terminal that could not be played otherwise."""
-    view = asked.view
-    return _waste(asked)[:1] if len(playable_terminals(view)) > view.actions else ()
+    view, waste = asked.view, _waste(asked)
+    wanted = len(playable_terminals(view)) > view.actions or (waste and waste[0].name == "tunnel")
+    return waste[:1] if wanted else ()
 
 
 @answers("hamlet.swap")
 def a_buy_for_a_card(asked):
     """A Buy, when the money would pay for two good cards."""
-    return _waste(asked)[:1] if money(asked.view) >= 10 and asked.view.buys < 2 else ()
+    waste = _waste(asked)
+    wanted = (money(asked.view) >= 10 and asked.view.buys < 2) or (waste and waste[0].name == "tunnel")
+    return waste[:1] if wanted else ()
 
 
 @answers("jester.choose")

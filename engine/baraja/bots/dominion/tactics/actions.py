@@ -19,6 +19,7 @@ MORE = {
     "masquerade": 1.5, "monument": 1.2, "bridge": 1.5, "bishop": 1.5, "haggler": 1, "council_room": 0.3,
     "embassy": -1.6,
 }  # fmt: skip
+DISCARDS = {"embassy": 3}  # cards of the hand that it costs: the more are there by then, the better
 # What playing a card is worth in any hand. Minions come after the others that use up no Action, which they may discard.
 FIXED = {
     "hunting_party": FREE + 12, "hamlet": FREE + 8, "warehouse": FREE + 5, "oasis": FREE + 5, "vagrant": FREE + 5,
@@ -58,17 +59,13 @@ def terminal(now, name, draws, coins, more=0):
     view = now.view
     draws = min(draws, now.cards_left)
     value = 0.05 + coins + draws * max(0.7, now.density) + attack(now, name) + more
-    return value + (5 * draws if view.actions > 1 else 0)
+    return value + (5 * max(0, draws - DISCARDS.get(name, 0)) if view.actions > 1 else 0)
 
 
 def attack(now, name):
     """What the attack of a card is worth now, in coins."""
     value = ATTACKS.get(name, 0.5 if "attack" in KINDS[name].types else 0)
-    if name in ("witch", "familiar") and not now.view.left("curse"):
-        return 0
-    if name in ("cultist", "marauder") and not now.view.left("ruins"):
-        return 0
-    return value
+    return 0 if now.handed_out(name) else value
 
 
 values = Register()

@@ -154,9 +154,17 @@ def trash_two_cards_of_junk(asked):
 
 @answers("catacombs.choose")
 def take_or_discard(asked):
-    """Take three cards that bring more this turn than three others would."""
+    """Take three cards that bring more this turn than three others would; with no Action left, that buy more."""
+    bot, now = asked.bot, asked.now
     shown = asked.view.looked(asked.me)
-    return ("take_them",) if use_now(asked, shown) >= len(shown) * asked.now.density else ("discard_them",)
+    if asked.view.actions:
+        return ("take_them",) if use_now(asked, shown) >= len(shown) * now.density else ("discard_them",)
+    seen = [*now.hand, *shown, *asked.view.in_play(asked.me)]
+    money = max(0, now.money - sum(KINDS[card.name].coins for card in seen))
+    drawn = len(shown) * money / max(1, now.deck_size - len(seen))
+    hopes = [bought_for(bot, now, now.purse + min(money, max(0, drawn + more))) for more in SPREAD]
+    taken = bought_for(bot, now, now.coins_there + now.worth_in_coins([*now.hand, *shown]))
+    return ("take_them",) if taken >= sum(hopes) / len(hopes) else ("discard_them",)
 
 
 @answers("storeroom.discard", "storeroom.cash")

@@ -115,6 +115,12 @@ def draw_to(bot, now, card, cards):
     return terminal(now, card.name, min(draws, now.cards_left), 0) - 0.05
 
 
+@values("catacombs")
+def catacombs(bot, now, card, cards):
+    """Three cards, or three others if those are better."""
+    return terminal(now, "catacombs", 3, 0) + 0.5
+
+
 @values("menagerie")
 def menagerie(bot, now, card, cards):
     names = [other.name for other in others(now, card)]

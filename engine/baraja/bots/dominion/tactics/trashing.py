@@ -7,6 +7,7 @@ stay depends on what the plan buys, and trashing must not spoil this turn's purc
 from ....core.zones import Card
 from ....dominion.cost import Cost
 from ....dominion.kinds import KINDS
+from ..answers.hinterlands import possessed
 from ..values import in_deck
 from .book import answers
 
@@ -46,6 +47,18 @@ def lost(bot, now, card):
     coins = KINDS[card.name].coins if "treasure" in KINDS[card.name].types else 0
     spoiled = bot.price_ahead(now) - bot.price_ahead(now, -coins) if coins else 0
     return bot.keep_worth(now, card.name) + spoiled
+
+
+@answers("masquerade.pass")
+def pass_the_least(asked):
+    """The card whose loss costs least, in the deck and this turn; on a possessed turn the most."""
+    bot, now = asked.bot, asked.now
+
+    def cost(card):
+        rest = [other for other in now.hand if other != card]
+        return asked.worth(card) - bot.price_for(now, now.coins_there + now.worth_in_coins(rest))
+
+    return sorted(asked.options, key=cost, reverse=possessed(asked))
 
 
 @answers("*.trash", "masquerade.trash")
