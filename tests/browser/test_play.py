@@ -1,12 +1,15 @@
 """Games on the page: to the end, through reloads, undo, languages, offline, links, two people, two tabs."""
 
+import io
 import json
 import re
 
 import pytest
+from PIL import Image, ImageStat
 
 import deals
 import driving
+import touring
 from baraja import dominion
 from serving import BOOT_MS, wait_ready
 
@@ -651,3 +654,16 @@ def test_effects_that_wait_are_put_in_order_by_taps_and_done_by_one(table):
     page.click("#undo")
     page.wait_for_selector(".effects")
     assert len(order()) == 2
+
+
+@pytest.mark.parametrize("theme", ["felt", "linen", "night", "contrast", "eink"])
+def test_the_ground_of_a_table_is_the_same_with_larger_text(table, theme):
+    page = table(viewport={"width": 1024, "height": 660})
+    touring.change(page, theme)
+    corners = {}
+    for text in ("100", "150", "200"):
+        page.evaluate("text => { document.documentElement.dataset.text = text }", text)
+        shown = Image.open(io.BytesIO(page.screenshot(clip={"x": 0, "y": 300, "width": 4, "height": 60})))
+        corners[text] = ImageStat.Stat(shown.convert("RGB")).mean
+    for channel in zip(*corners.values(), strict=True):
+        assert max(channel) - min(channel) < 24, corners
