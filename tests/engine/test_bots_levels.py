@@ -272,6 +272,16 @@ def test_of_two_cards_that_are_worth_only_points_the_one_with_more_is_bought(pla
     assert Mind(1, BuyList("plan", (), (Entry(plan),))).decide(s.view(0), s.question) == (picks,)
 
 
+@pytest.mark.parametrize("names, coins, duchies, picks", [
+    ("duchy province", 8, 0, "province"), ("duchy duke province", 8, 0, "duchy"), ("silver", 5, 4, "silver"),
+    ("silver duke", 5, 4, "duke"), ("silver duke", 5, 3, "silver"), ("gold duke", 6, 4, "gold"),
+])  # fmt: skip
+def test_what_brings_most_points_for_the_coins_is_bought_far_from_the_end_too(names, coins, duchies, picks):
+    s = table(phase="buy", kingdom=["duke", *FIRST_GAME[:9]], coins=coins, discards=[f"duchy*{duchies}"])
+    plan = BuyList("plan", (), tuple(map(Entry, names.split())))
+    assert Mind(1, plan).decide(s.view(0), s.question) == (picks,)
+
+
 def test_a_plan_that_names_no_gold_does_not_buy_silver_for_the_price_of_gold():
     for plan, picks in ((("silver",), "gold"), (("silver", "gold"), "silver")):
         s, _ = ahead(coins=7)

@@ -71,10 +71,17 @@ def test_the_expert_does_not_try_what_is_wasted(monkeypatch):
     assert tried == ["duchy", None]
 
 
-def test_a_province_that_is_worked_out_to_be_best_is_not_tried_against_others(monkeypatch):
+@pytest.mark.parametrize("provinces", [3, 6])
+def test_a_province_that_is_known_to_be_best_is_not_tried_against_others(provinces, monkeypatch):
     monkeypatch.setattr(search, "best_purchase", lambda *_: 1 / 0)
-    s = ahead(coins=8, supply={"province": 3})
+    s = ahead(coins=8, supply={"province": provinces})
     assert decided(s) == decided(s, imagines=False) == ("province",)
+
+
+def test_the_lowest_pile_is_tried_only_where_piles_may_end_the_game_sooner_than_provinces():
+    for others, tried in ((0, True), (10, False)):
+        s = ahead(coins=3, supply={"moat": 2, "village": others, "cellar": others})
+        assert ("moat" in search.in_question(Situation(s.view(0)), s.question.options, "silver")) == tried
 
 
 @pytest.mark.parametrize("kingdom, state, missing", [
@@ -136,6 +143,10 @@ def test_a_purchase_is_only_given_up_for_one_that_does_clearly_better(monkeypatc
 
     assert tried(["gold", None]) == "gold"
     assert tried(["gold", "duchy", "silver"]) == "silver"
+    ends["workshop"] = [0.7, 0.37]  # better by 1.6 of its standard error
+    ends["estate"] = ends["workshop"]
+    ends["gold"] = [0.5] * 4
+    assert tried(["gold", "workshop"]) == "gold" and tried(["gold", "estate"]) == "estate"
     monkeypatch.setattr(search, "SURE", 99)
     assert tried(["gold", "duchy"]) == "gold"
 

@@ -62,6 +62,7 @@ def reply(s, plan=PLAN):
     ("oracle", {"hands": ["oracle"], "decks": ["gold silver"]}, ["keep"]),
     ("oracle", {"hands": ["oracle"], "decks": ["", "gold silver"]}, ["discard"]),
     ("oracle", {"hands": ["oracle gold*4"], "decks": ["smithy copper gold*4"]}, ["discard"]),
+    ("oracle", {"hands": ["oracle silver*2"], "decks": ["copper*2 silver*4 estate*5"]}, ["keep"]),
     ("militia", {"hands": ["militia", "library militia silver copper*2"]}, ["militia", "copper"]),
     ("militia", {"hands": ["militia", "witch silver gold smithy copper"]}, ["smithy", "copper"]),
     ("militia", {"hands": ["militia", "inn*3 silver estate"]}, ["estate", "inn"]),
@@ -246,6 +247,13 @@ def test_a_rivals_coins_are_not_counted_as_ones_own():
 def test_spoils_are_kept_unless_they_pay_for_something_much_better(hand, coins, buys, picks):
     s = table(hands=[hand], discards=["copper*9"], coins=coins, buys=buys, phase="treasure", kingdom=["bandit_camp"])
     assert reply(s, PLAN._replace(entries=TAIL)) == picks
+
+
+@pytest.mark.parametrize("hand, first", [
+    ("hunting_party village", "hunting_party"), ("hunting_party village*2", "village"),
+])  # fmt: skip
+def test_a_hunting_party_looks_past_a_card_that_is_held_once_and_not_past_the_last_of_two(hand, first):
+    assert reply(table(hands=[hand], discards=["gold silver"])) == [first]
 
 
 def test_spoils_are_not_kept_when_the_game_may_end():

@@ -23,6 +23,8 @@ from .tactics.trashing import POINTS
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
+LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
+COUNTS = 4  # points for which a Victory card is bought instead of a cheaper card
 PATIENCE = 40  # turns after which it buys whatever ends the game
 
 
@@ -104,6 +106,7 @@ class Person(Follower):
                 pile = "duchy"
             if pile == "silver" and "gold" in offered and "gold" not in self.places:
                 pile = "gold"
+            pile = self.counting_card(now, pile, offered) or pile
             if self.dances and pile == "province" and "duchy" in offered and dance.waits(now):
                 return "duchy"
             if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
@@ -114,15 +117,30 @@ class Person(Follower):
             return lands[0] if lands else min(harmless, key=lambda name: (now.view.left(name), name), default=None)
         return pile
 
+    def counting_card(self, now, pile, offered):
+        """A Victory card of the plan that counts for much by now, if what would be bought is cheaper and no points."""
+        view = now.view
+        if pile is not None and has_points(now, pile):
+            return None
+        price = 0 if pile is None else view.cost(pile).coins
+        counting = (name for name in self.places if callable(KINDS[name].vp) and name in offered)
+        worth = {name: endings.points_with(now, (name,)) for name in counting if view.cost(name).coins > price}
+        best = max(worth, key=worth.__getitem__, default=None)
+        return best if best is not None and worth[best] >= now.points + COUNTS else None
+
     def best_gain(self, now, offered):
         if self.sees_the_end:
             if (pile := endings.winning_gain(now, offered)) is not None:
                 return pile
             offered = endings.safe(now, offered)
-        if self.menu is None:
-            return super().best_gain(now, offered)
-        self.menu.make_plans(now.view)
-        return self.menu.pile_to_buy(now.view, offered)
+        if self.menu is not None:
+            self.menu.make_plans(now.view)
+            return self.menu.pile_to_buy(now.view, offered)
+        pile = super().best_gain(now, offered)
+        if self.sees_the_end and pile in LANDS and "province" in offered and "duke" not in self.places:
+            both = (endings.points_with(now, (name,)) for name in (pile, "province"))
+            return max(zip(both, (pile, "province"), strict=True))[1]
+        return pile
 
 
 class Beginner(Person):
@@ -195,8 +213,8 @@ class Expert(Strong):
         if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
             return picks
         own = next(iter(picks), None)
-        if own == "province" and "duchy" in question.options and dance.works_out(now):
-            return picks  # that it is better than to wait has been worked out, which is surer than to try it out
+        if own == "province" and (view.left(own) > dance.NEAR or dance.works_out(now)):
+            return picks  # far from the end nothing is better, and near it that has been worked out
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
         if None in piles[1:] and endings.wasted(now, None, offered):

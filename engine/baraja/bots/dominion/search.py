@@ -20,7 +20,8 @@ BUDGET = 8000  # steps of imagined games for one decision
 SLICE = 16  # steps of an imagined game between two pauses
 LONGEST = 600  # steps after which an imagined game is stopped and judged
 STAGES = (8, 20, 60)  # after this many imagined games only the better half of what does better than the plan goes on
-SURE = 1.0  # standard errors by which another purchase must do better in the end
+SURE = 1.0  # standard errors by which points, or to buy nothing, must do better in the end than the plan's purchase,
+SURER = 2.0  # and any other card, which hardly comes into play any more: the best of many is often only lucky
 DEAR = 2  # a kingdom card is worth trying if it costs at most this many coins less than there are
 BESIDE = 2  # how many kingdom cards are tried out
 SPENT = 2  # with so few Curses or Ruins left, those who hand them out will come too late
@@ -36,7 +37,8 @@ def in_question(now, offered, own):
     money = [pile for pile in ("gold", "silver") if pile in offered]
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= max(3, view.coins - DEAR)]
     cards = sorted((pile for pile in cards if fits(now, view.top(pile))), key=partial(dearest, view))
-    lowest = sorted(set(offered) - {"curse", "copper"}, key=lambda pile: (view.left(pile), pile))
+    by_piles = now.gains_to_end < view.left("province")
+    lowest = sorted(set(offered) - {"curse", "copper"} if by_piles else (), key=lambda pile: (view.left(pile), pile))
     nothing = () if "silver" in offered and now.density < 2 else (None,)  # a Silver does no harm
     return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], *nothing]))
 
@@ -94,8 +96,9 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
             return own.choice
         del others[(len(others) + 1) // 2 :]
     best = others[0]
+    sure = SURE if best.choice is None or "victory" in view.types(best.choice) else SURER
     mean, error = best.gain_over(own)
-    return best.choice if mean > SURE * error else own.choice
+    return best.choice if mean > sure * error else own.choice
 
 
 def played_out(pile, seat, game, players):

@@ -22,7 +22,7 @@ MORE = {
 DISCARDS = {"embassy": 3}  # cards of the hand that it costs: the more are there by then, the better
 # What playing a card is worth in any hand. Minions come after the others that use up no Action, which they may discard.
 FIXED = {
-    "hunting_party": FREE + 12, "hamlet": FREE + 8, "warehouse": FREE + 5, "oasis": FREE + 5, "vagrant": FREE + 5,
+    "hamlet": FREE + 8, "warehouse": FREE + 5, "oasis": FREE + 5, "vagrant": FREE + 5,
     "scheme": FREE + 2, "pawn": FREE + 1, "minion": 70, "possession": 5, "adventurer": 3.2, "count": 3, "mandarin": 3,
     "smugglers": 2.1, "tribute": 2.1, "duchess": 2.1,
 }  # fmt: skip

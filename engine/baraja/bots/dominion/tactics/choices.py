@@ -90,7 +90,7 @@ def leave_or_discard_two(asked):
     player = asked.question.about[0]
     shown = view.revealed(player)
     if player == asked.me:
-        return ("keep",) if use_now(asked, shown) > len(shown) * now.density else ("discard",)
+        return ("keep",) if brings_more(asked, shown) else ("discard",)
     return ("keep",) if sum(in_hand(card.name) for card in shown) < len(shown) * usual(now.rivals) else ("discard",)
 
 
@@ -98,6 +98,22 @@ def use_now(asked, cards):
     """What cards bring this turn if they come to the hand now: Actions only if one can still be played."""
     spent = not asked.view.actions
     return sum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(asked.now, card) for card in cards)
+
+
+def brings_more(asked, shown):
+    """Whether cards bring more this turn than as many others of the deck; with no Action left, whether they buy more.
+
+    The whole list is asked then, as one coin may be worth a Province and three of them nothing.
+    """
+    bot, now = asked.bot, asked.now
+    if asked.view.actions:
+        return use_now(asked, shown) >= len(shown) * now.density
+    seen = [*now.hand, *shown, *asked.view.in_play(asked.me)]
+    money = max(0, now.money - sum(KINDS[card.name].coins for card in seen))
+    drawn = len(shown) * money / max(1, now.deck_size - len(seen))
+    hopes = [bought_for(bot, now, now.purse + min(money, max(0, drawn + more))) for more in SPREAD]
+    taken = bought_for(bot, now, now.coins_there + now.worth_in_coins([*now.hand, *shown]))
+    return taken >= sum(hopes) / len(hopes)
 
 
 @answers("spice_merchant.choose")
@@ -154,17 +170,8 @@ def trash_two_cards_of_junk(asked):
 
 @answers("catacombs.choose")
 def take_or_discard(asked):
-    """Take three cards that bring more this turn than three others would; with no Action left, that buy more."""
-    bot, now = asked.bot, asked.now
-    shown = asked.view.looked(asked.me)
-    if asked.view.actions:
-        return ("take_them",) if use_now(asked, shown) >= len(shown) * now.density else ("discard_them",)
-    seen = [*now.hand, *shown, *asked.view.in_play(asked.me)]
-    money = max(0, now.money - sum(KINDS[card.name].coins for card in seen))
-    drawn = len(shown) * money / max(1, now.deck_size - len(seen))
-    hopes = [bought_for(bot, now, now.purse + min(money, max(0, drawn + more))) for more in SPREAD]
-    taken = bought_for(bot, now, now.coins_there + now.worth_in_coins([*now.hand, *shown]))
-    return ("take_them",) if taken >= sum(hopes) / len(hopes) else ("discard_them",)
+    """Take three cards if they bring more this turn than three others would."""
+    return ("take_them",) if brings_more(asked, asked.view.looked(asked.me)) else ("discard_them",)
 
 
 @answers("storeroom.discard", "storeroom.cash")

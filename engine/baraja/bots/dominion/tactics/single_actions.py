@@ -127,6 +127,13 @@ def menagerie(bot, now, card, cards):
     return FREE + (25 if len(set(names)) == len(names) else -10)
 
 
+@values("hunting_party")
+def hunting_party(bot, now, card, cards):
+    """First, as it looks past what the hand holds; but if a card that gives its Action back is held twice, after it."""
+    names = [other.name for other in others(now, card) if KINDS[other.name].actions]
+    return FREE + (12 if len(set(names)) < len(names) else 25)
+
+
 @values("conspirator")
 def conspirator(bot, now, card, cards):
     view = now.view
