@@ -293,9 +293,28 @@ def test_a_plan_that_names_no_gold_does_not_buy_silver_for_the_price_of_gold():
     ("", 4, "farmland"),
 ])  # fmt: skip
 def test_no_farmland_is_bought_that_would_cost_more_points_than_it_brings(hand, provinces, picks):
-    s = table(phase="buy", kingdom=["farmland", *FIRST_GAME[:9]], hands=[hand], coins=6,
+    s = table(phase="buy", kingdom=["farmland", *FIRST_GAME[:8]], hands=[hand], coins=6,
               supply={"province": provinces, "duchy": 0, "estate": 0, "gold": 0})  # fmt: skip
     assert Mind(1, BuyList("plan", (), (Entry("farmland"), Entry("silver")))).decide(s.view(0), s.question) == (picks,)
+
+
+@pytest.mark.parametrize("hand, picks", [("curse", "farmland"), ("copper", "duchy"), ("", "duchy")])
+def test_a_farmland_is_bought_instead_of_a_duchy_if_what_it_trashes_makes_it_count_for_more(hand, picks):
+    s = table(phase="buy", kingdom=["farmland", *FIRST_GAME[:9]], hands=[hand], coins=6)
+    assert Mind(1, BuyList("plan", (), (Entry("duchy"),))).decide(s.view(0), s.question) == (picks,)
+
+
+def test_a_farmland_is_not_bought_for_a_vineyard_that_counts_as_much():
+    s = table(phase="buy", kingdom=["farmland", "vineyard", "village"], hands=["province vineyard"],
+              discards=["village*7"], coins=6)  # fmt: skip
+    plan = BuyList("plan", (), (Entry("farmland"), Entry("silver")))
+    assert Mind(1, plan).decide(s.view(0), s.question) != ("farmland",)
+
+
+def test_beside_a_haggler_no_card_is_wasted():
+    s = table(phase="buy", kingdom=["haggler", *FIRST_GAME[:9]], play=["haggler"], coins=5, supply={"province": 2})
+    now, offered = Situation(s.view(0)), s.question.options
+    assert not endings.wasted(now, "market", offered) and endings.wasted(now, "estate", offered)
 
 
 def test_a_menu_is_played_with_the_tactics_of_lists():

@@ -51,10 +51,10 @@ def wins(now, piles):
 
 
 def points_with(now, piles):
-    """My points with one more card of each of these piles."""
+    """My points with one more card of each of these piles, bought one after the other."""
     view = now.view
     points = now.printed_points
-    if points is not None:  # nearly always, and then there is nothing to count again
+    if points is not None and "farmland" not in piles:  # nearly always, and then there is nothing to count again
         for pile in piles:
             vp = KINDS[view.top(pile)].vp
             if callable(vp):
@@ -66,7 +66,19 @@ def points_with(now, piles):
     for pile in piles:
         name = view.top(pile)
         deck[name] = deck.get(name, 0) + 1
-    return points_of(deck) + view.tokens(view.seat)
+    return (farmed(now, deck) if "farmland" in piles else points_of(deck)) + view.tokens(view.seat)
+
+
+def farmed(now, deck):
+    """The most points of a deck after a Farmland was bought: a card of the hand goes for one that costs 2 more."""
+    view, found = now.view, []
+    for card in {card.name: card for card in now.hand}.values():
+        less = {**deck, card.name: deck[card.name] - 1}
+        cost = view.cost(card)
+        price = cost._replace(coins=cost.coins + 2)
+        gained = (view.top(pile) for pile, many in now.stock.items() if many and view.cost(pile) == price)
+        found += [less, *({**less, name: less.get(name, 0) + 1} for name in gained)]
+    return max(map(points_of, found), default=points_of(deck))
 
 
 def loses(now, piles):
@@ -141,6 +153,8 @@ def wasted(now, pile, offered):
         return False
     if pile is not None and (view.left(pile) <= SOON or view.top(pile) in _does_at_once()):
         return False
+    if pile is not None and "victory" not in view.types(pile) and now.in_play("haggler"):
+        return False  # it gains a cheaper card besides
     best = most_points(now, [other for other in offered if other != "province"])
     if best is None or best == pile:
         return False

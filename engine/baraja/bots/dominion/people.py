@@ -19,7 +19,6 @@ from .plans.menus import Menu, Planner
 from .plans.templates import few, good, greened, late, money
 from .plans.trials import best_plans, remember, remembered, trials
 from .situation import Situation
-from .tactics.trashing import POINTS
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
@@ -92,8 +91,8 @@ class Person(Follower):
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def pile_to_buy(self, now, offered):
-        if now.hand and all(card.name in POINTS for card in now.hand):  # one of which a Farmland would trash
-            offered = [pile for pile in offered if pile != "farmland"]
+        if "farmland" in offered and endings.points_with(now, ("farmland",)) <= endings.points_with(now, ()):
+            offered = [pile for pile in offered if pile != "farmland"]  # it would trash a card that counts for more
         if self.sees_the_end:
             pile = endings.winning_purchase(now, offered)
             if pile is not None:
@@ -104,6 +103,9 @@ class Person(Follower):
             counts = pile is not None and callable(KINDS[now.view.top(pile)].vp) and "duchy" in offered
             if counts and endings.points_with(now, (pile,)) < endings.points_with(now, ("duchy",)):
                 pile = "duchy"
+            if pile == "duchy" and "farmland" in offered and "duke" not in self.places:
+                either = ("farmland", "duchy") if now.in_hand("curse") else ("duchy", "farmland")
+                pile = max(either, key=lambda land: endings.points_with(now, (land,)))
             if pile == "silver" and "gold" in offered and "gold" not in self.places:
                 pile = "gold"
             pile = self.counting_card(now, pile, offered) or pile

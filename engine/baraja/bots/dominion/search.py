@@ -20,8 +20,8 @@ BUDGET = 8000  # steps of imagined games for one decision
 SLICE = 16  # steps of an imagined game between two pauses
 LONGEST = 600  # steps after which an imagined game is stopped and judged
 STAGES = (8, 20, 60)  # after this many imagined games only the better half of what does better than the plan goes on
-SURE = 1.0  # standard errors by which points, or to buy nothing, must do better in the end than the plan's purchase,
-SURER = 2.0  # and any other card, which hardly comes into play any more: the best of many is often only lucky
+SURE = 1.0  # standard errors by which more points than an Estate's, or to buy nothing, must do better than the plan,
+SURER = 2.0  # and anything else, which changes little so late: the best of many is often only lucky
 DEAR = 2  # a kingdom card is worth trying if it costs at most this many coins less than there are
 BESIDE = 2  # how many kingdom cards are tried out
 SPENT = 2  # with so few Curses or Ruins left, those who hand them out will come too late
@@ -96,7 +96,8 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
             return own.choice
         del others[(len(others) + 1) // 2 :]
     best = others[0]
-    sure = SURE if best.choice is None or "victory" in view.types(best.choice) else SURER
+    lands = best.choice is None or ("victory" in view.types(best.choice) and best.choice != "estate")
+    sure = SURE if lands else SURER
     mean, error = best.gain_over(own)
     return best.choice if mean > sure * error else own.choice
 

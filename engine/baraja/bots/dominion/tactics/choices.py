@@ -181,8 +181,18 @@ def what_brings_no_more_than_a_coin(asked):
 
 @answers("mystic.name", "wishing_well.name")
 def what_is_most_to_be_hoped_for(asked):
-    """The name whose cards that can still be drawn bring most together."""
-    return sorted(asked.options, key=lambda name: asked.now.to_draw(name) * (0.5 + in_hand(name)), reverse=True)
+    """The name whose cards that can still be drawn bring most together, above all what the turn then buys."""
+    bot, now = asked.bot, asked.now
+    waiting = (KINDS[card.name].coins for card in now.hand if is_terminal(card.name))
+    coins = now.purse + (max(waiting, default=0) if now.view.actions else 0)
+    bought = bot.price_for(now, coins)
+
+    def hopes(name):
+        kind, many = KINDS[name], now.to_draw(name)
+        more = kind.coins if many and ("treasure" in kind.types or now.view.actions) else 0
+        return many * (bot.price_for(now, coins + more) - bought + 0.1 + 0.3 * in_hand(name))
+
+    return sorted(asked.options, key=hopes, reverse=True)
 
 
 @answers("mandarin.put", "count.put")
