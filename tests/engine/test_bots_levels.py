@@ -264,7 +264,7 @@ def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, picks):
 
 @pytest.mark.parametrize("plan, coins, lands, picks", [
     ("silk_road", 5, 2, "duchy"), ("silk_road", 5, 14, "silk_road"), ("silk_road", 4, 2, "silk_road"),
-    ("duke", 5, 1, "duchy"), ("farmland", 6, 1, "farmland"), ("gold", 6, 1, "gold"),
+    ("duke", 5, 1, "duchy"), ("farmland", 6, 1, "duchy"), ("gold", 6, 1, "gold"),
 ])  # fmt: skip
 def test_of_two_cards_that_are_worth_only_points_the_one_with_more_is_bought(plan, coins, lands, picks):
     s = table(phase="buy", kingdom=["silk_road", "duke", "farmland", *FIRST_GAME[:7]], coins=coins,
@@ -298,10 +298,20 @@ def test_no_farmland_is_bought_that_would_cost_more_points_than_it_brings(hand, 
     assert Mind(1, BuyList("plan", (), (Entry("farmland"), Entry("silver")))).decide(s.view(0), s.question) == (picks,)
 
 
-@pytest.mark.parametrize("hand, picks", [("curse", "farmland"), ("copper", "duchy"), ("", "duchy")])
-def test_a_farmland_is_bought_instead_of_a_duchy_if_what_it_trashes_makes_it_count_for_more(hand, picks):
+@pytest.mark.parametrize("plan, hand, picks", [
+    ("duchy", "curse", "farmland"), ("duchy", "copper", "duchy"), ("duchy", "", "duchy"), ("farmland", "", "duchy"),
+    ("farmland", "copper", "farmland"),
+])  # fmt: skip
+def test_of_a_farmland_and_a_duchy_that_is_bought_which_counts_for_more_with_what_is_trashed(plan, hand, picks):
     s = table(phase="buy", kingdom=["farmland", *FIRST_GAME[:9]], hands=[hand], coins=6)
-    assert Mind(1, BuyList("plan", (), (Entry("duchy"),))).decide(s.view(0), s.question) == (picks,)
+    assert Mind(1, BuyList("plan", (), (Entry(plan),))).decide(s.view(0), s.question) == (picks,)
+
+
+@pytest.mark.parametrize("lands, picks", [(11, ("estate",)), (12, ())])
+def test_an_estate_is_bought_rather_than_nothing_where_it_makes_others_count_for_more(lands, picks):
+    s = table(phase="buy", kingdom=["silk_road", *FIRST_GAME[:9]], coins=2,
+              discards=[f"silk_road*3 estate*{lands - 3}"])  # fmt: skip
+    assert Mind(1, BuyList("plan", (), (Entry("silk_road"),))).decide(s.view(0), s.question) == picks
 
 
 def test_a_farmland_is_not_bought_for_a_vineyard_that_counts_as_much():

@@ -104,7 +104,7 @@ def test_a_list_plays_its_cards_by_what_they_do(card, position, picks):
 
 @pytest.mark.parametrize("hand, played", [
     ("develop gold silver*2 copper", []),  # what Develop gains for a Silver is not worth a Province
-    ("develop gold silver*2 estate", ["develop"]),
+    ("develop gold silver*2 estate", ["develop"]), ("develop copper*3 silver", []),
     ("junk_dealer gold*2 silver*2", []),
     ("junk_dealer gold*2 silver copper", ["junk_dealer"]),
     ("death_cart gold*2 silver", []), ("death_cart copper*3", ["death_cart"]), ("death_cart rats*2", ["death_cart"]),

@@ -23,6 +23,7 @@ from .situation import Situation
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
 LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
+EITHER = ("duchy", "farmland")  # the one with more points is bought
 COUNTS = 4  # points for which a Victory card is bought instead of a cheaper card
 PATIENCE = 40  # turns after which it buys whatever ends the game
 
@@ -103,9 +104,9 @@ class Person(Follower):
             counts = pile is not None and callable(KINDS[now.view.top(pile)].vp) and "duchy" in offered
             if counts and endings.points_with(now, (pile,)) < endings.points_with(now, ("duchy",)):
                 pile = "duchy"
-            if pile == "duchy" and "farmland" in offered and "duke" not in self.places:
-                either = ("farmland", "duchy") if now.in_hand("curse") else ("duchy", "farmland")
-                pile = max(either, key=lambda land: endings.points_with(now, (land,)))
+            if pile in EITHER and set(EITHER) <= set(offered) and "duke" not in self.places:
+                first = "farmland" if now.in_hand("curse") else pile
+                pile = max((first, *EITHER), key=lambda land: endings.points_with(now, (land,)))
             if pile == "silver" and "gold" in offered and "gold" not in self.places:
                 pile = "gold"
             pile = self.counting_card(now, pile, offered) or pile
@@ -120,13 +121,17 @@ class Person(Follower):
         return pile
 
     def counting_card(self, now, pile, offered):
-        """A Victory card of the plan that counts for much by now, if what would be bought is cheaper and no points."""
+        """A Victory card of the plan that counts for much by now, if what would be bought is cheaper and no points.
+
+        An Estate too, for those that count Victory cards.
+        """
         view = now.view
         if pile is not None and has_points(now, pile):
             return None
         price = 0 if pile is None else view.cost(pile).coins
-        counting = (name for name in self.places if callable(KINDS[name].vp) and name in offered)
-        worth = {name: endings.points_with(now, (name,)) for name in counting if view.cost(name).coins > price}
+        lands = ("estate", *(name for name in self.places if callable(KINDS[name].vp)))
+        dearer = (name for name in lands if name in offered and view.cost(name).coins > price)
+        worth = {name: endings.points_with(now, (name,)) for name in dearer}
         best = max(worth, key=worth.__getitem__, default=None)
         return best if best is not None and worth[best] >= now.points + COUNTS else None
 

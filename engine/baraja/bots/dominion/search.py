@@ -12,6 +12,7 @@ from math import sqrt
 from ...core.session import drive
 from ...core.streams import Rng
 from ...dominion.view import View
+from .endings import points_with
 from .plans.trials import success
 from .situation import HANDS_OUT, is_terminal
 
@@ -34,6 +35,10 @@ def in_question(now, offered, own):
     """The purchases worth trying, the plan's own first; None is to buy nothing, if a Silver might spoil the deck."""
     view = now.view
     lands = sorted((pile for pile in offered if "victory" in view.types(pile)), key=partial(dearest, view))
+    if view.buys == 1:  # of those that are less than a Province only what brings most
+        points = {pile: points_with(now, (pile,)) for pile in lands}
+        most = max((points[pile] for pile in lands if pile != "province"), default=0)
+        lands = [pile for pile in lands if points[pile] >= most or pile == "province"]
     money = [pile for pile in ("gold", "silver") if pile in offered]
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= max(3, view.coins - DEAR)]
     cards = sorted((pile for pile in cards if fits(now, view.top(pile))), key=partial(dearest, view))

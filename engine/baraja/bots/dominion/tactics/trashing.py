@@ -110,6 +110,7 @@ def best_within(bot, now, fits):
 
 UP_TO = {"remodel": 2, "graverobber": 3, "expand": 3}  # by how much more what is gained may cost
 EXACTLY = {"upgrade": 1, "farmland": 2}  # by how much more it must cost
+USEFUL = 2  # worth in the deck of what a plan would buy again: not a Copper, Estate or Curse
 ALTAR = Cost(5)  # what it gains costs at most this much, whatever is trashed
 
 
@@ -132,6 +133,8 @@ def exchange_of(bot, now, by, card):
             less = -0.5
         return best_within(bot, now, lambda price: price == to) - less
     if by == "develop":
+        if card.name in bot.places and in_deck(card.name) >= USEFUL:
+            less += max(0, bot.gain_worth(view, card.name) - bot.keep_worth(now, card.name))  # as are the cards gained
         up, down = cost.plus(1), cost.plus(-1)
         found = best_within(bot, now, lambda price: price == up)
         return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - less
