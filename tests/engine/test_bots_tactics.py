@@ -92,6 +92,11 @@ def reply(s, plan=PLAN):
     ("catacombs", {"hands": ["catacombs"], "decks": ["copper*2 estate*8"]}, ["take_them"]),
     ("catacombs", {"hands": ["catacombs silver*2"], "decks": ["copper*2 estate gold*2 estate*7 copper*5"]},
      ["take_them"]),
+    ("jack_of_all_trades", {"hands": ["jack_of_all_trades copper*3 silver"], "decks": ["scheme copper*5 estate*2"]},
+     ["scheme"]),
+    ("jack_of_all_trades", {"hands": ["jack_of_all_trades copper*3 silver"], "decks": ["copper*3 estate*2 curse"]},
+     []),
+    ("jack_of_all_trades", {"hands": ["jack_of_all_trades copper*5"], "decks": ["scheme copper*5"]}, []),
     ("hamlet", {"hands": ["hamlet tunnel gold"]}, ["tunnel"]), ("hamlet", {"hands": ["hamlet estate gold"]}, []),
     ("mandarin", {"hands": ["mandarin gold silver*2 copper"]}, ["gold"]),
     ("mandarin", {"hands": ["mandarin gold silver copper"]}, ["copper"]),
@@ -255,6 +260,12 @@ def test_spoils_are_kept_unless_they_pay_for_something_much_better(hand, coins, 
 ])  # fmt: skip
 def test_a_hunting_party_looks_past_a_card_that_is_held_once_and_not_past_the_last_of_two(hand, first):
     assert reply(table(hands=[hand], discards=["gold silver"])) == [first]
+
+
+@pytest.mark.parametrize("provinces, gained", [(2, "estate"), (8, "silver")])
+def test_what_is_gained_at_the_very_end_brings_points(provinces, gained):
+    s = after("workshop", hands=["workshop"], supply={"province": provinces}, kingdom=["workshop"])
+    assert reply(s, PLAN._replace(entries=TAIL)) == [gained]
 
 
 def test_spoils_are_not_kept_when_the_game_may_end():

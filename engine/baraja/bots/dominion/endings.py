@@ -136,6 +136,15 @@ def most_points(now, offered):
     return best
 
 
+def most_points_of_one(now, piles):
+    """The pile of which one card wins the game now, else brings me the most points; None if none brings any."""
+    if (winning := winning_gain(now, piles)) is not None:
+        return winning
+    worth = {pile: points_with(now, (pile,)) for pile in piles if not loses(now, (pile,))}
+    best = max(worth, key=worth.__getitem__, default=None)
+    return best if best is not None and worth[best] > points_with(now, ()) else None
+
+
 def brings_points(now, pile):
     """Whether the next card of a pile is worth points to me."""
     return points_with(now, (pile,)) > points_with(now, ())

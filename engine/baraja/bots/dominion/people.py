@@ -220,7 +220,8 @@ class Expert(Strong):
         if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
             return picks
         own = next(iter(picks), None)
-        if own == "province" and (view.left(own) > dance.NEAR or dance.works_out(now)):
+        far = dance.NEAR < view.left("province") == now.gains_to_end
+        if own == "province" and (far or dance.works_out(now)):
             return picks  # far from the end nothing is better, and near it that has been worked out
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)

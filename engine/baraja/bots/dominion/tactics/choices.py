@@ -5,11 +5,11 @@ from ....dominion.kinds import KINDS
 from ..answers.hinterlands import best_treasure
 from ..answers.prosperity import worth_using
 from ..answers.usual import name_of
-from ..situation import is_terminal
+from ..situation import DRAWS_TO, is_terminal
 from ..values import in_hand
 from .actions import play_value
 from .book import answers
-from .discarding import usual
+from .discarding import discard_the_least, usual
 from .single_actions import opens_more
 from .trashing import feeds_a_mercenary
 
@@ -98,6 +98,14 @@ def use_now(asked, cards):
     """What cards bring this turn if they come to the hand now: Actions only if one can still be played."""
     spent = not asked.view.actions
     return sum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(asked.now, card) for card in cards)
+
+
+@answers("jack_of_all_trades.discard")
+def draw_it_or_the_next(asked):
+    """What is looked at comes to the hand at once, if there is room; else it is drawn in the next turn."""
+    if len(asked.now.hand) >= DRAWS_TO["jack_of_all_trades"]:
+        return discard_the_least(asked)
+    return () if brings_more(asked, asked.options) else asked.options
 
 
 def brings_more(asked, shown):

@@ -1,6 +1,7 @@
 """What to gain: what the plan would buy first, else what is most useful to the deck."""
 
 from ....dominion.kinds import KINDS
+from .. import endings
 from ..situation import is_terminal
 from .book import answers
 
@@ -13,6 +14,10 @@ def gain_what_the_plan_wants(asked):
     if asked.most > 1:
         return [option for option in sorted(asked.options, key=asked.gain_worth, reverse=True)
                 if asked.gain_worth(option) > 0]  # fmt: skip
+    if now.gains_to_end <= endings.SOON and now.view.active == asked.me:
+        points = endings.most_points_of_one(now, [pile for pile in asked.options if pile in now.stock])
+        if points is not None:
+            return (points,)
     wanted = bot.best_gain(now, [option for option in asked.options if type(option) is str])  # not from the trash
     if wanted is not None:
         return (wanted,)
