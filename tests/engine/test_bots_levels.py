@@ -386,6 +386,11 @@ def test_who_pays_more_provinces_is_likelier_to_win_the_rest():
     assert dance.hope(3, 0, dance.TURNS, rich, poor) > 0.5 > dance.hope(3, 0, dance.TURNS, poor, rich)
 
 
+def test_cards_that_draw_by_their_text_count_in_what_a_deck_can_pay():
+    for name in ("catacombs", "adventurer"):
+        assert sum(dance.chances({**DECK, name: 2})[:2]) > sum(dance.chances({**DECK, "remodel": 2})[:2])
+
+
 def test_a_level_is_not_let_down_by_any_kingdom():
     for seed in range(6):
         kingdom = dominion.random_kingdom(seed + 40, ["base", "hinterlands", "alchemy", "dark_ages"])

@@ -97,6 +97,13 @@ def test_what_comes_too_late_or_needs_an_action_too_many_is_not_tried(kingdom, s
     assert missing not in tried[0] and missing in tried[1]
 
 
+def test_with_one_buy_only_the_land_that_brings_most_is_tried_beside_a_province():
+    for buys, tried in ((1, ["duchy"]), (2, ["duchy", "estate"])):
+        s = ahead(coins=6, buys=buys)
+        found = search.in_question(Situation(s.view(0)), s.question.options, "gold")
+        assert [pile for pile in ("duchy", "estate") if pile in found] == tried
+
+
 def test_to_buy_nothing_is_not_tried_where_a_silver_does_no_harm():
     for coins, rich, tried in ((3, "", False), (3, "gold*60", True), (2, "", True)):
         s = ahead(coins=coins, discards=[rich])

@@ -268,6 +268,13 @@ def test_what_is_gained_at_the_very_end_brings_points(provinces, gained):
     assert reply(s, PLAN._replace(entries=TAIL)) == [gained]
 
 
+@pytest.mark.parametrize("hand, played", [("develop copper*3 silver", []), ("develop copper*3 estate", ["develop"])])
+def test_a_develop_does_not_trade_what_the_plan_buys_for_as_much(hand, played):
+    plan = [Entry(name) for name in ("province", "ill_gotten_gains", "gold", "smithy", "silver")]
+    s = table(hands=[hand], discards=["copper*6"], kingdom=["ill_gotten_gains", "develop", "smithy", "moat"])
+    assert reply(s, PLAN._replace(entries=tuple(plan))) == played
+
+
 def test_spoils_are_not_kept_when_the_game_may_end():
     s = table(hands=["spoils"], coins=8, phase="treasure", kingdom=["bandit_camp"], supply={"province": 2})
     assert reply(s, PLAN._replace(entries=TAIL)) == ["spoils"]
