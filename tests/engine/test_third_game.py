@@ -29,7 +29,12 @@ class Coins:
         twin.streams, twin.events = self.streams.copy(), None
         return twin
 
-    def step(self):
+    def step(self, many=1):
+        for _ in range(many):
+            if not self.over:
+                yield from self.round()
+
+    def round(self):
         laid = []
         for seat, _ in enumerate(self.points):
             picks = yield from ask(self, seat, "coins.lay", self.zones["hand", seat])

@@ -36,8 +36,8 @@ class Game(Protocol):
     def copy(self) -> "Game":
         """An independent copy, without `events`."""
 
-    def step(self) -> Asking:
-        """Make one decision of a turn with all its consequences."""
+    def step(self, many: int = 1) -> Asking:
+        """Make one decision of a turn with all its consequences; or so `many` of them, until the game is over."""
 
     def deal_again(self, seat: int, rng: Rng) -> None:
         """Deal again everything that a seat cannot see, and draw later random numbers from `rng`."""

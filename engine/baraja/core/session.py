@@ -30,21 +30,13 @@ LONGEST_LAG = 32  # steps that the base of a session may lag behind: most games 
 
 def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -> None:
     """Play a game to its end, or at most `steps` of it, the fastest way: `decide(question)` must give legal picks."""
-    playing = _steps(game, steps)
+    playing = game.step(steps)  # one generator for all steps: each that ends costs an exception
     try:
         question = next(playing)
         while True:
             question = playing.send(decide(question))
     except StopIteration:
         pass
-
-
-def _steps(game: Game, steps: int) -> Asking:
-    """Many steps in one generator: each generator that ends costs an exception."""
-    for _ in range(steps):
-        if game.over:
-            return
-        yield from game.step()
 
 
 class Session:

@@ -7,7 +7,7 @@ whole state is the seed and a few small counters: cheap to copy, and the same in
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from struct import Struct
 from typing import TYPE_CHECKING, TypeVar
 
@@ -169,5 +169,5 @@ class Streams:
         mixed = (mixed ^ (mixed >> 32 & low)) * 0x94D049BB133111EB
         # No two tickets are equal: each step of the mixing keeps different numbers different.
         tickets = iter(reader.unpack(mixed.to_bytes(_LANE * len(order), "little")))
-        order.sort(key=lambda _: next(tickets))
+        order.sort(key=partial(next, tickets))  # `next` takes the card as what to give after the last ticket
         return order

@@ -17,6 +17,10 @@ from typing import Any, NamedTuple
 from .cost import Cost
 
 KINDS: dict[str, "Kind"] = {}
+# The names of the kinds that are such cards: every decision looks through a hand for them, and asks no `Kind` for it.
+ACTIONS: set[str] = set()
+TREASURES: set[str] = set()
+PLAIN_TREASURES: set[str] = set()
 HOOKS: list["Hook"] = []
 PLACES: dict[str, int] = {}  # set -> its place in the order of sets
 
@@ -37,8 +41,7 @@ class Kind:
 
     __slots__ = (
         "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
-        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "is_action", "is_treasure",
-        "is_attack",
+        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "is_treasure", "is_attack",
     )  # fmt: skip
 
     name: str
@@ -59,8 +62,7 @@ class Kind:
     top_of: str | None
     plain_treasure: bool
     roles: frozenset[str]
-    is_action: bool  # these three are kept beside `types`, as they are read very often
-    is_treasure: bool
+    is_treasure: bool  # these two are kept beside `types`, as they are read very often
     is_attack: bool
 
     def __repr__(self) -> str:
@@ -80,6 +82,14 @@ class Hook(NamedTuple):
     number: int
     place: int = 0  # its best place in an order that a page proposes: see `Waiting`
     once: bool = False  # whether it is enough to run it for one of several equal cards
+
+
+def _note(names: set[str], name: str, holds: bool) -> None:
+    """Add a name or drop it: a card of a plug-in may have had the name before."""
+    if holds:
+        names.add(name)
+    else:
+        names.discard(name)
 
 
 def expansion(set_name, place=None):
@@ -109,17 +119,20 @@ def expansion(set_name, place=None):
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
         made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
         made.roles = frozenset(roles.split())
-        made.is_action, made.is_treasure = "action" in made.types, "treasure" in made.types
-        made.is_attack = "attack" in made.types
+        made.is_treasure, made.is_attack = "treasure" in made.types, "attack" in made.types
         made.play = None
         made.plain_treasure = "treasure" in made.types and not buys
         if "victory" in made.types and size == 10:
             made.size = "victory"
         KINDS[name] = made
+        _note(ACTIONS, name, "action" in made.types)
+        _note(TREASURES, name, made.is_treasure)
+        _note(PLAIN_TREASURES, name, made.plain_treasure)
 
         def does(play):
             made.play = play
             made.plain_treasure = False
+            _note(PLAIN_TREASURES, name, False)
             return play
 
         return does

@@ -6,57 +6,64 @@ from ..core.choose import offer
 from ..core.order import Ability, of_one
 from ..core.zones import spot
 from .cost import Cost
-from .kinds import KINDS
+from .kinds import ACTIONS, KINDS, PLAIN_TREASURES, TREASURES
 from .moves import move, put_away
 from .verbs import Left, answer_to, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
 
 HAND = 5  # cards drawn at the end of a turn
+AT_THE_END = ("clean_up_starts", "leaves_play", "turn_ends")  # events of a Clean-up
 
 
-def step(game):
-    """Go on to the next decision of the turn, make it with all that follows, and stop.
+def step(game, many=1):
+    """Go on to the next decision of the turn, make it with all that follows, and stop; or so `many` times in one go.
 
     A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying.
     """
-    me = game.seat
-    if game.phase == "start":
-        game.phase = "action"
-        if game.events is not None:
-            tell(game, "turn", me, number=game.turn, controller=game.decider[me], reason=game.reason)
-        if "turn_starts" in game.hooks:
-            yield from answer_to(game, "turn_starts", [Begin(me)], [me])
-    if game.phase == "action":
-        hand = game.zones["hand", me]
-        if game.actions > 0 and (actions := [card for card in hand if KINDS[card.name].is_action]):
-            picks = yield offer(game, me, "turn.action", actions)
+    zones, hooks = game.zones, game.hooks
+    for _ in range(many):
+        if game.over:
+            return
+        me = game.seat
+        if game.phase == "start":
+            game.phase = "action"
+            if game.events is not None:
+                tell(game, "turn", me, number=game.turn, controller=game.decider[me], reason=game.reason)
+            if "turn_starts" in hooks:
+                yield from answer_to(game, "turn_starts", [Begin(me)], [me])
+        if game.phase == "action":
+            if game.actions > 0 and (actions := [card for card in zones["hand", me] if card.name in ACTIONS]):
+                picks = yield offer(game, me, "turn.action", actions)
+                if picks:
+                    game.actions -= 1
+                    yield from play(game, me, picks[0])
+                else:
+                    game.phase = "treasure"
+                continue
+            game.phase = "treasure"
+        if game.phase == "treasure":
+            if treasures := [card for card in zones["hand", me] if card.name in TREASURES]:
+                plain = [card for card in treasures if card.name in PLAIN_TREASURES]
+                picks = yield offer(game, me, "turn.treasure", ("all", *treasures) if plain else treasures)
+                if not picks:
+                    game.phase = "buy"
+                elif picks[0] == "all":
+                    play_plain_treasures(game, me, plain)
+                else:
+                    yield from play(game, me, picks[0])
+                continue
+            game.phase = "buy"
+        if game.phase == "buy" and game.buys > 0 and (offered := affordable(game)):
+            picks = yield offer(game, me, "turn.buy", offered)
             if picks:
-                game.actions -= 1
-                yield from play(game, me, picks[0])
-            else:
-                game.phase = "treasure"
-            return
-        game.phase = "treasure"
-    if game.phase == "treasure":
-        hand = game.zones["hand", me]
-        if treasures := [card for card in hand if KINDS[card.name].is_treasure]:
-            plain = [card for card in treasures if KINDS[card.name].plain_treasure]
-            picks = yield offer(game, me, "turn.treasure", ("all", *treasures) if plain else treasures)
-            if not picks:
-                game.phase = "buy"
-            elif picks[0] == "all":
-                play_plain_treasures(game, me, plain)
-            else:
-                yield from play(game, me, picks[0])
-            return
-        game.phase = "buy"
-    if game.phase == "buy" and game.buys > 0 and (offered := affordable(game)):
-        picks = yield offer(game, me, "turn.buy", offered)
-        if picks:
-            yield from buy(game, me, picks[0])
-            if game.buys > 0:
-                return
-    yield from clean_up(game, me)
-    next_turn(game)
+                yield from buy(game, me, picks[0])
+                if game.buys > 0:
+                    continue
+        game.phase = "cleanup"
+        if hooks.keys().isdisjoint(AT_THE_END):  # as in most kingdoms
+            discard_and_draw(game, me)
+        else:
+            yield from clean_up(game, me)
+        next_turn(game)
 
 
 class Begin:
@@ -93,25 +100,27 @@ def affordable(game):
 
 
 def clean_up(game, me):
-    """Clean-up: abilities at its beginning and of cards leaving play; then all cards are discarded and five drawn."""
-    game.phase = "cleanup"
-    zones, hooks = game.zones, game.hooks
-    if "clean_up_starts" in hooks:
-        yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
-    if "leaves_play" in hooks:
+    """Clean-up with the abilities at its beginning, of cards that leave play, and at the end of the turn."""
+    yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
+    if "leaves_play" in game.hooks:
         yield from leave_play(game, me)
+    discard_and_draw(game, me)
+    yield from answer_to(game, "turn_ends", [Begin(me)], [me])
+
+
+def discard_and_draw(game, me):
+    """Discard the hand and all cards in play, but for those that stay there, and draw five cards."""
     # The hand goes first, so that the top card of the discard pile is one that everybody has seen, if there is one.
     if game.staying or game.shape:
+        zones = game.zones
         cards = [card for card in zones["hand", me] + zones["play", me] if not stays(game, card)]
         move(game, cards, ("discard", me))
         count = len(cards)
     else:
         count = put_away(game, me)
     if count and game.events is not None:
-        tell(game, "clean_up", me, count=count, top=zones["discard", me][-1].name)
+        tell(game, "clean_up", me, count=count, top=game.zones["discard", me][-1].name)
     draw(game, me, game.hand_size)
-    if "turn_ends" in hooks:
-        yield from answer_to(game, "turn_ends", [Begin(me)], [me])
 
 
 def leave_play(game, me):

@@ -15,9 +15,12 @@ WORDED = tuple([(f"stack{nth + 1}", zone) for nth, zone in enumerate(STACK_ZONES
 STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
-def step(game):
-    """Go on to the next decision, make it with all that follows, and stop."""
-    return PHASES[game.phase](game)
+def step(game, many=1):
+    """Go on to the next decision, make it with all that follows, and stop; or so `many` times in one go."""
+    for _ in range(many):
+        if game.over:
+            return
+        yield from PHASES[game.phase](game)
 
 
 # --- draft ----------------------------------------------------------------------------------------------------------

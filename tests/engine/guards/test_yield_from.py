@@ -11,9 +11,8 @@ PLAIN = {  # plain functions that deliberately share the name of an asking one: 
     ("baraja.core.contract", "step"),
     ("baraja.dominion.state", "step"),
     ("baraja.villagers.state", "step"),
-    ("baraja.villagers.turn", "step"),
 }
-DRIVERS = {("baraja.core.session", "step"), ("baraja.core.session", "_steps")}  # the functions that run the steps
+DRIVERS = {("baraja.core.session", "step")}  # what runs the steps
 
 
 def own_nodes(function):
