@@ -64,7 +64,10 @@ def _change_hands(game, card, giver, taker):
         if not count[card.name]:
             del count[card.name]
     if type(taker) is int and taker >= 0 and (count := game.owned[taker]) is not None:
-        count[card.name] = count.get(card.name, 0) + 1
+        if card.name in count:
+            count[card.name] += 1
+        else:
+            game.owned[taker] = dict(sorted([*count.items(), (card.name, 1)]))
 
 
 def put_away(game, me):

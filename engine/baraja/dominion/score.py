@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 def owned(game: Game, seat: int) -> dict[str, int]:
-    """How many cards of each name a player owns, in all zones."""
+    """How many cards of each name a player owns, in all zones; sorted by name."""
     count = game.owned[seat]
     if count is None:
         count = game.owned[seat] = _counted(game, seat)
-    return {name: count[name] for name in sorted(count)}
+    return count.copy()
 
 
 def _counted(game: Game, seat: int) -> dict[str, int]:
@@ -24,7 +24,7 @@ def _counted(game: Game, seat: int) -> dict[str, int]:
     for zone, cards in game.zones.items():
         if cards and zone[1] == seat:
             names += [card.name for card in cards]
-    return {name: names.count(name) for name in names}
+    return {name: names.count(name) for name in sorted(set(names))}
 
 
 def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:

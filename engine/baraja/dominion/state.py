@@ -65,7 +65,7 @@ class Game:
     total: int
     discounts: frozenset[str]
     stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`: the lists in `zones` themselves
-    owned: list[dict[str, int] | None]  # what each seat owns, by name, once asked for; moves keep it up to date
+    owned: list[dict[str, int] | None]  # what each seat owns, sorted by name, once asked for; moves keep it up to date
     zones: dict[Zone, list[Card]]
     where: dict[int, Spot]
     moves: int
