@@ -75,7 +75,7 @@ def test_every_term_of_the_notation_is_told_from_the_view(term, number):
         phase="buy", coins=5, buys=2, supply={"province": 3}, kingdom=["village", "witch"],
         hands=["copper", ""], play=["village"], decks=["silver*2 copper*4 witch estate*2", "estate*3 copper*7"],
     )  # fmt: skip
-    assert buylists.value(buylists._term(term, "here"), Situation(s.view(0))) == number
+    assert buylists._value(buylists._term(term, "here"))(Situation(s.view(0))) == number
 
 
 def test_the_points_of_a_rival_are_told_from_what_left_the_supply():

@@ -19,6 +19,7 @@ them, and optionally the `opponent` that they were measured against.
 import hashlib
 import json
 import operator
+from functools import lru_cache
 from importlib import import_module
 from typing import NamedTuple
 
@@ -58,31 +59,48 @@ class BuyList(NamedTuple):
         return tuple(dict.fromkeys(entry.card for entry in self.entries))
 
 
-def holds(condition, situation):
-    """Whether a condition is true of a situation."""
-    left, comparison, right = condition
-    return COMPARISONS[comparison](value(left, situation), value(right, situation))
+# A list is read several times in every turn of every imagined game, so its conditions are made into functions first.
 
 
-def value(term, situation):
-    """The number that a term stands for."""
-    if not isinstance(term, tuple):
-        return term
-    if term[0] in SUMS:
-        below = value(term[2], situation)
-        if term[0] == "/" and not below:
-            return 0
-        return SUMS[term[0]](value(term[1], situation), below)
-    fact = getattr(situation, term[0])
-    return fact(term[1]) if FACTS[term[0]] else fact
+@lru_cache(maxsize=500)
+def prepared(entries):
+    """The entries of a list for `choose`: pairs of a card and its conditions, as functions of a situation."""
+    return tuple((entry.card, tuple(map(_asked, entry.conditions))) for entry in entries)
 
 
 def choose(entries, situation, offered):
-    """The first entry whose card is offered and whose conditions hold, None if there is none."""
-    for entry in entries:
-        if entry.card in offered and all(holds(condition, situation) for condition in entry.conditions):
-            return entry
+    """The first card of prepared entries that is offered and whose conditions hold, None if there is none."""
+    for card, conditions in entries:
+        if card in offered:
+            for holds in conditions:
+                if not holds(situation):
+                    break
+            else:
+                return card
     return None
+
+
+def _asked(condition):
+    """A condition as a function of a situation that says whether it holds."""
+    left, comparison, right = condition
+    compared, value = COMPARISONS[comparison], _value(left)
+    if isinstance(right, tuple):
+        other = _value(right)
+        return lambda now: compared(value(now), other(now))
+    return lambda now: compared(value(now), right)
+
+
+def _value(term):
+    """A term as a function of a situation that gives its number."""
+    if not isinstance(term, tuple):
+        return lambda now: term
+    word, *rest = term
+    if word in SUMS:
+        combined, one, two = SUMS[word], *map(_value, rest)
+        if word == "/":
+            return lambda now: combined(one(now), below) if (below := two(now)) else 0
+        return lambda now: combined(one(now), two(now))
+    return operator.methodcaller(word, *rest) if FACTS[word] else operator.attrgetter(word)
 
 
 # --- reading ------------------------------------------------------------------------------------------------------

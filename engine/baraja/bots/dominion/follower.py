@@ -45,6 +45,7 @@ class Follower:
     def follow(self, plan):
         """Take up a list."""
         self.buylist = plan
+        self.entries = buylists.prepared(plan.entries)
         self.places: dict[str, int] = {}
         for place, entry in enumerate(plan.entries):
             self.places.setdefault(entry.card, place)
@@ -107,8 +108,7 @@ class Follower:
 
     def best_gain(self, now, offered):
         """The pile that the list would buy among some, None for none."""
-        entry = buylists.choose(self.buylist.entries, now, offered)
-        return entry.card if entry else None
+        return buylists.choose(self.entries, now, offered)
 
     def price_ahead(self, now, more=0):
         """The price of what the list would buy with the coins of this turn and `more`."""
@@ -129,8 +129,7 @@ class Follower:
         worth = in_deck(name)
         now = Situation(view)
         if name in self.places:
-            entries = [entry for entry in self.buylist.entries if entry.card == name]
-            if any(all(buylists.holds(condition, now) for condition in entry.conditions) for entry in entries):
+            if buylists.choose(self.entries, now, (name,)):
                 return max(worth, 10 - 0.3 * self.places[name])
         vp = KINDS[name].vp
         if vp and now.gains_to_end <= POINTS_SOON:

@@ -28,10 +28,16 @@ class Situation:
         return self.view.owned()
 
     def owned(self, card):
-        if KINDS[card].top_of or card not in self.deck:
-            parts = [name for name in self.deck if KINDS[name].top_of == card]
-            return sum(self.deck[name] for name in parts) or self.deck.get(card, 0)
-        return self.deck[card]
+        return self.deck.get(card) or self._mixed.get(card, 0)
+
+    @cached_property
+    def _mixed(self):
+        """How many cards of each mixed pile are mine, whatever their names."""
+        found: dict[str, int] = {}
+        for name, many in self.deck.items():
+            if pile := KINDS[name].top_of:
+                found[pile] = found.get(pile, 0) + many
+        return found
 
     def owned_type(self, name):
         if name == "terminal":
