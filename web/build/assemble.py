@@ -90,7 +90,7 @@ LIMITS = {
     "first_visit_bytes": 5_200_000,  # as sent: text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans and the
     # drawings of all cards.
-    "own_bytes": 683_500,
+    "own_bytes": 687_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp", ".whl"}

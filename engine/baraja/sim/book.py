@@ -27,7 +27,7 @@ from ..bots.dominion import plans
 from ..bots.dominion.buylists import BuyList, Entry, read
 from ..bots.dominion.people import Mind
 from ..bots.dominion.plans import trials
-from ..bots.dominion.plans.book import known, name_of, written
+from ..bots.dominion.plans.book import abridged, known, name_of
 from ..bots.dominion.plans.menu_trials import best_plan as best_menu
 from ..bots.dominion.plans.menus import ENDLESS, Menu
 from ..bots.dominion.plans.templates import early, few, greened, late
@@ -58,6 +58,7 @@ LITTER = ((16, 4), (32, 2))  # the same as `Depth.rounds`, for a brood
 FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good; used by `laboratory.search`
 FINALISTS = 3  # plans from the first rounds that play the final games beside the book's and the bred ones
 BETTER = 0.01  # by how much a new plan's rate must be better in them than that of the plan in the book
+EQUALS = 3  # plans that go into the book at most: the best, and others that are as good (`trials.CLOSE`)
 
 
 class Yardstick(NamedTuple):
@@ -280,8 +281,11 @@ def united(
 
 def searched(
     kingdom: tuple[str, ...], old: Sequence[Written] = (), seed: int = SEED, breeds: bool = True, depth: Depth = USUAL
-) -> tuple[float, Written]:
-    """The plan for the book's kingdom, and its success against the yardsticks and the plan now in the book."""
+) -> list[tuple[float, BuyList]]:
+    """The plans for the book, the best first, each with its success against the yardsticks and those now in the book.
+
+    The others are as good as the best, so that a player who comes back to a kingdom meets another.
+    """
     rng = Rng(mix(seed ^ trials.seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom), *(engines(kingdom) if depth.engines else ())]))
@@ -298,8 +302,11 @@ def searched(
     found = dict.fromkeys([*old, *children, *standing[:FINALISTS]])
     base = rng.next()
     field = (*rivals, *rivals, *old)  # the yardsticks count twice, as the book is measured by them
-    rated = [(score(kingdom, plan, field, base, range(depth.final), player) / depth.final, plan) for plan in found]
-    return max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
+    finalists = dict.fromkeys(plan if isinstance(plan, BuyList) else as_list(kingdom, plan) for plan in found)
+    rated = [(score(kingdom, plan, field, base, range(depth.final), player) / depth.final, plan) for plan in finalists]
+    best = max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
+    equals = [pair for pair in rated if pair is not best and pair[0] >= best[0] - trials.CLOSE]
+    return [best, *sorted(equals, key=lambda pair: -pair[0])][:EQUALS]
 
 
 def main(names: Sequence[str], path: Path | None = None) -> None:
@@ -310,9 +317,10 @@ def main(names: Sequence[str], path: Path | None = None) -> None:
     seed = next((int(name.removeprefix("--seed=")) for name in names if name.startswith("--seed=")), SEED)
     for name in [name for name in names if not name.startswith("--")] or dominion.KINGDOMS:
         kingdom = tuple(dominion.KINGDOMS[name]["cards"])
-        rate, plan = searched(kingdom, known(kingdom)[:1], seed, breeds, depth)
-        book[name_of(kingdom)] = [written(plan)]
-        print(name, round(rate, 3), *plan[:2], flush=True)
+        found = searched(kingdom, known(kingdom), seed, breeds, depth)
+        book[name_of(kingdom)] = [abridged(plan) for _, plan in found]
+        for rate, plan in found:
+            print(name, round(rate, 3), *plan[:2], flush=True)
         lines = [f"{json.dumps(key)}: {json.dumps(book[key], separators=(',', ':'))}" for key in sorted(book)]
         path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 

@@ -32,7 +32,7 @@ class Person(Follower):
     """A player who makes a plan for the kingdom and sometimes errs."""
 
     errs = 0.0  # the share of decisions that go wrong, among those where a mistake is possible
-    plans: Callable  # of each level: kingdom -> the lists to choose from, all equally good
+    plans: Callable  # of each level: kingdom -> the lists to choose from, as good as each other
     sees_the_end = True  # whether it ends the game when that wins, and avoids it when that loses
     dances = True  # whether the last Provinces are worked out, see `dance`
 
@@ -42,8 +42,11 @@ class Person(Follower):
         self.kingdom = None
 
     def make_plan(self, view):
+        """Take one of the plans for the kingdom: whoever plays there again meets another, in the same game the same."""
         self.kingdom = view.kingdom
-        self.follow(self.plans(view.kingdom)[0])
+        plans = self.plans(view.kingdom)
+        self.own = plans[mix(self.seed ^ mark("plan")) % len(plans)]
+        self.follow(self.own)
 
     def follow(self, plan):
         """Follow this plan from now on: a buy list, or a menu, which an older bot (`plans.menus`) plays."""
@@ -240,7 +243,7 @@ class Expert(Strong):
         """Switch to the plan that does best against the rival's, as far as that one is known: a generator."""
         if view.kingdom is not self.kingdom:
             self.make_plan(view)
-        plan = own = self.plans(view.kingdom)[0]
+        plan = own = self.own
         if view.turn >= counterplans.FROM and view.seats == 2:
             rival = yield from rivals.plan_of_rivals(Situation(view), counterplans.CLEAR)
             if rival is not None:

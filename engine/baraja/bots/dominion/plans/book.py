@@ -1,14 +1,17 @@
 """Plans stored as data: the book, for the suggested kingdoms, and a library for all others.
 
-The book is the outcome of a search, `baraja.sim.book`. The library holds lists that people have published, each for
-every kingdom that has its cards; whether it is good there is found out in trial games.
+The book is the outcome of a search, `baraja.sim.book`. For each kingdom it has the plan that wins most, and others that
+are as good. Its lists are written in fewer letters than users': `witch if owned witch < 2 and turn <= 6; silver`. The
+library holds lists that people have published, each for every kingdom that has its cards; whether it is good there is
+found out in trial games.
 """
 
 import json
+import re
 from functools import cache
 from pkgutil import get_data
 
-from ..buylists import read
+from ..buylists import FACTS, read
 from .menus import Menu, Want
 
 
@@ -21,8 +24,8 @@ def _book():
 
 
 def known(kingdom):
-    """The plans of the book for a kingdom, the best first; none for one that is not in it."""
-    return tuple(read_plan(values) for values in _book().get(name_of(kingdom), ()))
+    """The plans of the book for a kingdom, all equally good; none for one that is not in it."""
+    return tuple(unabridged(values) for values in _book().get(name_of(kingdom), ()))
 
 
 @cache
@@ -54,6 +57,53 @@ def read_plan(values):
         return read(values, "book")
     wants = None if values["wants"] is None else tuple(Want(*want) for want in values["wants"])
     return Menu(**{**values, "cards": tuple(values["cards"]), "wants": wants})
+
+
+def abridged(plan):
+    """A buy list as the book writes it."""
+    buys = []
+    for entry in plan.entries:
+        conditions = [" ".join(map(_spelled, condition)) for condition in entry.conditions]
+        buys.append(f"{entry.card} if {' and '.join(conditions)}" if conditions else entry.card)
+    return {"name": plan.name, "cards": " ".join(plan.cards), "buys": "; ".join(buys)}
+
+
+def unabridged(values):
+    """The buy list that was `abridged`."""
+    buys = []
+    for entry in values["buys"].split("; "):
+        card, _, conditions = entry.partition(" if ")
+        asked = [_parts(condition) for condition in conditions.split(" and ")] if conditions else []
+        buys.append({"card": card, "if": asked})
+    return read({"name": values["name"], "cards": values["cards"].split(), "buys": buys}, "book")
+
+
+def _spelled(part):
+    """A term, or the comparison of a condition, as text: `(owned village + 1)`."""
+    if not isinstance(part, tuple):
+        return str(part)
+    word, *rest = part
+    if word in FACTS:
+        return " ".join(part)
+    return f"({_spelled(rest[0])} {word} {_spelled(rest[1])})"
+
+
+def _parts(condition):
+    """The two terms of a condition, with the comparison between them, as `read` takes them."""
+    words = re.findall(r"[()]|[^\s()]+", condition)
+    return [_term(words), words.pop(0), _term(words)]
+
+
+def _term(words):
+    """Take a term from the front of some words."""
+    word = words.pop(0)
+    if word == "(":
+        one, sign, two = _term(words), words.pop(0), _term(words)
+        words.pop(0)  # the bracket that closes it
+        return [sign, one, two]
+    if word in FACTS:
+        return [word, words.pop(0)] if FACTS[word] else [word]
+    return json.loads(word)
 
 
 def name_of(kingdom):

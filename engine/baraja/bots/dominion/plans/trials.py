@@ -158,7 +158,8 @@ def trials(kingdom):
         else:
             standing = yield from contest(kingdom, candidates, seed_of(kingdom), ROUNDS)
             best = yield from grown(kingdom, standing[0][1], seed_of(kingdom))
-            plans = tuple(dict.fromkeys([best, *(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)]))
+            close = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)
+            plans = close if best is standing[0][1] else (best,)
     remember(kingdom, plans)
 
 
@@ -175,7 +176,7 @@ def remember(kingdom, plans):
 
 
 def best_plans(kingdom):
-    """The plans that do best in a kingdom, found now if they are not known yet; the first is the best."""
+    """The plans that do best in a kingdom, as good as each other; found now if they are not known yet."""
     for _ in trials(kingdom):
         pass
     return _found[kingdom]
