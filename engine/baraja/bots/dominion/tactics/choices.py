@@ -7,7 +7,7 @@ from ..answers.prosperity import worth_using
 from ..answers.usual import name_of
 from ..situation import DRAWS_TO, is_terminal
 from ..values import in_hand
-from .actions import play_value
+from .actions import MORE, attack, play_value
 from .book import answers
 from .discarding import discard_the_least, usual
 from .single_actions import opens_more
@@ -169,6 +169,29 @@ def play_what_does_most(asked):
     if type(cards[0]) is not Card:
         return cards
     return sorted(cards, key=lambda card: -play_value(asked.bot, asked.now, card, cards))
+
+
+@answers("scheme.choose")
+def what_does_most_next_turn(asked):
+    """One after the other: a second terminal only with a village, a village only for a second terminal."""
+    if asked.me != asked.question.seat:
+        return ()
+    rest, picked = list(asked.options), []
+    while rest and len(picked) < asked.most:
+        spare = 1 + sum(KINDS[card.name].actions - 1 for card in picked)
+        best = max(rest, key=lambda card: back_on_the_deck(asked.now, card.name, spare))
+        rest.remove(best)
+        picked.append(best)
+    return picked
+
+
+def back_on_the_deck(now, name, spare):
+    """What a card brings in the next turn instead of another one, with some Actions to spare for it."""
+    if is_terminal(name) and not spare:
+        return 0
+    kind = KINDS[name]
+    plain = kind.coins + attack(now, name) + MORE.get(name, 0) + 0.5 * kind.buys + 1.5 * kind.discount
+    return max(plain + kind.cards * now.density, 0 if kind.actions else in_hand(name)) - now.density
 
 
 @answers("mercenary.choose")
