@@ -44,7 +44,9 @@ def lost(bot, now, card):
     """What trashing a card costs: its worth in the deck, and in coins what it would have helped to buy this turn."""
     if card.name == "fortress":
         return 0  # it comes back to the hand
-    coins = KINDS[card.name].coins if "treasure" in KINDS[card.name].types else 0
+    coins = 0
+    if "treasure" in KINDS[card.name].types:  # with another in the hand, a Fool's Gold is worth four coins
+        coins = now.worth_in_coins(now.hand) - now.worth_in_coins([other for other in now.hand if other != card])
     spoiled = bot.price_ahead(now) - bot.price_ahead(now, -coins) if coins else 0
     return bot.keep_worth(now, card.name) + spoiled
 
