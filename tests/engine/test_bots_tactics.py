@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from replies import after
-from table import table
+from table import play, table
 
 from baraja.bots.dominion import list_files
 from baraja.bots.dominion.buylists import BuyList, Entry
@@ -314,6 +314,26 @@ def test_one_of_few_fools_golds_is_changed_for_gold_while_there_is_any(gold, foo
 def test_a_list_ambassador_sends_coins_back_only_if_they_buy_nothing():
     for hand, picks in (("estate copper*3", ["estate"]), ("copper*4", ["copper"]), ("copper*2", ["copper", "copper"])):
         assert reply(after("ambassador", hands=[f"ambassador {hand}"], discards=["copper*5"])) == picks
+
+
+@pytest.mark.parametrize("played, returned", [
+    ("scheme haggler border_village", ["haggler"]),
+    ("scheme scheme haggler haggler market", ["haggler", "market"]),  # a second terminal could not be played
+    ("scheme ruined_village", ["scheme"]), ("scheme abandoned_mine", ["abandoned_mine"]),
+])  # fmt: skip
+def test_schemes_return_what_does_most_in_the_next_turn_together(played, returned):
+    s = table(hands=[played], decks=["copper*9"], actions=5, kingdom=["haggler", "border_village", "scheme"])
+    play(s, *played.split())
+    while s.question.key != "scheme.choose":
+        s.answer()
+    assert s.question.key == "scheme.choose" and reply(s) == returned
+
+
+@pytest.mark.parametrize("hand, trashed", [("fools_gold*2 copper*2", "copper"), ("fools_gold copper*2", "fools_gold")])
+def test_a_trashed_fools_gold_costs_what_it_would_have_paid_with_the_other(hand, trashed):
+    s = after("remodel", hands=[f"remodel {hand}"], kingdom=["fools_gold", "oracle", "remodel"])
+    plan = PLAN._replace(entries=tuple(map(Entry, ("province", "gold", "oracle", "silver"))))
+    assert reply(s, plan) == [trashed]
 
 
 @pytest.mark.parametrize("hand, trashed", [

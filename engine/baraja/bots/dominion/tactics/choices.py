@@ -173,13 +173,15 @@ def play_what_does_most(asked):
 
 @answers("scheme.choose")
 def what_does_most_next_turn(asked):
-    """One after the other: a second terminal only with a village, a village only for a second terminal."""
+    """One after the other while they do more than the deck's other cards: a second terminal only with a village."""
     if asked.me != asked.question.seat:
         return ()
     rest, picked = list(asked.options), []
     while rest and len(picked) < asked.most:
         spare = 1 + sum(KINDS[card.name].actions - 1 for card in picked)
         best = max(rest, key=lambda card: back_on_the_deck(asked.now, card.name, spare))
+        if back_on_the_deck(asked.now, best.name, spare) < 0:
+            break
         rest.remove(best)
         picked.append(best)
     return picked
