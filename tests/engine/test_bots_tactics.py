@@ -145,6 +145,12 @@ def test_ironworks_gain_an_action_only_to_play_the_next_one(hand, gained):
     assert reply(s, BuyList("plan", (), (Entry("gardens"), Entry("ironworks")))) == gained
 
 
+@pytest.mark.parametrize("gained, first", [("village", "ironworks"), ("silver", "smithy")])
+def test_ironworks_go_first_when_the_card_that_they_gain_gives_their_action_back(gained, first):
+    s = table(hands=["ironworks smithy copper"], decks=["copper*5"], kingdom=["ironworks", "smithy", "village"])
+    assert reply(s, BuyList("plan", (), (Entry("province"), Entry(gained)))) == [first]
+
+
 def test_a_bridge_comes_before_what_gains_only_a_cheap_card():
     s = table(hands=["hermit bridge silver*2"])
     assert reply(s, BuyList("plan", (), (Entry("province"), Entry("bridge"), Entry("silver")))) == ["bridge"]

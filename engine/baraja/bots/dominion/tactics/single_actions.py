@@ -89,10 +89,11 @@ def mine(bot, now, card, cards):
 
 @values("workshop", "ironworks", "armory", "hermit", "feast", "university", "bag_of_gold")
 def gainer(bot, now, card, cards):
-    """Worth what it gains."""
+    """Worth what it gains; Ironworks that gain an Action card give their Action back."""
     limit = {"workshop": 4, "ironworks": 4, "armory": 4, "hermit": 3, "feast": 5}.get(card.name, 5)
     found = bot.best_gain(now, Within(now.view, limit))
-    if KINDS[card.name].actions:
+    goes_on = card.name == "ironworks" and found is not None and "action" in now.view.types(found)
+    if KINDS[card.name].actions or goes_on:
         return FREE + 20
     return 2.2 if found is not None else 1 if card.name == "hermit" else 0.3
 
