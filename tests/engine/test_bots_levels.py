@@ -326,6 +326,19 @@ def test_what_brings_most_points_for_the_coins_is_bought_far_from_the_end_too(na
     assert Mind(1, plan).decide(s.view(0), s.question) == (picks,)
 
 
+@pytest.mark.parametrize("hand, picks", [("hovel", ("estate",)), ("necropolis", ())])
+def test_instead_of_nothing_an_estate_is_bought_for_which_a_hovel_is_trashed(hand, picks):
+    plan = BuyList("plan", (), (Entry("province"), Entry("silver")))
+    s = table(phase="buy", coins=2, hands=[hand])
+    assert Mind(1, plan).decide(s.view(0), s.question) == picks
+
+
+def test_a_menu_is_asked_for_what_other_coins_would_buy():
+    bot = Mind(1, Menu("money", ("smithy",), (Want("cellar", 1, below=5),), 0))
+    now = Situation(table(hands=["copper"], kingdom=list(FIRST_GAME)).view(0))
+    assert [bot.pile_for(now, coins) for coins in (2, 4, 6, 8)] == ["cellar", "cellar", "gold", "province"]
+
+
 def test_a_plan_that_names_no_gold_does_not_buy_silver_for_the_price_of_gold():
     for plan, picks in ((("silver",), "gold"), (("silver", "gold"), "silver")):
         s, _ = ahead(coins=7)

@@ -97,6 +97,13 @@ def test_what_comes_too_late_or_needs_an_action_too_many_is_not_tried(kingdom, s
     assert missing not in tried[0] and missing in tried[1]
 
 
+@pytest.mark.parametrize("coins, card", [(2, "chapel"), (4, "smithy")])
+def test_cheap_cards_are_tried_with_few_coins_and_ruins_are_no_terminals_too_many(coins, card):
+    s = table(phase="buy", kingdom=["chapel", "smithy", "marauder"], coins=coins, discards=["abandoned_mine*6"])
+    found = search.in_question(Situation(s.view(0)), s.question.options, None)
+    assert [pile for pile in found if pile in ("chapel", "smithy")] == [card]
+
+
 def test_with_one_buy_only_the_land_that_brings_most_is_tried_beside_a_province():
     for buys, tried in ((1, ["duchy"]), (2, ["duchy", "estate"])):
         s = ahead(coins=6, buys=buys)
@@ -154,6 +161,8 @@ def test_a_purchase_is_only_given_up_for_one_that_does_clearly_better(monkeypatc
     ends["estate"] = ends["duchy"] = ends["workshop"]
     ends["gold"] = [0.5] * 2
     assert [tried(["gold", other]) for other in ("workshop", "estate", "duchy")] == ["gold", "gold", "duchy"]
+    ends[None] = ends["gold"]
+    assert [tried([None, other]) for other in ("workshop", "estate")] == [None, "estate"]
     monkeypatch.setattr(search, "SURE", 99)
     assert tried(["gold", "duchy"]) == "gold"
 

@@ -145,6 +145,35 @@ def test_ironworks_gain_an_action_only_to_play_the_next_one(hand, gained):
     assert reply(s, BuyList("plan", (), (Entry("gardens"), Entry("ironworks")))) == gained
 
 
+@pytest.mark.parametrize("hand, picks", [
+    ("copper*3 silver", ["gain_copper", "three_coins"]),  # with all its coins it buys a Province
+    ("copper*3 estate", ["put_one", "three_coins"]), ("estate curse gold", ["discard_two", "three_coins"]),
+    ("copper*3 gold", ["put_one", "three_coins"]), ("curse estate*3", ["discard_two", "three_coins"]),
+])  # fmt: skip
+def test_a_count_spares_the_coins_of_a_province(hand, picks):
+    s = after("count", hands=[f"count {hand}"], discards=["copper*4 silver*3"])
+    first = reply(s)
+    s.answer(*first)
+    while s.question.key != "count.choose":
+        s.answer(*reply(s))
+    assert [*first, *reply(s)] == picks
+
+
+@pytest.mark.parametrize("provinces, picks", [(5, "three_coins"), (4, "gain_duchy")])
+def test_a_count_gains_the_duchy_that_its_coins_would_buy(provinces, picks):
+    late = Entry("duchy", ((("supply", "province"), "<=", 4),))
+    plan = PLAN._replace(entries=(Entry("province"), late, Entry("market"), Entry("silver")))
+    s = after("count", "put_one", "copper", hands=["count gold copper"], supply={"province": provinces})
+    assert reply(s, plan) == [picks]
+
+
+def test_a_marauder_brings_its_spoils_when_the_ruins_are_gone():
+    s = table(hands=["marauder abandoned_mine copper silver"], kingdom=["marauder"], supply={"ruins": 0})
+    assert reply(s) == ["marauder"]
+    bot = Follower(1, PLAN)
+    assert bot.keep_worth(Situation(s.view(0)), "marauder") > bot.keep_worth(Situation(s.view(0)), "copper")
+
+
 @pytest.mark.parametrize("gained, first", [("village", "ironworks"), ("silver", "smithy")])
 def test_ironworks_go_first_when_the_card_that_they_gain_gives_their_action_back(gained, first):
     s = table(hands=["ironworks smithy copper"], decks=["copper*5"], kingdom=["ironworks", "smithy", "village"])

@@ -6,7 +6,7 @@ from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
 from .situation import DRAWS_TO, Situation, Supposed, Within, is_terminal
-from .tactics.actions import attack
+from .tactics.actions import MORE, attack
 from .tactics.gaining import beside
 from .values import in_deck, in_hand, is_junk
 
@@ -114,9 +114,13 @@ class Follower:
         """The price of what the list would buy with the coins of this turn and `more`."""
         return self.price_for(now, now.purse + more)
 
+    def pile_for(self, now, coins):
+        """The pile that the list would buy from with some number of coins, None for none."""
+        return self.best_gain(Supposed(now, coins), Within(now.view, coins))
+
     def price_for(self, now, coins):
         """The price of what the list would buy with some number of coins, 0 for nothing."""
-        found = self.best_gain(Supposed(now, coins), Within(now.view, coins))
+        found = self.pile_for(now, coins)
         return now.view.cost(found).coins if found else 0
 
     def money_to_keep(self, now):
@@ -143,7 +147,7 @@ class Follower:
         if name not in KINDS:
             return 0
         if now.handed_out(name):
-            return KINDS[name].cards
+            return KINDS[name].cards + MORE.get(name, 0)
         if name == "rats":
             return 3 if now.deck.get(name, 0) < 2 else -0.5  # more of them are there to be trashed
         kind = KINDS[name]

@@ -113,6 +113,8 @@ class Person(Follower):
             if pile == "silver" and "gold" in offered and "gold" not in self.places:
                 pile = "gold"
             pile = self.counting_card(now, pile, offered) or pile
+            if pile is None and "estate" in offered and now.in_hand("hovel"):
+                pile = "estate"  # for which the Hovel is trashed: a point instead of a card that does nothing
             if self.dances and pile == "province" and "duchy" in offered and dance.waits(now):
                 return "duchy"
             if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
@@ -145,7 +147,7 @@ class Person(Follower):
             offered = endings.safe(now, offered)
         if self.menu is not None:
             self.menu.make_plans(now.view)
-            return self.menu.pile_to_buy(now.view, offered)
+            return self.menu.pile_to_buy(now.view, offered, now.coins)
         pile = super().best_gain(now, offered)
         if self.sees_the_end and pile in LANDS and "province" in offered and "duke" not in self.places:
             both = (endings.points_with(now, (name,)) for name in (pile, "province"))

@@ -15,6 +15,7 @@ from ...dominion.view import View
 from .endings import points_with
 from .plans.trials import success
 from .situation import HANDS_OUT, is_terminal
+from .values import is_junk
 
 NEAR = 6  # purchases are tried out once this few gains can end the game
 BUDGET = 8000  # steps of imagined games for one decision
@@ -40,7 +41,8 @@ def in_question(now, offered, own):
         most = max((points[pile] for pile in lands if pile != "province"), default=0)
         lands = [pile for pile in lands if points[pile] >= most or pile == "province"]
     money = [pile for pile in ("gold", "silver") if pile in offered]
-    cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= max(3, view.coins - DEAR)]
+    dear = min(view.coins, max(3, view.coins - DEAR))
+    cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= dear]
     cards = sorted((pile for pile in cards if fits(now, view.top(pile))), key=partial(dearest, view))
     by_piles = now.gains_to_end < view.left("province")
     lowest = sorted(set(offered) - {"curse", "copper"} if by_piles else (), key=lambda pile: (view.left(pile), pile))
@@ -52,7 +54,8 @@ def fits(now, name):
     """Whether a card may do something yet: it is no attack whose pile is nearly empty, and no terminal too many."""
     if name in HANDS_OUT and now.view.left(HANDS_OUT[name]) <= SPENT:
         return False
-    return not is_terminal(name) or now.owned_type("terminal") <= now.deck_size // CARDS_A_TERMINAL
+    terminals = sum(many for card, many in now.deck.items() if is_terminal(card) and not is_junk(card))
+    return not is_terminal(name) or terminals <= now.deck_size // CARDS_A_TERMINAL
 
 
 def dearest(view, pile):
@@ -101,7 +104,8 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
             return own.choice
         del others[(len(others) + 1) // 2 :]
     best = others[0]
-    lands = best.choice is None or ("victory" in view.types(best.choice) and best.choice != "estate")
+    estate = best.choice == "estate" and own.choice is not None  # instead of nothing, its point is one like others
+    lands = best.choice is None or ("victory" in view.types(best.choice) and not estate)
     sure = SURE if lands else SURER
     mean, error = best.gain_over(own)
     return best.choice if mean > sure * error else own.choice

@@ -40,11 +40,13 @@ class Planner(MoneyPlus):
         super().__init__(seed)
         self.menu = menu
 
-    def pile_to_buy(self, view, offered):
+    def pile_to_buy(self, view, offered, coins=None):
+        """The pile to buy with the coins there, or with some other number of `coins`."""
         menu = self.menu
         if menu.wants is None:
             return super().pile_to_buy(view, offered)
-        coins, turn, provinces = view.coins, view.turn, view.left("province")
+        coins = view.coins if coins is None else coins
+        turn, provinces = view.turn, view.left("province")
         if turn > PATIENCE and (pile := anything(view, offered)):
             return pile
         if "province" in offered and (turn >= menu.green or provinces <= menu.late - 1):

@@ -17,7 +17,7 @@ ATTACKS = {
 # What else a card brings, in coins: cards trashed, points, coins saved on each purchase, a Buy, a gain.
 MORE = {
     "masquerade": 1.5, "monument": 1.2, "bridge": 1.5, "bishop": 1.5, "haggler": 1, "council_room": 0.3,
-    "embassy": -1.6,
+    "embassy": -1.6, "marauder": 1.3,
 }  # fmt: skip
 DISCARDS = {"embassy": 3}  # cards of the hand that it costs: the more are there by then, the better
 # What playing a card is worth in any hand. Minions come after the others that use up no Action, which they may discard.

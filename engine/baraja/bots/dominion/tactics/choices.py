@@ -11,10 +11,12 @@ from .actions import MORE, attack, play_value
 from .book import answers
 from .discarding import discard_the_least, usual
 from .single_actions import opens_more
-from .trashing import feeds_a_mercenary
+from .trashing import feeds_a_mercenary, junk
 
 SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them
 HANDS_SPOILED = 3.0  # worth, in coins, of rivals losing good hands; of 0.5 to 8, this won most with lists of Minions
+COUNTED = 3  # coins that a Count can bring
+GOLD, PROVINCE = 6, 8  # what they cost
 MANY_FOOLS = 6  # in a deck with this many Fool's Golds, each is worth more than the Gold that trashing it would gain
 
 
@@ -228,11 +230,29 @@ def what_is_most_to_be_hoped_for(asked):
     return sorted(asked.options, key=hopes, reverse=True)
 
 
+@answers("count.choose")
+def count_twice(asked):
+    """First what costs the hand least, or a Copper if a Province needs all coins; a Duchy where one would be bought."""
+    bot, now = asked.bot, asked.now
+    cards, ahead = now.hand, bot.price_ahead(now, COUNTED)
+    if "discard_two" in asked.options:
+        if len(cards) < 2 or sum(bot.is_idle(now, card) for card in cards) >= 2:
+            return ("discard_two",)
+        kept = max(bot.price_ahead(now, COUNTED - now.worth_in_coins([card])) for card in cards)
+        return ("gain_copper",) if kept < PROVINCE <= ahead else ("put_one",)
+    buys_a_duchy = bot.pile_for(now, now.purse + COUNTED) == "duchy"
+    if now.view.left("duchy") and (buys_a_duchy or (asked.late and ahead < PROVINCE)):
+        return ("gain_duchy",)
+    if ahead < GOLD and len(cards) > 2 and len(junk(bot, now, cards)) == len(cards):
+        return ("trash_hand",)
+    return ("three_coins",)
+
+
 @answers("mandarin.put", "count.put")
 def the_best_that_is_not_needed(asked):
     """What is put on the deck comes back next turn: the best card that this turn's purchase can do without."""
     bot, now = asked.bot, asked.now
-    more = 3 if asked.question.key == "count.put" else 0  # those that it can bring afterwards
+    more = COUNTED if asked.question.key == "count.put" else 0  # those that it can bring afterwards
 
     def gain(card):
         coins = KINDS[card.name].coins if "treasure" in KINDS[card.name].types else 0
