@@ -90,6 +90,14 @@ def test_a_kingdom_with_gardens_and_workshops_is_rushed(gainer):
     assert won >= 8
 
 
+@pytest.mark.parametrize("land, gainer", [("silk_road", "trader"), ("gardens", "bureaucrat"), ("feodum", "bureaucrat")])
+def test_victory_cards_that_count_are_bought_beside_money_too(land, gainer):
+    kingdom = tuple(dict.fromkeys([land, gainer, "spy", *FIRST_GAME[:-1]]))[:10]
+    plans = [plan for plan in trials.all_plans(kingdom)[: trials.MOST] if isinstance(plan, BuyList)]
+    beside = next(plan for plan in plans if plan.cards[:1] == (land,) and "province" in plan.names()[:2])
+    assert sum(trials.trial(kingdom, beside, None, 5, number) > 0.5 for number in range(20)) >= 13
+
+
 def last(generator):
     """What a generator returns."""
     while True:

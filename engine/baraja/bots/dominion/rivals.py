@@ -8,6 +8,7 @@ from ...core.session import drive
 from ...core.streams import mix
 from ...dominion.setup import new_game
 from ...dominion.view import view
+from .buylists import Entry
 from .plans.book import fitting
 from .plans.templates import templates
 from .plans.trials import best_plans, player, seed_of
@@ -50,7 +51,9 @@ def learned(kingdom):
     """The plans that a rival may follow in a kingdom, each with what it owns on average by turn: a generator."""
     if kingdom not in _learned:
         made = templates(kingdom)
-        rushes = [plan for plan in made if plan.name == "land"][:RUSHES]
+        lands = [plan for plan in made if plan.name == "land"]
+        lands.sort(key=lambda plan: Entry("province") in plan.entries)  # real rushes first, those with money last
+        rushes = lands[:RUSHES]
         plans = (None, made[0], *best_plans(kingdom)[:PLANS], *fitting(kingdom)[:PEOPLES], *rushes)
         habits = []
         for plan in dict.fromkeys(plans):

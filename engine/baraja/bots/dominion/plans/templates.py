@@ -19,6 +19,7 @@ COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
 GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squire", "bureaucrat",
            "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
            "ill_gotten_gains")  # fmt: skip
+GAIN_SILVER = ("jack_of_all_trades", "bureaucrat", "trader", "hermit", "armory", "squire", "workshop", "ironworks")
 WORKSHOPS = ("workshop", "ironworks")  # each play of them gains a card that such a rush needs
 WORKSHOPS_FIRST = 5  # how many come before the first Victory card: with 2 they won 63 to 85 % of games, from 4 on all
 # Cards that replace themselves and that are good to have many of, the best first; others go by their printed numbers.
@@ -79,7 +80,8 @@ def listed(kingdom, names):
 @cache
 def templates(kingdom):
     """The plans for a kingdom, a few of each family in turn, the simplest of each first."""
-    families = [list(family(kingdom)) for family in (money, stacks, engines, counting, brews, pairs, curses)]
+    ways = (money, lands_with_money, stacks, engines, counting, brews, pairs, curses)
+    families = [list(family(kingdom)) for family in ways]
     plans: list = []
     while any(families) and len(plans) < MOST:
         plans += [family.pop(0) for family in families if family]
@@ -226,6 +228,59 @@ def engines(kingdom):
                 yield made("engine", (village, draw, trasher), head(10), body, TAIL)
             body = [*attack, TAIL[0], drawing, *payload, Entry("silver", (few("silver", 3),)), Entry(village)]
             yield made("engine", (village, draw), head(15), body, TAIL)
+
+
+def lands_with_money(kingdom):
+    """Money with Victory cards that count something, bought from the middle of the game on: two ways for each."""
+    found = [ways(kingdom) for name, ways in WITH_MONEY.items() if name in kingdom]
+    for plans in zip(*found, strict=True):
+        yield from plans
+
+
+def _beside(kingdom, gainers=GAINERS):
+    """What they have besides: a card that gains others, the best terminal, and more of that as the deck grows."""
+    gainer = listed(kingdom, gainers)[:1]
+    best = [name for name in terminals(kingdom) if name not in gainer][:1]
+    more = [Entry(name, (few(name, ("/", fact("deck_size"), 10)),)) for name in best]
+    return gainer, [some(name, 1) for name in best], more
+
+
+def silk_roads(kingdom):
+    """Money, and Silk Roads and Duchies after some turns or once a Province is gone."""
+    gainer, best, more = _beside(kingdom)
+    estate = Entry("estate", (late(4),))
+    for since, copies in (((fact("turn"), ">", 7), 1), (late(7), 2)):
+        points = [Entry("province"), Entry("duchy", (since,)), Entry("silk_road", (since,)), estate]
+        gainers = [some(name, copies) for name in gainer]
+        yield made("land", ("silk_road", *gainer), points, gainers, best, TAIL[:1], more, TAIL[1:])
+
+
+def big_gardens(kingdom):
+    """Money, and Gardens once the deck is large, with the best terminal or more gainers."""
+    gainer, best, more = _beside(kingdom)
+    copper = Entry("copper", ((fact("deck_size"), ">=", 20),))
+    for size, duchy, copies, first, then in ((24, 6, 2, best, more), (25, 5, 3, (), ())):
+        large = Entry("gardens", ((fact("deck_size"), ">=", size),))
+        points = [Entry("province"), large, Entry("duchy", (late(duchy),)), Entry("estate", (late(3),))]
+        about = ("gardens", *(entry.card for entry in first), *gainer)
+        gainers = [some(name, copies) for name in gainer]
+        yield made("land", about, points, first, TAIL[:1], gainers, then, TAIL[1:], [copper])
+
+
+def feodums(kingdom):
+    """Silver, then Feodums, with more gainers of Silver or with the best terminal and some Gold."""
+    gainer, best, _ = _beside(kingdom, GAIN_SILVER)
+    gainers = [some(name, 3) for name in gainer]
+    left, silver = fact("supply", "feodum"), fact("owned", "silver")
+    for many, build in ((15, gainers), (14, [*best, *gainers, Entry("gold", ((silver, "<", 5),))])):
+        yield made("land", ("feodum", *gainer), [
+            Entry("feodum", ((silver, ">=", many),)), Entry("province"),
+            Entry("feodum", ((silver, ">=", many - 3), late(5))), Entry("duchy", ((left, "<=", 3), late(6))),
+            Entry("duchy", (late(4),)), Entry("estate", ((left, "==", 0), late(3))),
+        ], build, TAIL[1:])  # fmt: skip
+
+
+WITH_MONEY = {"silk_road": silk_roads, "gardens": big_gardens, "feodum": feodums}
 
 
 def counting(kingdom):

@@ -18,7 +18,7 @@ from .menus import Menu, Planner
 from .templates import templates, with_one_more
 
 STEPS = 2500  # steps after which a trial counts as lost by both
-MOST = 42  # plans that are tried for a kingdom that is not in the book
+MOST = 46  # plans that are tried for a kingdom that is not in the book
 ROUNDS = ((6, 16), (10, 6), (24, 4), (36, 2))  # of each round: games for every plan, then how many plans go on
 GROWTH = ((8, 12), (12, 6), (20, 3))  # the same as `ROUNDS` for a plan with one more card in different ways
 PROOF = 60  # games of their own in which the best of those must do better than the plan as it was,
