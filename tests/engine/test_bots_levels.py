@@ -341,6 +341,13 @@ def test_instead_of_nothing_an_estate_is_bought_for_which_a_hovel_is_trashed(han
     assert Mind(1, plan).decide(s.view(0), s.question) == picks
 
 
+def test_treasures_that_count_others_pay_for_the_last_provinces():
+    poor = dance.chances({"copper": 4, "silver": 4, "estate": 4})[0]
+    for name in ("fools_gold", "philosophers_stone"):
+        assert dance.chances({"copper": 4, name: 6, "estate": 4})[0] > poor
+    assert dance.coins("fools_gold", 1) < dance.coins("silver", 1) < dance.coins("fools_gold", 7)
+
+
 def test_a_menu_is_asked_for_what_other_coins_would_buy():
     bot = Mind(1, Menu("money", ("smithy",), (Want("cellar", 1, below=5),), 0))
     now = Situation(table(hands=["copper"], kingdom=list(FIRST_GAME)).view(0))

@@ -97,6 +97,12 @@ def reply(s, plan=PLAN):
     ("jack_of_all_trades", {"hands": ["jack_of_all_trades copper*3 silver"], "decks": ["copper*3 estate*2 curse"]},
      []),
     ("jack_of_all_trades", {"hands": ["jack_of_all_trades copper*5"], "decks": ["scheme copper*5"]}, []),
+    ("jack_of_all_trades", {"hands": ["jack_of_all_trades copper silver"], "decks": ["curse silver*5"]}, []),
+    ("jack_of_all_trades", {"hands": ["jack_of_all_trades copper curse silver"], "decks": ["curse silver*5"]},
+     ["curse"]),
+    ("jack_of_all_trades", {"hands": ["jack_of_all_trades silver*2"], "decks": ["curse silver*5"]}, ["curse"]),
+    ("cartographer", {"hands": ["cartographer"], "decks": ["copper cutpurse*2 estate gold"]}, ["estate", "cutpurse"]),
+    ("cartographer", {"hands": ["cartographer"], "decks": ["copper cutpurse*2 village gold"]}, []),
     ("hamlet", {"hands": ["hamlet tunnel gold"]}, ["tunnel"]), ("hamlet", {"hands": ["hamlet estate gold"]}, []),
     ("mandarin", {"hands": ["mandarin gold silver*2 copper"]}, ["gold"]),
     ("mandarin", {"hands": ["mandarin gold silver copper"]}, ["copper"]),
@@ -344,6 +350,24 @@ def test_one_of_few_fools_golds_is_changed_for_gold_while_there_is_any(gold, foo
               supply={"gold": gold})  # fmt: skip
     s.answer("province")
     assert reply(s) == picks
+
+
+@pytest.mark.parametrize("hand, picks", [
+    ("fools_gold copper*4", []), ("fools_gold copper*3", ["fools_gold"]), ("fools_gold*2 copper*3", []),
+    ("fools_gold copper smithy nomad_camp silver", []), ("fools_gold copper gold nomad_camp", ["fools_gold"]),
+])  # fmt: skip
+def test_of_many_a_lone_fools_gold_is_changed_for_gold_if_the_next_turn_buys_the_same_without_it(hand, picks):
+    s = table(hands=["", hand], discards=["", "fools_gold*6"], coins=8, phase="buy", kingdom=["fools_gold", "market"])
+    s.answer("province")
+    assert reply(s, PLAN._replace(entries=tuple(map(Entry, ("province", "gold", "market", "silver"))))) == picks
+
+
+def test_a_rivals_scrying_pool_is_discarded_though_no_number_says_what_it_draws():
+    s = after("scrying_pool", hands=["scrying_pool"], decks=["", "scrying_pool"], discards=["", "silver*3 copper*6"],
+              kingdom=["scrying_pool"])  # fmt: skip
+    while s.question.key == "scrying_pool.discard" and s.question.about[0] == 0:
+        s.answer()
+    assert s.question.key == "scrying_pool.discard" and reply(s) == ["scrying_pool"]
 
 
 def test_a_list_ambassador_sends_coins_back_only_if_they_buy_nothing():

@@ -15,6 +15,8 @@ NEAR = 3  # number of Provinces left from which this is worked out
 TURNS = 8  # turns of both together that are looked ahead; after them the leader is assumed to win
 HAND = 5
 BY_TEXT = {"catacombs": 3.5, "adventurer": 5}  # how many cards of the deck those bring that have no such number
+STONE = 3.5  # coins of a Philosopher's Stone near the end
+FOOLS = 8  # Fool's Golds of a deck in which nearly every one finds another in the hand
 SURE = 0.02  # by how much waiting must raise the probability of a win
 PROVINCE, DUCHY, ESTATE = 6, 3, 1
 PRICES = (8, 5, 2)
@@ -23,11 +25,11 @@ PRICES = (8, 5, 2)
 def chances(cards):
     """In how many twentieths of its turns a deck can pay for a Province, just a Duchy, just an Estate, or nothing."""
     size = max(1, sum(cards.values()))
-    density = sum(KINDS[name].coins * many for name, many in cards.items() if not is_terminal(name)) / size
+    density = sum(coins(name, many) * many for name, many in cards.items() if not is_terminal(name)) / size
     worths, terminals, best = [], 0, 0.0
     for name, many in cards.items():
         kind = KINDS[name]
-        worth = BY_TEXT[name] * density if name in BY_TEXT else kind.coins + kind.cards * density
+        worth = BY_TEXT[name] * density if name in BY_TEXT else coins(name, many) + kind.cards * density
         if is_terminal(name):
             terminals += many
             best += worth * many
@@ -40,6 +42,13 @@ def chances(cards):
         total += best / terminals * (1 - (1 - terminals / size) ** HAND)
     over = [round(20 * (0.5 - 0.5 * erf((price - 0.5 - total) / deviation / sqrt(2)))) for price in PRICES]
     return over[0], over[1] - over[0], over[2] - over[1], 20 - over[2]
+
+
+def coins(name, many):
+    """What each of `many` copies of a card in a deck pays on average."""
+    if name == "philosophers_stone":
+        return STONE
+    return 1 + min(many, FOOLS) / 5 if name == "fools_gold" else KINDS[name].coins
 
 
 @lru_cache(maxsize=60_000)

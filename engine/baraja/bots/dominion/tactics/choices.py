@@ -17,6 +17,7 @@ SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what
 HANDS_SPOILED = 3.0  # worth, in coins, of rivals losing good hands; of 0.5 to 8, this won most with lists of Minions
 COUNTED = 3  # coins that a Count can bring
 GOLD, PROVINCE = 6, 8  # what they cost
+SILVER = 2  # the coins of a good card
 MANY_FOOLS = 6  # in a deck with this many Fool's Golds, each is worth more than the Gold that trashing it would gain
 
 
@@ -107,7 +108,16 @@ def draw_it_or_the_next(asked):
     """What is looked at comes to the hand at once, if there is room; else it is drawn in the next turn."""
     if len(asked.now.hand) >= DRAWS_TO["jack_of_all_trades"]:
         return discard_the_least(asked)
-    return () if brings_more(asked, asked.options) else asked.options
+    return () if draws_to_trash(asked) or brings_more(asked, asked.options) else asked.options
+
+
+def draws_to_trash(asked):
+    """Whether what is looked at is junk that Jack will trash from the hand, and another card would not pay for more."""
+    bot, now, name = asked.bot, asked.now, asked.options[0].name
+    worth = bot.keep_worth(now, name)
+    if worth >= 0 or KINDS[name].is_treasure or any(bot.keep_worth(now, card.name) <= worth for card in now.hand):
+        return False
+    return bot.price_ahead(now, SILVER) <= bot.price_ahead(now)
 
 
 def brings_more(asked, shown):
@@ -158,11 +168,19 @@ def what_a_gain_sets_off(asked):
         name = name_of(option)
         if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= 2):
             continue
-        if name == "fools_gold" and not (now.view.left("gold") and now.deck.get(name, 0) < MANY_FOOLS):
+        few = now.deck.get(name, 0) < MANY_FOOLS
+        if name == "fools_gold" and not (now.view.left("gold") and (few or spares_a_fool(bot, now))):
             continue
         if worth_using(name, gained):
             return (option,)
     return ()
+
+
+def spares_a_fool(bot, now):
+    """Whether the only Fool's Gold of the hand, which brings one coin, changes nothing that the next turn buys."""
+    waiting = max((KINDS[card.name].coins for card in now.hand if is_terminal(card.name)), default=0)
+    coins = now.purse + waiting
+    return now.in_hand("fools_gold") == 1 and bot.pile_for(now, coins) == bot.pile_for(now, coins - 1)
 
 
 @answers("*.play")
@@ -178,7 +196,7 @@ def what_does_most_next_turn(asked):
     """One after the other while they do more than the deck's other cards: a second terminal only with a village."""
     if asked.me != asked.question.seat:
         return ()
-    rest, picked = list(asked.options), []
+    rest, picked = list(asked.options), list[Card]()
     while rest and len(picked) < asked.most:
         spare = 1 + sum(KINDS[card.name].actions - 1 for card in picked)
         best = max(rest, key=lambda card: back_on_the_deck(asked.now, card.name, spare))

@@ -6,6 +6,8 @@ from ..situation import is_terminal
 from ..values import in_hand
 from .book import answers
 
+DRAWN = {"scrying_pool": 0.7}  # what cards bring by drawing, where the number is not printed on them
+
 
 @answers("*.discard")
 def discard_the_least(asked):
@@ -14,7 +16,8 @@ def discard_the_least(asked):
     if not cards:
         return asked.options[:1]
     if asked.foreign:
-        good = sorted((card for card in cards if in_hand(card.name) > usual(now.rivals)), key=asked.worth, reverse=True)
+        good = [card for card in cards if in_hand(card.name) + DRAWN.get(card.name, 0) > usual(now.rivals)]
+        good.sort(key=asked.worth, reverse=True)
         return good if asked.optional else sorted(cards, key=asked.worth, reverse=True)
     if asked.in_hand:
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
@@ -22,7 +25,12 @@ def discard_the_least(asked):
             return [card for card in order if bot.is_idle(now, card)]
         return by_use(asked, order)
     order = sorted(cards, key=lambda card: in_hand(card.name))
-    return order if not asked.optional else [card for card in order if in_hand(card.name) <= max(0.7, now.density)]
+    if not asked.optional:
+        return order
+    terminals = [card for card in reversed(order) if is_terminal(card.name)]
+    actions = 1 + sum(max(0, KINDS[card.name].actions - 1) for card in cards)
+    surplus = terminals[actions:]  # drawn together, they cannot all be played
+    return [card for card in order if card in surplus or in_hand(card.name) <= max(0.7, now.density)]
 
 
 def usual(deck):
