@@ -348,6 +348,14 @@ def test_treasures_that_count_others_pay_for_the_last_provinces():
     assert dance.coins("fools_gold", 1) < dance.coins("silver", 1) < dance.coins("fools_gold", 7)
 
 
+def test_what_a_seat_owns_stays_sorted_by_name_so_that_nothing_depends_on_when_it_came():
+    s = table(phase="buy", coins=9, buys=2, hands=["", ""], decks=["silver estate"], kingdom=["cellar"])
+    assert list(s.view(0).owned()) == ["estate", "silver"]
+    s.answer("copper")
+    s.answer("cellar")
+    assert list(s.view(0).owned()) == ["cellar", "copper", "estate", "silver"]
+
+
 def test_a_menu_is_asked_for_what_other_coins_would_buy():
     bot = Mind(1, Menu("money", ("smithy",), (Want("cellar", 1, below=5),), 0))
     now = Situation(table(hands=["copper"], kingdom=list(FIRST_GAME)).view(0))

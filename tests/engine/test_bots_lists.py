@@ -68,6 +68,7 @@ def test_a_file_with_one_list_needs_no_name_and_toml_says_the_same(tmp_path):
         (["money"], 9), (["turn"], 1), (["deck_size"], 11), (["buys"], 2), (["in_hand", "copper"], 1),
         (["in_play", "village"], 1), (["action_phase"], 0), (["points"], 2),
         (["supply", "province"], 3), (["gains_to_end"], 3), (["-", ["owned", "silver"], 0.5], 1.5), (7, 7),
+        (["/", ["money"], ["in_hand", "witch"]], 0),  # there is none
     ],
 )  # fmt: skip
 def test_every_term_of_the_notation_is_told_from_the_view(term, number):

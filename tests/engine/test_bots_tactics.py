@@ -363,7 +363,7 @@ def test_of_many_a_lone_fools_gold_is_changed_for_gold_if_the_next_turn_buys_the
 
 
 def test_a_rivals_scrying_pool_is_discarded_though_no_number_says_what_it_draws():
-    s = after("scrying_pool", hands=["scrying_pool"], decks=["", "scrying_pool"], discards=["", "silver*3 copper*6"],
+    s = after("scrying_pool", hands=["scrying_pool"], decks=["", "scrying_pool"], supply={"silver": 30},
               kingdom=["scrying_pool"])  # fmt: skip
     while s.question.key == "scrying_pool.discard" and s.question.about[0] == 0:
         s.answer()
