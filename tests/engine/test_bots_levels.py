@@ -201,6 +201,16 @@ def test_the_book_gives_back_a_list_as_it_was_written():
     assert all(len(known(tuple(kingdom["cards"]))) >= 1 for kingdom in dominion.KINGDOMS.values())
 
 
+def test_plans_within_two_points_of_the_best_go_into_the_book_beside_it(monkeypatch):
+    worse, best, close = plans = templates(FIRST_GAME)[:3]
+    rates = {worse: 0.57, best: 0.6, close: 0.59}
+    monkeypatch.setattr(book, "best_menu", lambda kingdom: None)
+    monkeypatch.setattr(book, "eliminated", lambda *_: list(plans))
+    monkeypatch.setattr(book, "score", lambda kingdom, plan, field, base, games, player: rates[plan] * len(games))
+    found = book.searched(FIRST_GAME, breeds=False)
+    assert [(round(rate, 2), plan) for rate, plan in found] == [(0.6, best), (0.59, close)]
+
+
 def test_the_book_is_searched_the_same_again(monkeypatch):
     depth = book.Depth(((2, 3),), 2, 1, 1, 2, 2, -1, 4, False)
     monkeypatch.setattr(book, "LITTER", ((2, 1),))

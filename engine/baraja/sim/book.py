@@ -9,9 +9,10 @@ then found separate families, because a deck that draws itself must be tuned bef
 A family evolves in generations: of a brood of changed lists the better ones play on, and the best takes the lead if it
 does better on deals that were not used to choose it. Then the families are united. Opponents are `money-plus`, the best
 menu of the first bots, and the list in the lead. The plan that goes into the book has won most on deals that no step of
-the search saw, played as the expert plays it; the plan in the book stays unless another does better. With `--choose`
-nothing is bred: the best of the plans at the beginning goes into the book. With `--long` there are more beginnings
-(`engines.py`), families, generations and games: three to ten minutes for a kingdom.
+the search saw, played as the expert plays it; the plan in the book stays unless another does better. Others that are as
+good go into the book beside it. With `--choose` nothing is bred: the best of the plans at the beginning goes into the
+book. With `--long` there are more beginnings (`engines.py`), families, generations and games: three to ten minutes for
+a kingdom.
 """
 
 import json

@@ -24,7 +24,7 @@ def _book():
 
 
 def known(kingdom):
-    """The plans of the book for a kingdom, all equally good; none for one that is not in it."""
+    """The plans of the book for a kingdom, as good as each other; none for one that is not in it."""
     return tuple(unabridged(values) for values in _book().get(name_of(kingdom), ()))
 
 

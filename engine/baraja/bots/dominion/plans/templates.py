@@ -238,7 +238,7 @@ def lands_with_money(kingdom):
 
 
 def _beside(kingdom, gainers=GAINERS):
-    """What they have besides: a card that gains others, the best terminal, and more of that as the deck grows."""
+    """What money with such lands also buys: a card that gains others, the best terminal, and more of it later."""
     gainer = listed(kingdom, gainers)[:1]
     best = [name for name in terminals(kingdom) if name not in gainer][:1]
     more = [Entry(name, (few(name, ("/", fact("deck_size"), 10)),)) for name in best]
