@@ -87,6 +87,71 @@ def test_what_is_read_ahead_is_executed():
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
+STEPS = """
+import json
+import sys
+from importlib.machinery import SourceFileLoader
+
+execute, executed, together = SourceFileLoader.exec_module, [], []
+
+
+def noted(loader, module):
+    execute(loader, module)
+    executed.append(module.__name__)
+
+
+SourceFileLoader.exec_module = noted
+from baraja_ui import ahead
+
+executed.clear()
+for _ in ahead.modules(sys.argv[1].split()):
+    together.append([name for name in executed if name.startswith("baraja")])
+    executed.clear()
+print(json.dumps(together))
+"""
+
+
+def steps_of(names, *folders):
+    """The modules that each step executes when these are read ahead."""
+    script = f"import sys; sys.path[:0] = {[*map(str, folders), str(ROOT / 'web'), str(ROOT / 'engine')]}\n{STEPS}"
+    done = subprocess.run([sys.executable, "-c", script, " ".join(names)], capture_output=True, text=True)
+    assert not done.returncode, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_no_step_of_a_start_reads_a_whole_package():
+    """Otherwise a slow tablet would stand still for half a second while it reads all cards of Dominion."""
+    made = subprocess.run([sys.executable, "-m", "web.build.first_screen"], cwd=ROOT, capture_output=True, text=True)
+    names = json.loads(made.stdout)["modules"]
+    steps = [[name for name in step if name.partition(".")[0] in ("baraja", "baraja_ui")] for step in steps_of(names)]
+    assert len(steps) > 150 and {"baraja.dominion.cards.base"} in map(set, steps)
+    assert max(len(step) for step in steps if "baraja_ui.host" not in step) == 1, "the host is read with its first user"
+
+
+def test_a_package_waits_for_its_place_among_the_modules_read_and_is_read_even_if_it_has_none(tmp_path):
+    package = tmp_path / "baraja_toy"
+    (package / "inner").mkdir(parents=True)
+    (package / "__init__.py").write_text("from . import inner\nSAID = inner.part.SAID\n")
+    (package / "inner/__init__.py").write_text("from . import part\n")
+    (package / "inner/part.py").write_text("SAID = 1\n")
+    names = ["baraja_toy.inner.part", "baraja_toy.inner", "baraja_toy"]
+    assert steps_of(names, tmp_path) == [[name] for name in names]
+    script = f"import sys; sys.path[:0] = {[str(tmp_path), str(ROOT / 'web'), str(ROOT / 'engine')]}\n"
+    script += f"from baraja_ui import ahead\nlist(ahead.modules({names[:1]}))\nimport baraja_toy\n"
+    subprocess.run([sys.executable, "-c", f"{script}assert baraja_toy.SAID == 1"], check=True)
+
+
+@pytest.mark.parametrize("place", ["", ", 'baraja_toy'"], ids=["none of its own", "one of its own"])
+def test_a_package_that_cannot_be_read_ahead_says_why_when_it_is_used(place, tmp_path):
+    (tmp_path / "baraja_toy").mkdir()
+    (tmp_path / "baraja_toy/__init__.py").write_text("import no_such_module\n")
+    (tmp_path / "baraja_toy/part.py").write_text("")
+    script = f"import sys; sys.path[:0] = {[str(tmp_path), str(ROOT / 'web'), str(ROOT / 'engine')]}\n"
+    script += "from baraja_ui import ahead\nlist(ahead.modules(['baraja_toy.part'PLACE]))\nimport baraja_toy"
+    done = subprocess.run([sys.executable, "-c", script.replace("PLACE", place)], capture_output=True, text=True)
+    assert "No module named 'no_such_module'" in done.stderr.splitlines()[-1]
+
+
 def test_a_module_that_is_used_at_the_start_is_found():
     assert "baraja_ui.links.codec" in read_by("import baraja_ui.links.codec as codec; codec.read")
 

@@ -7,7 +7,10 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec, module_from_spec
+from types import ModuleType
 
 from . import later  # noqa: F401 - modules that wait to be asked for must not be read here
 
@@ -16,17 +19,50 @@ BROWSER = ("js", "pyodide_js", "pyscript", "polyscript", "_pyscript", f"{__packa
 
 
 def modules(names: Iterable[str]) -> Iterator[None]:
-    """Reads modules, one in each step, leaving out those that need the browser."""
+    """Reads modules, one in each step, leaving out those that need the browser. They come in the order in which Python
+    finishes them; a package, which it would begin to read with the first module inside, waits for its place."""
     gc.disable()  # nothing read here becomes garbage
+    waiting: dict[str, ModuleType] = {}
     for name in names:
         if not any(name == one or name.startswith(f"{one}.") for one in BROWSER):
             try:
-                import_module(name)
+                if name in waiting:
+                    execute(waiting.pop(name))
+                else:
+                    put_off(name, waiting)
+                    import_module(name)
             except ImportError:
                 continue  # made at run time by others; or broken, which its user will report
             yield
+    for package in waiting.values():
+        with suppress(ImportError):
+            execute(package)
     sys.path_importer_cache.clear()  # or a module that PyScript then writes would be missed: this clock stands still
     gc.enable()
+
+
+def put_off(name: str, waiting: dict[str, ModuleType]) -> None:
+    """Puts the packages that a module lies in where Python looks for them, not yet executed, and into `waiting`."""
+    outer, _, _ = name.rpartition(".")
+    if not outer or outer in sys.modules:
+        return
+    put_off(outer, waiting)
+    if (spec := find_spec(outer)) is not None:
+        waiting[outer] = sys.modules[outer] = module_from_spec(spec)
+        above, _, last = outer.rpartition(".")
+        if above:
+            setattr(sys.modules[above], last, waiting[outer])
+
+
+def execute(package: ModuleType) -> None:
+    """Executes a package that was put off; if it fails, Python will try anew when it is asked for."""
+    spec = package.__spec__
+    assert spec is not None and spec.loader is not None
+    try:
+        spec.loader.exec_module(package)
+    except BaseException:
+        del sys.modules[spec.name]
+        raise
 
 
 def first_wishes() -> Iterator[None]:
