@@ -281,9 +281,9 @@
   const free = navigator.serviceWorker?.controller ? Promise.resolve() : window.painted;
 
   for (const path of Object.keys(files)) {
-    if (!/\.(wasm|zip)$/.test(path)) continue;
+    if (!/\.(wasm|zip|zst)$/.test(path)) continue;
     // A start from memory does not need the archive of the page.
-    const wanted = path.endsWith("baraja.zip") ? window.keptMemory.then((kept) => !kept?.memory) : Promise.resolve(true);
+    const wanted = path.endsWith("baraja.zst") ? window.keptMemory.then((kept) => !kept?.memory) : Promise.resolve(true);
     const coming = Promise.all([wanted, free]).then(([yes]) => yes && begin(path));
     coming.catch(() => {});
     early.set(base + path, coming);

@@ -21,10 +21,6 @@ const ROOM = 300e6; // bytes that must be free: the memory takes about 35 MB, an
 const PLENTY = 2; // GB of memory: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
-// The archive to import from is sent in parts and compressed (web/build/pack.py).
-const UNPACK = `@UNPACK@
-unpack`;
-@WIDEN@
 const READ = `
 import sys
 sys.path.insert(0, "${ARCHIVE}")
@@ -44,15 +40,21 @@ function turn() {
   });
 }
 
+/** A function that pauses for the browser whenever it has been called for longer than a slice. */
+function slices() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return;
+    await turn();
+    since = performance.now();
+  };
+}
+
 /** Runs a Python generator to its end, with pauses. */
 async function inSlices(steps) {
   await turn();
-  let since = performance.now();
-  while (!steps.next().done) {
-    if (performance.now() - since < SLICE) continue;
-    await turn();
-    since = performance.now();
-  }
+  const pause = slices();
+  while (!steps.next().done) await pause();
   steps.destroy();
 }
 
@@ -66,15 +68,24 @@ async function readOn(ahead) {
   performance.mark("table-read");
 }
 
+/** The archive of our modules; it is made while the browser compiles Python. */
+async function archive() {
+  preload("./archive.js");
+  const response = await fetch(new URL("../baraja.zst", import.meta.url));
+  if (!response.ok) throw new Error(`${response.status} baraja.zst`);
+  const { restored } = await import("./archive.js");
+  return restored(await response.arrayBuffer(), slices());
+}
+
 async function anew(options) {
-  const coming = fetch(new URL("../baraja.zip", import.meta.url));
+  const coming = archive();
+  coming.catch(() => {}); // whoever awaits it gets its errors
+  await window.largeModule;
   performance.mark("start-python");
   python = await load(options);
   performance.mark("start-archive");
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
-  const response = await coming;
-  if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-  await inSlices(python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE, widen));
+  python.FS.writeFile(ARCHIVE, await coming);
   performance.mark("start-modules");
   const ahead = python.runPython(READ);
   await inSlices(ahead.modules(MODULES.split(" ")));
@@ -93,15 +104,16 @@ function preload(path) {
 }
 
 async function begin() {
-  const [kept] = await Promise.all([window.keptMemory, window.largeModule, window.painted]);
-  const { memory, archive, forget, ...place } = kept ?? {};
+  const [kept] = await Promise.all([window.keptMemory, window.painted]);
+  const { memory, archive: keptArchive, forget, ...place } = kept ?? {};
   const options = { stdout: (line) => hears.stdout(line), stderr: (line) => hears.stderr(line), indexURL };
   for (const name of SCRIPTS) preload(`./${name}.js`);
   if (!memory) return anew(options);
   window.keptMemory = place; // without the memory itself, which is large
   try {
+    await window.largeModule;
     python = await load({ ...options, _loadSnapshot: memory });
-    python.FS.writeFile(ARCHIVE, archive);
+    python.FS.writeFile(ARCHIVE, keptArchive);
     performance.mark("from-memory");
     return python;
   } catch (problem) {

@@ -2,6 +2,7 @@
 // for the first long job. Messages in both directions are texts (jobs/messages.py); "" says that it is alive. Workers
 // other than "jobs" run programs that are not ours, and are fenced in.
 import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
+import { restored } from "./archive.js";
 
 const SLICE = 15; // ms of work between two looks for new messages
 const NAP = 20; // ms between two looks while its jobs are paused
@@ -12,9 +13,6 @@ const player = globalThis.name !== "jobs"; // may have to run programs that are 
 const say = postMessage.bind(globalThis);
 
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
-const UNPACK = `@UNPACK@
-unpack`;
-@WIDEN@
 const BEGIN = `
 import sys
 sys.path.insert(0, "${ARCHIVE}")
@@ -82,6 +80,13 @@ async function work() {
   working = false;
 }
 
+/** The archive of our modules. */
+async function modules() {
+  const response = await fetch(new URL("../baraja.zst", import.meta.url));
+  if (!response.ok) throw new Error(`${response.status} baraja.zst`);
+  return restored(await response.arrayBuffer());
+}
+
 function take(text) {
   if (!desk) return waiting.push(text);
   desk.take(text);
@@ -92,12 +97,11 @@ function take(text) {
 addEventListener("message", ({ data }) => take(data));
 
 if (player) limitMemory();
-const archive = fetch(new URL("../baraja.zip", import.meta.url));
+const archive = modules();
+archive.catch(() => {}); // the code that awaits it gets its errors
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 const python = await loadPyodide({ indexURL, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
-const response = await archive;
-if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-for (const steps = python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE, widen); !steps.next().done; );
+python.FS.writeFile(ARCHIVE, await archive);
 desk = python.runPython(BEGIN.replace("PROGRAMS", player ? "True" : "False"));
 if (player) fence(python);
 say("");

@@ -4,13 +4,12 @@ Routes do not see what a service worker asks for, so these pages run without one
 """
 
 import json
-from io import BytesIO
-from zipfile import ZIP_LZMA, ZipFile
 
 import pytest
 
 from auditing import AXE
 from serving import wait_ready
+from web.build.pack import sent, taken_apart
 
 SAVE = """async () => {
   const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
@@ -48,9 +47,9 @@ FAULTS = {
     "pyodide missing": ("**/pyodide.mjs", missing),
     "pyscript missing": ("**/core.js", missing),
     "own module missing": ("**/pyhost.js", missing),
-    "own code missing": ("**/baraja.zip", missing),
-    "own code is a web page": ("**/baraja.zip", web_page),
-    "own code cut short": ("**/baraja.zip", cut_short),
+    "own code missing": ("**/baraja.zst", missing),
+    "own code is a web page": ("**/baraja.zst", web_page),
+    "own code cut short": ("**/baraja.zst", cut_short),
     "config missing": ("**/pyscript.json", missing),
 }
 
@@ -74,7 +73,7 @@ def test_every_fault_at_the_start_ends_on_the_recovery_screen(open_page, site, f
 
 def test_an_exception_in_python_ends_on_the_recovery_screen_and_is_named_there(open_page, site):
     page = broken_page(open_page)
-    page.route("**/baraja.zip", lambda route: route.fulfill(body=empty_zip()))
+    page.route("**/baraja.zst", lambda route: route.fulfill(body=empty_zip()))
     page.goto(site.url)
     page.locator("#recovery").wait_for()
     assert "ModuleNotFoundError" in page.locator("#recovery-text").text_content()
@@ -82,10 +81,8 @@ def test_an_exception_in_python_ends_on_the_recovery_screen_and_is_named_there(o
 
 def empty_zip():
     """Our archive, as the build packs it, with no module in it."""
-    packed = BytesIO()
-    with ZipFile(packed, "w", ZIP_LZMA) as archive:
-        archive.writestr("whole", b"PK\x05\x06" + bytes(18))
-    return packed.getvalue()
+    text = b"PK\x05\x06" + bytes(18)
+    return sent(taken_apart(text, [], b""), len(text))
 
 
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs"])
@@ -121,7 +118,7 @@ def test_a_start_that_hangs_is_noticed(open_page, site):
     page.unroute_all(behavior="ignoreErrors")
 
 
-@pytest.mark.parametrize("file", ["*.asm.mjs", "*.asm.wasm", "python_stdlib.zip", "baraja.zip"])
+@pytest.mark.parametrize("file", ["*.asm.mjs", "*.asm.wasm", "python_stdlib.zip", "baraja.zst"])
 def test_a_request_that_hangs_is_made_again(open_page, site, file):
     page = open_page(ready=False, own=True, locale="es-ES")
     page.clock.install()
@@ -188,7 +185,7 @@ def test_the_recovery_screen_exports_the_saves_tries_again_and_repairs(open_page
     page.goto(site.url)
     wait_ready(page)
     page.evaluate(SAVE)
-    page.route("**/baraja.zip", missing)
+    page.route("**/baraja.zst", missing)
     page.reload()
     page.locator("#recovery").wait_for()
 
@@ -216,7 +213,7 @@ def test_an_export_says_so_when_storage_never_answers(open_page, site):
     page = broken_page(open_page, own=True)
     page.clock.install()
     page.add_init_script("IDBFactory.prototype.open = () => ({});")
-    page.route("**/baraja.zip", missing)
+    page.route("**/baraja.zst", missing)
     page.goto(site.url)
     page.locator("#recovery").wait_for()
     page.get_by_role("button", name="Exportar").click()

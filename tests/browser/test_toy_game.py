@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from serving import BOOT_MS, DIST, ROOT
-from web.build.pack import put_together
+from web.build.pack import put_together, sent, taken_apart
 
 TOY = ROOT / "tests/page/toy"
 ADDED = {
@@ -40,20 +40,18 @@ def with_the_toy(packed):
         assert source.count(line) == 1, module
         del files[f"{module}.pyc"]
         files[f"{module}.py"] = source.replace(line, more).encode()
-    made, whole = io.BytesIO(), io.BytesIO()
+    made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         for path, body in files.items():
             archive.writestr(path, body)
-    with zipfile.ZipFile(whole, "w", zipfile.ZIP_LZMA) as archive:
-        archive.writestr("baraja.zip", made.getvalue())
-    return whole.getvalue()
+    return sent(taken_apart(made.getvalue(), [], b""), len(made.getvalue()))
 
 
 def test_a_third_game_is_set_up_and_played_to_its_end(chromium, site, open_page):
-    (packed,) = Path(DIST).glob("app/*/baraja.zip")
+    (packed,) = Path(DIST).glob("app/*/baraja.zst")
     body = with_the_toy(packed.read_bytes())
     page = open_page(locale="es-ES", ready=False)
-    page.route("**/baraja.zip", lambda route: route.fulfill(body=body, content_type="application/zip"))
+    page.route("**/baraja.zst", lambda route: route.fulfill(body=body))
     page.goto(site.url)
     page.wait_for_selector("html[data-ready]", state="attached")
     page.click("[data-focus=go-new]")

@@ -52,7 +52,7 @@ def shipped(tmp_path_factory):
     summary = json.loads((DIST / "build.json").read_text())
     app = DIST / "app" / summary["build"]
     archives = tmp_path_factory.mktemp("archives")
-    (archives / "baraja.zip").write_bytes(put_together((app / "baraja.zip").read_bytes()))
+    (archives / "baraja.zip").write_bytes(put_together((app / "baraja.zst").read_bytes()))
     return DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
 
 

@@ -1,6 +1,5 @@
 """Assembles dist/, the finished page: its files, their addresses, and the bounds on its size."""
 
-import ast
 import contextlib
 import gzip
 import hashlib
@@ -52,7 +51,7 @@ VENDOR = {
     "qr": ("qr", ["decode.js", "index.js"]),
 }
 # Libraries included in the one file that uses them: one request fewer before the page is ready.
-JOINED = {"js/markup.js": "idiomorph/dist/idiomorph.min.js"}
+JOINED = {"js/markup.js": "idiomorph/dist/idiomorph.min.js", "js/archive.js": "fzstd/umd/index.js"}
 BEFORE_BOOT = "js/first.js"  # included in js/boot.js, so that the page requests a single script before the first paint
 # Pyodide allocates shared memory to sleep in a Node terminal; a page cannot sleep, and merely allocating the memory
 # makes browsers warn of a deprecated use. With a plain array the sleep fails, as it does on every page.
@@ -90,10 +89,10 @@ LIMITS = {
     "first_visit_bytes": 5_200_000,  # as sent: text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans and the
     # drawings of all cards.
-    "own_bytes": 687_000,
+    "own_bytes": 735_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
-ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp", ".whl"}
+ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
 
 
 def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
@@ -157,7 +156,7 @@ def own_files(archives: dict[str, Path]) -> dict[str, bytes]:
     out["js/boot.js"] = out.pop(BEFORE_BOOT) + b"\n" + out["js/boot.js"]
     for path, library in JOINED.items():
         out[path] = (MODULES / library).read_bytes() + b"\n" + out[path]
-    out["baraja.zip"] = archives["app"].read_bytes()
+    out["baraja.zst"] = archives["app"].read_bytes()
     return out
 
 
@@ -193,15 +192,6 @@ def without_comments(path: str, body: bytes) -> bytes:
             sheet = re.sub(long, short, sheet)
         return apart(unfolded(sheet.decode())).encode()
     return body
-
-
-def inside_script(source: str) -> str:
-    """Returns Python source without comments and docstrings, for between the backquotes of a script."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
-            del node.body[0]
-    return re.sub(r"[`\\]|\$\{", r"\\\g<0>", ast.unparse(tree))
 
 
 def first_screen() -> dict[str, str]:
@@ -297,8 +287,6 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     sizes = {path: len(body) for path, body in early.items() if not path.endswith((".woff2", ".txt"))}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
     values |= {name.upper(): markup for name, markup in first_screen().items()}
-    values["UNPACK"] = inside_script((WEB / "build/inside/unpack.py").read_text("utf-8"))
-    values["WIDEN"] = without_comments("widen.js", (WEB / "build/inside/widen.js").read_bytes()).decode().strip()
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside index.html: the start makes one request fewer
     remembered = CACHE / "gzip.json"
     known = json.loads(remembered.read_text()) if remembered.exists() else {}

@@ -17,6 +17,7 @@ from web.build.environment import (
     environment,
     fetch,
     forget,
+    npm_packages,
     python,
     run,
     say,
@@ -109,6 +110,7 @@ def test(arguments: list[str]) -> int:
     """Runs the linter, the type checker, the build and all tests; returns the exit code. Arguments go to pytest; paths
     among them replace the test folders, and --fast leaves out the tests that need the built page."""
     environment()
+    npm_packages()
     lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", "."], cwd=ROOT).returncode
     shape = [str(python()), "-m", "ruff", "format", "--check", "--quiet", "."]
     lint = subprocess.run(shape, cwd=ROOT).returncode or lint

@@ -1,21 +1,20 @@
 """Writes archives whose bytes depend on nothing but their contents."""
 
 import json
-import lzma
 import struct
+import subprocess
 import zipfile
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from io import BytesIO
-from itertools import product
+from itertools import accumulate, pairwise, product
 from pathlib import Path
-from typing import Any
-from unittest.mock import patch
+from tempfile import TemporaryDirectory
 
-from web.build.environment import files_below
-from web.build.inside import unpack
+from web.build.environment import BIN, files_below, tool_path
 
 APP_ZIP = "/lib/python3.14/site-packages/baraja.zip"  # where web/pyscript.json puts our code and web/main.py finds it
 NAME = Path(APP_ZIP).name
+SIZES = "<8I"  # before the members: the size of the zip to import from, and of each of the seven members
 HEADER = 30  # bytes before the name of a member in a zip
 NUMBERS, LINE, LENGTH = 20, 4, 4  # in marshal: bytes of a function's five numbers, of a line number, of a length
 
@@ -36,42 +35,55 @@ def pack(tree: Path, archive: Path, method: int) -> None:
             out.writestr(entry(path.relative_to(tree).as_posix(), method), path.read_bytes(), compresslevel=9)
 
 
-class Squeeze(zipfile.LZMACompressor):  # type: ignore[name-defined]
-    """LZMA as zipfile writes it, but with parameters that fit the data: instructions begin at every second byte (pb);
-    all other data begins at any byte, and the byte before predicts the next one better (lc)."""
-
-    grain = 0
-
-    def _init(self) -> bytes:
-        options = {"preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22, "lc": 4, "pb": self.grain}
-        self._comp = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=[{"id": lzma.FILTER_LZMA1, **options}])
-        return struct.pack("<BBHBL", 9, 4, 5, self.grain * 45 + 4, options["dict_size"])  # version, LZMA's header
-
-
-class SqueezeCode(Squeeze):
-    grain = 1
-
-
 def pack_stdlib(tree: Path, archive: Path) -> None:
     pack(tree, archive, zipfile.ZIP_DEFLATED)
 
 
 def pack_app(tree: Path, archive: Path) -> None:
-    """Writes our code as an uncompressed zip to import from, compressed in one piece inside another zip: two thirds of
-    the size of 150 files compressed separately. The parts of compiled code that differ from all the rest are packed
-    separately, which saves another fifth: instructions, line tables, exception tables, and the numbers that every
-    function has. web/build/inside/unpack.py restores it, in about the time that LZMA saves on the smaller data."""
+    """Writes what is sent instead of an uncompressed zip of our code to import from: compressed in one piece it has two
+    thirds of the size of 150 files compressed separately. The parts of compiled code that differ from all the rest are
+    in members of their own, which saves another fifth: instructions, line tables, exception tables, and the numbers
+    that every function has. public/js/archive.js restores the zip."""
     inner, beside = archive.with_suffix(".inner"), tree.with_suffix(".json")
     pack(tree, inner, zipfile.ZIP_STORED)
     text, told = inner.read_bytes(), json.loads(beside.read_text("utf-8")) if beside.exists() else {}
     inner.unlink()
-    members = taken_apart(text, spans(text, told.get("pieces", {})), bytes(told.get("caches", ())))
-    with zipfile.ZipFile(archive, "w") as out:
-        for name, member in members.items():
-            with patch.object(zipfile, "LZMACompressor", SqueezeCode if name == "code" else Squeeze):
-                out.writestr(entry(name, zipfile.ZIP_LZMA), member)
+    found = spans(text, told.get("pieces", {}))
+    archive.write_bytes(sent(taken_apart(text, found, bytes(told.get("caches", ()))), len(text)))
     if put_together(archive.read_bytes()) != text:
         raise ValueError(f"{archive.name} would not be put together as it was")
+
+
+def sent(parts: list[bytes], size: int) -> bytes:
+    """Returns the members compressed with Zstandard, which takes 8 % more bytes than LZMA, as one more library, but is
+    unpacked before Python is there. The size of the whole and those of the members stand before them."""
+    return by_node("compress", struct.pack(SIZES, size, *map(len, parts)) + b"".join(parts))
+
+
+def members(archive: bytes) -> list[bytes]:
+    """Returns the members of an archive that is sent, unpacked, in the order of `taken_apart`."""
+    whole = by_node("unpacked", archive)
+    _, *sizes = struct.unpack_from(SIZES, whole)
+    ends = list(accumulate(sizes, initial=struct.calcsize(SIZES)))
+    return [whole[start:end] for start, end in pairwise(ends)]
+
+
+def put_together(archive: bytes) -> bytes:
+    """Returns the zip to import from, restored from what is sent, as the browser does."""
+    return by_node("restored", archive)
+
+
+def by_node(way: str, content: bytes) -> bytes:
+    """Returns what web/build/inside/archive.mjs makes of the content; raises ValueError if it cannot."""
+    with TemporaryDirectory() as folder:
+        given, made = Path(folder, "given"), Path(folder, "made")
+        given.write_bytes(content)
+        script = Path(__file__).parent / "inside/archive.mjs"
+        command = [BIN / "node", script, way, given, made]
+        done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=tool_path())
+        if done.returncode:
+            raise ValueError(done.stderr)
+        return made.read_bytes()
 
 
 def spans(archive: bytes, pieces: dict[str, list]) -> list[tuple[str, int, int]]:
@@ -85,12 +97,11 @@ def spans(archive: bytes, pieces: dict[str, list]) -> list[tuple[str, int, int]]
         ]
 
 
-def taken_apart(text: bytes, found: list[tuple[str, int, int]], caches: bytes) -> dict[str, bytes]:
-    """Returns the members of the archive that is sent. The text has one mark in place of the beginning of each function
-    and another in place of each end, and starts with these two marks. The pieces taken out follow in their order, with
-    a mark before each, or by columns where all have the same length."""
-    if not found:
-        return {NAME: text}
+def taken_apart(text: bytes, found: list[tuple[str, int, int]], caches: bytes) -> list[bytes]:
+    """Returns the members of what is sent: the text, how many zeros follow each instruction, instructions, line tables,
+    exception tables, and two tables of numbers. The text has one mark in place of the beginning of each function and
+    another in place of each end, and starts with these two marks. The pieces taken out follow in their order, with a
+    mark before each, or by columns where all have the same length."""
     marks = free_marks(text)
     places = {"begin": next(marks), "end": next(marks)}
     left, done = [*places.values()], 0
@@ -107,21 +118,17 @@ def taken_apart(text: bytes, found: list[tuple[str, int, int]], caches: bytes) -
             firsts.append(piece[: LINE + 1])
             lines.append(piece[LINE + 1 + LENGTH : size])
             handlers.append(piece[size + 1 + LENGTH :])
-    apart = {"code": code, "lines": lines, "handlers": handlers}
-    return (
-        {NAME: b"".join((*left, text[done:])), "caches": caches}
-        | {name: joined(pieces) for name, pieces in apart.items()}
-        | {"heads": columns(heads), "firsts": columns(firsts)}
-    )
+    left += (text[done:],)
+    return [b"".join(left), caches, *map(joined, (code, lines, handlers)), columns(heads), columns(firsts)]
 
 
 def joined(pieces: list[bytes]) -> bytes:
     mark = next(free_marks(b"".join(pieces)))
-    return mark + mark.join(pieces)
+    return b"".join(mark + piece for piece in pieces) or mark
 
 
 def columns(table: list[bytes]) -> bytes:
-    return bytes(row[at] for at in range(len(table[0])) for row in table)
+    return bytes(byte for column in zip(*table, strict=True) for byte in column)
 
 
 def narrow(code: bytes, caches: bytes) -> bytes:
@@ -131,26 +138,6 @@ def narrow(code: bytes, caches: bytes) -> bytes:
         found += code[at : at + 2]
         at += 2 + 2 * caches[code[at]]
     return bytes(found)
-
-
-def widened(code: bytes, caches: bytes) -> bytes:
-    """Returns instructions with the zeros again, as web/build/inside/widen.js does. A mark is an instruction that no
-    code contains."""
-    return b"".join(code[at : at + 2] + bytes(2 * caches[code[at]]) for at in range(0, len(code), 2))
-
-
-def put_together(archive: bytes) -> bytes:
-    """Returns the archive to import from, restored from the one that is sent, as the browser does."""
-    return finished(unpack.put_together(archive, widened))
-
-
-def finished(steps: Generator[Any, Any, bytes]) -> bytes:
-    """Runs small steps to their end; returns their result."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value
 
 
 def free_marks(text: bytes) -> Iterator[bytes]:
