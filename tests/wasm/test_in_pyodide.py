@@ -28,7 +28,7 @@ STOCK = ROOT / "web/node_modules/pyodide"
 # Modules that the page does not ship: only the build or type checkers need them.
 BUILD_ONLY = ("art/compile.py", "saves/running.py", "host/protocol.py")
 # The names in web/build/inside/library/sitecustomize.py, which only the browser's Python can import.
-SELDOM = "_colorize bz2 codeop signal".split()
+SELDOM = "_colorize codeop signal".split()
 FAMILIES = sorted(golden.families())
 GAMES = 50  # of each golden file; on CPython all of them are played
 

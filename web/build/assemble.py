@@ -86,10 +86,10 @@ SHEETS = (
     "replay", "villagers",
 )  # fmt: skip
 LIMITS = {
-    "first_visit_bytes": 5_200_000,  # as sent: text and wasm with gzip
+    "first_visit_bytes": 5_210_000,  # as sent: text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans and the
     # drawings of all cards.
-    "own_bytes": 735_000,
+    "own_bytes": 741_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}

@@ -41,21 +41,21 @@ NOT_IN_THE_BROWSER = (
 # Parts of the standard library that no web page can use. A test imports all our modules without them.
 # `build.py dist --stock-stdlib` ships the library as packed by Pyodide.
 TRIMMED = """
-_ast_unparse _markupbase _pydatetime _pyio _pyrepl _ssl _strptime antigravity argparse bdb cProfile calendar cmd code
-colorsys compileall configparser csv ctypes curses dbm decimal difflib doctest email ensurepip filecmp fileinput
-fractions ftplib getopt getpass gettext graphlib gzip hmac html http idlelib imaplib lib2to3 mailbox mimetypes
-modulefinder multiprocessing netrc nturl2path numbers optparse pdb pickletools platform plistlib poplib pprint profile
-pstats pty py_compile pyclbr pydoc pydoc_data quopri rlcompleter runpy sched secrets shelve shlex smtplib socketserver
-sqlite3 sre_compile sre_constants sre_parse ssl statistics stringprep symtable sysconfig tabnanny tarfile test this
-timeit trace tracemalloc tty turtle unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
-_sysconfigdata__emscripten_wasm32-emscripten __hello__ __phello__
+_ast_unparse _markupbase _pydatetime _pyio _pyrepl _ssl _strptime antigravity argparse bdb bz2 cProfile calendar cmd
+code colorsys compileall compression configparser csv ctypes curses dbm decimal difflib doctest email ensurepip
+filecmp fileinput fractions ftplib getopt getpass gettext graphlib gzip hmac html http idlelib imaplib lib2to3 lzma
+mailbox mimetypes modulefinder multiprocessing netrc nturl2path numbers optparse pdb pickletools platform plistlib
+poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data quopri rlcompleter runpy sched secrets shelve
+shlex smtplib socketserver sqlite3 sre_compile sre_constants sre_parse ssl statistics stringprep symtable sysconfig
+tabnanny tarfile test this timeit trace tracemalloc tty turtle unittest uuid venv wave webbrowser wsgiref xml xmlrpc
+zipapp zoneinfo _sysconfigdata__emscripten_wasm32-emscripten __hello__ __phello__
 asyncio/__main__ asyncio/base_events asyncio/base_subprocess asyncio/graph asyncio/proactor_events asyncio/protocols
 asyncio/selector_events asyncio/sslproto asyncio/staggered asyncio/streams asyncio/subprocess asyncio/threads
 asyncio/tools asyncio/transports asyncio/trsock asyncio/unix_events asyncio/windows_events asyncio/windows_utils
-compression/gzip concurrent/futures/interpreter concurrent/futures/process concurrent/futures/thread
-concurrent/interpreters importlib/metadata importlib/readers importlib/resources importlib/simple json/__main__
-json/tool logging/config logging/handlers pathlib/_local pathlib/types pyodide/_nodesock_transport pyodide/console
-pyodide/http urllib/error urllib/request urllib/response urllib/robotparser zipfile/__main__
+concurrent/futures/interpreter concurrent/futures/process concurrent/futures/thread concurrent/interpreters
+importlib/metadata importlib/readers importlib/resources importlib/simple json/__main__ json/tool logging/config
+logging/handlers pathlib/_local pathlib/types pyodide/_nodesock_transport pyodide/common pyodide/console pyodide/http
+urllib/error urllib/request urllib/response urllib/robotparser zipfile/__main__
 """.split()
 # Modules frozen into Python itself, which it starts with; the library contains them a second time.
 FROZEN = """
@@ -153,6 +153,8 @@ def compiled() -> dict[str, Path]:
         for name in missing:
             (stage / "source" / name).mkdir(parents=True)
             parts[name][0](stage / "source" / name)
+        drawn = json.loads(run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True).stdout)
+        (stage / "source/app.txt").write_text(" ".join(drawn["modules"]), "utf-8")
         mounts = [f"--mount={stage / 'source'}=/source", f"--mount={stage / 'compiled'}=/compiled"]
         jobs = [f"{name}:{parts[name][1]}:{parts[name][2]}" for name in missing]
         # The browser's tracebacks have no source text to underline: leaving out columns saves a third of the bytes.

@@ -31,5 +31,8 @@ for name in sorted(zipfile.ZipFile(archive).namelist()):
         module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         assert importlib.import_module(module).__file__ == f"{archive}/{name}", module
         print(module)
+for module, name in (("baraja_ui.games.typed", "Command"), ("baraja.core.choose", "Choose")):
+    made_by = getattr(sys.modules[module], name).__init__.__code__.co_filename
+    assert made_by.endswith("prepared.py"), f"{name} was compiled anew"
 twice = {path for path in read if read.count(path) > 1}
 assert not twice, twice

@@ -4,7 +4,6 @@ A task fails and its traceback is printed, as on the page when a handler has a f
 """
 
 import asyncio
-import bz2
 import sys
 import traceback
 
@@ -21,8 +20,6 @@ async def fails():
 
 
 print(*unread())
-assert bz2.decompress(bz2.compress(b"told")) == b"told"
-assert bz2.__spec__.name == "bz2"
 told = asyncio.gather(asyncio.wait_for(fails(), 1), return_exceptions=True)
 [problem] = await told  # noqa: F704 - Pyodide runs a script inside its event loop
 assert traceback.format_exception(problem)[-1] == "ValueError: told\n"

@@ -4,6 +4,8 @@ Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation le
 stay; docstrings are always removed. At 0, which is for our code, types are removed too, with the imports that only they
 need, abstract methods, and the names of local variables: our code never reads them at run time, while some modules of
 the standard library read theirs. PREFIX is the folder or archive that the code is imported from, which tracebacks show.
+At 0 the functions of dataclasses, which Python writes and compiles when it reads a class, are compiled as well, for the
+modules listed in NAME.txt beside the sources: as a module `prepared` that library/sitecustomize.py uses.
 Next to each tree, NAME.json says where its files contain the pieces that web/build/pack.py packs separately, and which
 instructions are followed by zeros. This runs in the browser's Python because that alone writes the magic number that
 the browser accepts.
@@ -12,16 +14,20 @@ the browser accepts.
 import __future__
 
 import ast
+import dataclasses
 import json
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dis import Instruction, get_instructions
+from importlib import import_module
 from importlib.util import MAGIC_NUMBER
 from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from marshal import dumps, loads
 from pathlib import Path
 from types import CodeType
+from zlib import adler32, crc32
 
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # PEP 552: not checked against the source, which is not shipped
 NO_HASH = bytes(8)  # it is not checked, so it may be anything, and zeros pack best
@@ -50,6 +56,7 @@ def compiled(source: bytes, shown: str, level: int) -> tuple[bytes, list[tuple[s
             node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
         if not level:
             untyped(node)
+            documented(node)
     if not level:
         needed_alone(tree)
     # With this, Python stores what is left of annotations, the names of a class's fields, as strings and not as a
@@ -247,6 +254,33 @@ def untyped(node: ast.AST) -> None:
         node.body = [plain(statement) for statement in node.body if not for_checkers(statement)]
 
 
+def documented(node: ast.AST) -> None:
+    """Gives a dataclass some docstring again: for one without, Python writes down its signature, which takes time."""
+    if isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(each) for each in node.decorator_list):
+        node.body.insert(0, ast.copy_location(ast.Expr(ast.Constant(".")), node.body[0]))
+        ast.fix_missing_locations(node.body[0])
+
+
+def prepared(tree: Path, names: list[str]) -> str:
+    """Returns the source of the functions of all dataclasses in some modules of a compiled tree, each in a function
+    that is called as library/sitecustomize.py will ask for it."""
+    found: dict[str, str] = {}
+
+    def noted(text: str, names: dict, made: dict) -> None:
+        called = f"_{crc32(text.encode())}_{adler32(text.encode())}"
+        if found.setdefault(called, text) != text:
+            raise ValueError(f"two dataclasses have functions called {called}")
+        exec(text, names, made)
+
+    dataclasses.exec = noted  # type: ignore[attr-defined]
+    sys.path.insert(0, str(tree))
+    for name in names:
+        with suppress(ImportError):  # some need a browser
+            import_module(name)
+    del sys.path[0]
+    return "\n".join(text.replace("__create_fn__", called, 1) for called, text in sorted(found.items()))
+
+
 def abstract(statement: ast.stmt) -> bool:
     """Returns whether this is an abstract method: every subclass overrides it, so it is never called."""
     decorators = statement.decorator_list if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)) else ()
@@ -290,5 +324,9 @@ if __name__ == "__main__":
                 (out / made).write_bytes(text)
             else:
                 shutil.copyfile(path, out / inner)
+        if level == "0":
+            functions = prepared(out, source.with_suffix(".txt").read_text("utf-8").split())
+            text, pieces["prepared.pyc"] = compiled(functions.encode(), f"{prefix}/prepared.py", 0)
+            (out / "prepared.pyc").write_bytes(text)
         told = {"pieces": pieces, "caches": caches(out / made for made in pieces)}
         out.with_suffix(".json").write_text(json.dumps(told), "utf-8")

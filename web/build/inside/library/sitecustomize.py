@@ -5,16 +5,22 @@ answers by reading the whole module, so that each one is unpacked and read twice
 
 Modules that others import for a rare case are read when something in them is first used. Otherwise every first visit
 would wait for the colours of tracebacks in terminals, for one.
+
+The functions of dataclasses are not written and compiled once more: the build has done that
+(`web/build/inside/compile.py`).
 """
 
 # mypy: disable-error-code="arg-type,assignment,attr-defined,method-assign,union-attr"
+import dataclasses
 import sys
 import zipimport
+from importlib import import_module
 from importlib._bootstrap import _init_module_attrs
 from importlib._bootstrap_external import PathFinder
-from types import ModuleType
+from types import FunctionType, ModuleType
+from zlib import adler32, crc32
 
-SELDOM = "_colorize bz2 codeop signal"
+SELDOM = "_colorize codeop signal"
 
 
 def get_filename(self: zipimport.zipimporter, fullname: str) -> str:
@@ -39,6 +45,19 @@ class Later(ModuleType):
         return getattr(self, name)
 
 
+def execute(text: str, names: dict, made: dict) -> None:
+    """Stands in for `exec` in `dataclasses`, which executes a function that makes those of a class."""
+    try:
+        found = getattr(import_module("prepared"), f"_{crc32(text.encode())}_{adler32(text.encode())}", None)
+    except ImportError:  # before our archive is there
+        found = None
+    if found is None:
+        exec(text, names, made)
+    else:
+        made["__create_fn__"] = FunctionType(found.__code__, names)
+
+
+dataclasses.exec = execute
 zipimport.zipimporter.get_filename = get_filename
 for name in SELDOM.split():
     sys.modules[name] = Later(name)
