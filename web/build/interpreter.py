@@ -30,7 +30,7 @@ PARTS = ("_testcapi_datetime",)  # of those, what is a part of another one and n
 LIBRARIES = ("BZ2_", "COVER_", "FSE_", "HUF_", "ZDICT_", "ZSTD", "ffi_", "lzma_", "sqlite3_")
 SHORT = 200  # bytes: a function of this size is hardly equal to one of another module
 FUNCTION, EXPORTED_FUNCTION = 0, 0  # kinds of imports and of exports
-IMPORTS, EXPORTS, ELEMENTS, CODE, DATA = 2, 7, 9, 10, 11  # sections
+IMPORTS, EXPORTS, START, ELEMENTS, CODE, DATA = 2, 7, 8, 9, 10, 11  # sections
 UNREACHABLE = bytes((0, 0, 0x0B))  # no local variables, the instruction, the end
 INIT = "PyInit_"
 MENTIONS = 3  # times that a script names an export to declare it, without using it
@@ -271,7 +271,8 @@ def struck_off(module: Module) -> bytes:
 
     def listed(name: str) -> int:
         """The address of the pair of a module."""
-        wanted, at = struct.pack("<I", inits[INIT + name]), memory.find(struct.pack("<I", inits[INIT + name]))
+        wanted = struct.pack("<I", inits[INIT + name])
+        at = memory.find(wanted)
         while at >= 0:
             if at % 4 == 0 and name_at(*struct.unpack_from("<I", memory, at - 4)) == name:
                 return at - 4
@@ -289,7 +290,10 @@ def struck_off(module: Module) -> bytes:
     if missing := set(MODULES) - set(PARTS) - set(named):
         raise Unknown(f"the built-in modules are listed without {', '.join(sorted(missing))}")
     kept = [pair for name, pair in named.items() if name not in MODULES]
-    memory[start:at] = b"".join(kept).ljust(at - start, b"\0")
+    shorter = b"".join(kept)
+    if not any(address <= start and start + len(shorter) <= address + length for address, _, length in pieces):
+        raise Unknown("the list of built-in modules does not lie in one piece")
+    memory[start:at] = shorter.ljust(at - start, b"\0")
     data = bytearray(module.sections[DATA])
     for address, place, length in pieces:
         data[place : place + length] = memory[address : address + length]
@@ -308,6 +312,8 @@ def without(wasm: bytes, scripts: str) -> tuple[bytes, set[str]]:
     }  # fmt: skip
     calls = module.calls()
     used = {function for name, kind, function in module.exports if kind == EXPORTED_FUNCTION and name not in dropped}
+    if START in module.sections:
+        used.add(Reader(module.sections[START]).number())
     live = reached(used | set(module.table) - left_out(module, calls), calls)
     bodies = (
         body if nth + module.imported in live else UNREACHABLE for nth, body in enumerate(module.bodies)
