@@ -32,7 +32,7 @@ def test_a_start_asks_for_few_files_and_only_for_its_own(open_page):
     asked = site.requests
     assert "/repo/" in asked
     assert all(path.startswith("/repo/") for path in asked)
-    assert len(asked) <= 23, asked  # two of them typefaces, four the modules in JavaScript
+    assert len(asked) <= 24, asked  # two of them typefaces, four the modules in JavaScript
     assert page.evaluate("performance.getEntriesByName('app-ready').length") == 1
 
 
