@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
 from web.build import interpreter
 from web.build.environment import MODULES
-from web.build.interpreter import UNREACHABLE, Module, Unknown, called, script_without, without
+from web.build.interpreter import UNREACHABLE, Module, Unknown, called, reached, script_without, without
 
 PYODIDE = MODULES / "pyodide"
 
@@ -68,6 +69,28 @@ def test_short_functions_of_modules_that_are_left_out_stay_as_others_may_share_t
     inits = {number for name, kind, number in before.exports if kind == 0 and name.startswith("PyInit_")}
     lost = {function for function in set(before.table) & out - inits if before.size(function) < interpreter.SHORT}
     assert lost and all(called(before.bodies[function - before.imported]) & out for function in lost)
+
+
+def test_the_modules_that_stay_lose_nothing_but_what_calls_a_library(smaller):
+    before, out = smaller[0], left_out(smaller)
+    named = [(number, name) for name, kind, number in before.exports if kind == 0]
+    libraries = {number for number, name in named if name.startswith(interpreter.LIBRARIES)}
+    inits = sorted((number, name.removeprefix("PyInit_")) for number, name in named if name.startswith("PyInit_"))
+    calls = before.calls()
+    for (first, module), (after, _) in pairwise(inits):
+        if module not in interpreter.MODULES:
+            lost = out & set(before.table) & set(range(first, after))
+            assert all(reached({function}, calls) & libraries for function in lost), module
+
+
+def test_what_the_file_looks_for_itself_stays_exported_whatever_the_scripts_say(whole):
+    before = Module(whole)
+    exported = {len(name): name for name, kind, _ in before.exports if kind == 0}
+    old = next(name for name in sorted(before.looked_for) if len(name) in exported)
+    new = exported[len(old)]
+    imported = f"GOT.func{chr(len(old))}".encode()
+    looking = whole.replace(imported + old.encode(), imported + new.encode())
+    assert new in without(whole, "")[1] and new not in without(looking, "")[1]
 
 
 def test_everything_but_code_exports_and_one_list_stays_as_it_was(smaller):
