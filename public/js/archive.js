@@ -1,6 +1,6 @@
 // Makes the archive to import from out of what is sent instead (web/build/pack.py says what that is, and why): a number
-// to check it by, and a frame of Zstandard, which the library fzstd unpacks. This is done in JavaScript, since the page
-// has nothing else to do while Python's own files are loaded.
+// to check it by, and a frame of Zstandard, which the library fzstd unpacks. This is done in JavaScript, which
+// is there before Python, and quicker than a Python that has just started.
 const STEP = 8192; // bytes that are unpacked between two pauses
 const SEVERAL = 200; // functions that are put back between two pauses
 const LOWEST = 0xf8; // a mark of two bytes begins with this one or a higher one
@@ -19,7 +19,7 @@ function crc32(bytes) {
   return ~sum >>> 0;
 }
 
-/** Little numbers of four bytes. */
+/** Unsigned numbers of four bytes each, the lowest byte first. */
 function numbers(bytes, count) {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return Array.from({ length: count }, (_none, nth) => view.getUint32(4 * nth, true));

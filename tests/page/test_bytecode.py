@@ -247,6 +247,15 @@ def f(a, /, b=1, *c, d=2, **e):
 """
 
 
+def test_a_dataclass_keeps_some_docstring_and_other_classes_keep_none(build):
+    """Python would write down the signature of a dataclass without one, at every start."""
+    source = 'from dataclasses import dataclass\n@dataclass(slots=True)\nclass A:\n  """Says."""\n  a: int\n'
+    text, _ = build.compiled((source + 'class B:\n  """Says."""\n').encode(), "f.py", 0)
+    made = {}
+    exec(marshal.loads(text[16:]), made)
+    assert made["A"].__doc__ == "." and made["A"](1).a == 1 and made["B"].__doc__ is None
+
+
 def test_local_variables_lose_their_names_and_arguments_keep_them(build):
     made = {}
     exec(build.nameless(compile(NAMED, "f.py", "exec")), made)

@@ -28,7 +28,7 @@ _testclinic _testinternalcapi _testlimitedcapi _xxtestfuzz _zoneinfo _zstd mmap 
 """.split()
 PARTS = ("_testcapi_datetime",)  # of those, what is a part of another one and no built-in module by itself
 LIBRARIES = ("BZ2_", "COVER_", "FSE_", "HUF_", "ZDICT_", "ZSTD", "ffi_", "lzma_", "sqlite3_")
-SHORT = 200  # bytes: a function of this size is hardly equal to one of another module
+SHORT = 200  # bytes: a function as long as this, or longer, is hardly equal to one of another module
 FUNCTION, EXPORTED_FUNCTION = 0, 0  # kinds of imports and of exports
 IMPORTS, EXPORTS, START, ELEMENTS, CODE, DATA = 2, 7, 8, 9, 10, 11  # sections
 UNREACHABLE = bytes((0, 0, 0x0B))  # no local variables, the instruction, the end
