@@ -200,6 +200,26 @@ def test_a_chapel_spares_copper_only_for_a_dear_purchase(coppers, trashed, monke
     assert reply(s, plan) == ["estate", *["copper"] * trashed]
 
 
+@pytest.mark.parametrize("hand, trashed", [
+    ("copper silver estate*2", ["estate"] * 2), ("copper*2 silver estate", ["estate", "copper"]),
+    ("copper*3 estate", ["estate", *["copper"] * 3]),
+])  # fmt: skip
+def test_a_chapel_spares_the_one_copper_that_pays_for_a_silver(hand, trashed, monkeypatch):
+    monkeypatch.setattr(Situation, "turn", 8)
+    plan = PLAN._replace(entries=(Entry("laboratory"), Entry("silver")))
+    s = after("chapel", hands=[f"chapel {hand}"], discards=["silver*2 copper*2"], kingdom=["laboratory", "moat"])
+    assert reply(s, plan) == trashed
+
+
+@pytest.mark.parametrize("coppers, trashed", [(2, 2), (3, 0)])
+def test_a_chapel_spares_coppers_that_a_second_buy_needs(coppers, trashed, monkeypatch):
+    monkeypatch.setattr(Situation, "turn", 8)
+    plan = PLAN._replace(entries=(Entry("gold"), Entry("silver")))
+    s = table(hands=[f"market chapel gold silver copper*{coppers}"], decks=["estate"], discards=["gold*2"])
+    play(s, "market", "chapel")
+    assert reply(s, plan) == ["estate", *["copper"] * trashed]
+
+
 def test_a_minion_takes_a_new_hand_from_rivals_who_hold_five_cards():
     plan = PLAN._replace(entries=(Entry("silver"),))
     hand, deck = "minion copper*2 estate*2", "copper*4 estate*3"

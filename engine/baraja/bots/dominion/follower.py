@@ -114,6 +114,16 @@ class Follower:
         """The price of what the list would buy with the coins of this turn and `more`."""
         return self.price_for(now, now.purse + more)
 
+    def spent_on(self, now, more=0):
+        """The coins that the list would spend this turn, with all Buys, out of those there are and `more`."""
+        coins = now.purse + more
+        for _ in range(now.view.buys if now.own_turn else 1):
+            price = self.price_for(now, coins)
+            if not price:
+                break
+            coins -= price
+        return now.purse + more - coins
+
     def pile_for(self, now, coins):
         """The pile that the list would buy from with some number of coins, None for none."""
         return self.best_gain(Supposed(now, coins), Within(now.view, coins))

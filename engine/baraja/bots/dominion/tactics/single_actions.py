@@ -3,7 +3,7 @@
 from ....dominion.kinds import KINDS
 from ..situation import DRAWS_TO, Within, is_terminal
 from .actions import FREE, play_value, terminal, values
-from .trashing import exchange_of, feeds_a_mercenary, junk, lost
+from .trashing import exchange_of, feeds_a_mercenary, junk, junk_together, lost
 
 DOUBLERS = ("throne_room", "procession")
 
@@ -25,7 +25,7 @@ def double(bot, now, card, cards):
 
 @values("chapel")
 def chapel(bot, now, card, cards):
-    return _trashing(now, len(junk(bot, now, others(now, card))[:4]))
+    return _trashing(now, len(junk_together(bot, now, others(now, card))[:4]))
 
 
 def _trashing(now, count, least=1):

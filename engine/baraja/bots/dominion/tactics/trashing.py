@@ -13,6 +13,7 @@ from .book import answers
 
 LATE = 3  # with this few gains left until the end, Victory cards are kept
 POINTS = {"duchy": 15, "province": 30}  # what they are worth that an exchange would give away
+SILVER = 3
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
@@ -32,6 +33,22 @@ def junk(bot, now, cards, dear=DEAR):
             spent += 1
             found.append(card)
     return found
+
+
+def junk_together(bot, now, cards):
+    """The junk for a card that trashes several at once.
+
+    Coppers stay if all Buys together then spend `DEAR` or more, and a single one if it alone pays for a Silver.
+    """
+    found = junk(bot, now, cards)
+    coppers = [card for card in found if card.name == "copper"]
+    spent = [bot.spent_on(now, -gone) for gone in range(len(coppers), -1, -1)]  # by how many of them stay
+    stay = 0
+    if spent[-1] >= DEAR:
+        stay = spent.index(spent[-1])
+    elif coppers and spent[1] >= spent[0] + SILVER:
+        stay = 1
+    return [card for card in found if card not in coppers[:stay]]
 
 
 def feeds_a_mercenary(bot, now, cards):
@@ -75,7 +92,7 @@ def trash_the_worst(asked):
             return sorted(cards, key=asked.worth)
         found = junk(asked.bot, asked.now, cards)
         return found + sorted(cards, key=lambda card: lost(asked.bot, asked.now, card))
-    return junk(asked.bot, asked.now, cards, DEAR if asked.most > 1 else 0)
+    return junk_together(asked.bot, asked.now, cards) if asked.most > 1 else junk(asked.bot, asked.now, cards, 0)
 
 
 @answers("bishop.trash")
