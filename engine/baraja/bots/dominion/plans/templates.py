@@ -60,6 +60,7 @@ def head(money, duchy=5, estate=2):
 
 
 TAIL = (Entry("gold"), Entry("silver"))
+CHEAP = (fact("coins"), "<", 6)  # with more, a Gold is better
 
 
 def made(style, cards, *parts):
@@ -98,7 +99,7 @@ def greened(kingdom, plan, gains):
     if plan.name == "land":
         return plan
     worth = [name for name in kingdom if _lasting(KINDS[name]) and name not in plan.names()]
-    cheap = Entry("duchy", (late(gains), (fact("coins"), "<", 6)))  # with more, a Gold still pays for itself
+    cheap = Entry("duchy", (late(gains), CHEAP))
     lands = [cheap, *(Entry(name, (late(gains),)) for name in worth)]
     entries = list(plan.entries)
     front = max((place + 1 for place, entry in enumerate(entries) if entry.card in ("province", "estate")), default=0)
@@ -351,10 +352,23 @@ def curses(kingdom):
 
 
 def brews(kingdom):
-    """A Potion and the cards that need it, with money and the best terminal."""
+    """A Potion and the cards that need it, with money and the best terminal.
+
+    Once a Potion is there for Familiars, it also pays for another such card, with cards that give their Action back.
+    """
     best = [some(name, 1) for name in terminals(kingdom)[:1]]
     found = [name for name in kingdom if KINDS[name].cost.potions]
-    for name in sorted(found, key=lambda name: (name not in ("familiar", "alchemist", "scrying_pool"), name))[:3]:
+    found.sort(key=lambda name: (name not in ("familiar", "alchemist", "scrying_pool"), name))
+    if "familiar" in found:
+        free = [name for name in kingdom
+                if KINDS[name].actions and "action" in KINDS[name].types and name not in found]  # fmt: skip
+        along = [Entry(name, (few(name, 2), CHEAP)) for name in sorted(free, key=lambda name: -good(name))[:3]]
+        start = [Entry("gold", (few("gold", 1),)), Entry("potion", (few("potion", 1), early(8), CHEAP))]
+        for name in [name for name in found if name != "familiar"][:2]:
+            for beside in (along, best):
+                familiars = [Entry("familiar", (few("familiar", 2),))]
+                yield made("brew", ("familiar", name), familiars, head(16), [Entry(name), *start], beside, TAIL)
+    for name in found[:3]:
         for copies, potions in ((3, 1), (9, 2)):
             potion = Entry("potion", (few("potion", potions), early(8)))
             yield made("brew", (name,), head(14), [Entry(name, (few(name, copies),)), potion], best, TAIL)
