@@ -98,6 +98,19 @@ def test_victory_cards_that_count_are_bought_beside_money_too(land, gainer):
     assert sum(trials.trial(kingdom, beside, None, 5, number) > 0.5 for number in range(20)) >= 13
 
 
+POOLS = ("adventurer", "border_village", "duchess", "familiar", "forager", "mystic", "nomad_camp", "scrying_pool",
+         "storeroom", "counterfeit")  # fmt: skip
+SQUIRES = ("armory", "beggar", "golem", "inn", "library", "mine", "noble_brigand", "rogue", "squire", "vineyard")
+
+
+@pytest.mark.parametrize("kingdom, cards", [(POOLS, ("familiar", "scrying_pool")), (SQUIRES, ("squire", "library"))])
+def test_decks_are_tried_out_that_beat_money_clearly(kingdom, cards):
+    """A second card that costs a Potion beside Familiars; and cheap villages, before Silver, for cards that draw."""
+    plans = [plan for plan in trials.all_plans(kingdom)[: trials.MOST] if plan.cards[:2] == cards]
+    won = max(sum(trials.trial(kingdom, plan, None, 5, number) > 0.5 for number in range(20)) for plan in plans)
+    assert won >= 16
+
+
 def last(generator):
     """What a generator returns."""
     while True:

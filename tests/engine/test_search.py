@@ -38,9 +38,9 @@ def climbed(budget, seed=1, kingdom=KINGDOM):
 
 
 def test_the_same_search_climbs_the_same_ladder_and_keeps_to_its_games():
-    one, two = climbed(600), climbed(600)
+    one, two = climbed(800), climbed(800)
     assert one.ladder == two.ladder and len(one.ladder) > 1
-    assert list(one.prove()) == list(two.prove()) and one.games <= 600
+    assert list(one.prove()) == list(two.prove()) and one.games <= 800
     games = [rung.games for rung in one.ladder]
     assert games == sorted(games)
 
@@ -59,7 +59,7 @@ def test_a_change_is_kept_only_if_it_does_better(monkeypatch):
 @pytest.mark.usefixtures("known")
 def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
     file = str(tmp_path / "found.json")
-    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--out", file)
+    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "800", "--out", file)
     assert code == 0 and f"list:{file}#best" in out and "On deals that the search never saw" in out
     for made in list_files.load(file).values():
         contradictions.check(made)
@@ -70,16 +70,16 @@ def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
 
 @pytest.mark.usefixtures("known")
 def test_the_ladder_is_told_in_words_and_as_values(capsys):
-    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--lang", "es")
+    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "800", "--lang", "es")
     assert code == 0 and "Ducado, si" in out and "montón de Provincia <= " in out and "{" not in out
-    told = json.loads(ordered(capsys, "--kingdom", "interaction", "--games", "600", "--json")[1])
-    assert told["ladder"][-1]["list"]["buys"] and told["games"] <= 600 and len(told["proofs"]) == 2
+    told = json.loads(ordered(capsys, "--kingdom", "interaction", "--games", "800", "--json")[1])
+    assert told["ladder"][-1]["list"]["buys"] and told["games"] <= 800 and len(told["proofs"]) == 2
 
 
 @pytest.mark.usefixtures("known")
 def test_what_was_found_is_shown_where_it_cannot_be_written(capsys, tmp_path):
     file = str(tmp_path / "gone" / "found.json")
-    code, out, err = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--out", file)
+    code, out, err = ordered(capsys, "--kingdom", "interaction", "--games", "800", "--out", file)
     assert code == 2 and "The best:" in out and f"{file} cannot be written to" in err
 
 
@@ -91,7 +91,7 @@ def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
 
     monkeypatch.setattr(Search, "_improve", stopped)
     file = tmp_path / "found.json"
-    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "600", "--out", str(file))
+    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "800", "--out", str(file))
     assert code == 130 and "The best:" in out and "best" in list_files.load(str(file))
 
 

@@ -14,7 +14,7 @@ from ..buylists import BuyList, Entry
 from ..situation import is_terminal
 from ..values import plan_of
 
-MOST = 44  # plans that are made for a kingdom
+MOST = 70  # plans that are made for a kingdom
 COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
 GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squire", "bureaucrat",
            "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
@@ -227,8 +227,11 @@ def engines(kingdom):
                 silver = Entry("silver", (few("silver", 2),))
                 body = [*attack, Entry("gold", (few("gold", 2),)), drawing, *payload, first, silver, Entry(village)]
                 yield made("engine", (village, draw, trasher), head(10), body, TAIL)
-            body = [*attack, TAIL[0], drawing, *payload, Entry("silver", (few("silver", 3),)), Entry(village)]
-            yield made("engine", (village, draw), head(15), body, TAIL)
+            core, silver = [*attack, TAIL[0], drawing, *payload], Entry("silver", (few("silver", 3),))
+            for coins in (12, 20):
+                body = [*core, Entry(village, (few(village, 5),)), silver]
+                yield made("engine", (village, draw), head(coins), body, TAIL)
+            yield made("engine", (village, draw), head(15), [*core, silver, Entry(village)], TAIL)
 
 
 def lands_with_money(kingdom):

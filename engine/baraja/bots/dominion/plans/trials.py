@@ -18,8 +18,8 @@ from .menus import Menu, Planner
 from .templates import templates, with_one_more
 
 STEPS = 2500  # steps after which a trial counts as lost by both
-MOST = 46  # plans that are tried for a kingdom that is not in the book
-ROUNDS = ((6, 16), (10, 6), (24, 4), (36, 2))  # of each round: games for every plan, then how many plans go on
+MOST = 80  # plans that are tried for a kingdom that is not in the book
+ROUNDS = ((5, 24), (9, 10), (24, 5), (44, 2))  # of each round: games for every plan, then how many plans go on
 GROWTH = ((8, 12), (12, 6), (20, 3))  # the same as `ROUNDS` for a plan with one more card in different ways
 PROOF = 60  # games of their own in which the best of those must do better than the plan as it was,
 CLEARLY = 0.04  # and by how much: who does best of so many was lucky too
@@ -113,7 +113,7 @@ def contest(kingdom, plans, base, rounds, each_other=True, *how):
     totals, played = dict.fromkeys(plans, 0), 0
     leader = plain = plans[0]
     for games, kept in rounds:
-        rivals = (None, leader, None, leader, None, plain) if each_other else (None,)
+        rivals = (None, leader, None, None, plain, None) if each_other else (None,)
         yield from matched(kingdom, plans, rivals, base, range(played, played + games), totals, *how)
         played += games
         plans = sorted((plan for plan in totals if plan in plans), key=lambda plan: -totals[plan])[:kept]
