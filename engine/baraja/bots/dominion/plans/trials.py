@@ -19,7 +19,7 @@ from .templates import templates, with_one_more
 
 STEPS = 2500  # steps after which a trial counts as lost by both
 MOST = 80  # plans that are tried for a kingdom that is not in the book
-ROUNDS = ((5, 24), (9, 10), (24, 5), (44, 2))  # of each round: games for every plan, then how many plans go on
+ROUNDS = ((5, 20), (9, 8), (24, 4), (44, 2))  # of each round: games for every plan, then how many plans go on
 GROWTH = ((8, 12), (12, 6), (20, 3))  # the same as `ROUNDS` for a plan with one more card in different ways
 PROOF = 60  # games of their own in which the best of those must do better than the plan as it was,
 CLEARLY = 0.04  # and by how much: who does best of so many was lucky too
