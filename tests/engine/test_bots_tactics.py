@@ -220,6 +220,13 @@ def test_a_chapel_spares_coppers_that_a_second_buy_needs(coppers, trashed, monke
     assert reply(s, plan) == ["estate", *["copper"] * trashed]
 
 
+def test_a_chapel_that_has_nothing_to_trash_but_a_silvers_copper_gives_way_to_another_card(monkeypatch):
+    monkeypatch.setattr(Situation, "turn", 8)
+    plan = PLAN._replace(entries=(Entry("laboratory"), Entry("silver")))
+    hands, kingdom = ["chapel moat copper silver"], ["chapel", "laboratory", "moat"]
+    assert reply(table(hands=hands, decks=["estate*5"], discards=["gold"], kingdom=kingdom), plan) == ["moat"]
+
+
 def test_a_minion_takes_a_new_hand_from_rivals_who_hold_five_cards():
     plan = PLAN._replace(entries=(Entry("silver"),))
     hand, deck = "minion copper*2 estate*2", "copper*4 estate*3"
