@@ -220,7 +220,7 @@ def test_a_chapel_spares_coppers_that_a_second_buy_needs(coppers, trashed, monke
     assert reply(s, plan) == ["estate", *["copper"] * trashed]
 
 
-def test_a_chapel_that_has_nothing_to_trash_but_a_silvers_copper_gives_way_to_another_card(monkeypatch):
+def test_a_chapel_gives_way_if_its_only_junk_is_a_copper_that_pays_for_a_silver(monkeypatch):
     monkeypatch.setattr(Situation, "turn", 8)
     plan = PLAN._replace(entries=(Entry("laboratory"), Entry("silver")))
     hands, kingdom = ["chapel moat copper silver"], ["chapel", "laboratory", "moat"]

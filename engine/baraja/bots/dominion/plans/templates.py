@@ -228,7 +228,7 @@ def engines(kingdom):
                 body = [*attack, Entry("gold", (few("gold", 2),)), drawing, *payload, first, silver, Entry(village)]
                 yield made("engine", (village, draw, trasher), head(10), body, TAIL)
             core, silver = [*attack, TAIL[0], drawing, *payload], Entry("silver", (few("silver", 3),))
-            for coins in (12, 20):
+            for coins in (12, 20):  # most villages cost little, so they come before Silver here
                 body = [*core, Entry(village, (few(village, 5),)), silver]
                 yield made("engine", (village, draw), head(coins), body, TAIL)
             yield made("engine", (village, draw), head(15), [*core, silver, Entry(village)], TAIL)

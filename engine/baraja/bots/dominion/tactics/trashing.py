@@ -13,7 +13,7 @@ from .book import answers
 
 LATE = 3  # with this few gains left until the end, Victory cards are kept
 POINTS = {"duchy": 15, "province": 30}  # what they are worth that an exchange would give away
-SILVER = 3
+SILVER = 3  # what one costs
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
@@ -42,7 +42,7 @@ def junk_together(bot, now, cards):
     """
     found = junk(bot, now, cards)
     coppers = [card for card in found if card.name == "copper"]
-    spent = [bot.spent_on(now, -gone) for gone in range(len(coppers), -1, -1)]  # by how many of them stay
+    spent = [bot.spent_on(now, -gone) for gone in range(len(coppers), -1, -1)]  # with 0, 1, 2… that stay
     stay = 0
     if spent[-1] >= DEAR:
         stay = spent.index(spent[-1])
