@@ -216,11 +216,16 @@
     }
     const held = await caches.match(nothing.address, { cacheName: name });
     if (held?.headers.get("x-agent") !== navigator.userAgent) return nothing;
-    const [first, second] = held.headers.get("x-sizes").split(" ").map(Number);
+    const [whole, head, packed, ...pieces] = held.headers.get("x-sizes").split(" ").map(Number);
     const bytes = new Uint8Array(await held.arrayBuffer());
-    if (bytes.length !== first + second) return nothing;
+    let read = 0;
+    const next = (size) => bytes.subarray(read, (read += size));
+    const memory = { whole, _loadSnapshot: next(head), pieces: [] }; // options of Pyodide, as the build changes it
+    const archive = next(packed);
+    while (pieces.length) memory.pieces.push([pieces.shift(), next(pieces.shift())]);
+    if (bytes.length !== read) return nothing;
     localStorage.setItem(MARK, "1");
-    return { ...nothing, memory: bytes.subarray(0, first), archive: bytes.subarray(first), forget };
+    return { ...nothing, memory, archive, forget };
   }
   function unmark() {
     try {
@@ -274,8 +279,7 @@
   // When the first screen has been painted. Python waits for that (js/pyhost.js), as its start blocks the page for long.
   window.painted = new Promise((go) => {
     setTimeout(go, document.hidden ? 0 : UNSEEN);
-    if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return requestAnimationFrame(() => setTimeout(go));
-    new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").length && go()).observe({ type: "paint" });
+    parsed(() => requestAnimationFrame(() => setTimeout(go)));
   });
   // On a first visit the files of the first screen come first; the other 5 MB can wait for them.
   const free = navigator.serviceWorker?.controller ? Promise.resolve() : window.painted;

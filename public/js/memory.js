@@ -4,6 +4,20 @@ import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
 
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 
+// Bytes: zeros of this length are left out. They are half of the memory: the stack, and what nobody has used yet. In the
+// data that a memory begins with nothing of this length could become zeros.
+const GAP = 2 ** 18;
+
+/** What has to be stored of a memory: the place and the size of each piece. */
+function pieces(memory) {
+  const found = [];
+  for (let at = 0; at < memory.length; at += GAP) {
+    const size = Math.min(GAP, memory.length - at);
+    if (new Uint32Array(memory.buffer, memory.byteOffset + at, size / 4).some(Boolean)) found.push([at, size]);
+  }
+  return found;
+}
+
 onmessage = async ({ data: { archive, modules, name, address } }) => {
   try {
     const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
@@ -16,9 +30,14 @@ from baraja_ui.ahead import read
 read("${modules}".split())
 `);
     const memory = python.makeMemorySnapshot();
-    const headers = { "x-agent": navigator.userAgent, "x-sizes": `${memory.length} ${archive.length}` };
+    const head = memory.subarray(0, new Uint32Array(memory.buffer, 0, 2)[1]);
+    const all = memory.subarray(head.length);
+    const places = pieces(all);
+    const sizes = [all.length, head.length, archive.length, ...places.flat()].join(" ");
+    const parts = places.map(([at, size]) => all.subarray(at, at + size));
     const cache = await caches.open(name);
-    await cache.put(address, new Response(new Blob([memory, archive]), { headers }));
+    const headers = { "x-agent": navigator.userAgent, "x-sizes": sizes };
+    await cache.put(address, new Response(new Blob([head, archive, ...parts]), { headers }));
     postMessage(true);
   } catch (problem) {
     console.info(`memory is not kept: ${problem.message}`);

@@ -17,7 +17,7 @@ const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const READ_AFTER = 2000; // ms after which they are read, if nothing else is to be done
 const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
-const ROOM = 300e6; // bytes that must be free: the memory takes about 35 MB, and saves come first
+const ROOM = 300e6; // bytes that must be free: the memory takes about 16 MB, and saves come first
 const PLENTY = 2; // GB of memory: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
@@ -112,7 +112,7 @@ async function begin() {
   window.keptMemory = place; // without the memory itself, which is large
   try {
     await window.largeModule;
-    python = await load({ ...options, _loadSnapshot: memory });
+    python = await load({ ...options, ...memory });
     python.FS.writeFile(ARCHIVE, keptArchive);
     performance.mark("from-memory");
     return python;

@@ -15,6 +15,13 @@ COUNT_STACKS = """
   WebAssembly.promising = (task) => { stacks += 1; return promising(task); };
 """
 
+COUNT_MODULES = """
+  window.modules = 0;
+  WebAssembly.Module = new Proxy(WebAssembly.Module, {
+    construct(type, given) { modules += 1; return new type(...given); },
+  });
+"""
+
 
 def test_the_page_starts_below_a_sub_path(booted, site):
     assert booted.url == site.url
@@ -43,6 +50,15 @@ def test_no_task_of_python_gets_a_stack_of_its_own(open_page, site):
     page.goto(site.url)
     wait_ready(page)
     assert page.evaluate("[typeof WebAssembly.promising, stacks]") == ["function", 0]
+
+
+def test_a_start_compiles_no_module_for_each_function_of_a_canvas(open_page, site):
+    """Pyodide would compile 275 of them (web/build/assemble.py)."""
+    page = open_page(ready=False)
+    page.add_init_script(COUNT_MODULES)
+    page.goto(site.url)
+    wait_ready(page)
+    assert page.evaluate("modules") < 20
 
 
 def test_the_shell_is_painted_before_python_arrives(open_page, site):

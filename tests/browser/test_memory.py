@@ -9,6 +9,13 @@ KEPT = """async () => {
   const name = (await caches.keys()).find((name) => name.includes(" memory "));
   return Boolean(name && await (await caches.open(name)).match(document.baseURI.split("#")[0] + "memory"));
 }"""
+# The bytes that are stored, and those of the memory that a start makes of them.
+SIZES = """async () => {
+  const cache = await caches.open((await caches.keys()).find((name) => name.includes(" memory ")));
+  const held = await cache.match(document.baseURI.split("#")[0] + "memory");
+  const [whole, , archive] = held.headers.get("x-sizes").split(" ").map(Number);
+  return [(await held.blob()).size - archive, whole];
+}"""
 # Replaces the stored memory by a body and headers that `change`, a JavaScript expression, makes of the old ones.
 SPOIL = """async (change) => {
   const cache = await caches.open((await caches.keys()).find((name) => name.includes(" memory ")));
@@ -55,6 +62,11 @@ def test_a_start_from_memory_shows_and_plays_the_same(remembered):
     page.locator("#menu").click()  # a screen whose modules no start reads
     reload(page)
     assert page.evaluate(FROM_MEMORY) and page.locator("#table").is_visible()
+
+
+def test_a_memory_is_stored_without_its_long_stretches_of_zeros(remembered):
+    stored, whole = remembered.evaluate(SIZES)
+    assert 1_000_000 < stored < 0.6 * whole
 
 
 @pytest.mark.parametrize("fault", SPOILT)

@@ -60,6 +60,16 @@ SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer
 # Python could wait for a promise in the middle of a function. The page never does, and Chromium's heap sampling,
 # which is on in one browser of a hundred, reads past the end of such a stack and crashes the whole tab.
 OWN_STACKS = (b'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly', b"newJspiSupported=false")
+# The page's functions for WebGL each get a wasm module of their own at every start, 275 in all, so that C could call
+# them through a pointer. Nothing in Pyodide asks for a canvas.
+NO_CANVAS = (b"){entry.value=addFunction(", b'){entry.value=symName.includes("_gl")?0:addFunction(')
+# A memory is kept in pieces, without the zeros between them (js/memory.js).
+PIECES = (
+    b"return Module.HEAP8.set(t),l",
+    b"for(const[e,r]of API.config.pieces??[[0,t]])Module.HEAP8.set(r,e);return l",
+)
+WHOLE = (b"t.INITIAL_MEMORY=i.length", b"t.INITIAL_MEMORY=e.whole??i.length")
+CHANGES = {"pyodide.asm.mjs": (SHARED_SLEEP, OWN_STACKS, NO_CANVAS, PIECES), "pyodide.mjs": (WHOLE,)}
 # PyScript brings a Python package, as source that every start writes, compiles and imports. The page uses nothing of
 # PyScript but its JavaScript modules.
 TEXT = rb'(?:"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'|`(?:[^`\\]|\\.)*`)'
@@ -112,10 +122,12 @@ def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     out[f"{folder}/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
     core = f"{folder}/pyodide.asm.mjs"
-    for change, (stock, ours) in {"SHARED_SLEEP": SHARED_SLEEP, "OWN_STACKS": OWN_STACKS}.items():
-        if out[core].count(stock) != 1:
-            sys.exit(f"build: pyodide.asm.mjs has changed: is {change} still needed?")
-        out[core] = out[core].replace(stock, ours)
+    for file, changes in CHANGES.items():
+        script = f"{folder}/{file}"
+        for stock, ours in changes:
+            if out[script].count(stock) != 1:
+                sys.exit(f"build: {file} has changed: is a change of “{stock.decode()}” still needed?")
+            out[script] = out[script].replace(stock, ours)
     scripts = [out[core], out[f"{folder}/pyodide.mjs"]]
     out[f"{folder}/pyodide.asm.wasm"], out[core] = smaller(out[f"{folder}/pyodide.asm.wasm"], scripts)
     (core,) = (path for path in out if "/core-" in path)
