@@ -89,3 +89,20 @@ def test_a_rival_who_is_not_clearly_nearer_to_a_plan_is_taken_for_money_with_the
     for silvers, clearly, found in ((0, 1, plan), (0, 0.5, plan), (2, 1, plan), (2, 0.4, None), (4, 1, None)):
         monkeypatch.setattr(Situation, "rivals", {"silver": silvers})
         assert at_once(rivals.plan_of_rivals(Situation(s.view(0)), clearly)) == found
+
+
+def test_a_rush_that_takes_its_lands_at_once_is_told_from_a_slower_one_and_answered():
+    kingdom = tuple("gardens ironworks woodcutter cellar village chancellor workshop moat thief feast".split())
+    own = best_plans(kingdom)[0]
+    plans = [plan for plan, _ in at_once(rivals.learned(kingdom))]
+    hurried = BuyList(
+        "land", ("gardens", "ironworks"),
+        (
+            Entry("gardens", ((("owned", "ironworks"), ">", 1),)), Entry("duchy", ((("owned", "ironworks"), ">", 1),)),
+            Entry("ironworks"), Entry("estate", ((("owned", "gardens"), ">", 0),)), Entry("silver"), Entry("copper"),
+        ),
+    )  # fmt: skip
+    assert hurried in plans and own.name == "land" and own != hurried
+    answer = at_once(counterplans.answer_to(kingdom, hurried, own, plans, hasty))
+    won = [sum(trial(kingdom, plan, hurried, 77, number, hasty) for number in range(20)) for plan in (own, answer)]
+    assert won[1] > won[0] + 4

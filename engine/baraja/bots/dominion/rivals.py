@@ -19,7 +19,7 @@ LONGEST = 60  # turns after which a game is stopped
 KEPT = 20  # kingdoms whose plans are remembered
 PLANS = 2  # how many of the best plans for the kingdom, besides money with the best Actions and plain money
 PEOPLES = 3  # how many lists of the library
-RUSHES = 2  # how many plans for a rush on a Victory card
+RUSHES = 5  # how many plans for a rush on a Victory card
 
 
 _learned: dict = {}
