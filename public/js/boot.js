@@ -276,7 +276,8 @@
     return response;
   }
 
-  // When the first screen has been painted. Python waits for that (js/pyhost.js), as its start blocks the page for long.
+  // When this thread has painted the first screen, which may be shown a little later. Python waits for that
+  // (js/pyhost.js), as its start blocks the page for long.
   window.painted = new Promise((go) => {
     setTimeout(go, document.hidden ? 0 : UNSEEN);
     parsed(() => requestAnimationFrame(() => setTimeout(go)));

@@ -60,7 +60,7 @@ SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer
 # Python could wait for a promise in the middle of a function. The page never does, and Chromium's heap sampling,
 # which is on in one browser of a hundred, reads past the end of such a stack and crashes the whole tab.
 OWN_STACKS = (b'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly', b"newJspiSupported=false")
-# The page's functions for WebGL each get a wasm module of their own at every start, 275 in all, so that C could call
+# Pyodide's functions for WebGL each get a wasm module of their own at every start, 275 in all, so that C could call
 # them through a pointer. Nothing in Pyodide asks for a canvas.
 NO_CANVAS = (b"){entry.value=addFunction(", b'){entry.value=symName.includes("_gl")?0:addFunction(')
 # A memory is kept in pieces, without the zeros between them (js/memory.js).
