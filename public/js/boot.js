@@ -567,6 +567,7 @@
     $("update-later").onclick = () => ($("update").hidden = true);
   }
 
+  let controlled = Boolean(worker?.controller); // whether there was a worker: the next one to take over is a new version
   let accepted = false;
   let reloading = false;
 
@@ -579,6 +580,9 @@
   }
 
   function watch(registration) {
+    // A page that was reloaded past the worker is not controlled by it, and then the browser lets the next version take over
+    // without being asked.
+    if (registration.active?.state === "activated") controlled = true;
     const waits = () => {
       if (!registration.waiting || !registration.active) return; // the first worker need not wait
       offer(() => {
@@ -617,8 +621,7 @@
   if (worker && alone) {
     forget().catch(() => {});
   } else if (worker) {
-    const first = !worker.controller;
-    let controlled = !first;
+    const first = !controlled;
     worker.addEventListener("controllerchange", () => {
       if (accepted) reloadWhenIdle();
       else if (controlled) offer(reloadWhenIdle); // another tab took the new version; this one still shows the old one

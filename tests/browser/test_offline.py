@@ -150,7 +150,8 @@ def test_a_new_version_waits_is_accepted_and_keeps_the_saves(open_page, site, tm
     assert not [path for path in site.requests[already:] if "/vendor/" in path], "Python is not downloaded again"
 
 
-def test_a_page_that_no_worker_controls_is_offered_the_new_version_too(open_page, site, tmp_path):
+@pytest.mark.parametrize("taken", [False, True], ids=["waiting", "active already"])
+def test_a_page_that_no_worker_controls_is_offered_the_new_version_too(open_page, site, tmp_path, taken):
     page = open_at(open_page, site)
     wait_ready(page)
     precached(page)
@@ -159,6 +160,9 @@ def test_a_page_that_no_worker_controls_is_offered_the_new_version_too(open_page
     wait_ready(page)
     site.folder = next_build(tmp_path / "next", "d" * 12)
     page.evaluate(ASK_FOR_UPDATE)
+    page.locator("#update-accept").wait_for()
+    if taken:  # as nothing uses the old worker, the browser makes the new one active after some seconds
+        page.wait_for_function("() => navigator.serviceWorker.controller")
     page.locator("#update-accept").click()
     page.wait_for_selector(f"html[data-build='{'d' * 12}'][data-ready]", state="attached", timeout=BOOT_MS)
 
