@@ -8,6 +8,11 @@ from serving import wait_ready
 
 MODULE = 'import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"))'
 
+# Notes which themes the page wears, one after the other.
+NOTE_THEMES = """window.worn = [];
+new MutationObserver(([{ target }]) => window.worn.push(target.dataset.theme))
+  .observe(document, { subtree: true, attributeFilter: ["data-theme"] });"""
+
 
 @pytest.fixture
 def page(open_page):
@@ -47,12 +52,16 @@ def test_what_does_not_exist_is_empty_text(call):
     call("remove", "nobody")
 
 
-def test_a_setting_comes_back_and_an_older_name_of_a_theme_still_counts(call, page):
-    call("setSetting", "theme", '"dark"')
-    assert call("getSetting", "theme") == '"dark"'
-    page.reload()  # an earlier version stored the dark theme under this name
-    page.wait_for_selector("html[data-theme=night]", state="attached")
+def test_a_setting_comes_back_and_an_older_name_of_a_theme_still_counts(open_page, site):
+    page = open_page(ready=False)
+    page.add_init_script(NOTE_THEMES)
+    page.goto(site.url)
     wait_ready(page)
+    page.evaluate(f"async () => (await {MODULE}).setSetting('theme', '\"dark\"')")
+    assert page.evaluate(f"async () => (await {MODULE}).getSetting('theme')") == '"dark"'
+    page.reload()  # an earlier version stored the dark theme under this name
+    wait_ready(page)
+    assert page.evaluate("window.worn[0]") == "night", "worn until Python has read the settings"
 
 
 def test_a_full_disk_is_reported(page):
