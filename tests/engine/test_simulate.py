@@ -198,9 +198,9 @@ def test_a_bot_that_looks_ahead_does_not_peek(always_thorough):
 def test_a_state_that_is_not_plain_is_found(monkeypatch, always_thorough):
     plain = turn.affordable
 
-    def affordable(game):
+    def affordable(game, *purse):
         game.pile_tokens["why", "gold"] = plain
-        return plain(game)
+        return plain(game, *purse)
 
     assert "no plain value" in broken_by(monkeypatch, turn, "affordable", affordable).why
 

@@ -8,7 +8,7 @@ from ..core.zones import spot
 from .cost import Cost
 from .kinds import ACTIONS, KINDS, PLAIN_TREASURES, TREASURES
 from .moves import move, put_away
-from .verbs import Left, answer_to, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
+from .verbs import Left, answer_to, awaited, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
 
 HAND = 5  # cards drawn at the end of a turn
 AT_THE_END = ("clean_up_starts", "leaves_play", "turn_ends")  # events of a Clean-up
@@ -52,7 +52,7 @@ def step(game, many=1):
                     yield from play(game, me, picks[0])
                 continue
             game.phase = "buy"
-        if game.phase == "buy" and game.buys > 0 and (offered := affordable(game)):
+        if game.phase == "buy" and game.buys > 0 and (offered := affordable(game, game.coins, game.potions)):
             picks = yield offer(game, me, "turn.buy", offered)
             if picks:
                 yield from buy(game, me, picks[0])
@@ -84,9 +84,8 @@ def payable(piles, coins, potions):
     return tuple([pile for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]), mixed
 
 
-def affordable(game):
-    """The piles whose visible card can be paid for now."""
-    coins, potions = game.coins, game.potions
+def affordable(game, coins, potions):
+    """The piles whose visible card this much pays for now."""
     if game.discounts or game.cheaper:
         coins += game.discount()
     offered, mixed = payable(game.piles, coins, potions)
@@ -126,10 +125,14 @@ def discard_and_draw(game, me):
 def leave_play(game, me):
     """Discard the cards that do something when they leave play, one by one in the player's order."""
 
-    def cards_of(player):
-        lefts = [Left(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
-        return [ability for left in lefts if (ability := leaving(game, left))]
+    def lefts_of(player):
+        return [Left(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
 
+    def cards_of(player):
+        return [ability for left in lefts_of(player) if (ability := leaving(game, left))]
+
+    if not awaited(game, "leaves_play", lefts_of(me)):
+        return
     yield from of_one(game, "react.leaves_play", me, cards_of, set())
 
 

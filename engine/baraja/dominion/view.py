@@ -12,8 +12,11 @@ from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
 from .score import owned, points, ranking, tokens
+from .turn import affordable
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..core.choose import Choose
     from ..core.contract import Plain
     from .cost import Cost
@@ -79,8 +82,11 @@ class View(Window):
 
     def stock(self) -> dict[str, int]:
         """How many cards each pile of the Supply has."""
-        zones = self._game.zones
-        return {pile: len(zones["pile", pile]) for pile in self._game.piles}
+        return dict(zip(self._game.piles, map(len, self._game.stock), strict=True))
+
+    def affordable(self, coins: int) -> Sequence[str]:
+        """The Supply piles whose visible card costs at most so many coins now, and no potion."""
+        return affordable(self._game, coins, 0)
 
     def size(self, pile: str) -> int:
         """How many cards a pile had at the start; 0 for one that is not in the game."""

@@ -375,6 +375,17 @@ def test_discounts_count_copies_in_play_not_plays(made_up):
     assert s.game.cost("market").coins == 5
 
 
+def test_what_some_coins_pay_for_is_told_with_discounts_and_without_potions_or_empty_piles(made_up):
+    kind, when = made_up
+    kind("toll_free", cost=5, actions=1, discount=1)
+    s = table(kingdom=["familiar", "market", "smithy"], supply={"silver": 0}, coins=8, potions=1)
+    found = list(s.view(0).affordable(4))
+    assert "smithy" in found and not {"silver", "market", "familiar"} & set(found)
+    assert list(s.view(0).affordable(0)) == ["copper", "curse"]
+    s = table(kingdom=["familiar", "market", "smithy"], play=["toll_free"])
+    assert "market" in s.view(0).affordable(4) and "familiar" not in s.view(0).affordable(4)
+
+
 def test_a_reaction_in_play_answers_to_an_attack_too(made_up):
     kind, when = made_up
     kind("rampart", cost=3)

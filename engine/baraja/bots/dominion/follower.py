@@ -5,7 +5,7 @@ from itertools import combinations
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
-from .situation import DRAWS_TO, Situation, Supposed, Within, is_terminal
+from .situation import DRAWS_TO, Situation, Supposed, is_terminal
 from .tactics.actions import MORE, attack
 from .tactics.gaining import beside
 from .values import in_deck, in_hand, is_junk
@@ -76,7 +76,7 @@ class Follower:
         return sum(self.keep_worth(now, card.name) for card in (*there, *cards))
 
     def treasure(self, now, options):
-        if "mint" in self.places and self.best_gain(now, Within(now.view, now.purse)) == "mint":
+        if "mint" in self.places and self.best_gain(now, now.view.affordable(now.purse)) == "mint":
             need = now.view.cost("mint").coins - now.view.coins
             plain = [card for card in now.hand if KINDS[card.name].plain_treasure][:MANY]
             ways = (way for many in range(len(plain) + 1) for way in combinations(plain, many))
@@ -126,7 +126,7 @@ class Follower:
 
     def pile_for(self, now, coins):
         """The pile that the list would buy from with some number of coins, None for none."""
-        return self.best_gain(Supposed(now, coins), Within(now.view, coins))
+        return self.best_gain(Supposed(now, coins), now.view.affordable(coins))
 
     def price_for(self, now, coins):
         """The price of what the list would buy with some number of coins, 0 for nothing."""

@@ -184,15 +184,12 @@ class Situation:
         trashed: dict[str, int] = {}
         for name in view.trash():
             trashed[name] = trashed.get(name, 0) + 1
-        others = view.seats - 1
         sheltered = any(name in self.deck or name in trashed for name in SHELTERS)
         found = {}
-        for pile in view.piles:
-            start = STARTING.get(pile, 0) * others
-            mine = self.deck.get(pile, 0) - STARTING.get(pile, 0)
-            if pile == "estate" and sheltered:
-                start, mine = 0, self.deck.get(pile, 0)
-            count = start + view.size(pile) - view.left(pile) - mine - trashed.get(pile, 0)
+        for pile, left in self.stock.items():
+            count = view.size(pile) - left - self.deck.get(pile, 0) - trashed.get(pile, 0)
+            if pile in STARTING and not (pile == "estate" and sheltered):
+                count += STARTING[pile] * view.seats
             if count > 0:
                 found[pile] = count
         return found
@@ -206,25 +203,6 @@ class Supposed(Situation):
     def __init__(self, now, coins):
         self.__dict__.update(now.__dict__)
         self.coins = coins
-
-
-class Within:
-    """The piles that `coins` pay for, looked up one at a time, as a list asks about few of them."""
-
-    __slots__ = ("coins", "view")
-
-    def __init__(self, view, coins):
-        self.view, self.coins = view, coins
-
-    def __contains__(self, pile):
-        view = self.view
-        if not view.left(pile) or pile not in view.piles:
-            return False
-        cost = view.cost(pile)
-        return cost.coins <= self.coins and not cost.potions
-
-    def __iter__(self):
-        return (pile for pile in self.view.piles if pile in self)
 
 
 def is_terminal(name):

@@ -4,7 +4,7 @@
 abilities answer only when all have moved.
 """
 
-from .abilities import answer_to, ready, rule
+from .abilities import answer_to, awaited, ready, rule
 from .deck import (
     cards_of,
     deck_to_discard,
@@ -69,6 +69,7 @@ __all__ = [
     "answer_to",
     "ask_up_to",
     "attacked",
+    "awaited",
     "buy",
     "card_names",
     "cards_of",

@@ -43,9 +43,21 @@ def _ability(game, hook, player, this, nth, happening):
     )
 
 
+def awaited(game, event, happenings):
+    """Whether any ability may answer, whoever has it: a quick look, as most events concern no card of the kingdom."""
+    for hook in game.hooks.get(event, ()):
+        if hook.zone == "this":
+            for happening in happenings:
+                if happening.was.name == hook.kind:
+                    return True
+        elif hook.zone != "rule" or game.rules:
+            return True
+    return False
+
+
 def answer_to(game, event, happenings, players, about=()):
     """Let the abilities of all players answer to happenings, in turn order from the active one."""
-    if event in game.hooks and happenings:
+    if awaited(game, event, happenings):
         yield from in_order(
             game, f"react.{event}", players, lambda player: ready(game, event, player, happenings), about
         )

@@ -1,7 +1,7 @@
 """What playing a particular card is worth in this hand, in coins: for cards whose printed numbers do not tell."""
 
 from ....dominion.kinds import KINDS
-from ..situation import DRAWS_TO, Within, is_terminal
+from ..situation import DRAWS_TO, is_terminal
 from .actions import FREE, play_value, terminal, values
 from .trashing import exchange_of, feeds_a_mercenary, junk, junk_together, lost
 
@@ -91,7 +91,7 @@ def mine(bot, now, card, cards):
 def gainer(bot, now, card, cards):
     """Worth what it gains; Ironworks that gain an Action card give their Action back."""
     limit = {"workshop": 4, "ironworks": 4, "armory": 4, "hermit": 3, "feast": 5}.get(card.name, 5)
-    found = bot.best_gain(now, Within(now.view, limit))
+    found = bot.best_gain(now, now.view.affordable(limit))
     goes_on = card.name == "ironworks" and found is not None and "action" in now.view.types(found)
     if KINDS[card.name].actions or goes_on:
         return FREE + 20
