@@ -7,7 +7,7 @@ from baraja import bots, dominion
 from baraja.bots import at_once
 from baraja.bots.dominion import counterplans, rivals
 from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.people import Hasty, Mind, hasty
+from baraja.bots.dominion.person import Hasty, Mind, hasty
 from baraja.bots.dominion.plans.trials import best_plans, trial
 from baraja.bots.dominion.situation import Situation
 from baraja.core.session import Session

@@ -4,6 +4,7 @@ import json
 from itertools import pairwise
 
 import pytest
+from possessed import possessed
 from replies import after
 from table import table
 
@@ -11,7 +12,7 @@ from baraja import bots, dominion
 from baraja.bots.dominion import dance, endings, money, search
 from baraja.bots.dominion.buylists import BuyList, Entry
 from baraja.bots.dominion.follower import Follower
-from baraja.bots.dominion.people import Mind
+from baraja.bots.dominion.person import Mind
 from baraja.bots.dominion.plans import book as plan_book
 from baraja.bots.dominion.plans import menu_trials, menus, trials
 from baraja.bots.dominion.plans.book import known
@@ -364,6 +365,13 @@ def test_instead_of_nothing_an_estate_is_bought_for_which_a_hovel_is_trashed(han
     assert Mind(1, plan).decide(s.view(0), s.question) == picks
 
 
+def test_on_a_possessed_turn_no_estate_is_bought_for_a_hovel_that_comes_back():
+    plan = BuyList("plan", (), (Entry("province"), Entry("silver")))
+    s = possessed(phase="buy", coins=2, hands=["", "hovel"])
+    assert "estate" in s.question.options
+    assert Mind(1, plan).decide(s.view(0), s.question) == ()
+
+
 def test_treasures_that_count_others_pay_for_the_last_provinces():
     poor = dance.chances({"copper": 4, "silver": 4, "estate": 4})[0]
     for name in ("fools_gold", "philosophers_stone"):
@@ -424,6 +432,18 @@ def test_a_farmland_is_not_bought_for_a_vineyard_that_counts_as_much():
     assert Mind(1, plan).decide(s.view(0), s.question) != ("farmland",)
 
 
+@pytest.mark.parametrize("hand, picks", [("gold", "farmland"), ("province", "duchy"), ("", "duchy")])
+def test_on_a_possessed_turn_a_farmland_trashes_nothing_of_the_one_who_decides(hand, picks):
+    s = possessed(hands=["", hand], phase="buy", coins=6, kingdom=["farmland", *FIRST_GAME[:8]])
+    plan = BuyList("plan", (), (Entry("farmland"), Entry("silver")))
+    assert Mind(1, plan).decide(s.view(0), s.question) == (picks,)
+
+
+def test_on_a_possessed_turn_a_venture_is_counted_by_who_owns_no_treasure():
+    s = possessed(hands=["estate", "venture"], decks=["estate"], phase="buy", coins=3)
+    assert Situation(s.view(0)).purse == 4
+
+
 def test_beside_a_haggler_no_card_is_wasted():
     s = table(phase="buy", kingdom=["haggler", *FIRST_GAME[:9]], play=["haggler"], coins=5, supply={"province": 2})
     now, offered = Situation(s.view(0)), s.question.options
@@ -470,14 +490,18 @@ def test_who_is_behind_leaves_the_third_pile_alone_that_the_rival_would_empty(le
 DECK = {"gold": 5, "silver": 5, "copper": 6, "estate": 4}  # can buy a Province in about every second turn
 
 
+def stands(monkeypatch, lead, deck):
+    """Gives both players this deck, and me so many points more."""
+    values = {"printed_points": 30 + lead, "best_rival_points": 30, "deck": deck, "rivals": deck}
+    for name, value in values.items():
+        monkeypatch.setattr(Situation, name, value)
+
+
 @pytest.mark.parametrize("lead, left, picks", [
     (-2, 2, "duchy"), (1, 2, "province"), (-12, 2, "province"), (-2, 4, "province"),
 ])  # fmt: skip
 def test_the_last_province_but_one_is_left_to_the_rival_by_who_is_just_behind(lead, left, picks, monkeypatch):
-    monkeypatch.setattr(Situation, "points", 20 + lead)
-    monkeypatch.setattr(Situation, "best_rival_points", 20)
-    monkeypatch.setattr(Situation, "deck", DECK)
-    monkeypatch.setattr(Situation, "rivals", DECK)
+    stands(monkeypatch, lead, DECK)
     s, _ = ahead(coins=8, supply={"province": left})
     bot = Mind(1, BuyList("plan", (), (Entry("province"), Entry("duchy"), Entry("gold"))))
     assert bot.decide(s.view(0), s.question) == (picks,)
@@ -485,8 +509,67 @@ def test_the_last_province_but_one_is_left_to_the_rival_by_who_is_just_behind(le
 
 def test_who_pays_more_provinces_is_likelier_to_win_the_rest():
     rich, poor = dance.chances({**DECK, "gold": 9}), dance.chances({**DECK, "gold": 2})
-    assert sum(rich) == sum(poor) == 20 and rich[0] > poor[0]
-    assert dance.hope(3, 0, dance.TURNS, rich, poor) > 0.5 > dance.hope(3, 0, dance.TURNS, poor, rich)
+    assert sum(rich) == pytest.approx(1) and sum(poor) == pytest.approx(1) and rich[0] > poor[0]
+    assert dance.hope(3, 0, [rich, poor] * 8) > 0.5 > dance.hope(3, 0, [poor, rich] * 8)
+
+
+# The chances of a deck that pays for a Province in every turn, and of one that never pays for anything.
+ALWAYS, NEVER = (1.0, 0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0)
+
+
+@pytest.mark.parametrize("provinces, lead, turns, began, won", [
+    (1, -5, [ALWAYS, ALWAYS], True, 1), (1, -7, [ALWAYS, NEVER], True, 0), (1, 1, [NEVER, ALWAYS], True, 0),
+    (1, 7, [NEVER, ALWAYS], True, 1), (1, -6, [ALWAYS, NEVER], True, 0), (1, -6, [ALWAYS, NEVER], False, 0.5),
+    (1, 6, [NEVER, ALWAYS], True, 0.5), (1, 6, [NEVER, ALWAYS], False, 1), (0, 0, [], True, 0.5), (0, 0, [], False, 1),
+    (2, -2, [ALWAYS] * 2, True, 0), (2, -2, [ALWAYS] * 3, True, 1), (2, 1, [ALWAYS, ALWAYS, ALWAYS], True, 1),
+    (2, 4, [NEVER, ALWAYS, ALWAYS], True, 1), (5, 60, [NEVER, ALWAYS], True, 1), (5, -60, [ALWAYS, NEVER], True, 0),
+])  # fmt: skip
+def test_the_rest_of_a_game_without_chance_is_worked_out_to_its_winner(provinces, lead, turns, began, won):
+    assert dance.hope(provinces, lead, turns, (6, 3, 1), began) == won
+
+
+POOR = {"gold": 2, "silver": 4, "copper": 7, "estate": 3, "duchy": 4}  # seldom has eight coins
+
+
+@pytest.mark.parametrize("lead, undrawn, picks", [
+    (-1, "", "gold"), (1, "", "gold"), (9, "", "estate"), (0, "copper " * 40, "estate"),
+])  # fmt: skip
+def test_with_one_province_left_that_nobody_can_pay_a_gold_does_more_than_an_estate(lead, undrawn, picks, monkeypatch):
+    stands(monkeypatch, lead, POOR)
+    s, _ = ahead(coins=6, supply={"province": 1, "duchy": 0}, decks=[undrawn])
+    for bot in (Mind(1, BuyList("plan", (), (Entry("estate"), Entry("gold")))), bots.make("expert", "dominion", 1)):
+        assert bot.decide(s.view(0), s.question, lambda rng: s.imagine(0, rng)) == (picks,)
+
+
+@pytest.mark.parametrize("changed", [
+    {"buys": 2}, {"supply": {"province": 4}}, {"seats": 3},
+    {"supply": {"province": 2, "cellar": 0, "moat": 0, "village": 1}},
+])  # fmt: skip
+def test_the_end_is_worked_out_only_for_two_players_one_buy_and_provinces_that_end_it(changed):
+    s, now = ahead(coins=6, supply={"province": 2})
+    assert dance.works_out(now)
+    s, now = ahead(**{"coins": 6, "supply": {"province": 2}, **changed})
+    assert not dance.works_out(now)
+
+
+def test_the_end_is_not_worked_out_where_a_haggler_gains_more_than_is_bought():
+    position = {"phase": "buy", "coins": 6, "supply": {"province": 2}, "kingdom": ["haggler"]}
+    assert dance.works_out(Situation(table(**position).view(0)))
+    assert not dance.works_out(Situation(table(**position, play="haggler").view(0)))
+
+
+def test_the_end_is_not_worked_out_on_a_possessed_turn_whose_purchases_are_anothers():
+    s = possessed(phase="buy", coins=6, hands=["", ""], supply={"province": 2})
+    assert not dance.works_out(Situation(s.view(0)))
+
+
+@pytest.mark.parametrize("gone, lands", [([], (6, 3, 1)), (["duchy"], (6, 1, 1)), (["duchy", "estate"], (6, 0, 0))])
+def test_points_that_are_sold_out_are_not_hoped_for(gone, lands, monkeypatch):
+    asked = []
+    monkeypatch.setattr(dance, "hope", lambda *said: asked.append(said[3]) or 0.5)
+    _, now = ahead(coins=6, supply={"province": 2, **dict.fromkeys(gone, 0)})
+    dance.hope_after(now, "gold")
+    assert asked == [lands]
 
 
 def test_cards_that_draw_by_their_text_count_in_what_a_deck_can_pay():

@@ -67,7 +67,7 @@ def test_the_expert_does_not_try_what_is_wasted(monkeypatch):
     monkeypatch.setattr(search, "best_purchase", best_purchase)
     assert decided(ahead(coins=6, buys=2, supply={"province": 2})) == ("duchy",)
     assert tried == ["duchy"]
-    assert decided(ahead(coins=1, buys=1, supply={"province": 2})) == ()
+    assert decided(ahead(coins=1, buys=2, supply={"province": 2})) == ()
     assert tried == ["duchy", None]
 
 
@@ -76,6 +76,13 @@ def test_a_province_that_is_known_to_be_best_is_not_tried_against_others(provinc
     monkeypatch.setattr(search, "best_purchase", lambda *_: 1 / 0)
     s = ahead(coins=8, supply={"province": provinces})
     assert decided(s) == decided(s, imagines=False) == ("province",)
+
+
+@pytest.mark.parametrize("coins", [0, 3, 6])
+def test_where_the_rest_of_the_game_is_worked_out_nothing_is_tried(coins, monkeypatch):
+    monkeypatch.setattr(search, "best_purchase", lambda *_: 1 / 0)
+    s = ahead(coins=coins, supply={"province": 3})
+    assert decided(s) == decided(s, imagines=False)
 
 
 def test_the_lowest_pile_is_tried_only_where_piles_may_end_the_game_sooner_than_provinces():

@@ -518,6 +518,15 @@ def test_a_library_is_played_after_the_other_terminals_of_the_hand_if_all_can_be
     assert reply(table(hands=["library moneylender silver gold"], actions=2, decks=["copper*9"])) == ["library"]
 
 
+@pytest.mark.parametrize("hand, supply, picks", [
+    ("copper gold silver", {}, "margrave"), ("copper gold silver", {"province": 1}, "margrave"),
+    ("estate copper silver", {}, "jack_of_all_trades"),
+])  # fmt: skip
+def test_a_jack_of_all_trades_with_nothing_to_trash_gives_way_to_a_card_that_draws_more(hand, supply, picks):
+    s = table(hands=[f"jack_of_all_trades margrave {hand}"], decks=["copper*5 silver*5 estate*3"], supply=supply)
+    assert reply(s) == [picks]
+
+
 MINTS = BuyList("mints", ("mint",), (Entry("mint"), Entry("silver")))
 
 

@@ -8,7 +8,7 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots.dominion import counterplans, lookahead, search
-from baraja.bots.dominion.people import Mind
+from baraja.bots.dominion.person import Mind
 from baraja.bots.dominion.plans import menu_trials, trials
 from baraja.bots.dominion.plans.candidates import candidates
 from baraja.bots.dominion.plans.menus import Menu, Planner, Want, needs_of

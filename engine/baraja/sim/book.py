@@ -26,7 +26,7 @@ from .. import dominion
 from ..bots.contract import Bot
 from ..bots.dominion import plans
 from ..bots.dominion.buylists import BuyList, Entry, read
-from ..bots.dominion.people import Mind
+from ..bots.dominion.person import Mind
 from ..bots.dominion.plans import trials
 from ..bots.dominion.plans.book import abridged, known, name_of
 from ..bots.dominion.plans.menu_trials import best_plan as best_menu

@@ -1,29 +1,31 @@
-"""The last Provinces: when to take the second to last, and when to wait and buy a Duchy instead.
+"""The last Provinces: whether to take one, to leave it and buy other points, or to buy money for the turns to come.
 
-A player who is behind and takes the second to last Province leaves the rival the last one, and the game. So the rest of
-the game is worked out for two players: in each turn a player can pay for a Province, a Duchy, an Estate or nothing,
+A player who is behind and takes the second to last Province leaves the rival the last one, and the game. And while a
+single Province is left that neither player can pay for yet, a Gold may do more than the point of an Estate. So the rest
+of the game is worked out for two players: in each turn a player can pay for a Province, a Duchy, an Estate or nothing,
 with the probabilities of the deck, and takes what makes a win likeliest. Nothing is dealt and nothing is random here.
 """
 
-from functools import lru_cache
 from math import erf, sqrt
 
 from ...dominion.kinds import KINDS
+from . import endings
 from .situation import is_terminal
 
 NEAR = 3  # number of Provinces left from which this is worked out
-TURNS = 8  # turns of both together that are looked ahead; after them the leader is assumed to win
+TURNS = 16  # turns of both together that are looked ahead; after them the leader is assumed to win
 HAND = 5
 BY_TEXT = {"catacombs": 3.5, "adventurer": 5}  # how many cards of the deck those bring that have no such number
 STONE = 3.5  # coins of a Philosopher's Stone near the end
 FOOLS = 8  # Fool's Golds of a deck in which nearly every one finds another in the hand
-SURE = 0.02  # by how much waiting must raise the probability of a win
-PROVINCE, DUCHY, ESTATE = 6, 3, 1
+SURE = 0.02  # by how much something else than the plan's purchase must raise the probability of a win
 PRICES = (8, 5, 2)
+DECIDED = 12  # with a lead by so much more than all Provinces left are worth, the game is decided
+PLAIN = ("province", "duchy", "estate", "gold", "silver")  # what a turn near the end is usually spent on
 
 
 def chances(cards):
-    """In how many twentieths of its turns a deck can pay for a Province, just a Duchy, just an Estate, or nothing."""
+    """With what probability a turn of a deck can pay for a Province, just a Duchy, just an Estate, or nothing."""
     size = max(1, sum(cards.values()))
     density = sum(coins(name, many) * many for name, many in cards.items() if not is_terminal(name)) / size
     worths, terminals, best = [], 0, 0.0
@@ -40,8 +42,8 @@ def chances(cards):
     total, deviation = HAND * mean, sqrt(HAND * spread) + 0.5
     if terminals:
         total += best / terminals * (1 - (1 - terminals / size) ** HAND)
-    over = [round(20 * (0.5 - 0.5 * erf((price - 0.5 - total) / deviation / sqrt(2)))) for price in PRICES]
-    return over[0], over[1] - over[0], over[2] - over[1], 20 - over[2]
+    over = [0.5 - 0.5 * erf((price - 0.5 - total) / deviation / sqrt(2)) for price in PRICES]
+    return over[0], over[1] - over[0], over[2] - over[1], 1 - over[2]
 
 
 def coins(name, many):
@@ -51,30 +53,66 @@ def coins(name, many):
     return 1 + min(many, FOOLS) / 5 if name == "fools_gold" else KINDS[name].coins
 
 
-@lru_cache(maxsize=60_000)
-def hope(provinces, lead, turns, mine, theirs):
-    """The probability that the player to move wins, who is `lead` points ahead, given the `chances` of both decks."""
-    if not provinces or not turns:
-        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
-    hopes = [1 - hope(provinces, -lead - points, turns - 1, theirs, mine) for points in (DUCHY, ESTATE, 0)]
-    land = 1 - hope(provinces - 1, -lead - PROVINCE, turns - 1, theirs, mine) if mine[0] else 0
-    best = (max(land, hopes[0]), hopes[0], hopes[1], hopes[2])
-    return sum(chance * value for chance, value in zip(mine, best, strict=True)) / 20
+def hope(provinces, lead, turns, lands=(6, 3, 1), began=True):
+    """The probability that the player to move wins, who is `lead` points ahead.
+
+    `turns` are the `chances` of the turns to come, alternately of either player; `lands` the points of the best card to
+    be had for eight coins, five and two; `began` says whether the player to move began the game. After the last of the
+    turns the leader wins.
+    """
+    high, middle, low = lands
+    far = high * provinces + DECIDED
+    ties = (0.5, 1.0) if began else (1.0, 0.5)  # who had fewer turns wins: the player to move, unless that one began
+    if not provinces or abs(lead) > far:
+        return 1.0 if lead > 0 else 0.0 if lead < 0 else ties[0]
+    behind, ahead, beyond = [0.0] * far, [1.0] * far, [1.0] * high
+    rows = [[*behind, 0.5, *ahead] for _ in range(provinces + 1)]  # by Provinces left and lead: what is hoped for then
+    for turn in reversed(range(len(turns))):
+        rows[0] = [*behind, ties[(turn + 1) % 2], *ahead]
+        after = [[*(1 - worth for worth in reversed(row)), *beyond] for row in rows]  # for who has just moved
+        eight, five, two, none = turns[turn]
+        rows = [
+            [
+                eight * max(take, wait) + five * wait + two * least + none * nothing
+                for take, wait, least, nothing in zip(fewer[high:], same[middle:], same[low:], same, strict=False)
+            ]
+            for fewer, same in zip([after[0], *after[:-1]], after, strict=True)
+        ]
+    return rows[provinces][lead + far]
 
 
 def works_out(now):
-    """Whether it is known here when to take one of the last Provinces: for two players, with one Buy and Duchies."""
+    """Whether the rest of the game is worked out here: for two players, with one Buy."""
     view = now.view
-    return view.seats == 2 and view.buys == 1 and 2 <= view.left("province") <= NEAR and view.left("duchy") > 0
-
-
-def waits(now):
-    """Whether a Duchy makes a win likelier than one of the last Provinces, which the player could pay for."""
-    if not works_out(now):
+    if view.seats != 2 or view.buys != 1 or view.player != view.seat or now.in_play("haggler"):
         return False
-    left = now.view.left("province")
-    lead = round(now.points - now.best_rival_points)
-    mine, theirs = chances(now.deck), chances(now.rivals)
-    take = 1 - hope(left - 1, -lead - PROVINCE, TURNS, theirs, mine)
-    wait = 1 - hope(left, -lead - DUCHY, TURNS, theirs, mine)
-    return wait > take + SURE
+    return 0 < view.left("province") == now.gains_to_end <= NEAR
+
+
+def best_purchase(now, offered, own):
+    """The pile to buy from, None to buy nothing: `own` unless something else makes a win clearly likelier.
+
+    A card of the kingdom that the plan wants stays: what it does besides its coins and points is not known here.
+    """
+    if own is not None and own not in PLAIN:
+        return own
+    land = next((pile for pile in ("duchy", "estate") if pile in offered), None)
+    money = next((pile for pile in ("gold", "silver") if pile in offered), None)
+    hopes = {pile: hope_after(now, pile) for pile in (own, land, money, *({"province"} & set(offered)))}
+    best = max(hopes, key=hopes.__getitem__)
+    return best if hopes[best] > hopes[own] + SURE else own
+
+
+def hope_after(now, pile):
+    """The probability that I win after a purchase, None for nothing."""
+    view = now.view
+    gained = () if pile is None else (pile,)
+    before, after = chances(now.deck), chances({**now.deck, **{name: now.owned(name) + 1 for name in gained}})
+    undrawn = view.deck_size(view.seat) // HAND  # so many hands are drawn before this purchase is shuffled in
+    mine = [before] * undrawn + [after] * TURNS
+    theirs = chances(now.rivals)
+    turns = [mine[turn // 2] if turn % 2 else theirs for turn in range(TURNS)]
+    lead = round(endings.points_with(now, gained) - now.best_rival_points)
+    left = view.left("province") - (pile == "province")
+    duchy, estate = 3 * (view.left("duchy") > 0), 1 * (view.left("estate") > 0)
+    return 1 - hope(left, -lead, turns, (6, duchy or estate, estate), not endings.loses_ties(now))

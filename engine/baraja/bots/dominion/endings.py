@@ -70,10 +70,14 @@ def points_with(now, piles):
 
 
 def farmed(now, deck):
-    """The most points of a deck after a Farmland was bought: a card of the hand goes for one that costs 2 more."""
+    """The most points of a deck after a Farmland was bought: a card of the hand goes for one that costs 2 more.
+
+    On a possessed turn that card is not mine, so my deck is none the smaller.
+    """
     view, found = now.view, []
+    mine = view.player == view.seat
     for card in {card.name: card for card in now.hand}.values():
-        less = {**deck, card.name: deck[card.name] - 1}
+        less = {**deck, card.name: deck[card.name] - 1} if mine else deck
         cost = view.cost(card)
         price = cost._replace(coins=cost.coins + 2)
         gained = (view.top(pile) for pile, many in now.stock.items() if many and view.cost(pile) == price)

@@ -153,7 +153,8 @@ class Situation:
                 elif name == "philosophers_stone":
                     coins += self.cards_left // 5
                 elif name == "venture":
-                    coins += round(self.money / self.owned_type("treasure"))
+                    treasures_owned = self.owned_type("treasure") or 1  # the hand may be a possessed player's
+                    coins += round(self.money / treasures_owned)
                 fools += name == "fools_gold"
                 banks += name == "bank"
         return coins + max(0, 4 * fools - 3) + banks * treasures

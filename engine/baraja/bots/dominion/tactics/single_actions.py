@@ -3,7 +3,7 @@
 from ....dominion.kinds import KINDS
 from ..situation import DRAWS_TO, is_terminal
 from .actions import FREE, play_value, terminal, values
-from .trashing import exchange_of, feeds_a_mercenary, junk, junk_together, lost
+from .trashing import LATE, exchange_of, feeds_a_mercenary, junk, junk_together, lost
 
 DOUBLERS = ("throne_room", "procession")
 
@@ -112,7 +112,9 @@ def draw_to(bot, now, card, cards):
     if now.view.actions > 1 and any(is_terminal(other.name) and other.name not in DRAWS_TO for other in cards):
         return 0.1  # with fewer cards in the hand it draws more
     if card.name == "jack_of_all_trades":
-        return 3 + draws * now.density
+        trashes = junk(bot, now, [other for other in now.hand if "treasure" not in KINDS[other.name].types])
+        silver = 1 if now.gains_to_end > LATE else 0.1
+        return silver + (2 if trashes else 0) + draws * now.density
     return terminal(now, card.name, min(draws, now.cards_left), 0) - 0.05
 
 
