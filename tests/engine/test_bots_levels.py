@@ -127,9 +127,12 @@ PLAIN = BuyList("money", (), (Entry("province"), Entry("gold"), Entry("silver"))
 
 @pytest.mark.parametrize("plan", [PLAIN, Menu("money", (), ())])
 def test_a_plan_takes_up_the_cards_that_clearly_win_more_with_it(plan, monkeypatch):
-    def trial(kingdom, plan, *rest):
+    def strength(plan):
         names = plan.names() if isinstance(plan, BuyList) else ()
-        return 0.5 + 0.1 * ("hermit" in names) + 0.1 * ("potion" in names and "familiar" in names)
+        return 0.1 * ("hermit" in names) + 0.1 * ("potion" in names and "familiar" in names)
+
+    def trial(kingdom, plan, rival, *rest):
+        return 0.5 + strength(plan) - strength(rival)
 
     monkeypatch.setattr(trials, "trial", trial)
     found = last(trials.grown(HERMITS, plan, 1))
@@ -146,7 +149,7 @@ def test_a_plan_stays_as_it_is_when_no_card_clearly_wins_more_with_it(more, monk
 def test_a_plan_that_did_better_by_luck_must_win_again_in_games_of_its_own(monkeypatch):
     asked = []
 
-    def trial(kingdom, plan, rival, base, number):
+    def trial(kingdom, plan, rival, base, *rest):
         asked.append(base)
         return 0.5 + 0.5 * ("hermit" in plan.names() and base == asked[0])
 
@@ -161,8 +164,56 @@ def test_a_menu_grows_into_a_list_about_its_first_card_or_stays(monkeypatch):
     assert last(trials.grown(FIRST_GAME[:1], nobody, 1)) is nobody
 
 
+def test_the_last_plans_are_tried_out_by_a_player_who_sees_the_end_coming(monkeypatch):
+    """The simplest player does well with the first plan, the other one with the second."""
+    plans = templates(FIRST_GAME)[:2]
+
+    def trial(kingdom, plan, rival, base, number, by):
+        return plan is plans[by is trials.hasty]
+
+    monkeypatch.setattr(trials, "trial", trial)
+    stages = ((((1, 2),), trials.player), (((1, 2), (4, 2)), trials.hasty))
+    standing = last(trials.contest(FIRST_GAME, plans, 1, stages))
+    assert [plan for _, plan in standing] == [plans[1], plans[0]]
+
+
+def test_the_plan_in_the_lead_has_no_easier_games_than_the_others(monkeypatch):
+    """All plans win all games against money, and half of those against each other."""
+    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, rival, *rest: 1 if rival is None else 0.5)
+    plans = templates(FIRST_GAME)[:3]
+    standing = last(trials.contest(FIRST_GAME, plans, 1, ((((12, 3), (12, 3)), trials.player),)))
+    assert standing == [(5 / 6, plan) for plan in plans]
+
+
+def test_no_game_is_played_to_prove_that_no_other_plan_is_better(monkeypatch):
+    asked = []
+    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, rival, base, *rest: asked.append(base) or 0.5)
+    assert last(trials.grown(HERMITS, PLAIN, 1)) is PLAIN and len(set(asked)) == 1
+
+
+def test_the_end_is_seen_coming_in_the_finals_of_a_kingdom_and_in_the_proof_of_a_plan_that_grew(monkeypatch):
+    asked = []
+
+    def trial(kingdom, plan, rival, base, number, by):
+        asked.append((base, by))
+        return 0.5 + 0.1 * ("hermit" in plan.names() if isinstance(plan, BuyList) else 0)
+
+    monkeypatch.setattr(trials, "trial", trial)
+    monkeypatch.setattr(trials, "_found", {})
+    monkeypatch.setattr(trials, "MORE", 1)
+    trials.best_plans(HERMITS)
+    contest, growth, proof = dict.fromkeys(base for base, _ in asked)
+    by = [by for base, by in asked if base == contest]
+    first = by.index(trials.hasty)
+    assert set(by[:first]) == {trials.player} and set(by[first:]) == {trials.hasty}
+    assert first > len(by) / 2 and len(by) - first > 5 * trials.FINALS[0][0]
+    assert {by for base, by in asked if base == growth} == {trials.player}
+    assert {by for base, by in asked if base == proof} == {trials.hasty}
+
+
 def test_plans_are_found_the_same_again(monkeypatch):
-    monkeypatch.setattr(trials, "ROUNDS", ((1, 3), (2, 2)))
+    monkeypatch.setattr(trials, "ROUNDS", ((1, 3),))
+    monkeypatch.setattr(trials, "FINALS", ((2, 2),))
     monkeypatch.setattr(trials, "GROWTH", ((1, 2),))
     monkeypatch.setattr(trials, "_found", {})
     kingdom = tuple(dominion.random_kingdom(3, ["base"]))

@@ -26,6 +26,7 @@ def hasty(monkeypatch):
     monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(menu_trials, "_best", {})
     monkeypatch.setattr(trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(trials, "FINALS", ())
     monkeypatch.setattr(trials, "MORE", 0)
     monkeypatch.setattr(trials, "MOST", 4)
     monkeypatch.setattr(trials, "_found", {})

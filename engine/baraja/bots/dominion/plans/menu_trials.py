@@ -22,7 +22,7 @@ def trials(kingdom):
         remember(kingdom, candidates(kingdom)[0])
         return
     base = seed_of(kingdom, "trial")
-    standing = yield from contest(kingdom, candidates(kingdom), base, ROUNDS, False, player, STEPS, POINTS)
+    standing = yield from contest(kingdom, candidates(kingdom), base, ((ROUNDS, player),), False, STEPS, POINTS)
     remember(kingdom, standing[0][1])
 
 

@@ -12,6 +12,7 @@ from ....dominion.view import view
 from ..buylists import BuyList
 from ..follower import Follower
 from ..money import MoneyPlus
+from ..person import hasty
 from .book import fitting, known
 from .candidates import candidates as menus_of
 from .menus import Menu, Planner
@@ -19,8 +20,9 @@ from .templates import templates, with_one_more
 
 STEPS = 2500  # steps after which a trial counts as lost by both
 MOST = 80  # plans that are tried for a kingdom that is not in the book
-ROUNDS = ((5, 20), (9, 8), (24, 4), (44, 2))  # of each round: games for every plan, then how many plans go on
-GROWTH = ((8, 12), (12, 6), (20, 3))  # the same as `ROUNDS` for a plan with one more card in different ways
+ROUNDS = ((3, 32), (5, 16), (8, 8))  # of each round: games for every plan, then how many plans go on
+FINALS = ((16, 5), (32, 3), (50, 2))  # the same for those that are left, played as the real game is: with foresight
+GROWTH = ((7, 12), (12, 6), (20, 2))  # the same as `ROUNDS` for a plan with one more card in different ways
 PROOF = 60  # games of their own in which the best of those must do better than the plan as it was,
 CLEARLY = 0.04  # and by how much: who does best of so many was lucky too
 MORE = 3  # how many cards a plan is given at most
@@ -44,7 +46,7 @@ def success(game, seat, points, lead=20):
 
 
 def player(plan, seed):
-    """The player of a plan: a buy list, a menu of the first bots, or None for `money-plus`."""
+    """The simplest player of a plan: a buy list, a menu of the first bots, or None for `money-plus`."""
     if plan is None:
         return MoneyPlus(seed)
     return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
@@ -96,28 +98,30 @@ def all_plans(kingdom):
 def matched(kingdom, plans, rivals, base, numbers, totals, *how):
     """Add to the `totals` of plans what they win in some trials, each deal of them against the next rival: a generator.
 
-    A plan does not play against itself but against `money-plus`, which is None.
+    Against itself a plan would win half, which need not be played; `money-plus` is None.
     """
     for plan in plans:
         for number in numbers:
             rival = rivals[number // 2 % len(rivals)]
-            totals[plan] += trial(kingdom, plan, None if rival is plan else rival, base, number, *how)
+            totals[plan] += 0.5 if rival is plan else trial(kingdom, plan, rival, base, number, *how)
             yield
 
 
-def contest(kingdom, plans, base, rounds, each_other=True, *how):
+def contest(kingdom, plans, base, stages, each_other=True, *how):
     """Find the best of `plans`, game by game: a generator that returns [(success, plan)], the best first.
 
-    They play against `money-plus` and `each_other`; `how` is what `play` is told besides.
+    Each of the `stages` is some rounds and who plays them, a function like `player`. The plans play against
+    `money-plus` and `each_other`; `how` is what `play` is told besides.
     """
     totals, played = dict.fromkeys(plans, 0), 0
     leader = plain = plans[0]
-    for games, kept in rounds:
-        rivals = (None, leader, None, None, plain, None) if each_other else (None,)
-        yield from matched(kingdom, plans, rivals, base, range(played, played + games), totals, *how)
-        played += games
-        plans = sorted((plan for plan in totals if plan in plans), key=lambda plan: -totals[plan])[:kept]
-        leader = plans[0]
+    for rounds, by in stages:
+        for games, kept in rounds:
+            rivals = (None, leader, None, None, plain, None) if each_other else (None,)
+            yield from matched(kingdom, plans, rivals, base, range(played, played + games), totals, by, *how)
+            played += games
+            plans = sorted((plan for plan in totals if plan in plans), key=lambda plan: -totals[plan])[:kept]
+            leader = plans[0]
     return [(totals[plan] / played, plan) for plan in plans]
 
 
@@ -133,11 +137,12 @@ def grown(kingdom, plan, base):
         if made is None:
             break
         ways = [made, *with_one_more(kingdom, made)]
-        for rounds in (GROWTH, ((PROOF, 1),)):
+        for rounds, by in ((GROWTH, player), (((PROOF, 1),), hasty)):
             totals, deals, played = dict.fromkeys([plan, *ways], 0), rng.next(), 0
-            for games, kept in rounds:
+            for games, kept in rounds if ways else ():
                 numbers = range(played, played + games)
-                yield from matched(kingdom, dict.fromkeys([plan, *ways]), (None, None, plan), deals, numbers, totals)
+                each = dict.fromkeys([plan, *ways])
+                yield from matched(kingdom, each, (None, None, plan), deals, numbers, totals, by)
                 played += games
                 ways = sorted((way for way in ways if totals[way] > totals[plan]), key=lambda way: -totals[way])[:kept]
         if not ways or totals[ways[0]] < totals[plan] + CLEARLY * PROOF:
@@ -156,7 +161,7 @@ def trials(kingdom):
         if len(kingdom) != 10 or len(candidates) < 2:
             plans = candidates[:1]
         else:
-            standing = yield from contest(kingdom, candidates, seed_of(kingdom), ROUNDS)
+            standing = yield from contest(kingdom, candidates, seed_of(kingdom), ((ROUNDS, player), (FINALS, hasty)))
             best = yield from grown(kingdom, standing[0][1], seed_of(kingdom))
             close = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)
             plans = close if best is standing[0][1] else (best,)
