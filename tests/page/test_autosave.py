@@ -292,6 +292,41 @@ def test_what_another_tab_has_saved_is_not_overwritten_where_it_cannot_be_read()
     assert elsewhere.saves.open_id == ours.save.id == json.loads(host.kept["open"])["id"]
 
 
+def test_a_tab_that_takes_over_says_that_all_is_stored_only_when_its_game_is():
+    host = Reluctant()
+    seen = []
+    page = scene(host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, decide)
+    further = page.tableside.play.session.decisions
+    assert len(stored(host)[page.saves.open_id]) < len(further)
+    host.attribute = lambda name, text: (
+        seen.append((text, stored(host)[page.saves.open_id])) if name == "data-kept" else 0
+    )
+
+    async def taking_over():
+        page.keeping.on_ownership("owner")
+        await rest(3000)
+
+    run(taking_over())
+    assert ("yes", further) in seen and {text for text, decisions in seen if decisions != further} == {"no"}
+
+
+def test_a_tab_that_takes_over_shows_the_game_that_the_other_has_saved_if_its_own_is_another_one():
+    host = Reluctant()
+    kept = []
+
+    def other(page):
+        kept.append(dict(host.saves))
+        page.keeping.on_ownership("other")
+
+    def undo(page):
+        page.act("undo", "")
+
+    page = scene(host, play, decide, decide, other, undo, undo, lambda page: page.keeping.on_ownership("owner"))
+    assert host.saves == kept[0]
+    assert {page.saves.open_id: page.tableside.play.session.decisions} == stored(host)
+    assert host.attributes["data-kept"] == "yes"
+
+
 def test_a_game_that_cannot_be_deleted_or_renamed_is_said_to_be_still_there():
     host = earlier()
     (save_id, *_) = host.saves

@@ -6,6 +6,7 @@ import base64
 import json
 from collections.abc import Generator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from baraja.core import record
@@ -157,27 +158,27 @@ class ResumeController(Controller):
         return play, problem
 
     def on_took_over(self) -> None:
-        """Called when another tab, which owned the saves, was closed."""
-        self.host.spawn(self._take_over())
+        """Called when another tab, which owned the saves, was closed. The game here counts as not stored until it is
+        compared with the other's."""
+        if self.side is not None:
+            self._keeping.save(partial(self._take_over, self.side.play))
 
-    async def _take_over(self) -> None:
+    async def _take_over(self, play: Play) -> None:
         """Takes over from another tab that was closed: its save replaces what was tried out here, unless the game here
         only goes further. A save of it that cannot be read stays, and the game here is saved beside it."""
-        side = self.side
-        if side is None:
-            return
         try:
-            text = await self.host.get(side.play.save.id)
+            text = await self.host.get(play.save.id)
         except self.host.StorageError:
-            self._keeping.forget(side.play.save.id)
-            side.play.save.set_apart(saves.fresh_id(self.host))
-            self._games.opened(side.play.save.id)
+            self._keeping.forget(play.save.id)
+            play.save.set_apart(saves.fresh_id(self.host))
+            self._games.opened(play.save.id)
             self._keeping.save()
             self._games.keep_open(self.page.route)
             return
         kept = (saves.record_of(text) or {}).get("decisions", [])
-        if side.play.session.decisions[: len(kept)] == kept:
-            self._keeping.save()
+        if play.session.decisions[: len(kept)] == kept:
+            await self._keeping.write(play)
             return
+        self._keeping.forget(play.save.id)
         self._tables.leave()
-        await self.resume(self._games.open_id)
+        self.host.spawn(self.resume(self._games.open_id))

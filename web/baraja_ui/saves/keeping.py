@@ -12,6 +12,7 @@ from .autosave import Autosave
 
 if TYPE_CHECKING:
     from ..app import App
+    from .autosave import Job
     from .running import Running
 
 
@@ -26,17 +27,17 @@ class KeepingController(Controller):
         self.owner = True
         self.took_over = Event()
 
-    def save(self) -> None:
+    def save(self, comparing: Job | None = None) -> None:
         """Writes the running game soon, several calls in a row as one; lessons are not saved, nor is anything in a
-        second tab."""
+        second tab. `comparing` is called instead, if it is yet to be found out whether the game may be written."""
         if self.side is None or self.side.coach is not None:
             return
         play = self.side.play
         self._unkept[play.save.id] = play
         if self.owner:
-            self._autosave.keep(f"game {play.save.id}", partial(self._write, play))
+            self._autosave.keep(f"game {play.save.id}", comparing or partial(self.write, play))
 
-    async def _write(self, play: Running) -> None:
+    async def write(self, play: Running) -> None:
         text, summary = self.texts(play)
         await self.host.put(play.save.id, text, summary)
         self.host.mark("saved")
@@ -88,10 +89,11 @@ class KeepingController(Controller):
         if owner == self.owner:
             return
         self.owner = owner
+        if owner:
+            self.took_over()
         self._autosave.leave_to(not owner)
         self.show_keeping()
         if owner:
-            self.took_over()
             return
         self.tell(self.words("frame.other_tab"))
         if self.page.route == "home":
