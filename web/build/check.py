@@ -1,5 +1,6 @@
 """Runs the tests and the benchmarks, and installs the browsers that they need."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -31,7 +32,9 @@ MICROPIP = ROOT / "tests/wasm/requirements.txt"
 MOST_PROCESSES = 4
 WEBKIT = "tests/browser/test_webkit.py"
 FIREFOX = ("firefox", "firefox-esr")
-NO_TESTS = 5  # what pytest says when it has found none
+FAILED, NO_TESTS = 1, 5  # what pytest says when tests have failed, and when it has found none
+FEW = 5  # tests of the page that are run again if they fail, see `attempts`
+LAST_FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
 ALONE = (
     "-n",
     "-m",
@@ -136,7 +139,7 @@ def test(arguments: list[str]) -> int:
     # first, with the tests that need no browser, which use the time that it leaves.
     runs = [([*built, f"--ignore={WEBKIT}"], 1)] if built[0] in folders else []
     webkit = [WEBKIT] if sys.platform == "linux" and built[0] in folders else []
-    codes = [pytest(env, *run, *shared(more), *options) for run, more in [*runs, ([*webkit, *unbuilt], 0)]]
+    codes = [attempts(env, *run, *shared(more), *options) for run, more in [*runs, ([*webkit, *unbuilt], 0)]]
     if set(codes) != {NO_TESTS}:  # it is no failure if one of the two runs has none of the chosen tests
         codes = [code for code in codes if code != NO_TESTS]
     return max(codes) or lint or types
@@ -160,6 +163,25 @@ def shared(more: int) -> list[str]:
 def pytest(env: dict[str, str], *arguments: str) -> int:
     """Runs pytest and returns its exit code."""
     return subprocess.run([python(), "-m", "pytest", *arguments], cwd=ROOT, env=env).returncode
+
+
+def attempts(env: dict[str, str], *arguments: str) -> int:
+    """Runs pytest; a few tests of the page that fail are run a second time, one after the other and with the machine to
+    themselves, and named. Returns the exit code of the last run.
+
+    Browsers crash, and a machine that is busy elsewhere comes too late for a double tap: among hundreds of tests in
+    browsers that happens every few days. A fault of the page fails twice. All other tests have no such excuse.
+    """
+    LAST_FAILED.unlink(missing_ok=True)
+    code = pytest(env, *arguments)
+    failed = list(json.loads(LAST_FAILED.read_text("utf-8"))) if code == FAILED and LAST_FAILED.exists() else []
+    if not 0 < len(failed) <= FEW or not all(name.startswith("tests/browser/") for name in failed):
+        return code
+    names = "\n  ".join(failed)
+    say(f"a second attempt, with no other tests beside them:\n  {names}")
+    code = pytest(env, *failed)
+    say(f"{'failed twice, or one of them' if code else 'passed only at the second attempt'}:\n  {names}")
+    return code
 
 
 def bench(names: list[str]) -> None:
