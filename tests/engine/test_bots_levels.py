@@ -614,6 +614,23 @@ def test_the_end_is_not_worked_out_on_a_possessed_turn_whose_purchases_are_anoth
     assert not dance.works_out(Situation(s.view(0)))
 
 
+@pytest.mark.parametrize("curses, lead", [(0, 0), (2, 1)])
+def test_a_treasure_that_gives_a_curse_counts_as_a_point_as_long_as_there_are_curses(curses, lead, monkeypatch):
+    asked = []
+    monkeypatch.setattr(dance, "hope", lambda *said: asked.append(-said[1]) or 0.5)
+    stands(monkeypatch, 0, POOR)
+    s = table(phase="buy", coins=5, kingdom=["ill_gotten_gains"], supply={"province": 2, "curse": curses})
+    dance.hope_after(Situation(s.view(0)), "ill_gotten_gains")
+    assert asked == [lead]
+
+
+@pytest.mark.parametrize("plan, picks", [("ill_gotten_gains", "duchy"), ("laboratory", "laboratory")])
+def test_near_the_end_a_treasure_of_the_plan_gives_way_to_points_and_other_cards_stay(plan, picks, monkeypatch):
+    stands(monkeypatch, 0, POOR)
+    s = table(phase="buy", coins=5, kingdom=["ill_gotten_gains", "laboratory"], supply={"province": 3, "curse": 2})
+    assert Mind(1, BuyList("plan", (), (Entry(plan), Entry("silver")))).decide(s.view(0), s.question) == (picks,)
+
+
 @pytest.mark.parametrize("gone, lands", [([], (6, 3, 1)), (["duchy"], (6, 1, 1)), (["duchy", "estate"], (6, 0, 0))])
 def test_points_that_are_sold_out_are_not_hoped_for(gone, lands, monkeypatch):
     asked = []

@@ -389,6 +389,22 @@ def test_of_many_a_lone_fools_gold_is_changed_for_gold_if_the_next_turn_buys_the
     assert reply(s, PLAN._replace(entries=tuple(map(Entry, ("province", "gold", "market", "silver"))))) == picks
 
 
+@pytest.mark.parametrize("hand, picks", [
+    ("copper gold*2 noble_brigand silver", ["copper", "noble_brigand"]),  # eight coins
+    ("copper gold noble_brigand silver*2", ["copper", "silver"]),  # six are as good as seven
+    ("copper gold*2 witch silver", ["copper", "silver"]),  # eight are likely, and there is a Curse
+    ("copper silver laboratory smithy*2", ["copper", "smithy"]),
+    ("copper silver village smithy*2", ["copper", "silver"]),
+    ("copper gold militia silver smithy", ["copper", "militia"]),  # eight are likely
+    ("curse estate*2 gold noble_brigand silver", ["curse", "estate", "estate"]),
+])  # fmt: skip
+def test_what_an_attack_leaves_in_the_hand_pays_for_the_best_purchase(hand, picks):
+    s = after(
+        "militia", hands=["militia", hand], discards=["", "copper*4 silver*4"], kingdom=["noble_brigand", "witch"]
+    )
+    assert sorted(reply(s)) == picks
+
+
 def test_a_rivals_scrying_pool_is_discarded_though_no_number_says_what_it_draws():
     s = after("scrying_pool", hands=["scrying_pool"], decks=["", "scrying_pool"], supply={"silver": 30},
               kingdom=["scrying_pool"])  # fmt: skip
@@ -511,6 +527,18 @@ def test_a_mining_village_is_trashed_for_a_province_and_near_the_end_for_points(
 def test_a_lookout_is_played_while_there_is_junk_to_find():
     assert reply(table(hands=["lookout"], decks=["estate*3 copper*5 silver*4"])) == ["lookout"]
     assert reply(table(hands=["lookout"], decks=["estate gold*6 silver*3"])) == []
+
+
+@pytest.mark.parametrize("more, picks", [
+    ({}, []), ({"hands": ["library gold silver*2 province"]}, ["library"]), ({"buys": 2}, ["library"]),
+    ({"actions": 2}, ["library"]), ({"decks": ["copper*3"]}, ["library"]),
+    ({"hands": ["smithy gold*2 silver province"]}, []), ({"hands": ["smithy gold*2 copper province"]}, ["smithy"]),
+    ({"hands": ["margrave gold*2 silver province"]}, ["margrave"]),
+    ({"hands": ["laboratory gold*2 silver province"]}, ["laboratory"]),
+])  # fmt: skip
+def test_nothing_is_drawn_for_a_province_that_is_paid_if_the_deck_would_be_shuffled_without_its_money(more, picks):
+    position = {"hands": ["library gold*2 silver province"], "decks": ["copper"], "discards": ["silver*3 estate*6"]}
+    assert reply(table(**{**position, **more})) == picks
 
 
 def test_a_library_is_played_after_the_other_terminals_of_the_hand_if_all_can_be():

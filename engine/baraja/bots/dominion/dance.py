@@ -92,9 +92,10 @@ def works_out(now):
 def best_purchase(now, offered, own):
     """The pile to buy from, None to buy nothing: `own` unless something else makes a win clearly likelier.
 
-    A card of the kingdom that the plan wants stays: what it does besides its coins and points is not known here.
+    A card of the kingdom that the plan wants stays unless it is a Treasure: what others do besides their coins and
+    points is not known here.
     """
-    if own is not None and own not in PLAIN:
+    if own is not None and own not in PLAIN and not KINDS[own].is_treasure:
         return own
     land = next((pile for pile in ("duchy", "estate") if pile in offered), None)
     money = next((pile for pile in ("gold", "silver") if pile in offered), None)
@@ -113,6 +114,7 @@ def hope_after(now, pile):
     theirs = chances(now.rivals)
     turns = [mine[turn // 2] if turn % 2 else theirs for turn in range(TURNS)]
     lead = round(endings.points_with(now, gained) - now.best_rival_points)
+    lead += pile == "ill_gotten_gains" and view.left("curse") > 0
     left = view.left("province") - (pile == "province")
     duchy, estate = 3 * (view.left("duchy") > 0), 1 * (view.left("estate") > 0)
     return 1 - hope(left, -lead, turns, (6, duchy or estate, estate), not endings.loses_ties(now))

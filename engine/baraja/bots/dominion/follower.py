@@ -133,6 +133,12 @@ class Follower:
         found = self.pile_for(now, coins)
         return now.view.cost(found).coins if found else 0
 
+    def spending(self, now, coins):
+        """What the purchase for some coins is worth; half a coin is one that is there every other time."""
+        full, part = int(coins), coins % 1
+        worth = worth_of(self.price_for(now, full))
+        return worth + part * (worth_of(self.price_for(now, full + 1)) - worth) if part else worth
+
     def money_to_keep(self, now):
         return 4
 

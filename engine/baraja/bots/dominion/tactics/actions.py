@@ -6,7 +6,9 @@ the terminals, which use one up, the one that brings the most coins in this hand
 
 from ....dominion.kinds import KINDS
 from ..register import Register
+from ..situation import DRAWS_TO
 
+RICHEST = 3  # coins that a drawn card may give
 FREE = 100  # added to cards that give their Action back, which come before all others
 # What an attack is worth in coins as long as it has an effect.
 ATTACKS = {
@@ -37,7 +39,23 @@ def next_action(bot, now, cards):
             worth[card.name] = play_value(bot, now, card, cards)
         if worth[card.name] > most:
             best, most = card, worth[card.name]
-    return best
+    return None if best is not None and draws_in_vain(bot, now, best) else best
+
+
+def draws_in_vain(bot, now, card):
+    """Whether a card would only draw, although nothing better can be bought, and have the deck shuffled without the
+    cards that pay for it."""
+    view, kind = now.view, KINDS[card.name]
+    if view.buys > 1 or view.actions > 1 or kind.actions or kind.buys:
+        return False
+    if card.name in ("library", "watchtower"):
+        draws = DRAWS_TO[card.name] - len(now.hand) + 1
+    else:
+        draws = kind.cards if kind.play is None else 0
+    if draws <= view.deck_size(view.player):
+        return False
+    ahead = bot.price_ahead(now)
+    return ahead > 0 and bot.price_ahead(now, RICHEST * draws) == ahead
 
 
 def play_value(bot, now, card, cards):

@@ -1,9 +1,12 @@
 """What to discard, and what to put on the deck: the cards that will be missed least."""
 
+from itertools import combinations
+
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..situation import is_terminal
 from ..values import in_hand
+from .actions import attack
 from .book import answers
 
 DRAWN = {"scrying_pool": 0.7}  # what cards bring by drawing, where the number is not printed on them
@@ -23,7 +26,8 @@ def discard_the_least(asked):
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
         if asked.optional:
             return [card for card in order if bot.is_idle(now, card)]
-        return by_use(asked, order)
+        order = by_use(asked, order)
+        return order if now.view.active == asked.me else by_purchase(asked, order)
     order = sorted(cards, key=lambda card: in_hand(card.name))
     if not asked.optional:
         return order
@@ -49,6 +53,41 @@ def by_use(asked, cards):
         surplus |= {card.id for card in cards if not KINDS[card.name].types & {"treasure", "reaction"}
                     and "action" in KINDS[card.name].types}  # fmt: skip
     return sorted(cards, key=lambda card: (0.05 if card.id in surplus else bot.use(now, card), card.id))
+
+
+def by_purchase(asked, order):
+    """What an attack makes the player discard: so that the cards that stay pay for the most in the next turn.
+
+    `order` is what comes out where nothing else pays for more.
+    """
+    bot, now, many = asked.bot, asked.now, asked.question.least
+    if bot.use(now, order[many - 1]) <= 0:
+        return order  # whatever is discarded does nothing
+    seen: dict[tuple[str, ...], tuple] = {}
+    for kept in combinations(reversed(order), len(order) - many):  # first, those that are kept now
+        seen.setdefault(tuple(sorted(card.name for card in kept)), kept)
+    best = max(seen.values(), key=lambda kept: bought_with(bot, now, kept))
+    return [card for card in order if card not in best]
+
+
+def bought_with(bot, now, cards):
+    """What a hand of these cards buys with one Action, in coins, and what its attack is worth besides."""
+    coins, actions, others = now.worth_in_coins(cards), 1, []
+    for card in cards:
+        kind = KINDS[card.name]
+        if "treasure" in kind.types:
+            continue
+        worth = attack(now, card.name) if "attack" in kind.types else 0
+        if is_terminal(card.name) and "action" in kind.types:
+            others.append((bot.use(now, card), worth))
+        else:
+            coins += max(0, bot.use(now, card) - worth)
+            actions += max(0, kind.actions - 1)
+    besides = 0
+    for use, worth in sorted(others, reverse=True)[:actions]:
+        coins += use - worth
+        besides += worth
+    return bot.spending(now, coins) + besides
 
 
 @answers("library.set_aside")
