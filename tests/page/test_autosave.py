@@ -327,6 +327,54 @@ def test_a_tab_that_takes_over_shows_the_game_that_the_other_has_saved_if_its_ow
     assert host.attributes["data-kept"] == "yes"
 
 
+def test_what_is_decided_before_a_tab_has_compared_its_game_overwrites_nothing_and_is_kept_if_it_goes_further():
+    host = Reluctant()
+    kept = []
+
+    def other(page):
+        kept.append(dict(host.saves))
+        page.keeping.on_ownership("other")
+
+    def undo(page):
+        page.act("undo", "")
+
+    def take_over_and_decide(page):
+        page.keeping.on_ownership("owner")
+        decide(page)
+
+    page = scene(host, play, decide, decide, other, undo, undo, take_over_and_decide)
+    assert host.saves == kept[0]
+    assert {page.saves.open_id: page.tableside.play.session.decisions} == stored(host)
+    page = scene(
+        host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, take_over_and_decide, decide
+    )
+    assert stored(host)[page.saves.open_id] == page.tableside.play.session.decisions
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_a_tab_that_takes_over_leaves_the_game_at_the_table_alone_that_was_begun_meanwhile(readable):
+    host = Reluctant()
+    games = []
+
+    def undo(page):
+        page.act("undo", "")
+
+    def take_over_and_begin_anew(page):
+        games.append(dict(host.saves))
+        host.failing = not readable
+        page.keeping.on_ownership("owner")
+        page.setup.draft["seed"] = "32"
+        play(page)
+        games.append(page.tableside.play)
+
+    page = scene(host, play, decide, lambda page: page.keeping.on_ownership("other"), undo, take_over_and_begin_anew,
+                 make_room, wake)  # fmt: skip
+    (before, ours) = games
+    assert page.tableside.play is ours and page.saves.open_id == ours.save.id
+    assert stored(host)[ours.save.id] == ours.session.decisions
+    assert before.items() <= host.saves.items() and len(host.saves) == (2 if readable else 3)
+
+
 def test_a_game_that_cannot_be_deleted_or_renamed_is_said_to_be_still_there():
     host = earlier()
     (save_id, *_) = host.saves

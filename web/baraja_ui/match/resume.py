@@ -160,10 +160,10 @@ class ResumeController(Controller):
     def on_took_over(self) -> None:
         """Called when another tab, which owned the saves, was closed. The game here counts as not stored until it is
         compared with the other's."""
-        if self.side is not None:
-            self._keeping.save(partial(self._take_over, self.side.play))
+        if self.side is not None and self.side.coach is None:
+            self._keeping.save_game(self.side.play, partial(self._take_over, self.side.play))
 
-    async def _take_over(self, play: Play) -> None:
+    async def _take_over(self, play: playing.Play) -> None:
         """Takes over from another tab that was closed: its save replaces what was tried out here, unless the game here
         only goes further. A save of it that cannot be read stays, and the game here is saved beside it."""
         try:
@@ -171,14 +171,20 @@ class ResumeController(Controller):
         except self.host.StorageError:
             self._keeping.forget(play.save.id)
             play.save.set_apart(saves.fresh_id(self.host))
-            self._games.opened(play.save.id)
-            self._keeping.save()
-            self._games.keep_open(self.page.route)
+            if self._shows(play):
+                self._games.opened(play.save.id)
+                self._games.keep_open(self.page.route)
+            self._keeping.save_game(play)
             return
         kept = (saves.record_of(text) or {}).get("decisions", [])
         if play.session.decisions[: len(kept)] == kept:
             await self._keeping.write(play)
             return
         self._keeping.forget(play.save.id)
-        self._tables.leave()
-        self.host.spawn(self.resume(self._games.open_id))
+        if self._shows(play):
+            self._tables.leave()
+            self.host.spawn(self.resume(self._games.open_id))
+
+    def _shows(self, play: playing.Play) -> bool:
+        """Whether this game, and not another one, is at the table by now."""
+        return self.side is not None and self.side.play is play

@@ -24,22 +24,30 @@ class KeepingController(Controller):
         super().__init__(page)
         self._autosave = autosave
         self._unkept: dict = {}
+        self._comparing: dict[str, Job] = {}
         self.owner = True
         self.took_over = Event()
 
-    def save(self, comparing: Job | None = None) -> None:
+    def save(self) -> None:
         """Writes the running game soon, several calls in a row as one; lessons are not saved, nor is anything in a
-        second tab. `comparing` is called instead, if it is yet to be found out whether the game may be written."""
-        if self.side is None or self.side.coach is not None:
-            return
-        play = self.side.play
-        self._unkept[play.save.id] = play
+        second tab."""
+        if self.side is not None and self.side.coach is None:
+            self.save_game(self.side.play)
+
+    def save_game(self, play: Running, comparing: Job | None = None) -> None:
+        """Writes a game soon. `comparing` is called instead if it is yet to be found out whether it may be written, and
+        so it is for all its changes until then."""
+        save_id = play.save.id
+        self._unkept[save_id] = play
+        if comparing is not None:
+            self._comparing[save_id] = comparing
         if self.owner:
-            self._autosave.keep(f"game {play.save.id}", comparing or partial(self.write, play))
+            self._autosave.keep(f"game {save_id}", self._comparing.get(save_id) or partial(self.write, play))
 
     async def write(self, play: Running) -> None:
         text, summary = self.texts(play)
         await self.host.put(play.save.id, text, summary)
+        self._comparing.pop(play.save.id, None)
         self.host.mark("saved")
 
     def texts(self, play: Running) -> tuple[str, str]:
@@ -64,6 +72,7 @@ class KeepingController(Controller):
     def forget(self, save_id: str) -> None:
         """Called when a game was deleted: nothing of it is written any more."""
         self._unkept.pop(save_id, None)
+        self._comparing.pop(save_id, None)
         self._autosave.forget(f"game {save_id}")
 
     def on_keeping(self, problem: str) -> None:
@@ -90,7 +99,7 @@ class KeepingController(Controller):
             return
         self.owner = owner
         if owner:
-            self.took_over()
+            self.took_over()  # first, so that its game counts as not stored before anything says that all is
         self._autosave.leave_to(not owner)
         self.show_keeping()
         if owner:
