@@ -366,7 +366,8 @@ def test_the_last_province_is_bought_when_it_wins_and_left_when_it_loses(monkeyp
 
 @pytest.mark.parametrize("rivals_turns, offered", [(8, False), (9, True)])
 def test_an_end_in_a_tie_is_left_alone_by_who_had_more_turns(rivals_turns, offered, monkeypatch):
-    s, now = ahead(coins=8, supply={"province": 1}, turns=[9, rivals_turns])
+    """The turn under way counts as the ninth."""
+    s, now = ahead(coins=8, supply={"province": 1}, turns=[8, rivals_turns])
     monkeypatch.setattr(Situation, "best_rival_points", 6)
     assert ("province" in endings.safe(now, s.question.options)) == offered
 
@@ -590,6 +591,15 @@ def test_with_one_province_left_that_nobody_can_pay_a_gold_does_more_than_an_est
     s, _ = ahead(coins=6, supply={"province": 1, "duchy": 0}, decks=[undrawn])
     for bot in (Mind(1, BuyList("plan", (), (Entry("estate"), Entry("gold")))), bots.make("expert", "dominion", 1)):
         assert bot.decide(s.view(0), s.question, lambda rng: s.imagine(0, rng)) == (picks,)
+
+
+@pytest.mark.parametrize("rivals_turns, began", [(8, False), (9, True)])
+def test_the_rest_of_a_game_is_worked_out_with_the_turns_that_decide_a_tie(rivals_turns, began, monkeypatch):
+    asked = []
+    monkeypatch.setattr(dance, "hope", lambda *said: asked.append(said[4]) or 0.5)
+    _, now = ahead(coins=8, supply={"province": 2}, turns=[8, rivals_turns])
+    dance.hope_after(now, "province")
+    assert asked == [began], "the rival, who moves next"
 
 
 @pytest.mark.parametrize("changed", [

@@ -44,7 +44,9 @@ class View(Window):
 
     def turns(self, seat: int) -> int:
         """How many turns a player has had or begun, not counting extra turns: with equal points, fewer turns win."""
-        return self._game.turns[seat]
+        game = self._game
+        begun = seat == game.seat and not game.reason and not game.over  # counted by the game once it has ended
+        return game.turns[seat] + begun
 
     @property
     def actions(self) -> int:
