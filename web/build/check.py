@@ -44,7 +44,11 @@ ALONE = (
     "-s",
     "--capture=no",
     "--dist",
-)  # options that choose a few tests, set the number of processes, or need the terminal
+    "--lf",
+    "--last-failed",
+    "--ff",
+    "--failed-first",
+)  # options that choose or order tests, set the number of processes, or need the terminal
 
 
 def apt(*packages: str) -> None:
@@ -139,7 +143,7 @@ def test(arguments: list[str]) -> int:
     # first, with the tests that need no browser, which use the time that it leaves.
     runs = [([*built, f"--ignore={WEBKIT}"], 1)] if built[0] in folders else []
     webkit = [WEBKIT] if sys.platform == "linux" and built[0] in folders else []
-    codes = [attempts(env, *run, *shared(more), *options) for run, more in [*runs, ([*webkit, *unbuilt], 0)]]
+    codes = [attempts(env, run, options, shared(more)) for run, more in [*runs, ([*webkit, *unbuilt], 0)]]
     if set(codes) != {NO_TESTS}:  # it is no failure if one of the two runs has none of the chosen tests
         codes = [code for code in codes if code != NO_TESTS]
     return max(codes) or lint or types
@@ -165,23 +169,34 @@ def pytest(env: dict[str, str], *arguments: str) -> int:
     return subprocess.run([python(), "-m", "pytest", *arguments], cwd=ROOT, env=env).returncode
 
 
-def attempts(env: dict[str, str], *arguments: str) -> int:
+def attempts(env: dict[str, str], tests: list[str], options: list[str], processes: list[str]) -> int:
     """Runs pytest; a few tests of the page that fail are run a second time, one after the other and with the machine to
     themselves, and named. Returns the exit code of the last run.
 
-    Browsers crash, and a machine that is busy elsewhere comes too late for a double tap: among hundreds of tests in
-    browsers that happens every few days. A fault of the page fails twice. All other tests have no such excuse.
+    Browsers crash, and start late on a machine that is busy elsewhere: among hundreds of tests in browsers that happens
+    every few days. A fault of the page fails twice. All other tests have no such excuse.
     """
     LAST_FAILED.unlink(missing_ok=True)
-    code = pytest(env, *arguments)
-    failed = list(json.loads(LAST_FAILED.read_text("utf-8"))) if code == FAILED and LAST_FAILED.exists() else []
+    code = pytest(env, *tests, *processes, *options)
+    failed = last_failed() if code == FAILED else []
     if not 0 < len(failed) <= FEW or not all(name.startswith("tests/browser/") for name in failed):
         return code
-    names = "\n  ".join(failed)
-    say(f"a second attempt, with no other tests beside them:\n  {names}")
-    code = pytest(env, *failed)
-    say(f"{'failed twice, or one of them' if code else 'passed only at the second attempt'}:\n  {names}")
+    say("a second attempt, with no other tests beside them:" + listed(failed))
+    code = pytest(env, *failed, *options)
+    if code:
+        say("failed twice:" + listed(last_failed()))
+    else:
+        say("passed only at the second attempt:" + listed(failed))
     return code
+
+
+def last_failed() -> list[str]:
+    """The tests that failed in the last run, as pytest noted them."""
+    return list(json.loads(LAST_FAILED.read_text("utf-8"))) if LAST_FAILED.exists() else []
+
+
+def listed(names: list[str]) -> str:
+    return "".join(f"\n  {name}" for name in names)
 
 
 def bench(names: list[str]) -> None:
