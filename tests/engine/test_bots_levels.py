@@ -613,10 +613,11 @@ def test_the_end_is_worked_out_only_for_two_players_one_buy_and_provinces_that_e
     assert not dance.works_out(now)
 
 
-def test_the_end_is_not_worked_out_where_a_haggler_gains_more_than_is_bought():
-    position = {"phase": "buy", "coins": 6, "supply": {"province": 2}, "kingdom": ["haggler"]}
+@pytest.mark.parametrize("card", ["haggler", "hoard"])
+def test_the_end_is_not_worked_out_where_a_card_in_play_gains_more_than_is_bought(card):
+    position = {"phase": "buy", "coins": 6, "supply": {"province": 2}, "kingdom": [card]}
     assert dance.works_out(Situation(table(**position).view(0)))
-    assert not dance.works_out(Situation(table(**position, play="haggler").view(0)))
+    assert not dance.works_out(Situation(table(**position, play=card).view(0)))
 
 
 def test_the_end_is_not_worked_out_on_a_possessed_turn_whose_purchases_are_anothers():

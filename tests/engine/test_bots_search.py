@@ -7,7 +7,7 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots import at_once
-from baraja.bots.dominion import endings, rivals, search
+from baraja.bots.dominion import endings, people, rivals, search
 from baraja.bots.dominion.plans.book import known
 from baraja.bots.dominion.plans.trials import played
 from baraja.bots.dominion.situation import Situation
@@ -83,6 +83,19 @@ def test_where_the_rest_of_the_game_is_worked_out_nothing_is_tried(coins, monkey
     monkeypatch.setattr(search, "best_purchase", lambda *_: 1 / 0)
     s = ahead(coins=coins, supply={"province": 3})
     assert decided(s) == decided(s, imagines=False)
+
+
+def test_a_card_of_the_plan_that_cannot_be_worked_out_is_tried_out(monkeypatch):
+    asked = []
+
+    def best_purchase(piles, *_):
+        asked.append(piles[0])
+        yield
+        return piles[0]
+
+    monkeypatch.setattr(search, "best_purchase", best_purchase)
+    monkeypatch.setattr(people.Person, "pile_to_buy", lambda bot, now, offered: "market")
+    assert decided(ahead(coins=5, supply={"province": 3})) == ("market",) and asked == ["market"]
 
 
 def test_the_lowest_pile_is_tried_only_where_piles_may_end_the_game_sooner_than_provinces():

@@ -397,12 +397,25 @@ def test_of_many_a_lone_fools_gold_is_changed_for_gold_if_the_next_turn_buys_the
     ("copper silver village smithy*2", ["copper", "silver"]),
     ("copper gold militia silver smithy", ["copper", "militia"]),  # eight are likely
     ("curse estate*2 gold noble_brigand silver", ["curse", "estate", "estate"]),
+    ("baron estate gold silver copper", ["copper", "silver"]), ("baron estate silver copper*2", ["copper", "copper"]),
 ])  # fmt: skip
 def test_what_an_attack_leaves_in_the_hand_pays_for_the_best_purchase(hand, picks):
     s = after(
         "militia", hands=["militia", hand], discards=["", "copper*4 silver*4"], kingdom=["noble_brigand", "witch"]
     )
     assert sorted(reply(s)) == picks
+
+
+@pytest.mark.parametrize("hand", ["potion silver*2 copper*2", "potion gold copper*3"])
+def test_an_attack_does_not_take_the_potion_from_a_plan_that_wants_one(hand):
+    plan = PLAN._replace(entries=tuple(map(Entry, ("province", "familiar", "laboratory", "silver"))))
+    s = after("militia", hands=["militia", hand], kingdom=["familiar", "laboratory"])
+    assert reply(s, plan) == ["copper"] * 2
+
+
+def test_what_a_rivals_highways_make_cheaper_costs_as_much_as_ever_in_the_next_turn():
+    s = after("militia", hands=["militia", "village militia*2 gold*2"], play="highway*3", kingdom=["highway"])
+    assert not {"gold"} & set(reply(s))
 
 
 def test_a_rivals_scrying_pool_is_discarded_though_no_number_says_what_it_draws():
@@ -535,6 +548,7 @@ def test_a_lookout_is_played_while_there_is_junk_to_find():
     ({"hands": ["smithy gold*2 silver province"]}, []), ({"hands": ["smithy gold*2 copper province"]}, ["smithy"]),
     ({"hands": ["margrave gold*2 silver province"]}, ["margrave"]),
     ({"hands": ["laboratory gold*2 silver province"]}, ["laboratory"]),
+    ({"hands": ["smithy militia gold*2 silver"], "discards": ["gold*6"]}, ["militia"]),
 ])  # fmt: skip
 def test_nothing_is_drawn_for_a_province_that_is_paid_if_the_deck_would_be_shuffled_without_its_money(more, picks):
     position = {"hands": ["library gold*2 silver province"], "decks": ["copper"], "discards": ["silver*3 estate*6"]}

@@ -84,19 +84,21 @@ def hope(provinces, lead, turns, lands=(6, 3, 1), began=True):
 def works_out(now):
     """Whether the rest of the game is worked out here: for two players, with one Buy."""
     view = now.view
-    if view.seats != 2 or view.buys != 1 or view.player != view.seat or now.in_play("haggler"):
+    if view.seats != 2 or view.buys != 1 or view.player != view.seat or now.in_play("haggler") or now.in_play("hoard"):
         return False
     return 0 < view.left("province") == now.gains_to_end <= NEAR
 
 
-def best_purchase(now, offered, own):
-    """The pile to buy from, None to buy nothing: `own` unless something else makes a win clearly likelier.
+def judges(now, own):
+    """Whether the rest of the game is worked out here and `own`, what the plan would buy, can be judged by it.
 
-    A card of the kingdom that the plan wants stays unless it is a Treasure: what others do besides their coins and
-    points is not known here.
+    What the cards of the kingdom do besides their coins and points is not known here, so only Treasures can.
     """
-    if own is not None and own not in PLAIN and not KINDS[own].is_treasure:
-        return own
+    return works_out(now) and (own is None or own in PLAIN or KINDS[own].is_treasure)
+
+
+def best_purchase(now, offered, own):
+    """The pile to buy from, None to buy nothing: `own` unless something else makes a win clearly likelier."""
     land = next((pile for pile in ("duchy", "estate") if pile in offered), None)
     money = next((pile for pile in ("gold", "silver") if pile in offered), None)
     hopes = {pile: hope_after(now, pile) for pile in (own, land, money, *({"province"} & set(offered)))}

@@ -88,8 +88,8 @@ class Expert(Strong):
             return picks
         own = next(iter(picks), None)
         far = dance.NEAR < view.left("province") == now.gains_to_end
-        if (own == "province" and far) or dance.works_out(now):
-            return picks  # far from the end nothing beats a Province, and near it whatever is plain is worked out
+        if (own == "province" and far) or dance.judges(now, own):
+            return picks  # far from the end nothing beats a Province, and near it the best is worked out already
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
         if None in piles[1:] and endings.wasted(now, None, offered):

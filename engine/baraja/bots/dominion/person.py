@@ -111,7 +111,7 @@ class Person(Follower):
                 pile = "estate"  # for which the Hovel is trashed: a point instead of a card that does nothing
             if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
                 pile = endings.most_points(now, offered) or pile
-            if self.dances and dance.works_out(now):
+            if self.dances and dance.judges(now, pile):
                 return dance.best_purchase(now, offered, pile)
         if pile is None and now.turn > PATIENCE:
             lands = [name for name in ("province", "duchy", "estate") if name in offered]

@@ -37,9 +37,9 @@ def next_action(bot, now, cards):
     for card in cards:
         if card.name not in worth:
             worth[card.name] = play_value(bot, now, card, cards)
-        if worth[card.name] > most:
+        if worth[card.name] > most and not draws_in_vain(bot, now, card):
             best, most = card, worth[card.name]
-    return None if best is not None and draws_in_vain(bot, now, best) else best
+    return best
 
 
 def draws_in_vain(bot, now, card):

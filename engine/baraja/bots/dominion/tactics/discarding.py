@@ -58,11 +58,14 @@ def by_use(asked, cards):
 def by_purchase(asked, order):
     """What an attack makes the player discard: so that the cards that stay pay for the most in the next turn.
 
-    `order` is what comes out where nothing else pays for more.
+    `order` is what comes out where nothing else pays for more. It stays with a Potion, which is worth what nobody knows
+    here, and while a rival's card makes all others cheaper.
     """
     bot, now, many = asked.bot, asked.now, asked.question.least
     if bot.use(now, order[many - 1]) <= 0:
         return order  # whatever is discarded does nothing
+    if any(KINDS[card.name].potions for card in order) or now.view.cost("province") != KINDS["province"].cost:
+        return order
     seen: dict[tuple[str, ...], tuple] = {}
     for kept in combinations(reversed(order), len(order) - many):  # first, those that are kept now
         seen.setdefault(tuple(sorted(card.name for card in kept)), kept)
@@ -75,7 +78,7 @@ def bought_with(bot, now, cards):
     coins, actions, others = now.worth_in_coins(cards), 1, []
     for card in cards:
         kind = KINDS[card.name]
-        if "treasure" in kind.types:
+        if "treasure" in kind.types or (card.name == "estate" and not any(each.name == "baron" for each in cards)):
             continue
         worth = attack(now, card.name) if "attack" in kind.types else 0
         if is_terminal(card.name) and "action" in kind.types:
