@@ -93,6 +93,16 @@ def decide(page):
     page.act("end_phase", "")
 
 
+def undo(page):
+    page.act("undo", "")
+
+
+def leave_to_other(page):
+    """Another tab owns the saves from now on; notes how they are."""
+    page.host.before = dict(page.host.saves)
+    page.keeping.on_ownership("other")
+
+
 def wake(page):
     page.host.asleep.clear()
 
@@ -312,38 +322,23 @@ def test_a_tab_that_takes_over_says_that_all_is_stored_only_when_its_game_is():
 
 def test_a_tab_that_takes_over_shows_the_game_that_the_other_has_saved_if_its_own_is_another_one():
     host = Reluctant()
-    kept = []
-
-    def other(page):
-        kept.append(dict(host.saves))
-        page.keeping.on_ownership("other")
-
-    def undo(page):
-        page.act("undo", "")
-
-    page = scene(host, play, decide, decide, other, undo, undo, lambda page: page.keeping.on_ownership("owner"))
-    assert host.saves == kept[0]
+    page = scene(
+        host, play, decide, decide, leave_to_other, undo, undo, lambda page: page.keeping.on_ownership("owner")
+    )
+    assert host.saves == host.before
     assert {page.saves.open_id: page.tableside.play.session.decisions} == stored(host)
     assert host.attributes["data-kept"] == "yes"
 
 
 def test_what_is_decided_before_a_tab_has_compared_its_game_overwrites_nothing_and_is_kept_if_it_goes_further():
     host = Reluctant()
-    kept = []
-
-    def other(page):
-        kept.append(dict(host.saves))
-        page.keeping.on_ownership("other")
-
-    def undo(page):
-        page.act("undo", "")
 
     def take_over_and_decide(page):
         page.keeping.on_ownership("owner")
         decide(page)
 
-    page = scene(host, play, decide, decide, other, undo, undo, take_over_and_decide)
-    assert host.saves == kept[0]
+    page = scene(host, play, decide, decide, leave_to_other, undo, undo, take_over_and_decide)
+    assert host.saves == host.before
     assert {page.saves.open_id: page.tableside.play.session.decisions} == stored(host)
     page = scene(
         host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, take_over_and_decide, decide
@@ -355,9 +350,6 @@ def test_what_is_decided_before_a_tab_has_compared_its_game_overwrites_nothing_a
 def test_a_tab_that_takes_over_leaves_the_game_at_the_table_alone_that_was_begun_meanwhile(readable):
     host = Reluctant()
     games = []
-
-    def undo(page):
-        page.act("undo", "")
 
     def take_over_and_begin_anew(page):
         games.append(dict(host.saves))
