@@ -33,7 +33,6 @@ MOST_PROCESSES = 4
 WEBKIT = "tests/browser/test_webkit.py"
 FIREFOX = ("firefox", "firefox-esr")
 FAILED, NO_TESTS = 1, 5  # what pytest says when tests have failed, and when it has found none
-FEW = 5  # tests of the page that are run again if they fail, see `attempts`
 LAST_FAILED = ROOT / ".pytest_cache/v/cache/lastfailed"
 ALONE = (
     "-n",
@@ -170,16 +169,16 @@ def pytest(env: dict[str, str], *arguments: str) -> int:
 
 
 def attempts(env: dict[str, str], tests: list[str], options: list[str], processes: list[str]) -> int:
-    """Runs pytest; a few tests of the page that fail are run a second time, one after the other and with the machine to
+    """Runs pytest; if nothing but tests in WebKitGTK fails, those are run a second time, with the machine to
     themselves, and named. Returns the exit code of the last run.
 
-    Browsers crash, and start late on a machine that is busy elsewhere: among hundreds of tests in browsers that happens
-    every few days. A fault of the page fails twice. All other tests have no such excuse.
+    WebKitGTK crashes now and then, and takes with it the tests that come after. A fault of the page fails twice. All
+    other tests have no such excuse: one that failed once in many runs has shown a fault of the page.
     """
     LAST_FAILED.unlink(missing_ok=True)
     code = pytest(env, *tests, *processes, *options)
     failed = last_failed() if code == FAILED else []
-    if not 0 < len(failed) <= FEW or not all(name.startswith("tests/browser/") for name in failed):
+    if not failed or not all(name.startswith(f"{WEBKIT}::") for name in failed):
         return code
     say("a second attempt, with no other tests beside them:" + listed(failed))
     code = pytest(env, *failed, *options)
