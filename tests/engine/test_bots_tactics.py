@@ -11,6 +11,7 @@ from table import play, table
 from baraja.bots.dominion import list_files
 from baraja.bots.dominion.buylists import BuyList, Entry
 from baraja.bots.dominion.follower import Follower
+from baraja.bots.dominion.person import Mind
 from baraja.bots.dominion.situation import Situation
 from baraja.sim.league import League, run
 
@@ -353,8 +354,55 @@ def test_spoils_are_not_kept_when_the_game_may_end():
     ("copper*5 estate", "estate"),
 ])  # fmt: skip
 def test_what_a_masquerade_passes_on_is_missed_neither_in_the_deck_nor_this_turn(hand, passed):
-    s = after("masquerade", hands=["masquerade", hand], decks=["copper*2"])
-    assert s.question.seat == 1 and reply(s, PLAN._replace(entries=TAIL)) == [passed]
+    s = after("masquerade", hands=["masquerade", hand], decks=["copper*2"], kingdom=["familiar", "laboratory"])
+    assert s.question.seat == 1 and reply(s, PLAN._replace(entries=(*TAIL, Entry("familiar")))) == [passed]
+
+
+@pytest.mark.parametrize("left", [0, 1])
+@pytest.mark.parametrize("mine, passed", [("", "potion"), ("alchemist", "copper")])
+def test_a_potion_for_which_nothing_is_left_to_buy_is_passed_on_before_a_copper(left, mine, passed):
+    s = after(
+        "masquerade", hands=["masquerade", "copper gold*2 potion silver"], decks=["copper*2"], kingdom=["familiar"],
+        discards=["", mine], supply={"familiar": left},
+    )  # fmt: skip
+    plan = PLAN._replace(entries=(*TAIL, Entry("familiar")))
+    assert s.question.seat == 1 and reply(s, plan) == (["copper"] if left else [passed])
+
+
+def test_a_copper_that_was_taken_for_what_it_buys_is_not_made_a_silver():
+    kingdom = ["ill_gotten_gains", "trader"]
+    plan = PLAN._replace(entries=TAIL)
+    s = after("ill_gotten_gains", hands=["ill_gotten_gains gold*2 trader"], phase="treasure", kingdom=kingdom)
+    assert reply(s, plan) == ["copper"]
+    s.answer("copper")
+    assert s.question.key == "react.would_gain" and reply(s, plan) == []
+
+
+@pytest.mark.parametrize("hand, bought", [("gold copper", ["copper"]), ("gold", [])])
+def test_a_copper_is_taken_for_a_gold_that_is_bought_instead_of_a_silver(hand, bought):
+    plan = PLAN._replace(entries=(Entry("province"), Entry("silver")))
+    s = after("ill_gotten_gains", hands=[f"ill_gotten_gains {hand}"], phase="treasure")
+    picks = Mind(1, plan).decide(s.view(0), s.question)
+    assert [getattr(pick, "name", pick) for pick in picks] == bought
+
+
+@pytest.mark.parametrize("hand, entries", [
+    ("copper*2 curse ill_gotten_gains", "province duchy silver"),  # with the Copper that it gains: a Duchy
+    ("silver copper", "province gold silver"),  # no other card would bring three coins and so a Gold
+])  # fmt: skip
+def test_one_card_that_is_seen_is_compared_with_what_one_other_may_bring(hand, entries):
+    plan = PLAN._replace(entries=tuple(map(Entry, entries.split())))
+    s = after(
+        "jack_of_all_trades", hands=[f"jack_of_all_trades {hand}"], decks=["copper estate"],
+        discards=["copper*9 estate*5 curse*5"],
+    )  # fmt: skip
+    assert reply(s, plan) == []
+
+
+@pytest.mark.parametrize("hand, name", [("copper*4 estate*2", "baron"), ("copper*4", "copper")])
+def test_a_baron_is_hoped_for_beside_an_estate(hand, name):
+    s = after("wishing_well", hands=[f"wishing_well {hand}"], decks=["copper baron copper potion"], kingdom=["baron"])
+    assert reply(s, PLAN._replace(entries=(*TAIL, Entry("baron")))) == [name]
 
 
 def test_an_attack_that_gives_nothing_any_more_is_worth_no_more_than_its_cards():

@@ -19,6 +19,7 @@ MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 LAST = 2  # with this few gains left until the end, nothing is kept for later
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
+IDLE_POTION = -0.5  # worth of a Potion for which nothing is left to buy
 SILK_ROADS = 2  # so many count Estates often enough to keep them
 
 
@@ -164,6 +165,8 @@ class Follower:
             return 0
         if now.handed_out(name):
             return KINDS[name].cards + MORE.get(name, 0)
+        if name == "potion" and not ("alchemist" in now.deck or self.brews(now)):
+            return IDLE_POTION
         if name == "rats":
             return 3 if now.deck.get(name, 0) < 2 else -0.5  # more of them are there to be trashed
         kind = KINDS[name]
@@ -176,6 +179,11 @@ class Follower:
             if name == "estate" and ("baron" in now.deck or now.deck.get("silk_road", 0) >= SILK_ROADS):
                 return 2
         return in_deck(name)
+
+    def brews(self, now):
+        """Whether the list still wants a card that costs a Potion."""
+        brews = [name for name in self.places if KINDS[name].cost.potions and now.view.left(name)]
+        return any(self.best_gain(Supposed(now, KINDS[name].cost.coins), (name,)) for name in brews)
 
     def use(self, now, card):
         """What a card in the hand brings this turn, in coins."""

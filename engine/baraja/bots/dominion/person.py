@@ -103,8 +103,7 @@ class Person(Follower):
             if pile in EITHER and set(EITHER) <= set(offered) and "duke" not in self.places:
                 first = "farmland" if now.in_hand("curse") else pile
                 pile = max((first, *EITHER), key=lambda land: endings.points_with(now, (land,)))
-            if pile == "silver" and "gold" in offered and "gold" not in self.places:
-                pile = "gold"
+            pile = self.rather_gold(pile, offered)
             pile = self.counting_card(now, pile, offered) or pile
             hovel = now.in_hand("hovel") and now.view.player == now.view.seat  # a possessed player's would come back
             if pile is None and "estate" in offered and hovel:
@@ -118,6 +117,14 @@ class Person(Follower):
             harmless = [name for name in offered if "curse" not in now.view.types(name)]
             return lands[0] if lands else min(harmless, key=lambda name: (now.view.left(name), name), default=None)
         return pile
+
+    def rather_gold(self, pile, offered):
+        """What is bought, or a Gold instead of a Silver, if the list never speaks of Gold."""
+        return "gold" if pile == "silver" and "gold" in offered and "gold" not in self.places else pile
+
+    def pile_for(self, now, coins):
+        pile = super().pile_for(now, coins)
+        return self.rather_gold(pile, now.view.affordable(coins)) if self.sees_the_end else pile
 
     def counting_card(self, now, pile, offered):
         """A Victory card of the plan that counts for much by now, if what would be bought is cheaper and no points.

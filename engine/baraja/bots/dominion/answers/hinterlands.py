@@ -161,9 +161,13 @@ def what_a_gain_sets_off(asked):
 
 
 @answers("react.would_gain")
-def instead_of_a_gain(asked):
+def silver_instead(asked):
     """A Silver instead of something worse; otherwise whatever is forced."""
     name = next((name for name in asked.question.about if name in KINDS), "curse")
-    worse = asked.bot.gain_worth(asked.view, name) < (SILVER_EACH if asked.view.left("silver") else 0)
+    return instead(asked, asked.bot.gain_worth(asked.view, name) < (SILVER_EACH if asked.view.left("silver") else 0))
+
+
+def instead(asked, worse):
+    """The reaction of a card of the hand to a gain that is worse than its own; otherwise whatever is forced."""
     reactions_first = sorted(asked.options, key=lambda option: (type(option) is Card) != worse)
     return reactions_first[: 1 if worse else asked.question.least]

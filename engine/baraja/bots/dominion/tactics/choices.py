@@ -1,8 +1,10 @@
 """Answers to questions whose options are words or card names."""
 
+from math import sqrt
+
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
-from ..answers.hinterlands import best_treasure
+from ..answers import hinterlands
 from ..answers.prosperity import worth_using
 from ..answers.usual import name_of
 from ..situation import DRAWS_TO, is_terminal
@@ -15,6 +17,7 @@ from .trashing import feeds_a_mercenary, junk
 
 SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them
 HANDS_SPOILED = 3.0  # worth, in coins, of rivals losing good hands; of 0.5 to 8, this won most with lists of Minions
+BARON = 4  # coins for an Estate
 COUNTED = 3  # coins that a Count can bring
 GOLD, PROVINCE = 6, 8  # what they cost
 SILVER = 2  # the coins of a good card
@@ -58,6 +61,13 @@ def a_copper_for_what_it_buys(asked):
         return ()
     more = 1 + now.in_hand("ill_gotten_gains")
     return asked.options if bot.price_ahead(now, more) > bot.price_ahead(now) else ()
+
+
+@answers("react.would_gain")
+def silver_instead(asked):
+    """A Silver instead of something worse, but not instead of the Copper that was taken for what it buys this turn."""
+    paying = "copper" in asked.question.about and asked.now.own_turn and asked.view.phase == "treasure"
+    return hinterlands.instead(asked, False) if paying else hinterlands.silver_instead(asked)
 
 
 @answers("rebuild.name")
@@ -131,8 +141,10 @@ def brings_more(asked, shown):
     seen = [*now.hand, *shown, *asked.view.in_play(asked.me)]
     money = max(0, now.money - sum(KINDS[card.name].coins for card in seen))
     drawn = len(shown) * money / max(1, now.deck_size - len(seen))
-    hopes = [bought_for(bot, now, now.purse + min(money, max(0, drawn + more))) for more in SPREAD]
-    taken = bought_for(bot, now, now.coins_there + now.worth_in_coins([*now.hand, *shown]))
+    spread = sqrt(len(shown) / 4)
+    gains = now.in_hand("ill_gotten_gains")  # a Copper with each, if that buys more
+    hopes = [bought_for(bot, now, now.purse + gains + min(money, max(0, drawn + more * spread))) for more in SPREAD]
+    taken = bought_for(bot, now, now.coins_there + gains + now.worth_in_coins([*now.hand, *shown]))
     return taken >= sum(hopes) / len(hopes)
 
 
@@ -236,16 +248,21 @@ def what_brings_no_more_than_a_coin(asked):
 def what_is_most_to_be_hoped_for(asked):
     """The name whose cards that can still be drawn bring most together, above all what the turn then buys."""
     bot, now = asked.bot, asked.now
-    waiting = (KINDS[card.name].coins for card in now.hand if is_terminal(card.name))
+    waiting = (coins_of(now, card.name) for card in now.hand if is_terminal(card.name))
     coins = now.purse + (max(waiting, default=0) if now.view.actions else 0)
     bought = bot.price_for(now, coins)
 
     def hopes(name):
         kind, many = KINDS[name], now.to_draw(name)
-        more = kind.coins if many and ("treasure" in kind.types or now.view.actions) else 0
+        more = coins_of(now, name) if many and ("treasure" in kind.types or now.view.actions) else 0
         return many * (bot.price_for(now, coins + more) - bought + 0.1 + 0.3 * in_hand(name))
 
     return sorted(asked.options, key=hopes, reverse=True)
+
+
+def coins_of(now, name):
+    """The coins that a card of the hand gives, those of a Baron that discards an Estate among them."""
+    return BARON if name == "baron" and now.in_hand("estate") else KINDS[name].coins
 
 
 @answers("count.choose")
@@ -290,4 +307,4 @@ def dig_it_up(asked):
 @answers("herbalist.put")
 def philosophers_stone(asked):
     """It brings more than other Treasures."""
-    return sorted(best_treasure(asked), key=lambda card: card.name != "philosophers_stone")
+    return sorted(hinterlands.best_treasure(asked), key=lambda card: card.name != "philosophers_stone")
