@@ -1,7 +1,5 @@
 """Answers to questions whose options are words or card names."""
 
-from math import sqrt
-
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..answers import hinterlands
@@ -141,9 +139,8 @@ def brings_more(asked, shown):
     seen = [*now.hand, *shown, *asked.view.in_play(asked.me)]
     money = max(0, now.money - sum(KINDS[card.name].coins for card in seen))
     drawn = len(shown) * money / max(1, now.deck_size - len(seen))
-    spread = sqrt(len(shown) / 4)
     gains = now.in_hand("ill_gotten_gains")  # a Copper with each, if that buys more
-    hopes = [bought_for(bot, now, now.purse + gains + min(money, max(0, drawn + more * spread))) for more in SPREAD]
+    hopes = [bought_for(bot, now, now.purse + gains + min(money, max(0, drawn + more))) for more in SPREAD]
     taken = bought_for(bot, now, now.coins_there + gains + now.worth_in_coins([*now.hand, *shown]))
     return taken >= sum(hopes) / len(hopes)
 
