@@ -182,8 +182,8 @@ class Follower:
 
     def brews(self, now):
         """Whether the list still wants a card that costs a Potion."""
-        brews = [name for name in self.places if KINDS[name].cost.potions and now.view.left(name)]
-        return any(self.best_gain(Supposed(now, KINDS[name].cost.coins), (name,)) for name in brews)
+        costing = [name for name in self.places if KINDS[name].cost.potions and now.view.left(name)]
+        return any(self.best_gain(Supposed(now, KINDS[name].cost.coins), (name,)) for name in costing)
 
     def use(self, now, card):
         """What a card in the hand brings this turn, in coins."""
