@@ -19,12 +19,8 @@ from auditing import AXE
 from firefox_driving import Firefox, find_firefox
 from framing import Frame
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
-from tabs import ONE_PROCESS, Tabs
+from tabs import COMPILE_PLAINLY, NO_GRAPHICS, ONE_PROCESS, Tabs
 
-# No page of a test lives long enough to make up for compiling the interpreter a second time, with all optimisations.
-COMPILE_PLAINLY = "--js-flags=--wasm-tiering-budget=1000000000"
-# A test machine has no graphics processor, and emulating one costs more than painting without.
-NO_GRAPHICS = "--disable-gpu"
 # Chromium gives every window two hidden pages for the suggestions of an address bar: as slow as a start of Python.
 NOT_NEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
 WEBKIT_COMPILES_PLAINLY = {"JSC_useOMGJIT": "false"}

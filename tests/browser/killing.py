@@ -10,6 +10,7 @@ import time
 import deals
 import driving
 from serving import BOOT_MS, wait_ready
+from tabs import COMPILE_PLAINLY, NO_GRAPHICS
 
 KINDS = ("tab closed", "tab killed", "browser killed")
 DECISIONS = """async () => {
@@ -18,6 +19,7 @@ DECISIONS = """async () => {
   return JSON.parse((await storage.get(id)) || '{"record":{"decisions":[]}}').record.decisions;
 }"""
 SIZE = {"width": 1280, "height": 720}
+OPTIONS = ("--headless=new", "--no-sandbox", "--no-first-run", "--lang=es", COMPILE_PLAINLY, NO_GRAPHICS)
 MOST_DECISIONS = 5  # from one kill to the next, the interrupted one included
 A_WRITE_MS = 60  # longer than a decision takes from the click to storage
 
@@ -30,9 +32,8 @@ class Victim:
         self.process = None
 
     def start(self):
-        options = ["--headless=new", "--no-sandbox", "--remote-debugging-port=0", f"--user-data-dir={self.profile}"]
         self.process = subprocess.Popen(
-            [self.path, *options, "--no-first-run", "--lang=es", "about:blank"],
+            [self.path, *OPTIONS, "--remote-debugging-port=0", f"--user-data-dir={self.profile}", "about:blank"],
             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True,
         )  # fmt: skip
         for line in self.process.stderr:

@@ -15,6 +15,10 @@ OF_THE_PAGE = ("viewport", "color_scheme")  # options that can be changed while 
 # The compiled interpreter lives as long as a page of its process holds it, and saves a new page of that process a third
 # of its start. So all pages of a context have to share one process.
 ONE_PROCESS = "--process-per-site"
+# No page of a test lives long enough to make up for compiling the interpreter a second time, with all optimisations.
+COMPILE_PLAINLY = "--js-flags=--wasm-tiering-budget=1000000000"
+# A test machine has no graphics processor, and emulating one costs more than painting without.
+NO_GRAPHICS = "--disable-gpu"
 # Once the page is ready it is no longer painted, which would take a third of the time of a game by taps. Everything
 # keeps its place, is found and can be tapped. (The start itself waits for the first paint.)
 UNPAINTED = """new MutationObserver((_, ready) => {
