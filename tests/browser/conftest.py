@@ -38,7 +38,7 @@ def site():
 
 @pytest.fixture(scope="session")
 def chromium_path():
-    names = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
     return os.environ.get("BARAJA_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
