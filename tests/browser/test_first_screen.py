@@ -41,7 +41,7 @@ def waiting(open_page, site):
 
 
 def test_while_a_reader_looks_at_home_the_modules_of_a_table_are_read(open_page):
-    open_page().wait_for_function("() => performance.getEntriesByName('table-read').length")
+    open_page(anew=True).wait_for_function("() => performance.getEntriesByName('table-read').length")
 
 
 @pytest.mark.parametrize(("locale", "sentence"), [("es-AR", "Partidas (0)"), ("en-GB", "Games (0)")])
