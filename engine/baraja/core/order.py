@@ -89,10 +89,12 @@ def _pick_one(
     if forced and len(options) == 1:  # nothing to decide
         picks = tuple(options)
     else:
+        # Of cards with one name only those are left that do different things, so they are `distinct`.
         waiting = tuple(_waiting(ready, option) for option in options)
         picks = yield from ask(
-            game, player, key, options, least=1 if forced else 0, about=about, waiting=waiting, happening=happening
-        )
+            game, player, key, options, least=1 if forced else 0, about=about, distinct=True, waiting=waiting,
+            happening=happening,
+        )  # fmt: skip
     if not picks:
         return None
     return next(ability for ability in ready if ability.option == picks[0])

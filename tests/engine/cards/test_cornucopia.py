@@ -153,6 +153,7 @@ def test_horse_traders_wait_aside_and_come_back_with_a_card():
     s.answer("estate")
     end_turn(s)
     assert bag(hand(s, 1)) == bag("copper*3 horse_traders gold") and zone(s, 1, "aside") == []
+    assert [event["cards"] for event in happened(s, "put", 0)][-1] == ["horse_traders"]  # it lay face up
 
 
 def test_several_horse_traders_may_stand_aside_and_all_come_back():

@@ -268,6 +268,16 @@ def test_death_cart_under_a_throne_room_pays_ten():
     assert trash(s) == ["death_cart"] and hand(s) == ["village"] and left(s)[2] == 10
 
 
+def test_a_death_cart_asks_which_of_two_goes_as_the_other_may_be_played():
+    s = table(hands=["death_cart*2"], actions=2)
+    play(s, "death_cart")
+    assert asked(s) == (0, "death_cart.trash") and options(s) == ["death_cart", "death_cart@play"]
+    s.answer("death_cart@play")
+    assert trash(s) == ["death_cart"] and hand(s) == ["death_cart"] and left(s)[2] == 5
+    play(s, "death_cart")
+    assert trash(s) == ["death_cart"] * 2 and left(s)[2] == 10
+
+
 def test_death_cart_played_again_after_it_is_gone_still_takes_an_action():
     s = table(hands=["throne_room death_cart village"])
     play(s, "throne_room")

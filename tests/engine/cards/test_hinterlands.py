@@ -565,6 +565,18 @@ def test_a_scheme_played_twice_chooses_two():
     assert hand(s) == bag("throne_room scheme copper*3")
 
 
+def test_a_scheme_on_one_alchemist_leaves_the_other_its_choice():
+    s = table(hands=["scheme"], play="alchemist*2 potion", decks=["copper*9"])
+    play(s, "scheme")
+    at_clean_up(s)
+    s.answer("alchemist#2")
+    assert asked(s) == (0, "react.leaves_play") and options(s) == ["alchemist", "alchemist#2"] and refused(s)
+    s.answer("alchemist#2")
+    assert asked(s) == (0, "react.leaves_play") and options(s) == ["alchemist"] and s.question.least == 0
+    s.answer()
+    assert hand(s).count("alchemist") == 1 and discard(s).count("alchemist") == 1
+
+
 def test_a_scheme_may_choose_nothing():
     s = table(hands=["scheme"], decks=["copper*9"])
     play(s, "scheme")

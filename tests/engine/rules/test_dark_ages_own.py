@@ -465,6 +465,8 @@ def test_D_054_wandering_minstrel_orders_the_actions_and_discards_the_rest():
     s.answer("smithy", "village")
     assert deck(s) == ["smithy", "village", "gold"] and discard(s) == ["estate"] and hand(s) == ["copper"]
     assert left(s)[0] == 2
+    [put] = happened(s, "put", 1)
+    assert put["count"] == 2 and "cards" not in put  # everybody saw the cards, but nobody need tell in which order
 
 
 def test_D_055_wandering_minstrel_puts_ruins_back():

@@ -118,8 +118,8 @@ def draw_three(game, me, this, gone):
 
 @kind("death_cart", cost=4, types="action looter", coins=5, needs=("ruins",), roles="trash")
 def death_cart(game, me, this):
-    # Played twice, it may be chosen again although it is in the trash already: the coins do not depend on it.
-    for card in (yield from ask(game, me, "death_cart.trash", [*hand(game, me, "action"), this])):
+    # Played twice, it may be chosen again in the trash. Another Death Cart is not the same: it may still be played.
+    for card in (yield from ask(game, me, "death_cart.trash", [*hand(game, me, "action"), this], distinct=True)):
         if card != this or still_in_play(game, me, this):
             yield from trash(game, me, card)
 
@@ -396,5 +396,5 @@ def vagrant(game, me, this):
 def wandering_minstrel(game, me, this):
     shown = reveal_top(game, me, 3)
     actions = [card for card in shown if "action" in game.kind(card).types]
-    yield from put_back(game, me, actions)
+    yield from put_back(game, me, actions, seen=False)
     yield from discard(game, me, [card for card in shown if card not in actions])

@@ -2,7 +2,7 @@
 
 from ...core.choose import ask
 from ...core.zones import Card
-from ..moves import move, searched, shuffled_together
+from ..moves import OPEN, move, searched, shuffled_together
 from .log import names, nothing, tell
 
 
@@ -181,9 +181,8 @@ def deck_to_discard(game, me):
 def _show_move(game, me, cards, to, seen=None):
     if game.events is None:
         return
-    open_zones = ("revealed", "play", "trash", "pile")
     if seen is None:
-        seen = all(game.where[card.id][0][0] in open_zones for card in cards)
+        seen = all(game.where[card.id][0][0] in OPEN for card in cards)
     if seen:
         tell(game, "put", me, cards=names(cards), to=to)
     else:
