@@ -157,6 +157,13 @@ def gaining(lang):
     return found, asked, {"inspected": "market", "recent": events}, ("pile:market",)
 
 
+def alternatives(lang):
+    """A card that lets its player choose one of three things, while cards lie where they are offered."""
+    found = view(["copper"] * 4, longest(), turn={"coins": 1}, play=["village", "squire"])
+    offered = [{"name": name, "kind": "word"} for name in ("two_actions", "two_buys", "gain_silver")]
+    return found, question("squire.choose", offered), {"inspected": "squire"}, ()
+
+
 def revealed(lang):
     found = view(["copper", "copper", "smithy"], revealed=[(1, "silver")], play=["spy"], seats=3)
     asked = question("spy.discard", cards(found, "revealed"), 0, about=(1,))
@@ -325,7 +332,8 @@ def trash(lang):
 SCENES = {
     draw.__name__: draw
     for draw in (
-        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, gaining, revealed, many,
+        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, gaining, alternatives,
+        revealed, many,
         waiting,
         logbook, sheet, why, rival, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
     )

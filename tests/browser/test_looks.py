@@ -254,6 +254,23 @@ def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, s
     assert found, "nothing lies over the count"
 
 
+BURIED = """buttons => buttons.flatMap((button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return [0.1, 0.5, 0.9]
+    .filter((part) => !button.contains(document.elementFromPoint(left + part * width, top + height / 2)))
+    .map((part) => `${button.textContent} is covered at ${part}`);
+})"""
+
+
+@pytest.mark.parametrize("text", ["100", "150"])
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "tall", "sideways", "desk"])
+def test_nothing_lies_over_what_a_card_lets_its_player_choose(sheet, size, text):
+    draw(sheet, "alternatives", size, text=text)
+    offered = sheet.locator(".choices > .button")
+    assert offered.count() == 3
+    assert offered.evaluate_all(BURIED) == []
+
+
 HALF_SEEN = """() => {
   const row = document.querySelector(".basics"), { left, right } = row.getBoundingClientRect();
   const end = Math.min(right, row.querySelector(".ending").getBoundingClientRect().left);

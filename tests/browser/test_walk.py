@@ -34,8 +34,11 @@ CROSSING = f"""() => {{
   const sticks = document.documentElement.dataset.text !== "150" &&
     getComputedStyle(document.querySelector("#table .zone.prompt")).position === "sticky";
   const inPrompt = (control) => Boolean(control.closest(".zone.prompt"));
+  // Three words or more to choose from open over what lies in play.
+  const opens = document.querySelector("#table .choices:not(.few)");
   const said = (control) => control.id || control.textContent;
-  return crossed(controls, said, (one, other) => sticks && inPrompt(one) !== inPrompt(other));
+  return crossed(controls, said, (one, other) =>
+    inPrompt(one) !== inPrompt(other) && (sticks || opens?.contains(inPrompt(one) ? one : other)));
 }}"""
 
 
