@@ -271,6 +271,14 @@ def test_nothing_lies_over_what_a_card_lets_its_player_choose(sheet, size, text)
     assert offered.evaluate_all(BURIED) == []
 
 
+@pytest.mark.parametrize("size", ["landscape", "high", "desk"])
+def test_rulings_that_are_unfolded_beside_the_table_are_in_view(sheet, size):
+    draw(sheet, "alternatives", size)
+    sheet.locator(".rulings > summary").click()
+    box, around = (sheet.locator(part).bounding_box() for part in (".rulings li:first-child", "#zone-inspector"))
+    assert box["y"] + box["height"] <= around["y"] + around["height"]
+
+
 HALF_SEEN = """() => {
   const row = document.querySelector(".basics"), { left, right } = row.getBoundingClientRect();
   const end = Math.min(right, row.querySelector(".ending").getBoundingClientRect().left);
