@@ -184,3 +184,20 @@ def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
         page.click(f"[data-focus='set.text-{wish}']")
         sizes.append(page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)"))
     assert sizes == [16, 20, 24, 32]
+
+
+LETTERS = """texts => texts.filter((text) => text.checkVisibility()).map((text) => {
+  const drawn = text.closest("svg"), scale = drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width;
+  return parseFloat(getComputedStyle(text).fontSize) * scale;
+})"""
+
+
+def test_the_curves_of_the_laboratory_have_letters_that_can_be_read_at_any_width(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-action='laboratory.start']")
+    page.wait_for_selector("#lab-courses .chart", state="attached")
+    for width in (390, 768, 844, 1024, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        sizes = page.locator("#lab-courses .chart text").evaluate_all(LETTERS)
+        assert len(sizes) > 10 and min(sizes) >= 12 and max(sizes) < 24, (width, sorted(set(sizes)))
