@@ -126,9 +126,9 @@ def usual(kingdom):
 
 def liked(kingdom, copies, duchies):
     """The list of a player who buys what looks valuable: Provinces, favourites, money; Duchies early or late."""
-    peaceful = [name for name in kingdom if "action" in KINDS[name].types and not KINDS[name].cost.potions]
-    peaceful.sort(key=lambda name: (-KINDS[name].cost.coins, -good(name), name))
-    favourites = peaceful[:FAVOURITES]
+    actions = [name for name in kingdom if "action" in KINDS[name].types and not KINDS[name].cost.potions]
+    actions.sort(key=lambda name: (-KINDS[name].cost.coins, -good(name), name))
+    favourites = actions[:FAVOURITES]
     entries = [Entry("province"), Entry("duchy", (late(duchies),))]
     entries += [Entry(name, (few(name, copies),)) for name in favourites]
     entries += [Entry("gold"), Entry("silver"), Entry("estate", (late(3),))]
