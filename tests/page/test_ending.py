@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from baraja_ui.games.ending import turned
+from baraja_ui.games.ending import turned, weighed_most
 from baraja_ui.shell.charts import Line, chart
 from pretending import Device
 from samples import words
@@ -43,6 +43,20 @@ def test_the_curve_marks_the_turning_point():
     device = ended()
     assert turned(device.page.ending.curve, device.play.table()["view"]["scores"]) is not None
     assert 'class="turn-mark"' in device.screen()
+
+
+@pytest.mark.parametrize(
+    "game, lang, told",
+    [
+        ("dominion", "es", "Lo que más pesó: Ducado, con 6 PV más que Berta."),
+        ("dominion", "en", "What made the difference: Duchy, for 6 VP more than Berta."),
+        ("villagers", "es", "Lo que más pesó: Ducado, con 6 de oro más que Berta."),
+    ],
+)
+def test_what_made_the_difference_is_told_in_points_and_not_in_cards(game, lang, told):
+    ranked = [{"seat": 0, "winner": True, "parts": {"duchy": 9}}, {"seat": 1, "winner": False, "parts": {"duchy": 3}}]
+    named = words(lang).name
+    assert weighed_most(ranked, lambda entry: entry["parts"], ["Ana", "Berta"], named, words(lang).of(game)) == told
 
 
 def test_the_names_of_curves_that_end_level_do_not_touch():

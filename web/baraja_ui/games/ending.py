@@ -68,7 +68,8 @@ def weighed_most(
     most = max(sorted(more), key=more.__getitem__, default=None)
     if most is None or more[most] <= 0:
         return ""
-    return words("end.weighed", what=named(most), count=more[most], name=names[ranked[1]["seat"]])
+    points = words(f"duel.points_{words.game}", points=more[most])
+    return words("end.weighed", what=named(most), points=points, name=names[ranked[1]["seat"]])
 
 
 def foot(words: Words, rematch: bool = True) -> str:
