@@ -32,7 +32,7 @@ def end(seats):
         scores.append({"seat": seat, "points": sum(points.values()), "turns": 20, "place": seat + 1,
                        "winner": not seat, "cards": cards, "by_card": points})  # fmt: skip
     curve = [{"turn": step, "points": [step * score["points"] // 20 for score in scores]} for step in range(21)]
-    return Finished({"scores": scores}, [*NAMES, "Eva", "Fermín"][:seats], curve)
+    return Finished({"scores": scores, "supply": []}, [*NAMES, "Eva", "Fermín"][:seats], curve)
 
 
 def draw(sheet, seats, text="100"):

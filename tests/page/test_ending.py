@@ -5,7 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from baraja_ui.games.ending import turned, weighed_most
+from baraja_ui.games.base import Finished
+from baraja_ui.games.dominion import ending
+from baraja_ui.games.ending import turned, turning_point, weighed_most
 from baraja_ui.shell.charts import Line, chart
 from pretending import Device
 from samples import words
@@ -37,6 +39,31 @@ def test_the_turning_point_is_where_the_winner_takes_the_lead_and_keeps_it(leads
     steps = [{"turn": turn, "points": [10 + lead, 10]} for turn, lead in enumerate(leads)]
     scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
     assert turned(steps, scores) == (None if at is None else (0, at))
+
+
+def end_of(left, practice=False):
+    """The end screen after a game in which so many cards of each pile were left."""
+    score = {"seat": 0, "points": 3, "turns": 9, "place": 1, "winner": True, "cards": {}, "by_card": {}}
+    supply = [{"pile": pile, "left": cards} for pile, cards in left.items()]
+    return ending.render(words("en"), Finished({"scores": [score], "supply": supply}, ["Ana"], [], practice))
+
+
+def test_the_end_of_dominion_says_which_empty_piles_ended_the_game():
+    assert "The Provinces ran out." in end_of({"province": 0, "moat": 0, "village": 4})
+    assert "These piles ran out: Moat, Estate, Curse." in end_of({"province": 1, "moat": 0, "estate": 0, "curse": 0})
+    assert "ran out" not in end_of({"province": 1})
+
+
+def test_the_end_of_a_practice_game_says_what_practice_is():
+    assert "</strong>: something was undone after new cards had been seen" in end_of({"province": 0}, practice=True)
+    assert "undone" not in end_of({"province": 0})
+
+
+@pytest.mark.parametrize("game, why", [("dominion", "fewer turns"), ("villagers", "fewer villagers")])
+def test_a_winner_who_is_only_level_is_told_with_what_broke_the_tie(game, why):
+    scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
+    steps = [{"turn": turn, "points": [turn, turn]} for turn in range(3)]
+    assert why in turning_point(steps, ["Ana", "Berta"], scores, words("en").of(game))
 
 
 def test_the_curve_marks_the_turning_point():

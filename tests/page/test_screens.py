@@ -74,7 +74,7 @@ def test_no_screen_lets_markup_through(lang):
     drawn = [
         games.render(words, [entry], "a", "", [NASTY]),
         games.render(words, [entry], "", "a", damaged=[entry]),
-        ending.render(words, Finished({"scores": [score]}, [NASTY], steps, True, NASTY, NASTY)),
+        ending.render(words, Finished({"scores": [score], "supply": []}, [NASTY], steps, True, NASTY, NASTY)),
         home_screen.render(words, [home_screen.Poster("dominion", "", NASTY)], entry, "", {}, 1),
         link_screens.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, True, True, NASTY, NASTY),

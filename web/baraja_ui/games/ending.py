@@ -13,8 +13,12 @@ from ..words import Words
 from .base import Finished
 
 
-def lead(words: Words, practice: bool) -> str:
-    return tag("p", esc(words("games.practice")), class_="lead") if practice else ""
+def lead(words: Words, practice: bool, why: str = "") -> str:
+    """Under the title: `why` the game ended, and that it was practice, with what that means."""
+    inside = esc(why)
+    if practice:
+        inside += " " + tag("strong", esc(words("games.practice"))) + ": " + esc(words("pause.practice")) + "."
+    return tag("p", inside.strip(), class_="lead") if inside else ""
 
 
 def title(scores: list[dict], names: list[str], words: Words) -> str:
@@ -143,7 +147,7 @@ def turning_point(steps: list[dict], names: list[str], scores: list[dict], words
         return ""
     found = turned(steps, scores)
     if found is None:
-        return words("end.turning_tie", name=names[seat])
+        return words(f"end.tie_{words.game}", name=names[seat])
     _, at = found
     when = words(f"end.in_{unit}", number=steps[at]["turn"])
     if at == len(leads) - 1 and len(leads) > 2:

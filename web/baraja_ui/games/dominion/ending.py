@@ -20,7 +20,7 @@ def render(words: Words, end: Finished) -> str:
     """The screen."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
-    body = glory(end) + lead(words, end.practice)
+    body = glory(end) + lead(words, end.practice, _why_over(view["supply"], words))
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
     weighed = weighed_most(ranked, lambda entry: entry["by_card"], names, words.name, words)
     decks = "".join(_deck(entry, names, words, end.plans) for entry in ranked)
@@ -29,6 +29,14 @@ def render(words: Words, end: Finished) -> str:
         end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words) + end.duel + end.hint
     )
     return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words, bool(end.again)))
+
+
+def _why_over(supply: list[dict], words: Words) -> str:
+    """Which empty piles ended the game, in a sentence; "" if none did."""
+    gone = [entry["pile"] for entry in supply if not entry["left"]]
+    if "province" in gone:
+        return words("end.no_provinces")
+    return words("end.no_piles", names=", ".join(map(words.name, gone))) if gone else ""
 
 
 def _place(entry: dict, names: list[str], words: Words) -> str:
