@@ -703,6 +703,15 @@ def test_the_cards_of_the_hand_are_whole_in_a_replay(frame, monkeypatch):
     assert found_at(frame, ("landscape", "portrait", "phone", "desk"), cut) == []
 
 
+def test_every_card_of_the_hand_shows_what_it_costs(frame):
+    draw(frame, "action", "landscape", more=UNPAINTED)
+    hidden = """() => [...document.querySelectorAll("#zone-hand .card .cost")].filter((coin) => {
+      const { left, right, top, bottom } = coin.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2;
+      return x < innerWidth && !document.elementsFromPoint(x, y).includes(coin);
+    }).map((coin) => coin.closest(".card").id)"""
+    assert found_at(frame, TARGETS, hidden) == []
+
+
 TOLD = """() => {
   const box = (one) => one.getBoundingClientRect();
   const news = document.querySelector(".well > .briefing"), text = news.querySelector(".since"), found = [];
