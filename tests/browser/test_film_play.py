@@ -55,3 +55,35 @@ def test_a_long_press_on_undo_lists_points_of_the_game_and_the_scrub_bar_stays_u
     assert page.input_value("#film-range") == "1"
     page.keyboard.press("Escape")
     page.wait_for_selector("#table[data-mine=yes]")
+
+
+SQUEEZED = """async (least) => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const one = (what) => document.querySelector(what), box = (what) => one(what).getBoundingClientRect(), found = [];
+  if (box("#zone-hand .card").height < least) found.push(`a card is ${box("#zone-hand .card").height} high`);
+  if (box("#zone-hand .card").bottom > box("#film-bar").top) found.push("the bar covers the hand");
+  if (one("#table").scrollHeight > one("#table").clientHeight + 1) found.push("the table scrolls");
+  const names = one("#zone-inspector .both");
+  if (names?.offsetParent && box("#zone-inspector .both").bottom > box(".zone.inspector").bottom)
+    found.push("a name is cut");
+  return found;
+}"""
+"""What a replay has no room for, if the cards of the hand are to be at least so high."""
+
+
+def test_a_replay_has_room_for_the_hand_and_for_both_names_of_a_card(open_page):
+    page = open_page(deals.game_link(late), viewport={"width": 390, "height": 664})
+    wait_ready(page)
+    driving.open_link(page)
+    page.click("#menu")
+    page.click("[data-focus='film.open-']")
+    page.wait_for_selector("#film-range")
+    assert page.evaluate(SQUEEZED, 80) == []
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert page.evaluate(SQUEEZED, 80) == []
+    page.set_viewport_size({"width": 1024, "height": 660})
+    page.click("#zone-supply [data-arg='pile:market']")
+    page.wait_for_selector("#zone-inspector [data-card=market]")
+    assert page.evaluate(SQUEEZED, 120) == []
+    page.set_viewport_size({"width": 768, "height": 900})
+    assert page.evaluate(SQUEEZED, 120) == []
