@@ -312,6 +312,18 @@ def test_the_button_says_who_pays_whom_for_a_padlock():
     raise AssertionError(f"only {seen} in forty games")
 
 
+def test_giving_a_card_with_a_padlock_in_exchange_names_no_price():
+    for session in asking("trade.give", moves(4, 1, "random")):
+        found = session.table(session.question.seat)
+        locked = [card for card in found["view"]["hand"] if "lock" in {status["kind"] for status in card["status"]}]
+        if locked:
+            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+            deciding.act("tap", f"hand:{locked[0]['name']}")
+            assert deciding.primary.enabled and deciding.primary.sub == ""
+            return
+    raise AssertionError("no card with a padlock can be given")
+
+
 def test_no_two_villagers_look_alike():
     assert len({portrait(name, fact.suit) for name, fact in facts().items()}) == len(facts())
 

@@ -269,7 +269,7 @@ class VillageDeciding(Deciding):
         if self.key == "draft.take" and target.ids and target.ids[0] in self._road:
             coins = self._road[target.ids[0]]["coins"]
             return self._count_words("village.plus_coins", coins) if coins else ""
-        card = self.picked_card()
+        card = self.picked_card() if self.key == "build.play" else None
         lock = next((status for status in card["status"] if status["kind"] == "lock"), None) if card else None
         if lock is None:
             return ""
