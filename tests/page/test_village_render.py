@@ -312,6 +312,23 @@ def test_the_button_says_who_pays_whom_for_a_padlock():
     raise AssertionError(f"only {seen} in forty games")
 
 
+def test_two_keys_of_one_owner_are_told_apart_by_the_coins_on_them():
+    seen = set()
+    for session in asking("build.unlock", chain.from_iterable(moves(4, seed) for seed in range(40))):
+        found = session.table(session.question.seat)
+        deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+        deciding.players = NAMES
+        labels = [choice.label for choice in deciding.choices]
+        assert len(labels) == len(set(labels)), labels
+        owners = [option.get("owner") for option in found["question"]["options"]]
+        if len(owners) > len(set(owners)):
+            assert any(re.search(r"con \d+ de oro", label) for label in labels), labels
+            seen.add(found["view"]["seat"] in owners)
+            if seen == {True, False}:
+                return
+    raise AssertionError(f"own keys and those of others: {seen}")
+
+
 def test_giving_a_card_with_a_padlock_in_exchange_names_no_price():
     for session in asking("trade.give", moves(4, 1, "random")):
         found = session.table(session.question.seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...table.decision import Deciding
@@ -145,10 +145,10 @@ class VillageDeciding(Deciding):
     def label_of(self, target: Target) -> str:
         words = self.words
         if self.key == "build.unlock" and target.kind == "card":
-            owner = self._owner(target)
+            owner, card = self._owner(target), self._told_apart(target)
             if owner == self.view["seat"]:
-                return words("village.lock_own", card=words.name(target.card))
-            return words("village.lock_player", name=self.names(owner), card=words.name(target.card))
+                return words("village.lock_own", card=card)
+            return words("village.lock_player", name=self.names(owner), card=card)
         if target.kind == "stack":
             option = self._option(target)
             pile = words.option(self.key, target.card)
@@ -156,6 +156,19 @@ class VillageDeciding(Deciding):
         if target.kind in ("card", "basic"):
             return words.name(target.card)
         return super().label_of(target)
+
+    def _told_apart(self, target: Target) -> str:
+        """The name of a villager, with what is on it if its owner has several to choose from."""
+        words, owner = self.words, self._owner(target)
+        said = words.name(target.card)
+        if [option.get("owner") for option in self.question["options"]].count(owner) < 2:
+            return said
+        node = next(node for node in _nodes(self.view["players"][owner]["village"]) if node["id"] == target.ids[0])
+        if node["coins"]:
+            said += " " + words("village.holding", count=node["coins"])
+        if upon := " / ".join(words.name(upper["name"]) for upper in node["above"]):
+            said += ", " + words("village.under", cards=upon)
+        return said
 
     def names(self, seat: int) -> str:
         """The name of a player; the table sets them."""
@@ -249,16 +262,8 @@ class VillageDeciding(Deciding):
 
     def _returns(self) -> str:
         """Which uncovered cards, such as a Monk, go back to the hand when the phase ends."""
-        found = []
-
-        def look(node: dict) -> None:
-            if node["returns"]:
-                found.append(node["name"])
-            for above in node["above"]:
-                look(above)
-
-        for node in self.view["players"][self.view["seat"]]["village"]:
-            look(node)
+        village = self.view["players"][self.view["seat"]]["village"]
+        found = [node["name"] for node in _nodes(village) if node["returns"]]
         names = ", ".join(dict.fromkeys(map(self.words.name, found)))
         return self.words("village.returns_too", cards=names) if found else ""
 
@@ -318,6 +323,13 @@ class VillageDeciding(Deciding):
 
     def end_phase(self) -> str:
         return self._complete([]) if self.question["least"] == 0 else "refuse"
+
+
+def _nodes(village: list[dict]) -> Iterator[dict]:
+    """All cards of a village, from the bottom up."""
+    for node in village:
+        yield node
+        yield from _nodes(node["above"])
 
 
 def _limit(symbols: int) -> int:
