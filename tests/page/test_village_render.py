@@ -329,6 +329,20 @@ def test_two_keys_of_one_owner_are_told_apart_by_the_coins_on_them():
     raise AssertionError(f"own keys and those of others: {seen}")
 
 
+def test_opening_a_padlock_for_free_is_on_the_button_that_has_promised_it():
+    session = next(
+        session
+        for session in asking("build.unlock", chain.from_iterable(moves(4, seed) for seed in range(10)))
+        if "free" in session.spelled()
+    )
+    found = session.table(session.question.seat)
+    deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+    deciding.players = NAMES
+    assert deciding.primary.label == "Gratis, por el Estañador"
+    assert [choice.label for choice in deciding.choices] == ["Pagar 2 a Delia (Tonelero)"]
+    assert deciding.act(*deciding.shortcut("Enter")) == "answer" and deciding.answer == ["free"]
+
+
 def test_giving_a_card_with_a_padlock_in_exchange_names_no_price():
     for session in asking("trade.give", moves(4, 1, "random")):
         found = session.table(session.question.seat)

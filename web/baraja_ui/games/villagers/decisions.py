@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ...table.decision import Deciding
+from ...table.decision import Deciding, Plan
 from ...table.picking import Target
 from ...table.wording import Button, Choice
 from ...words import Words
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from re import Match
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
+
+FREE = "word:free"
+"""The target that opens a padlock without pay, after a Tinner."""
 
 
 class VillageDeciding(Deciding):
@@ -134,10 +137,11 @@ class VillageDeciding(Deciding):
 
     @property
     def choices(self) -> list[Choice]:
-        """Options that need buttons: words, and the ways to open a padlock."""
+        """Options that need buttons: words, and the ways to open a padlock but for the one on the primary button."""
         buttons = super().choices
         if self.key == "build.unlock":
-            return [Choice(key, self.label_of(target), self.count(key) > 0) for key, target in self.targets.items()]
+            ways = [key for key in self.targets if key != FREE]
+            return [Choice(key, self.label_of(self.targets[key]), self.count(key) > 0) for key in ways]
         if self.key == "build.place":
             buttons = [choice for choice in buttons if choice.target != "word:new"]
         return [choice for choice in buttons if self.key != "build.finish"]
@@ -238,7 +242,8 @@ class VillageDeciding(Deciding):
     @property
     def primary(self) -> Button | None:
         if self.key == "build.unlock":
-            return None
+            free = self.targets.get(FREE)  # as the button that builds the card has said just now, and in its place
+            return Button(self.label_of(free), "primary", key="Enter") if free else None
         if self.key == "build.play" and not self.picks:
             return Button(self._decline_label(), "second", sub=self._returns() or self._builds_left(), key="E")
         button = super().primary
@@ -248,6 +253,11 @@ class VillageDeciding(Deciding):
         if button is not None and self.picks and button.enabled:
             button.sub = self._consequence()
         return button
+
+    def _primary_answer(self) -> tuple[list[str], Plan]:
+        if self.key == "build.unlock":
+            return self.targets[FREE].names[:1], []
+        return super()._primary_answer()
 
     @property
     def secondary(self) -> Button | None:
