@@ -41,6 +41,18 @@ def test_the_counting_pauses_and_resumes_where_it_was(device):
     assert WINNER in device.screen(), "it went on to its end"
 
 
+def test_the_result_begins_at_its_top_wherever_the_counting_was_scrolled_to(device, monkeypatch):
+    async def watched():
+        count_again(device)
+        monkeypatch.setattr(device.host, "scroll_to", (seen := []).append)
+        device.page.act("skip_ceremony", "")
+        assert seen == [".page"]
+        device.page.paint()
+        assert seen == [".page"], "and then stays where the reader scrolls to"
+
+    device.run(watched)
+
+
 def test_a_paused_counting_can_be_skipped(device):
     async def skipped():
         count_again(device)

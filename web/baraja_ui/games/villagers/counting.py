@@ -88,7 +88,7 @@ def render(words: Words, end: Finished) -> Picture:
         return page("end", shown, body, words, back=None, foot=foot)
 
     return Picture(
-        ("end", "counting", at, words.lang), whole, {f"#{name}": part for name, part in parts.items()},
+        ("counting", at, words.lang), whole, {f"#{name}": part for name, part in parts.items()},
         fallback=ROOT_FALLBACK,
     )  # fmt: skip
 
