@@ -55,6 +55,13 @@ def test_a_seed_is_read_from_text(typed, seed):
     assert newgame.seed_of(typed) == seed
 
 
+@pytest.mark.parametrize(("lang", "said"), [("es", "contra Berta y Carlos"), ("en", "against Berta and Carlos")])
+def test_a_proposal_lists_the_rivals_as_a_sentence_does(lang, said):
+    seats = [{"kind": "person", "name": "Ana"}, *({"kind": "big-money", "name": name} for name in ("Berta", "Carlos"))]
+    draft = newgame.fresh() | {"game": "villagers", "seats": seats}
+    assert newgame.describe(draft, Words(lang)).endswith(said)
+
+
 def test_any_other_text_is_a_seed_of_its_own():
     assert newgame.seed_of("verano") == newgame.seed_of("verano ") != newgame.seed_of("invierno")
     assert 0 <= newgame.seed_of(str(2**64)) < 2**64

@@ -28,7 +28,7 @@ def title(scores: list[dict], names: list[str], words: Words) -> str:
         return words("end.won", name=winners[0])
     if len(winners) == len(names):
         return words("end.all_won")
-    return words("end.shared", names=words("end.and").join(winners))
+    return words("end.shared", names=words.listing(winners))
 
 
 SCRAPS = 40

@@ -132,7 +132,7 @@ def describe(draft: dict, words: Words) -> str:
     people = [at for at, entry in enumerate(draft["seats"]) if entry["kind"] == "person"]
     names = [name_of(draft, at, words) for at in range(len(draft["seats"])) if len(people) != 1 or at not in people]
     key = "new.describe" if len(people) != 1 else "new.against"
-    return words(key, kingdom=kit_of(draft).described(draft, words), names=", ".join(names))
+    return words(key, kingdom=kit_of(draft).described(draft, words), names=words.listing(names))
 
 
 # ---------------------------------------------------------------- the screen

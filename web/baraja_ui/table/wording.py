@@ -197,8 +197,7 @@ class Wording(Picking):
         for name in names:
             label = self.label_of(self.targets[self._target_of[name]])
             counts[label] = counts.get(label, 0) + 1
-        *first, last = (label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
-        return self.words("tile.and").join(filter(None, (", ".join(first), last)))
+        return self.words.listing([label + (f" ×{count}" if count > 1 else "") for label, count in counts.items()])
 
     def said_on_buttons(self) -> dict[str, tuple[str, ...]]:
         """Label of a button -> the answer that a single tap on it gives."""

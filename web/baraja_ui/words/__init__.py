@@ -8,7 +8,7 @@ only one.
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -62,6 +62,10 @@ class Words(GameWords):
     def date(self, day: str, time: bool = False) -> str:
         """A day given in ISO form, formatted for this language; with `time` the time of day too."""
         return self._dates(day, self.lang, time) if self._dates else day
+
+    def listing(self, names: Sequence[str]) -> str:
+        """Names in a sentence: "Ana, Berta and Carlos"."""
+        return self("tile.and").join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
     def ordinal(self, number: int) -> str:
         """An ordinal number: 1.º, 1st."""

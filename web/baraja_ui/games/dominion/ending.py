@@ -58,8 +58,7 @@ def plan_line(plan: dict | None, words: Words) -> str:
     cards = [words.name(name) for name in plan["cards"]]
     if not cards:
         return words("plan.nothing")
-    listed = words("end.and").join(filter(None, (", ".join(cards[:-1]), cards[-1])))
-    return words(f"plan.{plan['style']}", cards=listed)
+    return words(f"plan.{plan['style']}", cards=words.listing(cards))
 
 
 def _deck(entry: dict, names: list[str], words: Words, plans: Sequence[dict | None] = ()) -> str:

@@ -172,7 +172,7 @@ def verdict(standings: list[Standing], words: Words) -> str:
     best = min(standing.rank for standing in standings)
     winners = [name for name, standing in zip(told_apart(standings), standings, strict=True) if standing.rank == best]
     if len(winners) > 1:
-        return words("duel.draw", names=words("end.and").join(winners))
+        return words("duel.draw", names=words.listing(winners))
     return words("duel.won", name=winners[0])
 
 
