@@ -4,6 +4,7 @@ away once it is dismissed."""
 import pytest
 
 from baraja_ui.games.registry import every
+from baraja_ui.saves import screen as games
 from baraja_ui.setup import home_screen
 from baraja_ui.words import LANGUAGES
 from pretending import Device
@@ -41,13 +42,22 @@ def test_the_invitation_to_a_lesson_stays_away_once_it_is_dismissed():
 
 
 def test_the_game_to_go_on_with_shows_some_of_its_cards_and_who_is_playing():
-    resume = {"id": "a", "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana", "Berta"]}
+    resume = {"id": "a", "game": "dominion", "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana", "Berta"]}
     words = Device().page.words
     for game in every():
         cards = list(game.facts())[:4]
         html = home_screen.render(words, (), resume | {"picture": game.fan([*cards, "nobody"])}, "", {}, 1)
         card = next(part for part in html.split("<section") if "go-on" in part)
         assert card.count("fan-card") == 4 and card.count('class="seat') == 2 and "Ana" in card
+
+
+@pytest.mark.parametrize(("game", "said"), [("dominion", "Turno 7"), ("villagers", "Ronda 7")])
+def test_home_and_the_list_of_games_count_as_the_table_of_the_game_does(game, said):
+    entry = {"id": "a", "game": game, "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana"], "picture": ""}
+    row = entry | {"over": False, "practice": False, "changed": ""}
+    words = Device().page.words
+    for html in (home_screen.render(words, (), entry, "", {}, 1), games.render(words, [row])):
+        assert said in html
 
 
 def test_every_screen_that_home_leads_to_has_an_icon_of_its_own():
@@ -57,6 +67,6 @@ def test_every_screen_that_home_leads_to_has_an_icon_of_its_own():
 
 def test_a_button_is_called_by_what_is_written_on_it():
     """People who control the page by voice say what they read: no name for screen readers may replace it."""
-    resume = {"id": "a", "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana"], "picture": ""}
+    resume = {"id": "a", "game": "dominion", "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana"], "picture": ""}
     html = home_screen.render(Device().page.words, (), resume, "", {}, 1, lesson=True)
     assert "aria-label" not in html

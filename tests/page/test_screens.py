@@ -73,8 +73,8 @@ NASTY = '"><script>alert(1)</script>'
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_screen_lets_markup_through(lang):
     words = Words(lang)
-    entry = {"id": "a", "title": NASTY, "created": "", "changed": NASTY, "turn": 1, "next": NASTY, "over": False,
-             "practice": True, "seats": [NASTY]}  # fmt: skip
+    entry = {"id": "a", "game": NASTY, "title": NASTY, "created": "", "changed": NASTY, "turn": 1, "next": NASTY,
+             "over": False, "practice": True, "seats": [NASTY]}  # fmt: skip
     score = {"seat": 0, "points": -1, "turns": 3, "place": 1, "winner": True}
     score |= {"cards": {"curse": 1}, "by_card": {"curse": -1}}
     steps = [{"turn": 0, "points": [3]}, {"turn": 4, "points": [-1]}]

@@ -19,6 +19,11 @@ def kit(name: str) -> GameUI:
     return import_module(GAMES[name]).GAME
 
 
+def unit(name: str) -> str:
+    """What a game counts its progress in, "turn" or "round"; also for the name of a game that this page lacks."""
+    return kit(name).unit if name in GAMES else "turn"
+
+
 def first() -> GameUI:
     """The game of a first visit."""
     return kit(next(iter(GAMES)))

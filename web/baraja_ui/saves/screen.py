@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ..games.default_names import name_in, title_in
+from ..games.registry import unit
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel
@@ -77,7 +78,7 @@ def _row(entry: dict, words: Words, renaming: bool, deleting: bool) -> str:
     id_ = entry["id"]
     title = title_in(words, entry["title"]) or words("games.untitled")
     decider = name_in(words, entry["next"])
-    state = words("games.over") if entry["over"] else words("games.turn", turn=entry["turn"], name=decider)
+    state = words("games.over" if entry["over"] else f"games.{unit(entry['game'])}", number=entry["turn"], name=decider)
     lines = [state, ", ".join(name_in(words, name) for name in entry["seats"])]
     if entry["practice"]:
         lines.insert(1, words("games.practice"))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..art.drawing import view
+from ..games.registry import unit
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import language
@@ -96,7 +97,7 @@ def _game(poster: Poster, at: int, words: Words) -> str:
 def _continue(resume: dict, words: Words) -> str:
     """The game to go on with: some of its cards, its progress, the players, and whose turn it is."""
     seats = "".join(badge(resume["seats"], seat) for seat in range(len(resume["seats"])))
-    line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
+    line = words(f"games.{unit(resume['game'])}", number=resume["turn"], name=resume["next"]) if resume["turn"] else ""
     text = tag("h2", esc(words("home.continue"))) + tag("p", "<br>".join(map(esc, resume["title"].split(" · "))))
     text += tag("p", esc(line), class_="whose") if line else ""
     text += tag("p", seats, class_="crew") if seats else ""
