@@ -7,6 +7,7 @@ it by one, because reading TOML in Python is slow there; the `.json` is preferre
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pkgutil import get_data
@@ -93,11 +94,23 @@ class Words:
         """The rulings about a card, as a list of sentences."""
         return self._all[card].get("rulings", {}).get(self.lang, [])
 
-    def ask(self, key: str) -> str | None:
-        """The sentence for a question ("remodel.trash"), with slots like `{about}`; None where its verb's will do."""
+    def ask(self, key: str, about: Sequence[Any] = ()) -> str | None:
+        """The sentence for a question ("remodel.trash") about something; None where its verb's will do.
+
+        A question asked about one thing and another ("count.choose", "reward") may have a sentence for each. What a
+        card may cost ("at_most", 5) is said after the sentence.
+        """
         owner, _, verb = key.partition(".")
-        entry = self._all.get(owner, {}).get("ask", {}).get(verb)
-        return entry[self.lang] if entry else None
+        entries = self._all.get(owner, {}).get("ask", {})
+        what, *cost = about or ("",)
+        entry = entries.get(f"{verb}_{what}") or entries.get(verb)
+        if not entry:
+            return None
+        bound = self._all.get("bound", {}).get(what)
+        if not bound:
+            return entry[self.lang]
+        coins, *potions = cost
+        return f"{entry[self.lang]} {bound[self.lang].format(cost=str(coins) + 'P' * sum(potions))}"
 
     def option(self, key: str, word: str) -> str:
         """The text of a word that is an option of a question: that of the card, or else the general one."""

@@ -65,5 +65,5 @@ def print_game(session, options, say):
             print("  " + tell("line", player=names[result["seat"]], **told))
     else:
         question = session.question
-        asked = words.ask(question.key) or question.key
+        asked = words.ask(question.key, question.about) or question.key
         print(tell("running", player=names[question.player], question=asked))

@@ -113,7 +113,7 @@ class Wording(Picking):
 
     def sentence(self) -> str:
         """The question, without its cause."""
-        return self.words.ask(self.key) or self._verb()
+        return self.words.ask(self.key, self.question["about"]) or self._verb()
 
     def listing(self) -> str:
         """What screen readers get in addition to the sentence: the list to order, the coins to spend; mostly ""."""

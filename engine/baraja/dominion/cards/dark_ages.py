@@ -5,9 +5,9 @@ from ...core.zones import spot
 from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
-    ask_up_to, attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, has_type, leave,
-    look_top, lose_mid_priced, mid_priced, more, piles, piles_at, piles_below, play, play_as, put_back, put_on_deck,
-    reveal_hand, reveal_top, search_discard, stay, stays, still_in_play, still_there, take, tell, trash,
+    ask_exactly, ask_up_to, attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand,
+    has_type, leave, look_top, lose_mid_priced, mid_priced, more, piles, piles_below, play, play_as, put_back,
+    put_on_deck, reveal_hand, reveal_top, search_discard, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("dark_ages", place=4)
@@ -83,7 +83,7 @@ def count(game, me, this):
         put_on_deck(game, me, (yield from ask(game, me, "count.put", hand(game, me))))
     else:
         yield from gain(game, me, "copper")
-    (word,) = yield from ask(game, me, "count.choose", ("three_coins", "trash_hand", "gain_duchy"))
+    (word,) = yield from ask(game, me, "count.choose", ("three_coins", "trash_hand", "gain_duchy"), about=("reward",))
     if word == "three_coins":
         more(game, me, coins=3)
     elif word == "trash_hand":
@@ -279,8 +279,7 @@ def procession(game, me, this):
         if spot(game, card) == seen:
             yield from trash(game, me, card)
         dearer = game.cost(card).plus(1)  # the cost of the card as it is now: a Band of Misfits is itself again
-        targets = [pile for pile in piles_at(game, dearer) if has_type(game, pile, "action")]
-        for pile in (yield from ask(game, me, "procession.gain", targets)):
+        for pile in (yield from ask_exactly(game, me, "procession.gain", dearer, types="action")):
             yield from gain(game, me, pile)
 
 

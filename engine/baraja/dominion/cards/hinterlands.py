@@ -5,8 +5,8 @@ from ...core.zones import spot
 from ..kinds import KINDS, expansion
 from ..moves import searched
 from ..verbs import (
-    attacked, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play, leave, look_top, more, others, piles,
-    piles_at, piles_below, players_from, put_back, put_on_deck, react, reveal, reveal_hand, reveal_top, rule,
+    ask_exactly, attacked, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play, leave, look_top, more,
+    others, piles, piles_below, players_from, put_back, put_on_deck, react, reveal, reveal_hand, reveal_top, rule,
     shuffle_in, stays, still_there, trash,
 )  # fmt: skip
 
@@ -107,7 +107,7 @@ def trade_a_card_in(game, me, this, bought):
     for card in (yield from ask(game, me, "farmland.trash", hand(game, me))):
         cost = game.cost(card).plus(2)
         yield from trash(game, me, card)
-        for pile in (yield from ask(game, me, "farmland.gain", piles_at(game, cost))):
+        for pile in (yield from ask_exactly(game, me, "farmland.gain", cost)):
             yield from gain(game, me, pile)
 
 

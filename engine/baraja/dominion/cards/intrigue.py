@@ -4,8 +4,8 @@ from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..moves import move
 from ..verbs import (
-    ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, players_from, put_on_deck, react,
-    reveal_hand, reveal_top, still_in_play, take, tell, trash,
+    ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, players_from,
+    put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("intrigue", place=5)
@@ -194,7 +194,7 @@ def upgrade(game, me, this):
     for card in (yield from ask(game, me, "upgrade.trash", hand(game, me))):
         cost = game.cost(card).plus(1)
         yield from trash(game, me, card)
-        for pile in (yield from ask(game, me, "upgrade.gain", piles_at(game, cost))):
+        for pile in (yield from ask_exactly(game, me, "upgrade.gain", cost)):
             yield from gain(game, me, pile)
 
 

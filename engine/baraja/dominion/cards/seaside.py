@@ -107,7 +107,7 @@ def ships_come_home(game, me, this, turn):
 def smugglers(game, me, this):
     before = game.recent[(me - 1) % game.seats]
     cheap = piles(game, lambda pile: game.top_name(pile) in before and game.cost(pile).at_most(Cost(6)))
-    for pile in (yield from ask(game, me, "smugglers.gain", cheap)):
+    for pile in (yield from ask(game, me, "smugglers.gain", cheap, about=("at_most", 6))):
         yield from gain(game, me, pile)
 
 

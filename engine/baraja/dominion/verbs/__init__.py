@@ -42,6 +42,7 @@ from .gains import Bought, Gain, buy, gain
 from .log import names, nothing, tell
 from .plays import DEEPEST, Attack, coins_of, more, play, play_as, play_plain_treasures
 from .survey import (
+    ask_exactly,
     ask_up_to,
     attacked,
     card_names,
@@ -67,6 +68,7 @@ __all__ = [
     "Gain",
     "Left",
     "answer_to",
+    "ask_exactly",
     "ask_up_to",
     "attacked",
     "awaited",

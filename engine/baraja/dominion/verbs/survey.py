@@ -86,8 +86,14 @@ def piles_below(game, cost):
 def ask_up_to(game, me, key, coins, types=None, least=1):
     """Ask which pile to gain from, among those that cost at most `coins`; the question states the limit."""
     limit = coins if isinstance(coins, Cost) else Cost(coins, 0)
-    told = ("at_most", limit.coins)
+    told = ("at_most", *limit)
     return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
+
+
+def ask_exactly(game, me, key, cost, types=None):
+    """Ask which pile to gain from, among those that cost exactly this; the question states the cost."""
+    offered = [pile for pile in piles_at(game, cost) if types is None or has_type(game, pile, types)]
+    return (yield from ask(game, me, key, offered, about=("exactly", *cost)))
 
 
 def card_names(game):
