@@ -69,6 +69,24 @@ def test_games_that_have_diverged_are_both_kept_and_the_reader_is_told():
     assert "se separan" in "".join(ana.host.spoken)
 
 
+def shown_by(link, lang="en-GB"):
+    """The screen that shows what a link holds."""
+    device = Device((lang,))
+    device.run(device.page.links.read_link, link)
+    device.run(device.page.paint)
+    return device.screen()
+
+
+def test_a_link_to_a_finished_game_is_shown_as_one_to_look_at():
+    ana = Device()
+    ana.run(ana.page.setup.new_start, "")
+    running = shown_by(link_of(ana.play))
+    assert "A game in progress" in running and "Open and play" in running
+    ana.finish("big-money")
+    ended = shown_by(link_of(ana.play))
+    assert "A finished game" in ended and "See the end" in ended and "Open and play" not in ended
+
+
 def test_no_hand_is_shown_before_the_receiver_says_who_they_are():
     ana, berta = Correspondent(), Correspondent()
     ana.begin()

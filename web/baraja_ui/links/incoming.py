@@ -268,6 +268,7 @@ class LinksController(Controller):
             offered,
             told,
             kit(deal.game).poster(),
+            self.received.over,
         )
 
     @screen("code", home="share")

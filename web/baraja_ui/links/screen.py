@@ -27,15 +27,19 @@ def incoming(
     offered: str = "",
     told: str = "",
     picture: str = "",
+    over: bool = False,
 ) -> str:
     """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the kingdom is about,
-    `picture` the picture of a game without kingdoms."""
+    `picture` the picture of a game without kingdoms; a game that is `over` can only be looked at."""
     names = [name for name, _ in seats]
     lines = [
         tag("li", badge(names, seat) + tag("span", tag("strong", esc(name)) + tag("small", esc(kind))))
         for seat, (name, kind) in enumerate(seats)
     ]
-    what = words("link.game", count=shared_deal.count) if shared_deal.whole else words("link.deal")
+    looked = shared_deal.whole and over
+    what = words("link.deal")
+    if shared_deal.whole:
+        what = words("link.over" if looked else "link.game", count=shared_deal.count)
     if shared_deal.duel:
         what = words("duel.incoming")
     body = tag("p", esc(what), class_="lead") + offered
@@ -45,7 +49,8 @@ def incoming(
     body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
     body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")
     foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")
-    foot += button(esc(words("link.open")), "link.open", class_="button primary", data_focus="link-open")
+    label = words("games.look" if looked else "link.open")
+    foot += button(esc(label), "link.open", class_="button primary", data_focus="link-open")
     return page("incoming", words("link.title"), body, words, foot=foot)
 
 
