@@ -13,6 +13,7 @@ from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.art import posters
 from baraja_ui.games import registry as kits
 from baraja_ui.games.dominion import inspector
+from baraja_ui.shell import screens
 from baraja_ui.table.log import Story
 from dominion_scenes import longest
 from framing import OUT_OF_VIEW
@@ -666,6 +667,19 @@ def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypat
       return boxes(".counter").filter(({ right }) => right > left + 1).length;
     }"""
     assert frame.each([(320, 568), (360, 640), (390, 664)], covered) == [0, 0, 0]
+
+
+def test_a_note_does_not_cover_the_buttons_at_the_foot_of_a_screen(frame):
+    said = words("es")
+    foot = '<button class="button">No abrir</button><button class="button primary">Abrir y jugar</button>'
+    screen = screens.page("incoming", "", "", said, foot=foot)
+    note = screens.note(said("frame.other_tab"), said)
+    frame.set_content(f'<body>{style()}<div id="screen">{screen}</div><div id="note">{note}</div>{UNPAINTED}')
+    covers = """() => {
+      const edge = (what, side) => document.querySelector(what).getBoundingClientRect()[side];
+      return edge(".note", "bottom") > edge(".page-foot .button", "top") ? ["covered"] : [];
+    }"""
+    assert found_at(frame, TARGETS, covers) == []
 
 
 def test_in_the_rail_a_hint_does_not_touch_the_edge_or_its_own_head(frame):

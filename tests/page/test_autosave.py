@@ -405,3 +405,9 @@ def test_every_reason_has_its_sentence(reason, lang):
     assert page.words(f"unkept.{reason}") in unkept(page.words, reason)
     if reason != "other":
         assert page.words(f"unread.{reason}")
+
+
+def test_what_is_told_beside_the_screen_follows_the_language():
+    host = Reluctant()
+    scene(host, play, leave_to_other, lambda page: page.act("lang", "en"))
+    assert "the other tab does the saving" in host.parts["#unkept"] and host.parts["#note"] == ""

@@ -117,7 +117,7 @@ class App:
         seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
-        self.preferences.changed.tells(self.privacy.on_setting, tables.on_setting)
+        self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
         self.controllers = (*own, *chain(*(game.controllers(self, draft, self.kingdoms.lately) for game in every())))
         self.actions = Actions(*self.controllers)

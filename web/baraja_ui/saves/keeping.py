@@ -84,6 +84,11 @@ class KeepingController(Controller):
         """Shows the strip that stays on every screen while something is not saved."""
         self.host.swap({"#unkept": list_of_games.unkept(self.words, self.not_kept())})
 
+    def on_setting(self, name: str) -> None:
+        """Called when a setting was changed: says in another language what is not saved."""
+        if name == "lang":
+            self.show_keeping()
+
     def not_kept(self) -> str:
         """Why games of this page are not saved, as the key of a sentence; "" if they are."""
         return self._autosave.problem or ("" if self.owner else "other")

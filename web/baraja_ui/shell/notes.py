@@ -38,6 +38,11 @@ class Notes(Controller):
         self.note(text)
         self.host.say(text)
 
+    def on_setting(self, name: str) -> None:
+        """Called when a setting was changed: a note stays in the language in which it was told."""
+        if name == "lang":
+            self.note("")
+
     @action("note.close")
     def note_close(self, _arg: str) -> None:
         self.note("")

@@ -54,6 +54,7 @@ class PreferencesController(Controller):
             return
         self.settings["lang"] = arg
         self.page.speak(arg)
+        self.changed("lang")
         self.dress()
         self.page.paint()
         self.keep_settings()
