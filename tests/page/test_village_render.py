@@ -519,6 +519,12 @@ def test_a_line_of_silver_spells_out_its_sum():
     assert "heno ×5, 3 por cada 2: 2 × 3 = 6" in village_panels.income_rows([line], WORDS["es"])
 
 
+def test_what_pays_for_every_single_one_is_not_said_to_pay_for_every_1():
+    line = {"kind": "silver", "card": "locksmith", "gold": 8, "counts": "padlock", "count": 4, "value": 2, "per": 1}
+    assert "candados: 4 × 2 = 8" in village_panels.income_rows([line], WORDS["es"])
+    assert "padlocks: 2 gold each" in village_panels.inspect("locksmith", None, WORDS["en"])
+
+
 def test_a_road_that_is_unfolded_in_the_build_phase_can_be_folded_again():
     session = next(asking("build.play", moves(2, 3, "greedy")))
     seat = session.question.seat

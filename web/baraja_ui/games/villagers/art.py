@@ -102,6 +102,12 @@ def badges(kind: Any, words: Words) -> str:
     return f'<span class="suits">{badge(kind.suit) * (kind.symbols - 1)}{badge(kind.suit, word)}</span>'
 
 
+def silver_said(formula: Any, words: Words) -> str:
+    """What a silver symbol is worth, as a sentence."""
+    key = "village.silver_each" if formula.per == 1 else "village.silver"
+    return words(key, counts=words(f"counts.{formula.counts}"), value=formula.value, per=formula.per)
+
+
 def silver(kind: Any, words: Words) -> str:
     """The formula of a silver symbol in a grey pill: 3 gold for every 2 hay is "3/2" and the sign of hay."""
     formula = kind.silver
@@ -113,7 +119,7 @@ def silver(kind: Any, words: Words) -> str:
         mark = sign("gold") + badge("wood")
     else:
         mark = sign({"padlock": "lock", "builder": "builders", "coins": "gold"}.get(counted, counted))
-    said = words("village.silver", value=formula.value, per=formula.per, counts=words(f"counts.{counted}"))
+    said = silver_said(formula, words)
     return f'<span class="silver"><span aria-hidden="true">{seen}{mark}</span>{unseen(said)}</span>'
 
 

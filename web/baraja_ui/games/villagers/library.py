@@ -8,7 +8,7 @@ from ...art.people import portrait
 from ...shell.html import button, esc, tag, unseen
 from ...words import Words
 from ..library import Group, label
-from .art import SUITS, badge, badges, facts, sign, silver, soft, symbols
+from .art import SUITS, badge, badges, facts, sign, silver, silver_said, soft, symbols
 from .panels import way
 
 SIGNS = ("food", "builders", "gold", "silver", "key", "lock")
@@ -78,8 +78,7 @@ def text(name: str, words: Words) -> str:
     if brings := symbols(fact, words):
         inside += tag("p", brings, class_="foot")
     if fact.silver:
-        counts = words(f"counts.{fact.silver.counts}")
-        said = words("village.silver", value=fact.silver.value, per=fact.silver.per, counts=counts)
+        said = silver_said(fact.silver, words)
         inside += tag("p", silver(fact, words) + tag("span", esc(said), aria_hidden="true"), class_="with-sign")
     after = [one for one in facts() if facts()[one].after == name]
     if len(way(name)) > 1 or after:

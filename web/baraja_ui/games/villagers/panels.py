@@ -9,7 +9,7 @@ from ...shell.seats import badge
 from ...table.frame import inspecting
 from ...table.state import Table
 from ...words import Words
-from .art import SUITS, facts, figure, sign, silver, soft, symbols
+from .art import SUITS, facts, figure, sign, silver, silver_said, soft, symbols
 from .art import badge as suit_badge
 from .cards import aimed, coins, pressed, statuses, use
 
@@ -68,11 +68,10 @@ def reason(line: dict, words: Words, counted: bool = True) -> str:
         return words("village.coins", count=line["gold"])
     if line["kind"] == "gold":
         return words("village.gold_seen", count=line["gold"])
-    shown = {"counts": words(f"counts.{line['counts']}"), "value": line["value"], "per": line["per"]}
     if not counted:
-        return words("village.silver", **shown)
-    times = line["count"] // line["per"]
-    return words("village.silver_sum", **shown, count=line["count"], times=times, gold=line["gold"])
+        return silver_said(facts()[line["card"]].silver, words)
+    key = "village.silver_sum_each" if line["per"] == 1 else "village.silver_sum"
+    return words(key, **line | {"counts": words(f"counts.{line['counts']}"), "times": line["count"] // line["per"]})
 
 
 def left(state: Table, words: Words) -> str:
@@ -221,9 +220,7 @@ def inspect(name: str, view: dict | None, words: Words, reason: str = "", state:
         said = words("village.locked", card=words.name(fact.lock)) + _owners(fact.lock, view, words, state)
         parts.append(tag("p", sign("lock") + tag("span", esc(said)), class_="known with-sign"))
     if fact.silver:
-        counts = words(f"counts.{fact.silver.counts}")
-        said = words("village.silver", value=fact.silver.value, per=fact.silver.per, counts=counts)
-        shown = silver(fact, words) + tag("span", esc(said), aria_hidden="true")
+        shown = silver(fact, words) + tag("span", esc(silver_said(fact.silver, words)), aria_hidden="true")
         parts.append(tag("p", shown, class_="known with-sign"))
     if text := words.text(name):
         parts.append(tag("p", esc(text), class_="text"))
