@@ -113,5 +113,7 @@ def test_another_kingdom_of_the_kind_has_other_cards_of_the_same_sets():
     assert {KINDS[card].set for card in after} <= {KINDS[card].set for card in before}
 
 
-def test_a_game_without_kingdoms_offers_no_other_one():
-    assert 'data-arg="kind"' not in ended("villagers").screen()
+def test_a_game_without_kingdoms_speaks_of_none_when_it_is_played_again():
+    html = ended("villagers").screen()
+    assert "Otro reparto" in html and "reino" not in html.split("Otra vez con")[1]
+    assert 'data-arg="kind"' not in html

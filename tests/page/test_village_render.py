@@ -428,6 +428,14 @@ def test_the_counters_tell_how_a_build_changes_the_next_round():
     raise AssertionError(changed)
 
 
+def test_the_counting_announces_silver_only_where_it_is_counted():
+    view, words = ended(), WORDS["es"]
+    assert [income["market"] for income in view["incomes"]] == ["first", "second"]
+    for elapsed, silver in ((0.0, False), (village_counting.lasts(view), True)):
+        html = village_counting.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed)).whole()
+        assert ("después la plata" in html) == silver
+
+
 def test_every_sign_of_the_cards_is_explained_in_words():
     for words in WORDS.values():
         html = village_panels.legend(words)

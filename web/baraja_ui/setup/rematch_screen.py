@@ -30,7 +30,8 @@ def render(kingdom: list[str], marked: list[str], words: Words, facts: Mapping[s
             "rematch", arg, class_="row-button", data_focus=f"rematch-{arg}",
         )
         for arg, sign, key in (
-            ("other", "dice", "again.other_help"), ("kind", "cards_game", "again.kind_help"),
+            ("other", "dice", "again.other_help" if kingdom else "again.other_deal"),
+            ("kind", "cards_game", "again.kind_help"),
             ("same", "undo", "again.same_help"), ("swap", "right", "again.swap_help"),
         )
         if kingdom or arg != "kind"

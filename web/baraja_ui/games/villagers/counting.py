@@ -78,7 +78,7 @@ def render(words: Words, end: Finished) -> Picture:
 
     def whole() -> str:
         drawn = "".join(tag("div", column, id=name, class_="count-seat") for name, column in columns.items())
-        head = tag("p", esc(words("village.counting")), class_="lead")
+        head = tag("p", esc(words(f"village.counting_{income['market']}")), class_="lead")
         head += tag("p", parts["count-far"], id="count-far", class_="count-far")
         body = glory(end, festive=False) + tag("div", head, class_="count-head")
         most = max(len(one["lines"]) for one in seats)
