@@ -208,6 +208,15 @@ def test_the_end_adds_up_line_by_line(lang):
         assert words("village.gold", count=score["points"]) in html
 
 
+def test_where_the_gold_came_from_adds_up_to_all_that_a_player_has():
+    view = ended()
+    html = village_ending.render(WORDS["es"], Finished(view, NAMES[:3], []))
+    tables = re.findall(r'<table class="income-sources">(.*?)</table>', html)
+    found = [[int(cell.replace("−", "-")) for cell in re.findall(r"<td>(.*?)</td>", table)] for table in tables]
+    assert all(sum(parts) == total for *parts, total in found)
+    assert sorted(total for *_, total in found) == sorted(score["points"] for score in view["scores"])
+
+
 def test_every_event_of_whole_games_is_told_in_both_languages():
     """No slot of a sentence stays empty, whoever reads it."""
     kinds = set()

@@ -89,14 +89,17 @@ def _sources(seat: int, view: dict) -> dict[str, int]:
 
 
 def _village(seat: int, view: dict, names: list[str], words: Words) -> str:
-    """Where the gold of one player came from in both Markets, and who lives in the village."""
+    """Where the gold of one player came from, and who lives in the village."""
+    gold = view["players"][seat]["gold"]
     sums = _sources(seat, view)
+    sums["rest"] = gold - sum(sums.values())
     rows = "".join(
-        tag("tr", tag("th", esc(words(f"village.from_{kind}")), scope="row") + tag("td", f"+{gold}"))
-        for kind, gold in sums.items()
+        tag("tr", tag("th", esc(words(f"village.from_{kind}")), scope="row") + tag("td", f"{part:+}".replace("-", "−")))
+        for kind, part in sums.items()
     )
+    rows += tag("tr", tag("th", esc(words("village.total")), scope="row") + tag("td", str(gold)), class_="total")
     caption = tag("caption", esc(words("village.sources")))
-    table = tag("table", caption + tag("tbody", rows), class_="income-sources") if rows else ""
+    table = tag("table", caption + tag("tbody", rows), class_="income-sources")
     counts: dict[str, int] = {}
     nodes = list(view["players"][seat]["village"])
     while nodes:
