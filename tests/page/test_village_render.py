@@ -217,6 +217,14 @@ def test_where_the_gold_came_from_adds_up_to_all_that_a_player_has():
     assert sorted(total for *_, total in found) == sorted(score["points"] for score in view["scores"])
 
 
+def test_a_basic_is_read_with_what_its_pile_holds_and_how_it_is_got():
+    view = next(building()).table(0)["view"]
+    pile = next(entry["pile"] for entry in view["left"] if entry["name"] == "lumberjack")
+    html = village_panels.inspect("lumberjack", view, WORDS["es"])
+    assert f"{pile} en su pila: se toma a cambio de una carta" in html and "en la mano" not in html
+    assert "en la mano" in village_panels.inspect("blacksmith", view, WORDS["es"])
+
+
 def test_every_event_of_whole_games_is_told_in_both_languages():
     """No slot of a sentence stays empty, whoever reads it."""
     kinds = set()

@@ -114,8 +114,9 @@ def _left_line(entry: dict, words: Words) -> str:
 
 def left_said(entry: dict, words: Words) -> str:
     """Where the copies of a villager are, as a sentence."""
+    key = "village.left_pile" if facts()[entry["name"]].role == "basic" else "village.left_said"
     return words(
-        "village.left_said", owned=entry["villages"], hand=entry["hand"], road=entry["road"] + entry["plaza"],
+        key, pile=entry["pile"], owned=entry["villages"], hand=entry["hand"], road=entry["road"] + entry["plaza"],
         unseen=entry["unseen"],
     )  # fmt: skip
 
