@@ -149,6 +149,19 @@ def test_a_buy_from_the_action_phase_says_how_many_treasures_are_left_unplayed()
     assert choice.plan == [("turn.treasure", []), ("turn.buy", ["copper"])]
 
 
+@pytest.mark.parametrize(("hand", "said"), [
+    (["counterfeit"], "dejas Falsificación sin jugar"),
+    (["ill_gotten_gains", "ill_gotten_gains"], "dejas Dinero Sucio ×2 sin jugar"),
+    (["ill_gotten_gains", "philosophers_stone", "counterfeit"], "dejas 3 Tesoros sin jugar"),
+    (["copper", "counterfeit"], ""),
+])  # fmt: skip
+def test_going_on_to_buying_names_the_treasures_that_stay_unplayed(hand, said):
+    found = view([*hand, "estate"], turn={"phase": "treasure"})
+    everything = [{"name": "all", "kind": "word"}] if "copper" in hand else []
+    asked = question("turn.treasure", [*everything, *cards(found, only=lambda name: name != "estate")], 0)
+    assert deciding(asked, found).primary.sub == said
+
+
 def test_ending_the_turn_says_what_is_left():
     found = view([], turn={"phase": "buy", "coins": 2, "buys": 1})
     choice = deciding(question("turn.buy", piles(found, 2), 0), found)

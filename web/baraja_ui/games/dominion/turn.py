@@ -10,7 +10,7 @@ from typing import Any
 
 from ...table.decision import Deciding, Plan
 from ...table.picking import Target
-from ...table.wording import Button, cost_text
+from ...table.wording import MOST_NAMED, Button, cost_text
 from ...words import Words
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
@@ -94,7 +94,7 @@ class Turn(Deciding):
             return Button(bought, "primary", sub=self._before_buying(), key="Enter")
         if self.form == "buy":
             return Button(words("decide.end"), "primary", sub=self._leftover(), key="E")
-        sub = self._leftover_actions() if self.form == "action" else ""
+        sub = self._leftover_actions() if self.form == "action" else self._unplayed()
         if "word:all" in self.targets or (self.form == "action" and self._plain_treasures()):
             return Button(words("decide.treasures", coins=self._coins_to_come()), "primary", sub=sub, key="T")
         to_treasures = self.form == "action" and self._odd_treasures()
@@ -141,6 +141,15 @@ class Turn(Deciding):
         if not any(target.zone == "hand" for target in self.targets.values()):
             return ""
         return self._count_words("decide.actions_left", self.view["turn"]["actions"])
+
+    def _unplayed(self) -> str:
+        """A warning that names the Treasures that must be played by tap; "" while others come first."""
+        if "word:all" in self.targets:
+            return ""
+        cards = self._listed(list(self._target_of))
+        if len(cards) <= MOST_NAMED:
+            return self.words("decide.leaving_cards", cards=cards)
+        return self._count_words("decide.leaving_treasures", len(self._target_of))
 
     def _leftover(self) -> str:
         turn, words = self.view["turn"], self.words
