@@ -77,6 +77,16 @@ def test_filters_of_one_group_widen_and_those_of_two_groups_narrow_down():
     assert wanted < whole(device)
 
 
+def test_where_no_card_fits_the_page_says_so_and_shows_all_again_at_a_tap():
+    device = opened("dominion")
+    everything = whole(device)
+    device.page.act("cards.query", "", "xyzzy")
+    device.page.act("cards.filter", "type:attack")
+    assert not whole(device) and "Ninguna carta cumple todo eso." in device.screen()
+    device.page.act("cards.all", "")
+    assert whole(device) == everything and "xyzzy" not in device.screen()
+
+
 @pytest.mark.parametrize("game", ROOMS)
 def test_one_tap_reads_a_card_and_another_closes_it(game):
     device = opened(game)

@@ -81,6 +81,12 @@ def more(left: int, action: str, words: Words) -> str:
     return button(esc(words("cards.more", count=left)), action, "", class_="button more", data_focus=f"more-{action}")
 
 
+def nothing(action: str, words: Words) -> str:
+    """What stands there when no card is left, with the button that shows all again."""
+    every = button(esc(words("cards.all")), action, "", class_="button", data_focus=f"all-{action}")
+    return tag("p", esc(words("cards.nothing")), class_="quiet-text") + every
+
+
 def tiles(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[str], str], chosen: frozenset[str] | None,
           reading: str) -> dict[str, str]:  # fmt: skip
     """The cards as tiles, by name; `chosen` are those already in the kingdom that is being chosen, None where cards are

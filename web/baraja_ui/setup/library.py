@@ -72,7 +72,8 @@ class LibraryController(Controller):
 
         def whole() -> str:
             listed = "".join(tag("li", tile, id=ident("tile", name)) for name, tile in tiles.items())
-            shelf = tag("ul", listed, class_="shelf") + library.more(left, "cards.more", words)
+            shelf = tag("ul", listed, class_="shelf") if shown else library.nothing("cards.all", words)
+            shelf += library.more(left, "cards.more", words)
             side = tag("aside", parts["#room-side"], id="room-side", class_="room-side", data_scroll="room-side")
             body = tag("div", tag("div", top + shelf, class_="room-cards") + side, class_="room")
             body += tag("div", drawn, id="room-symbols")
@@ -112,6 +113,13 @@ class LibraryController(Controller):
         group, _, value = arg.partition(":")
         self.filters ^= {(group, value)}
         self.page.paint()
+
+    @action("cards.all")
+    def show_all(self, _arg: str) -> None:
+        """Shows all cards again, without filters."""
+        self.query, self.filters = "", frozenset()
+        self.page.paint()
+        self.host.focus("#card-search")
 
     @action("cards.more")
     def more(self, _arg: str) -> None:
