@@ -70,6 +70,11 @@ document.addEventListener("focusin", ({ target }) => {
   if (bottom > over?.top && top < over.bottom) scrollBy(0, Math.min(bottom - over.top, top - 12));
 });
 
+// A link to copy by hand is selected as a whole, unless a part of it was.
+document.addEventListener("click", ({ target }) => {
+  if (target.matches("textarea[readonly]") && target.selectionStart === target.selectionEnd) target.select();
+});
+
 /** A selector that finds an element again, "" if there is none. */
 function known({ id, dataset }) {
   if (id) return `#${CSS.escape(id)}`;

@@ -257,6 +257,14 @@ def test_the_game_link_goes_on_where_it_was(table, open_page):
     assert second.inner_text("#zone-hand") == hand
 
 
+def test_a_tap_selects_a_whole_link_to_copy_it_by_hand(table):
+    page = table()
+    page.click("#menu")
+    page.click("[data-focus='share.deal-']")
+    page.click(".link-text")
+    assert page.evaluate("() => getSelection().toString()") == page.input_value(".link-text")
+
+
 def test_opening_a_link_leaves_the_running_game_alone(table):
     page = table()
     driving.one_step(page)

@@ -1,5 +1,7 @@
 """A correspondence game by links alone: two people take turns on two devices, and what happens when games differ."""
 
+import re
+
 from baraja_ui.links.sessions import link_of
 from pretending import Device
 
@@ -67,6 +69,18 @@ def test_games_that_have_diverged_are_both_kept_and_the_reader_is_told():
     ana.receive(other)
     assert len(ana.host.saves) == 2
     assert "se separan" in "".join(ana.host.spoken)
+
+
+def test_where_the_browser_cannot_copy_the_reader_is_told_how_in_whole_sentences():
+    async def refused(_text):
+        return False
+
+    device = Device(("en-GB",))
+    device.run(device.page.setup.new_start, "")
+    device.host.copy = refused
+    device.run(device.page.act, "go", "pause")
+    device.run(device.page.act, "share.game", "")
+    assert re.search(r"then copy it\. Careful: .+\.", device.page.sharing.sharing)
 
 
 def shown_by(link, lang="en-GB"):
