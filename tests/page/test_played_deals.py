@@ -1,4 +1,4 @@
-"""A deal already played on this device counts as practice in a contest: in a duel, and as the deal of the day."""
+"""A deal already played on this device counts as practice: in a duel, as the deal of the day, and in any other game."""
 
 from baraja import dominion
 from baraja_ui.links import codec as links
@@ -36,12 +36,20 @@ def test_the_deal_of_the_day_counts_once():
     assert device.play.save.practice
 
 
+def test_the_same_deal_again_is_practice_and_another_one_is_not():
+    device = Device()
+    device.run(device.page.setup.new_start, "")
+    for arg, practice in (("same", True), ("swap", True), ("other", False)):
+        device.run(device.page.rematch.rematch, arg)
+        assert device.play.save.practice is practice, arg
+
+
 def test_a_deal_that_was_played_before_against_other_bots_is_practice_in_a_duel():
     device = Device()
     device.page.setup.draft.update(seed="8", start="0", suggested="first_game")
     device.run(device.page.setup.new_start, "")
     device.play.session.answer()
-    assert not device.play.save.practice, "this game is no contest"
+    assert not device.play.save.practice
     assert accepted(device).save.practice
 
 

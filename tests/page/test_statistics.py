@@ -34,6 +34,11 @@ LOST = {"scores": [score(0, 10, 2, False), score(1, 21, 1, True)]}
 TIED = {"scores": [score(0, 21, 1, True), score(1, 21, 1, True)]}
 
 
+def test_the_statistics_say_which_games_are_not_counted():
+    html = screen.render(Words("en"), [won(1), replace(won(2), practice=True)], Wanted(), TODAY, False, "")
+    assert "Games of several people are not counted" in html and "or the deal had been played here before" in html
+
+
 def test_a_result_tells_place_margin_and_opponents():
     result = won(1)
     assert (result.outcome, result.margin, result.opponents, result.turns) == ("won", 9, ("big-money",), 15)

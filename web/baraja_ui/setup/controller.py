@@ -127,8 +127,7 @@ class SetupController(Controller):
             saves.fresh_id(self.host), deal, seats, title, now, self.words, self.settings["taps"] == "one"
         )
         play.save.challenge(challenge)
-        met = self._deals.met_before(play)
-        known = met and (challenge != "" or deal.seed == self.page.rules.seed_of_the_day(now[:10]))
+        known = self._deals.met_before(play)
         play.save.rehearsed(known)
         self.sit(play)
         if known:

@@ -1,4 +1,4 @@
-"""Which deals have been played on this device, so that a duel or a kingdom of the day is practice the second time.
+"""Which deals have been played on this device, so that a deal is practice the second time.
 
 Only a short digest of a deal is stored. It does not depend on the players, as the cards are the same for all.
 """
