@@ -12,8 +12,10 @@ from baraja.core.session import Session
 from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links import codec as links
 from baraja_ui.saves import model as saves
+from baraja_ui.saves import screen
 from baraja_ui.saves.model import Save, SaveError, Seat
 from baraja_ui.words import Words
+from pretending import Device
 
 SEATS = [Seat("person", "Ana"), Seat("big-money", "Berta")]
 DEAL = Deal("dominion", "first_game", 11, ("person", "big-money"), 0)
@@ -179,6 +181,24 @@ def test_a_damaged_export_is_refused(text, reason):
     with pytest.raises(SaveError) as refused:
         saves.unpack(text)
     assert refused.value.reason == reason
+
+
+def test_the_list_of_games_tells_the_result_of_a_finished_one():
+    device = Device()
+    device.run(device.page.setup.new_start, "")
+    device.run(device.page.home.go, "games")
+    assert "1, Berta" in device.screen(), "nothing is told of a game that goes on"
+    device.finish("big-money")
+    device.run(device.page.home.go, "games")
+    scores = sorted(device.play.table()["view"]["scores"], key=lambda score: -score["points"])
+    told = ", ".join(f"{device.play.names[score['seat']]}\N{NO-BREAK SPACE}{score['points']}" for score in scores)
+    assert told in device.screen()
+
+
+@pytest.mark.parametrize("result", [None, "38", [38], [38, "33"], [38, True]])
+def test_a_result_that_cannot_be_read_is_not_told(kept, result):
+    meta = {**json.loads(saves.summary(kept, 7, "Ana")), "result": result, "seats": ["Ana", "Berta"]}
+    assert "Ana, Berta" in screen.render(Words("es"), saves.listed([{"id": "a", "meta": meta}]))
 
 
 def test_damaged_summaries_stay_in_the_list(kept):

@@ -74,7 +74,7 @@ NASTY = '"><script>alert(1)</script>'
 def test_no_screen_lets_markup_through(lang):
     words = Words(lang)
     entry = {"id": "a", "game": NASTY, "title": NASTY, "created": "", "changed": NASTY, "turn": 1, "next": NASTY,
-             "over": False, "practice": True, "seats": [NASTY]}  # fmt: skip
+             "over": False, "practice": True, "seats": [NASTY], "result": [-1]}  # fmt: skip
     score = {"seat": 0, "points": -1, "turns": 3, "place": 1, "winner": True}
     score |= {"cards": {"curse": 1}, "by_card": {"curse": -1}}
     steps = [{"turn": 0, "points": [3]}, {"turn": 4, "points": [-1]}]

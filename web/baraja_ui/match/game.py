@@ -293,6 +293,10 @@ class Play(Played):
                 self.curtain = None
                 self.settle()
 
+    def result(self) -> list[int]:
+        """What each seat has at the end of the game, by seat; [] while it goes on."""
+        return [self.kit.standing(self.session, seat) for seat in range(len(self.names))] if self.over else []
+
     # ------------------------------------------------------------ undo
 
     def undo(self, to: Undo | None = None) -> Undo | None:

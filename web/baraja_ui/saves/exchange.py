@@ -133,7 +133,8 @@ class ExchangeController(Controller):
             if held:
                 save.set_apart(saves.fresh_id(self.host))
             current = play.names[play.decider] if play.decider is not None else ""
-            summary = saves.summary(save, play.turn_number(), current, play.kit.glimpse(play.session))
+            cards = play.kit.glimpse(play.session)
+            summary = saves.summary(save, play.turn_number(), current, cards, play.result())
             await self.host.put(save.id, saves.write(save), summary)
         except self.host.StorageError:
             return self.words("frame.not_saved")

@@ -54,7 +54,8 @@ class KeepingController(Controller):
         """A game as it is now: the text of its save, and its summary."""
         save = play.kept(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""
-        return saves.write(save), saves.summary(save, play.turn_number(), current, play.kit.glimpse(play.session))
+        cards = play.kit.glimpse(play.session)
+        return saves.write(save), saves.summary(save, play.turn_number(), current, cards, play.result())
 
     def only_here(self) -> dict:
         """The games, by id, whose last decisions the browser has not stored."""

@@ -272,8 +272,10 @@ def _list(found: object, at: int, count: int) -> dict:
     return values
 
 
-def summary(save: Save, turn: int, current: str, cards: list[str] | None = None) -> str:
-    """What a list of saves shows without opening the save, as JSON."""
+def summary(
+    save: Save, turn: int, current: str, cards: list[str] | None = None, result: list[int] | None = None
+) -> str:
+    """What a list of saves shows without opening the save, as JSON; a finished game has its `result` by seat."""
     return json.dumps(
         {
             "title": save.title,
@@ -287,6 +289,7 @@ def summary(save: Save, turn: int, current: str, cards: list[str] | None = None)
             "seats": [seat.name for seat in save.seats],
             "rules": save.record["rules"],
             "cards": cards or [],
+            "result": result or [],
         },
         ensure_ascii=False,
     )
@@ -308,7 +311,9 @@ def listed(rows: list[dict], known: dict[str, tuple[object, dict]] | None = None
 
 def _summary(id_: str, meta: dict) -> dict:
     """One game in the form that a list shows."""
-    seats, turn = meta.get("seats"), meta.get("turn")
+    seats, turn, result = meta.get("seats"), meta.get("turn"), meta.get("result")
+    if not isinstance(result, list) or any(type(points) is not int for points in result):
+        result = []
     return {
         "id": id_,
         "title": clean(meta.get("title"), "", LONGEST_TITLE),
@@ -321,6 +326,7 @@ def _summary(id_: str, meta: dict) -> dict:
         "seats": [clean(name) for name in seats[:MOST_SEATS]] if isinstance(seats, list) else [],
         "game": clean(meta.get("game")),
         "cards": [clean(name) for name in cards[:4]] if isinstance(cards := meta.get("cards"), list) else [],
+        "result": result[:MOST_SEATS],
         "damaged": not isinstance(meta.get("title"), str),
     }
 

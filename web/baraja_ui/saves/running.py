@@ -40,6 +40,9 @@ class Running(Protocol):
 
     def turn_number(self) -> int: ...
 
+    def result(self) -> list[int]:
+        """What each seat has at the end of the game, by seat; [] while it goes on."""
+
     def table(self) -> dict: ...
 
     def deal(self) -> Deal: ...

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ..games.default_names import name_in, title_in
 from ..games.registry import unit
+from ..shell.charts import figure
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel
@@ -79,7 +80,11 @@ def _row(entry: dict, words: Words, renaming: bool, deleting: bool) -> str:
     title = title_in(words, entry["title"]) or words("games.untitled")
     decider = name_in(words, entry["next"])
     state = words("games.over" if entry["over"] else f"games.{unit(entry['game'])}", number=entry["turn"], name=decider)
-    lines = [state, ", ".join(name_in(words, name) for name in entry["seats"])]
+    names = [name_in(words, name) for name in entry["seats"]]
+    if len(entry["result"]) == len(names):
+        scores = sorted(zip(entry["result"], names, strict=True), key=lambda score: -score[0])
+        names = [f"{name}\N{NO-BREAK SPACE}{figure(points, words)}" for points, name in scores]
+    lines = [state, ", ".join(names)]
     if entry["practice"]:
         lines.insert(1, words("games.practice"))
     if renaming:
