@@ -34,8 +34,12 @@ def resize(shown, size):
 def test_everything_fits_and_can_be_tapped(frame, scene, lang):
     draw(frame, scene, lang, "felt")
     wrong = {}
-    zones = ("#undo", "#zone-prompt", "#zone-play", "#zone-road")
-    viewed = zones if scene.startswith("swap") else (*zones, "#zone-hand")  # the hand gives its room to a swap
+    zones = ("#undo", "#zone-prompt", "#zone-play")
+    viewed = (*zones, "#zone-road", "#zone-hand")
+    if scene.startswith("swap"):  # the hand gives its room to a swap
+        viewed = (*zones, "#zone-road")
+    elif state(scene, lang).heap:  # and road and hand give theirs to a panel
+        viewed = zones
     in_view = "" if scene.endswith("sheet") else f", ...({OUT_OF_VIEW})('{','.join(viewed)}')"
     for sizes, look in ((INSIDE, f"() => [...({FITS})(){in_view}]"), (("narrow", "upright"), FITS)):
         wrong |= dict(zip(sizes, frame.each([SIZES[size] for size in sizes], look), strict=True))
@@ -231,6 +235,16 @@ def test_a_card_that_is_read_shows_its_face_down_to_the_chin_and_its_name(sheet,
     assert sheet.evaluate(FACE) >= 30
     name, place = (sheet.locator(part).bounding_box() for part in (".inspected h2, .inspected h3", ".zone.inspector"))
     assert name["y"] >= place["y"] + 4
+
+
+def test_a_panel_takes_the_room_of_the_road_and_on_a_phone_of_the_hand_too(sheet):
+    heights = {}
+    for size in ("landscape", "phone"):
+        draw(sheet, "legend", "es", "felt")
+        _, height = resize(sheet, size)
+        heights[size] = sheet.locator("#zone-play").bounding_box()["height"] / height
+        assert sheet.locator("#zone-prompt").is_visible()
+    assert heights["phone"] > 0.7 and heights["landscape"] > 0.5
 
 
 def test_the_marks_of_the_two_markets_are_whole_above_the_folded_road_of_a_phone_held_sideways(sheet):

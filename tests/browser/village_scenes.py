@@ -155,6 +155,10 @@ def left():
     return found(4, "build.play", SECOND_ROUND), (), {"heap": "left"}
 
 
+def legend():
+    return found(3, "draft.take", _mine), (), {"heap": "legend"}
+
+
 def rival():
     session = found(3, "build.play", THIRD_ROUND)
     return session, (), {"rival": (session.question.seat + 1) % 3}
@@ -207,8 +211,8 @@ def inspector_sheet():
 SCENES = {
     scene.__name__: scene
     for scene in (
-        draft, news, crowded, coin, build, trade, put, place, unlock, swap, swaps, agent, market, left, rival, late,
-        long_hand, middling_hand, stand_in, waiting, rivals_sheet, inspector_sheet,
+        draft, news, crowded, coin, build, trade, put, place, unlock, swap, swaps, agent, market, left, legend, rival,
+        late, long_hand, middling_hand, stand_in, waiting, rivals_sheet, inspector_sheet,
     )
 }  # fmt: skip
 
