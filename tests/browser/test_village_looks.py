@@ -247,6 +247,16 @@ def test_a_panel_takes_the_room_of_the_road_and_on_a_phone_of_the_hand_too(sheet
     assert heights["phone"] > 0.7 and heights["landscape"] > 0.5
 
 
+def test_the_coach_stays_in_sight_when_the_village_below_it_is_scrolled(sheet):
+    coach = '<section class="coach"><p class="coach-head"><b>Camino</b></p><p>Recluta una carta.</p></section>'
+    drawn = village.render(replace(state("news", "es"), coach=coach, briefing=[]), WORDS["es"])
+    sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
+    resize(sheet, "landscape")
+    place = sheet.locator("#zone-play")
+    assert place.evaluate("place => (place.scrollTop = 40, place.scrollTop)") > 20
+    assert sheet.locator(".coach").bounding_box()["y"] >= place.bounding_box()["y"]
+
+
 def test_the_marks_of_the_two_markets_are_whole_above_the_folded_road_of_a_phone_held_sideways(sheet):
     draw(sheet, "build", "es", "felt")
     resize(sheet, "sideways")
