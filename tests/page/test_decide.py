@@ -216,6 +216,7 @@ def test_ordered_cards_show_their_places_and_the_last_one_is_placed_by_itself():
     assert not choice.primary.enabled
     choice.act("tap", silver)
     assert [choice.badges(key) for key in (silver, copper, estate)] == [[2], [3], [1]]
+    assert choice.progress == "3 de 3"
     assert choice.move(silver, -1) == "pick"
     assert choice.act("primary") == "answer"
     assert choice.result() == ["silver", "estate", "copper"]

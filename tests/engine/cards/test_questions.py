@@ -26,6 +26,18 @@ def test_a_gain_with_a_limit_says_the_limit(hand, trashed, spanish, english):
     assert (sentence(s, "es"), sentence(s, "en")) == (spanish, english)
 
 
+@pytest.mark.parametrize(("card", "deck"), [
+    ("apothecary", "gold copper potion estate silver"), ("wandering_minstrel", "gold village smithy market"),
+    ("cartographer", "gold silver estate market village"),
+])  # fmt: skip
+def test_cards_put_back_in_an_order_are_put_back_by_a_card_that_is_named(card, deck):
+    s = table(hands=[card], decks=[deck])
+    play(s, card)
+    if s.question.key != "order.put":
+        s.answer()
+    assert s.question.key == "order.put" and s.question.about == (card,)
+
+
 def test_the_count_asks_first_for_the_price_and_then_for_the_reward():
     s = table(hands=["count copper"], decks=["copper*5"])
     play(s, "count")

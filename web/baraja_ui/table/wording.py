@@ -84,7 +84,7 @@ class Wording(Picking):
         """How many cards are picked, such as "1 of 2"; "" if only one card can be picked."""
         if self.single or self.form != "choose":
             return ""
-        words, picked = self.words, len(self.picks)
+        words, picked = self.words, len(self._completed())
         if self.least == self.most:
             return words("decide.exactly", picked=picked, count=self.most)
         if self.least == 0 and self.most >= len(self.question["options"]):

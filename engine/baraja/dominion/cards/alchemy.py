@@ -32,7 +32,7 @@ def apothecary(game, me, this):
     shown = reveal_top(game, me, 4)
     wanted = [card for card in shown if card.name in ("copper", "potion")]
     take(game, me, wanted)
-    yield from put_back(game, me, [card for card in shown if card not in wanted], seen=False)
+    yield from put_back(game, me, [card for card in shown if card not in wanted], seen=False, by=this)
 
 
 @kind("apprentice", cost=5, actions=1, roles="draw trash")

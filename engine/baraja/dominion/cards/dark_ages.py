@@ -395,5 +395,5 @@ def vagrant(game, me, this):
 def wandering_minstrel(game, me, this):
     shown = reveal_top(game, me, 3)
     actions = [card for card in shown if "action" in game.kind(card).types]
-    yield from put_back(game, me, actions, seen=False)
+    yield from put_back(game, me, actions, seen=False, by=this)
     yield from discard(game, me, [card for card in shown if card not in actions])

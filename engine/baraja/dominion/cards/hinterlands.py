@@ -35,7 +35,7 @@ def cartographer(game, me, this):
     looked = look_top(game, me, 4)
     picks = yield from ask(game, me, "cartographer.discard", looked, 0, len(looked))
     yield from discard(game, me, picks)
-    yield from put_back(game, me, [card for card in looked if card not in picks])
+    yield from put_back(game, me, [card for card in looked if card not in picks], by=this)
 
 
 @kind("crossroads", cost=2, roles="village draw")
@@ -190,7 +190,7 @@ def mandarin(game, me, this):
 
 @when("when_gain", "mandarin", zone="this", forced=True)
 def treasures_onto_the_deck(game, me, this, offer):
-    yield from put_back(game, me, in_play(game, me, "treasure"), seen=False)
+    yield from put_back(game, me, in_play(game, me, "treasure"), seen=False, by=this)
 
 
 @kind("margrave", cost=5, types="action attack", cards=3, buys=1)
@@ -251,7 +251,7 @@ def oracle(game, me, this):
             if word == "discard":
                 yield from discard(game, player, shown)
             else:
-                yield from put_back(game, player, shown, seen=False)
+                yield from put_back(game, player, shown, seen=False, by=this)
     draw(game, me, 2)
 
 

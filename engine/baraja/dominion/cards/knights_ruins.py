@@ -103,7 +103,7 @@ def survivors(game, me, this):
         if word == "discard_them":
             yield from discard(game, me, seen)
         else:
-            yield from put_back(game, me, seen)
+            yield from put_back(game, me, seen, by=this)
 
 
 # --- Shelters --------------------------------------------------------------------------------------------------------

@@ -151,9 +151,11 @@ def put_on_deck(game, me, cards, seen=None):
         move(game, cards, ("deck", me))
 
 
-def put_back(game, me, cards, seen=None):
-    """Put several cards back on the deck in the player's order: the first pick ends up on top."""
-    picks = yield from ask(game, me, "order.put", cards, len(cards), len(cards), ordered=True)
+def put_back(game, me, cards, seen=None, by=None):
+    """Put several cards back on the deck in the player's order: the first pick ends up on top. `by` is the card that
+    says so, for the sentence of the question."""
+    about = (by.name,) if by else ()
+    picks = yield from ask(game, me, "order.put", cards, len(cards), len(cards), ordered=True, about=about)
     put_on_deck(game, me, picks[::-1], seen)
 
 
