@@ -674,7 +674,8 @@ def test_a_note_does_not_cover_the_buttons_at_the_foot_of_a_screen(frame):
     foot = '<button class="button">No abrir</button><button class="button primary">Abrir y jugar</button>'
     screen = screens.page("incoming", "", "", said, foot=foot)
     note = screens.note(said("frame.other_tab"), said)
-    frame.set_content(f'<body>{style()}<div id="screen">{screen}</div><div id="note">{note}</div>{UNPAINTED}')
+    shown = f'<div id="screen">{screen}</div><div id="note">{note}</div>'
+    frame.set_content(f'<html data-on="foot"><body>{style()}{shown}{UNPAINTED}')
     covers = """() => {
       const edge = (what, side) => document.querySelector(what).getBoundingClientRect()[side];
       return edge(".note", "bottom") > edge(".page-foot .button", "top") ? ["covered"] : [];
