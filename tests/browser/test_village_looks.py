@@ -132,6 +132,18 @@ def test_larger_text_scrolls_down_and_never_sideways(frame, scene):
     assert wrong == []
 
 
+def test_larger_text_on_a_phone_held_sideways_ends_below_the_hand_and_no_suit_covers_a_basic(sheet):
+    draw(sheet, "draft", "es", "felt")
+    resize(sheet, "sideways")
+    for text in ("125", "150", "200"):
+        sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
+        hand = sheet.locator(".zone.hand").bounding_box()
+        assert sheet.evaluate("document.documentElement.scrollHeight") <= hand["y"] + hand["height"] + 48
+        for basic in sheet.locator(".basics .basic").all():
+            suit, name = (basic.locator(part).bounding_box() for part in (".suits", ".name"))
+            assert suit["y"] + suit["height"] <= name["y"] + 1 or suit["x"] >= name["x"] + name["width"]
+
+
 @pytest.mark.parametrize("scene", CROWDED)
 def test_everything_fits_with_the_main_button_on_the_left(frame, scene):
     draw(frame, scene, "es", "felt")
