@@ -1,0 +1,83 @@
+"""The table on a phone: what lies on a card or a pile leaves its name free, and nothing is cut off."""
+
+import pytest
+
+from preview import SCENES, SIZES
+from samples import FIRST, cards, pile, piles, question, view
+from test_looks import draw
+
+LONG = (
+    "jack_of_all_trades", "philosophers_stone", "ill_gotten_gains", "wandering_minstrel", "band_of_misfits",
+    "ironmonger", "market_square", "fools_gold", "bandit_camp", "horse_traders",
+)  # fmt: skip
+
+
+def folded(lang):
+    """A Hermit looks at the discards: the hand is folded, and a card with a name of two lines is chosen."""
+    found = view(
+        ["silver", "copper", "copper", "overgrown_estate"], looked=["procession", "necropolis"], play=["hermit"]
+    )
+    asked = question("hermit.trash", cards(found, only=lambda name: name == "overgrown_estate"), 0)
+    return found, asked, {}, ("hand:overgrown_estate",)
+
+
+def placed(lang):
+    found = view(["copper", "silver"], looked=["gold", "silver"], play=["apothecary"])
+    asked = question("order.put", cards(found, "looked"), 2, 2, ordered=True, about=("apothecary",))
+    return found, asked, {}, (f"looked:#{found['looked'][0]['id']}",)
+
+
+def shop(lang):
+    found = view(["copper"], LONG, turn={"phase": "buy", "coins": 5})
+    return found, question("turn.buy", piles(found, 5), 0), {}, ()
+
+
+def beside_a_pile(lang):
+    found = view(["copper"], ("hermit", *FIRST[1:]), play=["village", "copper", "silver"], trash=["copper", "estate"])
+    found["outside"] = [pile("madman")]
+    return found, question("turn.buy", piles(found, 5), 0), {}, ()
+
+
+ON_NAMES = """() => [...document.querySelectorAll(
+  ".card :is(.tick, .place, .cost), .mini .place, .supply .kingdom .mark"
+)].filter((badge) => {
+  const { left, right, top, bottom } = badge.getBoundingClientRect(), words = document.createRange();
+  words.selectNodeContents(badge.closest(".card, .mini, .tile").querySelector(".name"));
+  return [...words.getClientRects()].some((line) =>
+    left < line.right - 1 && right > line.left + 1 && top < line.bottom - 3 && bottom > line.top + 3);
+}).map((badge) => badge.closest(".card, .mini, .tile").innerText)"""
+
+CUT_COINS = """() => [...document.querySelectorAll(".hand .card .cost")].filter((coin) => {
+  const { left, right, top, bottom } = coin.getBoundingClientRect();
+  return [top + 3, bottom - 3].some((y) => !coin.contains(document.elementFromPoint((left + right) / 2, y)));
+}).length"""
+
+OUTSIDE_THE_WELL = """() => {
+  const well = document.querySelector(".well").getBoundingClientRect();
+  return [...document.querySelectorAll(".pile-trash .lies, .pile-trash .num")].filter((part) => {
+    const { right, top } = part.getBoundingClientRect();
+    return right > well.right || top < well.top;
+  }).map((part) => part.className);
+}"""
+
+
+def drawn(shown, monkeypatch, scene, size, lang="es"):
+    monkeypatch.setitem(SCENES, "here", scene)
+    draw(shown, "here", size, lang=lang)
+    return shown
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize(("scene", "size"), [(folded, "phone"), (placed, "sideways"), (shop, "sideways")])
+def test_no_badge_lies_on_a_name(sheet, monkeypatch, scene, size, lang):
+    assert drawn(sheet, monkeypatch, scene, size, lang).evaluate(ON_NAMES) == []
+
+
+@pytest.mark.parametrize("scene", [folded, beside_a_pile])
+def test_the_coins_of_the_hand_are_whole(sheet, monkeypatch, scene):
+    assert drawn(sheet, monkeypatch, scene, "phone").evaluate(CUT_COINS) == 0
+
+
+def test_the_trash_beside_a_pile_outside_the_supply_is_in_view_with_its_number(sheet, monkeypatch):
+    assert SIZES["phone"] == (390, 664)
+    assert drawn(sheet, monkeypatch, beside_a_pile, "phone").evaluate(OUTSIDE_THE_WELL) == []
