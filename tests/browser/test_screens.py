@@ -86,6 +86,16 @@ def test_ten_cards_are_found_by_name_in_either_language_and_picked_by_hand(open_
     assert page.query_selector("#pile-throne_room") is not None
 
 
+def test_on_a_phone_each_card_of_the_kingdom_is_taken_out_by_its_name(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 390, "height": 664})
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus='new.mode-pick']")
+    page.click("[data-focus=new-choose]")
+    page.fill("#card-search", "herreria")
+    page.click(".shelf button")
+    assert page.locator(".picking").get_by_role("button", name="Herrería").count() == 1
+
+
 GROUND = "getComputedStyle(document.body).backgroundColor"
 
 
