@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+import deals
 from passing import KINGDOM, Table
+from pretending import Pretended, run
 
 SOLO = ("person", "big-money")
 BUSY = ("person", "money-plus")
@@ -90,6 +92,17 @@ def test_a_resumed_game_is_not_told_from_its_beginning():
     page.act("resume", good_saves()[1][0])
     news = "Nombre 0 juega Milicia (+$2). Nombre 1 descarta 2 cartas, con Finca encima. Juega tus Tesoros"
     assert page.host.spoken == [news]
+
+
+@pytest.mark.parametrize(("turn", "said"), [(1, "Hasta ahora:"), (2, "Desde tu turno:")])
+def test_what_the_others_did_before_the_readers_first_turn_is_not_told_as_since_it(turn, said):
+    async def play():
+        host = Pretended()
+        await deals.opened(host, lambda session: session.question.seat == 0 and session.view(0).turn == turn, start=1)
+        titles = [title for title in ("Hasta ahora:", "Desde tu turno:") if title in host.html()]
+        assert titles == [said]
+
+    run(play())
 
 
 def told(tells, lang="es-ES"):

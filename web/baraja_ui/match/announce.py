@@ -53,6 +53,11 @@ class Announcer:
             return len(play.session.events)
         return own_since(play, play.reader) if play.people else self._turn_began()
 
+    @property
+    def began(self) -> bool:
+        """Whether the reader has decided something on a turn of their own."""
+        return own_since(self._play, self._play.reader) > 0
+
     def others_began(self) -> int | None:
         """The index of the event with which the others began to move after the reader's last turn."""
         play, events = self._play, self._play.session.events

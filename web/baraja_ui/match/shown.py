@@ -43,6 +43,7 @@ def shown(side: Tableside) -> Table:
         undo=("free" if offer.free else "ask", undo.label(play, offer, side.words)) if offer else None,
         banner=banner,
         briefing=side.announcer.briefing(log),
+        began=side.announcer.began,
         busy=busy,
         heap=seen.heap,
         rival=seen.rival,

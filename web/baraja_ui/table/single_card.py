@@ -100,7 +100,7 @@ def _told(state: Table, words: Words) -> str:
         lines.append(". ".join([attack, *state.banner["lines"]]))
     if state.briefing and not state.coach:
         deeds = (f"{state.names[one.seat]}: {one.said}" if one.seat >= 0 else one.said for one in state.briefing)
-        lines.append(" ".join([words("table.since"), *deeds]))
+        lines.append(" ".join([words(state.since), *deeds]))
     if lines:
         away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
         told += tag("div", "".join(tag("p", esc(line)) for line in lines) + away, class_="one-told")

@@ -28,7 +28,7 @@ class Table:
     decision on their own; `aim` the cards that the coach points at; `sound` the volume of the cues, "off" for none;
     `steps` whether the reader follows the others step by step; `elsewhere` whether the player who is waited for decides
     on another device; `watching` whether this device has only spectators: the view is then that of the player who
-    decides, without anything hidden.
+    decides, without anything hidden; `began` whether the reader has had a turn.
     """
 
     view: dict
@@ -45,6 +45,7 @@ class Table:
     undo: tuple[str, str] | None = None
     banner: dict | None = None
     briefing: list[Story] = field(default_factory=list)
+    began: bool = True
     busy: int | None = None
     heap: str = ""
     rival: int | None = None
@@ -69,6 +70,11 @@ class Table:
     steps: bool = False
     elsewhere: bool = False
     watching: bool = False
+
+    @property
+    def since(self) -> str:
+        """The key of the words that the briefing begins with."""
+        return "table.since" if self.began else "table.so_far"
 
     @property
     def me(self) -> int | None:
