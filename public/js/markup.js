@@ -93,7 +93,8 @@ export function focus(selectors) {
 
 const SIGNS = {
   table: "#table", film: "#screen > .film-bar", cards: ".page-cards", felt: ".page.felt", together: ".page-together", unkept: ".unkept",
-  foot: ".page-foot", strip: ".devices-strip:not([data-door])", door: ".devices-strip[data-door]", asks: ".devices-strip .button + .button",
+  foot: ".page-foot",
+  strip: ".devices-strip:not([data-door])", door: ".devices-strip[data-door]", asks: ".devices-strip .button + .button",
 };
 
 /**

@@ -289,7 +289,7 @@ def summary(
             "seats": [seat.name for seat in save.seats],
             "rules": save.record["rules"],
             "cards": cards or [],
-            "result": result or [],
+            "result": result,
         },
         ensure_ascii=False,
     )
