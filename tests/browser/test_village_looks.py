@@ -315,7 +315,7 @@ def test_a_card_that_may_be_given_in_exchange_looks_like_a_choice_though_it_cann
 def test_the_mark_of_a_market_does_not_lie_on_the_word_of_an_empty_stack(frame, scene):
     draw(frame, scene, "es", "felt")
     crossed = """() => [...document.querySelectorAll(".stack.empty")].filter((stack) => {
-      const mark = Object.assign(document.createElement("span"), { className: "market-mark", textContent: "1.º ✓" });
+      const mark = Object.assign(document.createElement("span"), { className: "market-mark", textContent: "1.º +118" });
       stack.append(mark);
       const word = stack.firstElementChild.nextElementSibling;
       const [over, under] = [mark, word].map((one) => one.getBoundingClientRect());

@@ -124,6 +124,27 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
+def after_the_first_market():
+    """The position of a game of three in which the first card after the First Market is to be drafted."""
+    return next(session for session in asking("draft.take", moves(3, 3)) if session.view(0).market("first") == "held")
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_stays_in_sight(lang):
+    session, words = after_the_first_market(), WORDS[lang]
+    seat, log = session.question.seat, Log(NAMES, EVENTS)
+    log.tell([told_to(event, seat) for event in session.events])
+    news = log.stories(words, next(at for at, event in enumerate(session.events) if event.kind == "build"))
+    paid = {one["seat"]: one["total"] for one in session.table(seat)["view"]["incomes"][0]["players"]}
+    market = words.word("market", "first")
+    assert market in news[0].said and len(news) > 4
+    assert [(one.seat, int(one.said.split()[1])) for one in news[1:4]] == [*paid.items()]
+    zones = village.zones(shown(session, seat, words), words)
+    for other in paid:
+        place = zones["#zone-road"] if other == seat else zones["#zone-players"]
+        assert f"{market}: {words('village.gold', count=paid[other])}" in place
+
+
 def building():
     """Positions of forty games in which somebody may build."""
     return asking("build.play", chain.from_iterable(moves(3, seed) for seed in range(40)))

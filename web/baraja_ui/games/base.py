@@ -45,7 +45,8 @@ class EventKinds:
 
     `headings` begin something new: lines of the log with a look of their own, shown with every filter. `housekeeping`
     happens at the end of every turn or round and is indented in the log like a consequence. `news` gets a sentence in
-    the briefing, on the curtain and for screen readers; `heard` only for screen readers, because the table shows it;
+    the briefing, on the curtain and for screen readers; the briefing begins with the `foremost` of them, whenever they
+    happened; `heard` only for screen readers, because the table shows it;
     `doings` get one on the chip of the player who did it; after `shown` the table pauses while bots move. With `begins`
     a part of the story begins that is not the reader's; `passive` happens to players on their own turn without their
     doing it. `acts` are done by a card: that card explains them, not the one before; a rule explains those `anywhere`
@@ -56,6 +57,7 @@ class EventKinds:
     headings: frozenset[str] = frozenset()
     housekeeping: frozenset[str] = frozenset()
     news: frozenset[str] = frozenset(("over",))
+    foremost: frozenset[str] = frozenset()
     heard: frozenset[str] = frozenset()
     doings: frozenset[str] = frozenset()
     shown: frozenset[str] = frozenset()

@@ -332,17 +332,18 @@ class Log:
         return " ".join(said)
 
     def stories(self, words: Words, start: int) -> list[Story]:
-        """The news from event `start` on, grouped by player, in order: what a deed does to others is part of it. A
-        story does not repeat its player's name."""
+        """The news from event `start` on, grouped by player, the foremost first, else in order: what a deed does to
+        others is part of it. A story does not repeat its player's name."""
         asked = (words.lang, start, len(self.events), len(self.undone))
         if self._news[0] != asked:
-            self._news = asked, self._stories(words, start)
+            first, news = self.kinds.foremost, self.kinds.news
+            self._news = asked, self._stories(words, start, news & first) + self._stories(words, start, news - first)
         return self._news[1]
 
-    def _stories(self, words: Words, start: int) -> list[Story]:
+    def _stories(self, words: Words, start: int, kinds: frozenset[str]) -> list[Story]:
         teller = Sentences(words, self.names)
         told: list[tuple[int, list[str]]] = []
-        for line in self.lines(teller, start, kinds=self.kinds.news):
+        for line in self.lines(teller, start, kinds=kinds):
             if line.index in self.undone:
                 continue
             if not told or (line.depth == 0 and line.player != told[-1][0]):

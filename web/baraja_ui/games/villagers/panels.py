@@ -12,6 +12,7 @@ from ...words import Words
 from .art import SUITS, facts, figure, sign, silver, silver_said, soft, symbols
 from .art import badge as suit_badge
 from .cards import aimed, coins, pressed, statuses, use
+from .road import paid
 
 
 def panel(title: str, body: str, words: Words) -> str:
@@ -274,6 +275,7 @@ def _rival(state: Table, seat: int, words: Words) -> str:
         figure("food", player["food"], words("village.food", count=player["food"]))
         + figure("builders", player["builders"], words("village.builders", count=player["builders"]))
         + figure("gold", player["gold"], words("village.gold", count=player["gold"]))
+        + tag("span", paid(state.view, seat, "first", words), class_="paid")
         + figure("hand", player["hand"], words("village.in_hand", count=player["hand"]))
     )
     suits = "".join(

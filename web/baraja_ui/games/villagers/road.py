@@ -40,6 +40,25 @@ def road_open(state: Table) -> bool:
     return state.view["phase"] in ("draft", "coin") or state.heap == "road"
 
 
+def _market_mark(state: Table, market: str, words: Words) -> str:
+    if state.me is not None and (mine := paid(state.view, state.me, market, words)):
+        return mine
+    held = state.view["markets"][market] == "held"
+    shown = words(f"village.mark_{market}") + (" ✓" if held else "")
+    said = words.word("market", market) + (f", {words('village.held')}" if held else "")
+    return f'<span aria-hidden="true">{esc(shown)}</span>{unseen(said)}'
+
+
+def paid(view: dict, seat: int, market: str, words: Words) -> str:
+    """What a Market that was held has paid a player, after its mark; "" before it is held."""
+    for income in view["incomes"]:
+        if income["market"] == market:
+            gold = next(player["total"] for player in income["players"] if player["seat"] == seat)
+            said = f"{words.word('market', market)}: {words('village.gold', count=gold)}"
+            return f'<span aria-hidden="true">{esc(words(f"village.mark_{market}"))} +{gold}</span>' + unseen(said)
+    return ""
+
+
 def _stack(state: Table, stack: dict, words: Words) -> str:
     number = stack["stack"]
     key = f"stack:{stack['option']}"
@@ -47,10 +66,7 @@ def _stack(state: Table, stack: dict, words: Words) -> str:
     market = stack["market"]
     mark = ""
     if market:
-        held = state.view["markets"][market] == "held"
-        shown = words(f"village.mark_{market}") + (" ✓" if held else "")
-        said = words.word("market", market) + (f", {words('village.held')}" if held else "")
-        mark = tag("span", f'<span aria-hidden="true">{esc(shown)}</span>{unseen(", " + said)}', class_="market-mark")
+        mark = tag("span", unseen(", ") + _market_mark(state, market, words), class_="market-mark")
     if not stack["left"]:
         inside = unseen(name + ", ") + tag("span", esc(words("village.empty")), class_="none") + mark
         return tag("span", inside, class_="stack empty", id=ident("stack", number))

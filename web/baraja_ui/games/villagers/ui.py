@@ -33,6 +33,7 @@ class Villagers(FolderGame):
         housekeeping=frozenset(("take_in", "refill", "recycle", "road_coins", "done")),
         news=frozenset(("play", "over", "draft", "coin", "build", "trade", "swap", "flip", "market_revealed", "market",
                         "income_total")),
+        foremost=frozenset(("market", "income_total")),
         heard=frozenset(("refill",)),
         doings=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
         shown=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
