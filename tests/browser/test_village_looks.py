@@ -125,9 +125,8 @@ def test_larger_text_scrolls_down_and_never_sideways(frame, scene):
             inside = box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
             wrong += [] if inside else [f"{size} {text}: the main button is out of view"]
             # The page scrolls under the prompt, which may therefore cover cards.
-            found = [
-                one for one in frame.evaluate(FITS) if not re.search("lies upon (market|what|primary|second)", one)
-            ]
+            under = "lies upon (market|what|open-inspector|primary|second)"
+            found = [one for one in frame.evaluate(FITS) if not re.search(under, one)]
             wrong += [f"{size} {text}: {one}" for one in found]
     assert wrong == []
 
@@ -324,3 +323,15 @@ def test_the_mark_of_a_market_does_not_lie_on_the_word_of_an_empty_stack(frame, 
     }).length"""
     assert frame.locator(".stack.empty .none").count() == 1
     assert frame.each([SIZES[size] for size in ("sideways", "low", "landscape", "phone")], crossed) == [0] * 4
+
+
+def test_where_there_is_no_rail_a_button_reads_the_villager_touched_last(sheet):
+    draw(sheet, "build", "es", "felt")
+    read, touched = sheet.locator("#open-inspector"), WORDS["es"].name(state("build", "es").inspected)
+    assert read.text_content() == f"Leer {touched}"
+    seen = {}
+    for size in ("phone", "sideways", "landscape", "portrait"):
+        resize(sheet, size)
+        seen[size] = read.is_visible()
+        assert seen[size] != sheet.locator(".zone.inspector").is_visible()
+    assert seen["phone"] and seen["sideways"]

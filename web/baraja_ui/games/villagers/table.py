@@ -155,7 +155,7 @@ def _near(view: dict, words: Words) -> str:
 
 def prompt(state: Table, words: Words) -> str:
     """The counters, the sentence and the buttons."""
-    return prompt_with(state, words, _counters(state, words), _left(state, words))
+    return prompt_with(state, words, _counters(state, words), _beside(state, words))
 
 
 def _counters(state: Table, words: Words) -> str:
@@ -197,12 +197,16 @@ def _counters(state: Table, words: Words) -> str:
     return tag("ul", drawn + tag("li", today), class_="counters", aria_label=words("table.counters"))
 
 
-def _left(state: Table, words: Words) -> str:
-    """The button to the panel of the cards left."""
-    return button(
+def _beside(state: Table, words: Words) -> str:
+    """The buttons to the card touched last, for screens without a rail, and to the panel of the cards left."""
+    label = tag("span", esc(words("inspector.read")))
+    label += unseen(f" {words.name(state.inspected)}") if state.inspected else ""
+    read = button(icon("book") + label, "sheet", "inspector", id="open-inspector", class_="aside phone-only")
+    left = button(
         sign("stack") + tag("span", esc(words("village.left"))), "heap", "left", id="what-is-left", class_="aside",
         aria_expanded="true" if state.heap == "left" else "false",
     )  # fmt: skip
+    return tag("div", read + left, class_="asides")
 
 
 # Hand
