@@ -482,6 +482,12 @@ def test_every_sign_of_the_cards_is_explained_in_words():
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
+def test_whoever_sets_up_a_game_sees_its_people_and_what_their_signs_mean(lang):
+    drawn = kit("villagers").panel({}, Words(lang))
+    assert village_panels.signs(WORDS[lang]) in drawn and kit("villagers").poster() in drawn
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
 def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
     words, view = WORDS[lang], ended()
     for at in (0.0, 1000.0, village_counting.lasts(view)):

@@ -166,18 +166,22 @@ def _swap(state: Table, key: str, node: dict, words: Words) -> str:
 
 
 def legend(words: Words) -> str:
+    """The panel with what every sign of the cards means."""
+    return panel(words("village.legend"), signs(words), words)
+
+
+def signs(words: Words) -> str:
     """What every sign of the cards means."""
-    signs = [(figure(name, "", ""), name) for name in ("food", "builders", "gold")]
-    signs.append(('<span class="silver"><span>3/2</span></span>', "silver"))
-    signs += [(figure("key", "", ""), "key"), (tag("span", sign("lock"), class_="lone"), "lock")]
-    signs.append(('<span class="coin">2</span>', "coin"))
+    drawn = [(figure(name, "", ""), name) for name in ("food", "builders", "gold")]
+    drawn.append(('<span class="silver"><span>3/2</span></span>', "silver"))
+    drawn += [(figure("key", "", ""), "key"), (tag("span", sign("lock"), class_="lone"), "lock")]
+    drawn.append(('<span class="coin">2</span>', "coin"))
     rows = "".join(
-        tag("li", tag("span", drawn, aria_hidden="true") + tag("span", esc(words(f"legend.{name}"))))
-        for drawn, name in signs
+        tag("li", tag("span", one, aria_hidden="true") + tag("span", esc(words(f"legend.{name}"))))
+        for one, name in drawn
     )
     suits = "".join(tag("li", suit_badge(suit) + tag("span", esc(words.type(suit)))) for suit in SUITS)
-    body = tag("ul", rows, class_="legend-signs") + tag("ul", suits, class_="legend-suits")
-    return panel(words("village.legend"), body, words)
+    return tag("ul", rows, class_="legend-signs") + tag("ul", suits, class_="legend-suits")
 
 
 # Inspector

@@ -113,8 +113,12 @@ class Villagers(FolderGame):
     def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
         from ...shell.html import esc, tag
         from ...shell.screens import panel
+        from .panels import signs
 
-        return panel(words(f"game.{self.name}"), tag("p", esc(words(f"game.{self.name}_setup"))), "kingdom")
+        body = tag("div", self.poster(), class_="empty-posters")
+        body += "".join(tag("p", esc(words(f"game.{self.name}_{what}"))) for what in ("about", "setup"))
+        body += tag("div", tag("h3", esc(words("village.legend"))) + signs(words.of(self.name)), class_="wide-legend")
+        return panel(words(f"game.{self.name}"), body, "kingdom")
 
 
 GAME = Villagers()
