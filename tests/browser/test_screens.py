@@ -202,11 +202,33 @@ LETTERS = """texts => texts.filter((text) => text.checkVisibility()).map((text) 
 })"""
 
 
-def test_the_curves_of_the_laboratory_have_letters_that_can_be_read_at_any_width(open_page):
+def compared(open_page):
+    """Opens the laboratory and has two players compared."""
     page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
     page.click("[data-focus=go-laboratory]")
     page.click("[data-action='laboratory.start']")
     page.wait_for_selector("#lab-courses .chart", state="attached")
+    return page
+
+
+BESIDE = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [whole, player, result, curves, more] =
+    [".lab-columns", ".lab-player", ".panel-lab-result", ".panel-lab-money", ".lab-more"].map(box);
+  const beside = result.left > player.right && more.right < result.left && Math.abs(result.top - player.top) < 2;
+  return [beside, Math.abs(curves.right - whole.right) < 2 && Math.abs(result.right - whole.right) < 2];
+}"""
+
+
+def test_the_report_of_a_comparison_stands_beside_the_players_where_there_is_room(open_page):
+    page = compared(open_page)
+    for width, beside in ((390, False), (768, False), (1024, True), (1440, True)):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(BESIDE) == [beside, True], width
+
+
+def test_the_curves_of_the_laboratory_have_letters_that_can_be_read_at_any_width(open_page):
+    page = compared(open_page)
     for width in (390, 768, 844, 1024, 1440):
         page.set_viewport_size({"width": width, "height": 900})
         sizes = page.locator("#lab-courses .chart text").evaluate_all(LETTERS)

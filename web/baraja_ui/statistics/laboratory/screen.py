@@ -34,7 +34,7 @@ def picture(
     order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[dict] = (),
     guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "", read: str = "",
 ) -> Picture:  # fmt: skip
-    """The screen: the kingdom, of which a card may be `read`, below it the two players, beside them the results; at the
+    """The screen: the kingdom, of which a card may be `read`, below it the two players, beside them the report; at the
     foot, the progress. Taps and progress change only some parts; those that take long to draw are left out until
     everything is `settled`."""
     sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests) for at in range(len(order.players))}
@@ -60,8 +60,8 @@ def picture(
                 aria_label=words("laboratory.player", letter="AB"[at]))
             for at, (name, inside) in enumerate(sides.items())
         )  # fmt: skip
-        body += tag("div", columns + place("lab-outcome"), class_="lab-columns")
-        body += place("lab-courses") + place("lab-more") + place("lab-symbols")
+        report = tag("div", place("lab-outcome") + place("lab-courses"), class_="lab-report")
+        body += tag("div", columns + report + place("lab-more"), class_="lab-columns") + place("lab-symbols")
         return page("laboratory", words("home.laboratory"), body, words, foot=place("lab-foot"))
 
     return Picture(("laboratory", order.game, words.lang), whole, parts, fallback=ROOT_FALLBACK)
