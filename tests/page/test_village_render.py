@@ -145,6 +145,13 @@ def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_
         assert f"{market}: {words('village.gold', count=paid[other])}" in place
 
 
+def test_once_all_stacks_are_empty_the_reserve_still_shows_what_the_first_market_paid():
+    words = WORDS["es"]
+    session = next(one for one in asking("build.play", moves(3, 3)) if one.view(0).market("second") == "revealed")
+    road = village.zones(shown(session, session.question.seat, words), words)["#zone-road"]
+    assert 'class="stack u-' in road and "reserve" in road and f"{words.word('market', 'first')}: " in road
+
+
 def building():
     """Positions of forty games in which somebody may build."""
     return asking("build.play", chain.from_iterable(moves(3, seed) for seed in range(40)))

@@ -18,8 +18,8 @@ def road(state: Table, words: Words) -> str:
     view = state.view
     stacks = "".join(tag("li", _stack(state, stack, words)) for stack in view["stacks"])
     if view["reserve"]["left"] and not any(stack["left"] for stack in view["stacks"]):
-        # All stacks are empty: the reserve takes their place.
-        stacks = tag("li", _stack(state, {**view["reserve"], "stack": 0, "market": None}, words))
+        # All stacks are empty: the reserve takes their place, and that of the First Market beside them.
+        stacks = tag("li", _stack(state, {**view["reserve"], "stack": 0, "market": "first"}, words))
     basics = "".join(tag("li", _basic(state, pile, words)) for pile in view["basics"])
     parts = [tag("ul", stacks, class_="stacks", aria_label=words("village.stacks"))]
     if road_open(state):
