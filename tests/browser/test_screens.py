@@ -211,6 +211,13 @@ def compared(open_page):
     return page
 
 
+def test_before_a_comparison_its_two_players_share_the_width(open_page):
+    page = open_page(viewport={"width": 1024, "height": 660})
+    page.click("[data-focus=go-laboratory]")
+    last, whole = (page.locator(part).bounding_box() for part in ("#lab-side-1", ".lab-columns"))
+    assert abs(last["x"] + last["width"] - whole["x"] - whole["width"]) < 2
+
+
 BESIDE = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const [whole, player, result, curves, more] =
