@@ -9,8 +9,9 @@ from baraja.core.record import load
 from baraja.jobs import tasks
 from baraja.laboratory.run import run
 from baraja_ui.games.registry import every, kit, modules
+from baraja_ui.shell.charts import Line, chart
 from baraja_ui.statistics.laboratory import model
-from baraja_ui.statistics.laboratory.screen import picture, progress, verdict
+from baraja_ui.statistics.laboratory.screen import name_of, picture, progress, verdict
 from baraja_ui.words import LANGUAGES, Words
 from pretending import Device
 
@@ -138,6 +139,12 @@ def test_the_margin_is_drawn_as_it_narrows():
     drawn = picture(QUICK, experiment, False, 0, Words("en")).whole()
     (points,) = re.findall(r'<polyline class="curve seat-line-0" points="([^"]*)"/></svg>', drawn)
     assert len(points.split()) == len(widths)
+
+
+def test_every_english_name_of_a_bot_is_whole_beside_its_curve():
+    words = Words("en", "dominion")
+    for name in [name_of(kind, words) for kind in kit("dominion").bots]:
+        assert f">{name}</text>" in chart([Line(name, 0, (1, 2))], "", words)
 
 
 def test_a_verdict_names_the_better_player_first():

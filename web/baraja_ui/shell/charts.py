@@ -7,7 +7,7 @@ from .html import esc, tag
 
 WIDE, NARROW = (900, 280), (330, 220)
 LEFT, BOTTOM, TOP, RIGHT, LABEL = 40, 26, 12, 92, 22
-LETTERS = 9
+LETTERS = 10
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
 MARKS = (
     "M{x} {y}m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z", "M{x} {y}m-4.5-4.5h9v9h-9z", "M{x} {y}m0-6l5.5 10h-11z",
