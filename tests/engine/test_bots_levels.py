@@ -502,6 +502,19 @@ def test_beside_a_haggler_no_card_is_wasted():
     assert not endings.wasted(now, "market", offered) and endings.wasted(now, "estate", offered)
 
 
+@pytest.mark.parametrize("state, picks", [
+    ({"coins": 7}, "border_village"), ({"coins": 5}, "duchy"), ({"coins": 7, "buys": 2}, "duchy"),
+    ({"coins": 7, "supply": {"province": 2}}, "duchy"), ({"coins": 8}, "province"),
+])  # fmt: skip
+def test_a_border_village_is_bought_for_the_cheaper_card_that_comes_along(state, picks):
+    s = table(phase="buy", kingdom=["border_village", *FIRST_GAME[:9]], **state)
+    mind = Mind(1, BuyList("plan", (), (Entry("province"), Entry("duchy"))))
+    assert mind.decide(s.view(0), s.question) == (picks,)
+    s.answer(picks)
+    if picks == "border_village":
+        assert s.question.key == "border_village.gain" and mind.decide(s.view(0), s.question) == ("duchy",)
+
+
 def test_a_menu_is_played_with_the_tactics_of_lists():
     s = after("militia", hands=["militia", "library militia silver copper*2"])
     found = Mind(1, Menu("money", ("library",), (Want("library"),))).decide(s.view(1), s.question)

@@ -117,6 +117,12 @@ def test_what_comes_too_late_or_needs_an_action_too_many_is_not_tried(kingdom, s
     assert missing not in tried[0] and missing in tried[1]
 
 
+@pytest.mark.parametrize("coins, tried", [(6, False), (5, True)])
+def test_no_cache_is_tried_where_the_coins_pay_for_a_gold(coins, tried):
+    s = table(phase="buy", kingdom=["cache", *FIRST_GAME[:9]], coins=coins, supply={"province": 5})
+    assert ("cache" in search.in_question(Situation(s.view(0)), s.question.options, "silver")) == tried
+
+
 @pytest.mark.parametrize("coins, card", [(2, "chapel"), (4, "smithy")])
 def test_cheap_cards_are_tried_with_few_coins_and_ruins_are_no_terminals_too_many(coins, card):
     s = table(phase="buy", kingdom=["chapel", "smithy", "marauder"], coins=coins, discards=["abandoned_mine*6"])

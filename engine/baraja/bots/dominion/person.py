@@ -112,6 +112,7 @@ class Person(Follower):
                 pile = endings.most_points(now, offered) or pile
             if self.dances and dance.judges(now, pile):
                 return dance.best_purchase(now, offered, pile)
+            pile = brought_along(now, pile, offered)
         if pile is None and now.turn > PATIENCE:
             lands = [name for name in ("province", "duchy", "estate") if name in offered]
             harmless = [name for name in offered if "curse" not in now.view.types(name)]
@@ -155,6 +156,16 @@ class Person(Follower):
             both = (endings.points_with(now, (name,)) for name in (pile, "province"))
             return max(zip(both, (pile, "province"), strict=True))[1]
         return pile
+
+
+def brought_along(now, pile, offered):
+    """The purchase, or a Border Village that brings it along: a second card, which replaces itself.
+
+    With another Buy the coins are for that, and near the end Villages leave fewer piles until it.
+    """
+    view = now.view
+    brings = pile is not None and "border_village" in offered and view.cost(pile).less_than(view.cost("border_village"))
+    return "border_village" if brings and view.buys == 1 and now.gains_to_end > endings.SOON else pile
 
 
 class Mind(Person):

@@ -27,6 +27,7 @@ SURER = 2.0  # and anything else, which changes little so late: the best of many
 DEAR = 2  # a kingdom card is worth trying if it costs at most this many coins less than there are
 BESIDE = 2  # how many kingdom cards are tried out
 SPENT = 2  # with so few Curses or Ruins left, those who hand them out will come too late
+BETTER = {"cache": "gold"}  # the same for a few coins more, without Coppers; nothing but luck prefers the former
 CARDS_A_TERMINAL = 12  # a deck with more terminals than one in so many cards has no need of another
 LEAD = 15  # a lead in points that is as good as any larger one
 POINTS = 0.2  # the weight of the lead in what an end is worth; the rest is winning
@@ -43,6 +44,7 @@ def in_question(now, offered, own):
     money = [pile for pile in ("gold", "silver") if pile in offered]
     dear = min(view.coins, max(3, view.coins - DEAR))
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= dear]
+    cards = [pile for pile in cards if BETTER.get(view.top(pile)) not in offered]
     cards = sorted((pile for pile in cards if fits(now, view.top(pile))), key=partial(dearest, view))
     by_piles = now.gains_to_end < view.left("province")
     lowest = sorted(set(offered) - {"curse", "copper"} if by_piles else (), key=lambda pile: (view.left(pile), pile))
