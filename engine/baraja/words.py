@@ -10,6 +10,7 @@ import json
 from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib import import_module
+from itertools import zip_longest
 from pkgutil import get_data
 from typing import Any
 
@@ -98,19 +99,19 @@ class Words:
         """The sentence for a question ("remodel.trash") about something; None where its verb's will do.
 
         A question asked about one thing and another ("count.choose", "reward") may have a sentence for each. What a
-        card may cost ("at_most", 5) is said after the sentence.
+        card may cost ("at_most", 5) is said after the sentence; of two costs ("exactly", 4, 0, 2, 0), either will do.
         """
         owner, _, verb = key.partition(".")
         entries = self._all.get(owner, {}).get("ask", {})
-        what, *cost = about or ("",)
-        entry = entries.get(f"{verb}_{what}") or entries.get(verb)
+        entry = entries.get(f"{verb}_{about[0]}" if about else verb) or entries.get(verb)
         if not entry:
             return None
-        bound = self._all.get("bound", {}).get(what)
-        if not bound:
-            return entry[self.lang]
-        coins, *potions = cost
-        return f"{entry[self.lang]} {bound[self.lang].format(cost=str(coins) + 'P' * sum(potions))}"
+        for place, what in enumerate(about, 1):
+            if bound := self._all.get("bound", {}).get(what):
+                pairs = zip_longest(about[place::2], about[place + 1 :: 2], fillvalue=0)
+                cost = self.word("cost", "or").join(f"{coins}{'P' * potions}" for coins, potions in pairs)
+                return f"{entry[self.lang]} {bound[self.lang].format(cost=cost)}"
+        return entry[self.lang]
 
     def option(self, key: str, word: str) -> str:
         """The text of a word that is an option of a question: that of the card, or else the general one."""

@@ -5,9 +5,9 @@ from ...core.zones import spot
 from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
-    ask_exactly, ask_up_to, attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand,
-    has_type, leave, look_top, lose_mid_priced, mid_priced, more, piles, piles_below, play, play_as, put_back,
-    put_on_deck, reveal_hand, reveal_top, search_discard, stay, stays, still_in_play, still_there, take, tell, trash,
+    ask_below, ask_exactly, ask_up_to, attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain,
+    hand, has_type, leave, look_top, lose_mid_priced, mid_priced, more, piles, play, play_as, put_back, put_on_deck,
+    reveal_hand, reveal_top, search_discard, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("dark_ages", place=4)
@@ -30,8 +30,7 @@ def armory(game, me, this):
 def band_of_misfits(game, me, this):
     """As first published: it becomes the other card until it leaves play (RULINGS.md, Dominion 9)."""
     if still_in_play(game, me, this):
-        cheaper = [pile for pile in piles_below(game, game.cost(this)) if has_type(game, pile, "action")]
-        picks = yield from ask(game, me, "band_of_misfits.choose", cheaper)
+        picks = yield from ask_below(game, me, "band_of_misfits.choose", game.cost(this), types="action")
         game.notes["band_of_misfits", this.id] = [game.top_name(pile) for pile in picks]
     # Played again after it has left play, it is still the card that was chosen first (rulebook 003).
     for name in game.notes.get(("band_of_misfits", this.id), ()):
@@ -70,7 +69,7 @@ def catacombs(game, me, this):
 
 @when("when_trash", "catacombs", zone="this", forced=True)
 def gain_something_cheaper(game, me, this, gone):
-    for pile in (yield from ask(game, me, "catacombs.gain", piles_below(game, game.cost(this)))):
+    for pile in (yield from ask_below(game, me, "catacombs.gain", game.cost(this))):
         yield from gain(game, me, pile)
 
 

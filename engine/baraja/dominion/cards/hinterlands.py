@@ -1,12 +1,14 @@
 """Hinterlands, first edition: 26 kingdom cards, most of which do something when they are bought or gained."""
 
-from ...core.choose import ask  # noqa: I001
+from itertools import chain  # noqa: I001
+
+from ...core.choose import ask
 from ...core.zones import spot
 from ..kinds import KINDS, expansion
 from ..moves import searched
 from ..verbs import (
-    ask_exactly, attacked, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play, leave, look_top, more,
-    others, piles, piles_below, players_from, put_back, put_on_deck, react, reveal, reveal_hand, reveal_top, rule,
+    ask_below, ask_exactly, attacked, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play, leave, look_top,
+    more, others, piles, players_from, put_back, put_on_deck, react, reveal, reveal_hand, reveal_top, rule,
     shuffle_in, stays, still_there, trash,
 )  # fmt: skip
 
@@ -17,7 +19,7 @@ kind("border_village", cost=6, cards=1, actions=2, roles="gain")
 
 @when("when_gain", "border_village", zone="this", forced=True)
 def gain_a_cheaper_card(game, me, this, offer):
-    for pile in (yield from ask(game, me, "border_village.gain", piles_below(game, game.cost(this)))):
+    for pile in (yield from ask_below(game, me, "border_village.gain", game.cost(this))):
         yield from gain(game, me, pile)
 
 
@@ -57,7 +59,8 @@ def develop(game, me, this):
 def one_of_each(game, me, costs):
     """Gain a card of each cost onto the deck, in the player's order; a cost without a pile is left out."""
     while costs:
-        picks = yield from ask(game, me, "develop.gain", piles(game, lambda pile: game.cost(pile) in costs))
+        offered = piles(game, lambda pile: game.cost(pile) in costs)
+        picks = yield from ask(game, me, "develop.gain", offered, about=("exactly", *chain(*costs)))
         if not picks:
             return
         costs.remove(game.cost(picks[0]))
@@ -132,13 +135,8 @@ kind("haggler", cost=5, coins=2, roles="gain")
 
 @when("when_buy", "haggler", zone="play", forced=True)
 def throw_in_a_cheaper_card(game, me, this, bought):
-    cheaper = [pile for pile in piles_below(game, game.cost(bought.card)) if not is_victory(game, pile)]
-    for pile in (yield from ask(game, me, "haggler.gain", cheaper, about=(bought.card.name,))):
+    for pile in (yield from ask_below(game, me, "haggler.gain", game.cost(bought.card), without="victory")):
         yield from gain(game, me, pile)
-
-
-def is_victory(game, pile):
-    return "victory" in KINDS[game.top_name(pile)].types
 
 
 kind("highway", cost=5, cards=1, actions=1, discount=1)

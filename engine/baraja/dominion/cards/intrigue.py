@@ -4,7 +4,7 @@ from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..moves import move
 from ..verbs import (
-    ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, players_from,
+    ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, players_from,
     put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
 )  # fmt: skip
 
@@ -154,7 +154,7 @@ def swindler(game, me, this):
         for card in reveal_top(game, player):
             cost = game.cost(card)
             yield from trash(game, player, card)
-            for pile in (yield from ask(game, me, "swindler.gain", piles_at(game, cost), about=(player,))):
+            for pile in (yield from ask_exactly(game, me, "swindler.gain", cost, about=(player,))):
                 yield from gain(game, player, pile)
 
 

@@ -42,6 +42,7 @@ from .gains import Bought, Gain, buy, gain
 from .log import names, nothing, tell
 from .plays import DEEPEST, Attack, coins_of, more, play, play_as, play_plain_treasures
 from .survey import (
+    ask_below,
     ask_exactly,
     ask_up_to,
     attacked,
@@ -53,8 +54,6 @@ from .survey import (
     of_type,
     others,
     piles,
-    piles_at,
-    piles_below,
     piles_up_to,
     players_from,
     still_in_play,
@@ -68,6 +67,7 @@ __all__ = [
     "Gain",
     "Left",
     "answer_to",
+    "ask_below",
     "ask_exactly",
     "ask_up_to",
     "attacked",
@@ -98,8 +98,6 @@ __all__ = [
     "of_type",
     "others",
     "piles",
-    "piles_at",
-    "piles_below",
     "piles_up_to",
     "play",
     "play_as",

@@ -90,10 +90,20 @@ def ask_up_to(game, me, key, coins, types=None, least=1):
     return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
 
 
-def ask_exactly(game, me, key, cost, types=None):
+def ask_exactly(game, me, key, cost, types=None, about=()):
     """Ask which pile to gain from, among those that cost exactly this; the question states the cost."""
     offered = [pile for pile in piles_at(game, cost) if types is None or has_type(game, pile, types)]
-    return (yield from ask(game, me, key, offered, about=("exactly", *cost)))
+    return (yield from ask(game, me, key, offered, about=(*about, "exactly", *cost)))
+
+
+def ask_below(game, me, key, cost, types=None, without=None):
+    """Ask for a pile among those that cost less than this, have a type, lack another; the question states the cost."""
+    offered = [
+        pile
+        for pile in piles_below(game, cost)
+        if (types is None or has_type(game, pile, types)) and not (without and has_type(game, pile, without))
+    ]
+    return (yield from ask(game, me, key, offered, about=("below", *cost)))
 
 
 def card_names(game):
