@@ -129,6 +129,14 @@ def test_on_a_phone_lying_down_with_large_text_six_piles_are_seen_at_once_and_no
     assert all(tile.evaluate(over) <= 1 for tile in sheet.locator("#zone-supply .kingdom .tile").all())
 
 
+@pytest.mark.parametrize("scene", ["action", "buy"])
+def test_on_a_phone_with_large_text_the_hand_is_in_sight_below_the_question_and_its_button(sheet, scene):
+    draw(sheet, scene, "phone", text="150", more=UNPAINTED)
+    card, button = (sheet.locator(part).first.bounding_box() for part in ("#zone-hand .card", "#primary"))
+    assert button["y"] + button["height"] <= card["y"] and card["height"] >= 44
+    assert card["y"] + card["height"] <= SIZES["phone"][1]
+
+
 OPENED = """() => {
   const row = document.querySelector(".opened"), box = row.getBoundingClientRect();
   const prompt = document.querySelector("#zone-prompt").getBoundingClientRect();
