@@ -41,6 +41,18 @@ def test_the_hand_of_a_person_who_plays_alone_is_never_covered():
     assert table.play.curtain is None
 
 
+def test_behind_the_curtain_nothing_is_left_of_what_screen_readers_were_told():
+    table, regions = seated(), {}
+    table.host.say = lambda text, urgent=False: regions.update({urgent: text})
+    table.host.hush = regions.clear
+    for _ in range(2):
+        while table.play.curtain is None:
+            table.step(())
+        assert not any(regions.values())
+        table.take()
+        assert regions[True], "the alert tells who decides"
+
+
 def test_the_hand_is_covered_behind_another_screen_too():
     table = seated()
     table.act("menu")

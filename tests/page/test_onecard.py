@@ -154,9 +154,10 @@ def test_the_curtain_removes_the_single_card_and_forgets_the_place():
     table.take()
     table.act("one_zone", "supply")
     table.act("one_step", "1")
+    table.host.hush = table.host.spoken.clear
     table.do(table.page.privacy.on_hidden)
     assert "data-card" not in table.host.html() and table.play.curtain is not None
-    assert table.page.tableside.single_cards.place.zone == "hand" and table.host.spoken[-1] == ""
+    assert table.page.tableside.single_cards.place.zone == "hand" and not table.host.spoken
 
 
 def test_a_closed_hand_is_opened_by_its_owner():

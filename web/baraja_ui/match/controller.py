@@ -164,7 +164,7 @@ class Tableside(Handlers):
         for part in (self.announcer, self.single_cards, self.line, self.hints):
             part.forget()
         self.unfolded.clear()
-        self.host.say("")
+        self.host.hush()
 
     # ------------------------------------------------------------ taps
 
