@@ -39,13 +39,19 @@ def beside_a_pile(lang):
 
 
 ON_NAMES = """() => [...document.querySelectorAll(
-  ".card :is(.tick, .place, .cost), .mini .place, .supply .kingdom .mark"
+  ".card :is(.tick, .place, .cost), .mini .place, .supply .mark"
 )].filter((badge) => {
   const { left, right, top, bottom } = badge.getBoundingClientRect(), words = document.createRange();
   words.selectNodeContents(badge.closest(".card, .mini, .tile").querySelector(".name"));
   return [...words.getClientRects()].some((line) =>
     left < line.right - 1 && right > line.left + 1 && top < line.bottom - 3 && bottom > line.top + 3);
 }).map((badge) => badge.closest(".card, .mini, .tile").innerText)"""
+
+ON_BONUSES = """() => [...document.querySelectorAll(".supply .kingdom .mark")].filter((mark) => {
+  const { left, right, top, bottom } = mark.getBoundingClientRect();
+  return [...mark.closest(".tile").querySelectorAll(".bonuses svg")].map((sign) => sign.getBoundingClientRect())
+    .some((sign) => left < sign.right && right > sign.left && top < sign.bottom && bottom > sign.top);
+}).map((mark) => mark.closest(".tile").innerText)"""
 
 CUT_COINS = """() => [...document.querySelectorAll(".hand .card .cost")].filter((coin) => {
   const { left, right, top, bottom } = coin.getBoundingClientRect();
@@ -71,6 +77,11 @@ def drawn(shown, monkeypatch, scene, size, lang="es"):
 @pytest.mark.parametrize(("scene", "size"), [(folded, "phone"), (placed, "sideways"), (shop, "sideways")])
 def test_no_badge_lies_on_a_name(sheet, monkeypatch, scene, size, lang):
     assert drawn(sheet, monkeypatch, scene, size, lang).evaluate(ON_NAMES) == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_plus_of_a_pile_leaves_its_bonuses_free(sheet, monkeypatch, lang):
+    assert drawn(sheet, monkeypatch, shop, "sideways", lang).evaluate(ON_BONUSES) == []
 
 
 @pytest.mark.parametrize("scene", [folded, beside_a_pile])
