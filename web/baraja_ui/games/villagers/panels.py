@@ -12,7 +12,7 @@ from ...words import Words
 from .art import SUITS, facts, figure, sign, silver, silver_said, soft, symbols
 from .art import badge as suit_badge
 from .cards import aimed, coins, pressed, statuses, use
-from .road import paid
+from .road import market_mark
 
 
 def panel(title: str, body: str, words: Words) -> str:
@@ -279,9 +279,10 @@ def _rival(state: Table, seat: int, words: Words) -> str:
         figure("food", player["food"], words("village.food", count=player["food"]))
         + figure("builders", player["builders"], words("village.builders", count=player["builders"]))
         + figure("gold", player["gold"], words("village.gold", count=player["gold"]))
-        + tag("span", paid(state.view, seat, "first", words), class_="paid")
         + figure("hand", player["hand"], words("village.in_hand", count=player["hand"]))
     )
+    if state.view["incomes"]:
+        numbers += tag("span", market_mark(state.view, "first", seat, words), class_="paid")
     suits = "".join(
         f'<span class="suit-count">{suit_badge(suit, words.type(suit))}{count}</span>'
         for suit, count in player["suits"].items()

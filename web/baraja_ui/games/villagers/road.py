@@ -40,23 +40,16 @@ def road_open(state: Table) -> bool:
     return state.view["phase"] in ("draft", "coin") or state.heap == "road"
 
 
-def _market_mark(state: Table, market: str, words: Words) -> str:
-    if state.me is not None and (mine := paid(state.view, state.me, market, words)):
-        return mine
-    held = state.view["markets"][market] == "held"
-    shown = words(f"village.mark_{market}") + (" ✓" if held else "")
-    said = words.word("market", market) + (f", {words('village.held')}" if held else "")
+def market_mark(view: dict, market: str, seat: int | None, words: Words) -> str:
+    """The mark of a Market, once it was held with what it has paid a player; a spectator has no seat."""
+    shown, said = words(f"village.mark_{market}"), words.word("market", market)
+    if held := next((income["players"] for income in view["incomes"] if income["market"] == market), None):
+        if seat is None:
+            shown, said = f"{shown} ✓", f"{said}, {words('village.held')}"
+        else:
+            gold = next(player["total"] for player in held if player["seat"] == seat)
+            shown, said = f"{shown} +{gold}", f"{said}: {words('village.gold', count=gold)}"
     return f'<span aria-hidden="true">{esc(shown)}</span>{unseen(said)}'
-
-
-def paid(view: dict, seat: int, market: str, words: Words) -> str:
-    """What a Market that was held has paid a player, after its mark; "" before it is held."""
-    for income in view["incomes"]:
-        if income["market"] == market:
-            gold = next(player["total"] for player in income["players"] if player["seat"] == seat)
-            said = f"{words.word('market', market)}: {words('village.gold', count=gold)}"
-            return f'<span aria-hidden="true">{esc(words(f"village.mark_{market}"))} +{gold}</span>' + unseen(said)
-    return ""
 
 
 def _stack(state: Table, stack: dict, words: Words) -> str:
@@ -66,7 +59,7 @@ def _stack(state: Table, stack: dict, words: Words) -> str:
     market = stack["market"]
     mark = ""
     if market:
-        mark = tag("span", unseen(", ") + _market_mark(state, market, words), class_="market-mark")
+        mark = tag("span", unseen(", ") + market_mark(state.view, market, state.me, words), class_="market-mark")
     if not stack["left"]:
         inside = unseen(name + ", ") + tag("span", esc(words("village.empty")), class_="none") + mark
         return tag("span", inside, class_="stack empty", id=ident("stack", number))
