@@ -617,13 +617,16 @@ def test_a_jack_of_all_trades_with_nothing_to_trash_gives_way_to_a_card_that_dra
 MINTS = BuyList("mints", ("mint",), (Entry("mint"), Entry("silver")))
 
 
-@pytest.mark.parametrize("roads, trashed", [(1, ["estate"]), (2, [])])
-def test_estates_that_several_silk_roads_count_are_not_trashed(roads, trashed):
+@pytest.mark.parametrize("roads, wanted, trashed", [
+    (1, False, ["estate"]), (2, False, []), (0, True, ["estate"]), (1, True, []),
+])  # fmt: skip
+def test_estates_are_not_trashed_if_silk_roads_count_them_and_more_are_to_come(roads, wanted, trashed):
+    plan = PLAN._replace(entries=(Entry("silk_road"), *TAIL)) if wanted else PLAN
     s = after("jack_of_all_trades", hands=["jack_of_all_trades estate"],
               discards=[f"silk_road*{roads} silver*5"], decks=["copper*9"], kingdom=["silk_road"])  # fmt: skip
     while s.question.key != "jack_of_all_trades.trash":
-        s.answer(*reply(s))
-    assert reply(s) == trashed
+        s.answer(*reply(s, plan))
+    assert reply(s, plan) == trashed
 
 
 def test_only_the_treasures_that_a_mint_costs_are_played_before_it_trashes_them():
@@ -660,6 +663,11 @@ def test_a_minion_s_coins_are_counted_with_those_of_the_terminal_that_stays_in_t
     for hand, picks in (("steward silver*2", ["two_coins"]), ("estate silver*2", ["new_hand"])):
         s = after("minion", hands=[f"minion {hand}", "copper*5"], discards=["silver*6 copper*4"])
         assert reply(s, plan) == picks
+
+
+@pytest.mark.parametrize("beside, first", [("highway", "highway"), ("hamlet", "crossroads")])
+def test_crossroads_draw_after_what_replaces_itself_and_before_what_discards(beside, first):
+    assert reply(table(hands=[f"crossroads {beside} estate"])) == [first]
 
 
 def test_of_two_cards_with_as_many_coins_a_haggler_is_played_for_what_it_gains():

@@ -18,9 +18,9 @@ ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9, "inn": -1.3, "oasis": -0.6,
 MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 LAST = 2  # with this few gains left until the end, nothing is kept for later
+SILK_ROADS = 2  # so many count Estates often enough to keep them, or one, if the plan wants more
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
 IDLE_POTION = -0.5  # worth of a Potion for which nothing is left to buy
-SILK_ROADS = 2  # so many count Estates often enough to keep them
 
 
 def following(player, seed):
@@ -176,7 +176,8 @@ class Follower:
                 return 4 if callable(vp) else 2 * vp
             if callable(vp) or vp >= 2 or kind.types & {"action", "treasure"}:
                 return max(in_deck(name), 3 if callable(vp) else 2 * vp)
-            if name == "estate" and ("baron" in now.deck or now.deck.get("silk_road", 0) >= SILK_ROADS):
+            roads = now.deck.get("silk_road", 0)
+            if name == "estate" and ("baron" in now.deck or roads >= (1 if "silk_road" in self.places else SILK_ROADS)):
                 return 2
         return in_deck(name)
 

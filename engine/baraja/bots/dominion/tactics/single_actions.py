@@ -154,8 +154,8 @@ def shanty_town(bot, now, card, cards):
 def crossroads(bot, now, card, cards):
     first = not any(other.name == "crossroads" for other in now.view.in_play(now.view.player))
     lands = sum("victory" in KINDS[other.name].types for other in now.hand)
-    if first:
-        return FREE + 20 + lands
+    if first:  # after cards that replace themselves, for what they bring, before those that discard
+        return FREE + 9
     return terminal(now, "crossroads", lands, 0) if lands else 0
 
 
