@@ -130,6 +130,13 @@ def test_cheap_cards_are_tried_with_few_coins_and_ruins_are_no_terminals_too_man
     assert [pile for pile in found if pile in ("chapel", "smithy")] == [card]
 
 
+@pytest.mark.parametrize("provinces, tried", [(3, ["province"]), (2, ["province", "duchy"])])
+def test_no_lesser_land_is_tried_where_a_province_can_be_had_and_is_not_the_second_to_last(provinces, tried):
+    s = ahead(coins=8, supply={"province": provinces})
+    found = search.in_question(Situation(s.view(0)), s.question.options, "gold")
+    assert [pile for pile in ("province", "duchy", "estate") if pile in found] == tried
+
+
 def test_with_one_buy_only_the_land_that_brings_most_is_tried_beside_a_province():
     for buys, tried in ((1, ["duchy"]), (2, ["duchy", "estate"])):
         s = ahead(coins=6, buys=buys)

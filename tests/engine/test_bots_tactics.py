@@ -235,6 +235,12 @@ def test_a_minion_takes_a_new_hand_from_rivals_who_hold_five_cards():
     assert reply(after("minion", hands=[hand, "gold*4"], discards=[deck]), plan) == ["two_coins"]
 
 
+def test_a_minion_gives_no_hand_away_that_pays_for_a_province():
+    s = after("minion", hands=["minion gold*2", "gold*5"], discards=["gold*9"])
+    assert reply(s) == ["two_coins"]
+    assert reply(after("minion", hands=["minion gold silver", "gold*5"], discards=["gold*9"])) == ["new_hand"]
+
+
 def test_a_minion_hopes_for_what_is_left_in_the_deck_and_not_for_its_own_hand():
     for hand, rest, rival, picks in (
         ("gold silver", "copper*7 estate*3 silver*4 minion*2", "copper*5", ["two_coins"]),
@@ -356,6 +362,13 @@ def test_spoils_are_not_kept_when_the_game_may_end():
 def test_what_a_masquerade_passes_on_is_missed_neither_in_the_deck_nor_this_turn(hand, passed):
     s = after("masquerade", hands=["masquerade", hand], decks=["copper*2"], kingdom=["familiar", "laboratory"])
     assert s.question.seat == 1 and reply(s, PLAN._replace(entries=(*TAIL, Entry("familiar")))) == [passed]
+
+
+@pytest.mark.parametrize("provinces, passed", [(2, "silver"), (5, "nobles")])
+def test_the_points_that_a_masquerade_passes_on_count_twice_near_the_end(provinces, passed):
+    s = after("masquerade", hands=["masquerade", "nobles province silver*2"], decks=["copper*2"],
+              kingdom=["masquerade", "nobles"], supply={"province": provinces})  # fmt: skip
+    assert s.question.seat == 1 and reply(s) == [passed]
 
 
 @pytest.mark.parametrize("left", [0, 1])
@@ -663,6 +676,19 @@ def test_a_minion_s_coins_are_counted_with_those_of_the_terminal_that_stays_in_t
     for hand, picks in (("steward silver*2", ["two_coins"]), ("estate silver*2", ["new_hand"])):
         s = after("minion", hands=[f"minion {hand}", "copper*5"], discards=["silver*6 copper*4"])
         assert reply(s, plan) == picks
+
+
+@pytest.mark.parametrize("hand, shown, top", [
+    ("cartographer copper*4", "gold copper estate curse", "gold"),  # it pays for more than what else could be drawn
+    ("cartographer gold*2 copper", "gold copper estate curse", "copper"),  # enough, and the Gold is there next turn
+    ("moat gold*2 copper", "gold copper estate curse", "gold"),  # no card of the hand draws it and can be played
+    ("cartographer cutpurse gold copper", "cutpurse copper estate curse", "copper"),  # two terminals, one Action
+])  # fmt: skip
+def test_what_is_put_back_comes_first_if_it_is_drawn_this_turn_and_pays_for_most(hand, shown, top):
+    s = after("cartographer", hands=[f"cartographer {hand}"], decks=[f"estate {shown}"], actions=1)
+    while s.question.key != "order.put":
+        s.answer(*(reply(s) if s.question.key != "cartographer.discard" else ()))
+    assert reply(s)[0] == top
 
 
 @pytest.mark.parametrize("beside, first", [("highway", "highway"), ("hamlet", "crossroads")])

@@ -12,7 +12,7 @@ from math import sqrt
 from ...core.session import drive
 from ...core.streams import Rng
 from ...dominion.view import View
-from .endings import points_with
+from .endings import SOON, points_with
 from .plans.trials import success
 from .situation import HANDS_OUT, is_terminal
 from .values import is_junk
@@ -41,6 +41,8 @@ def in_question(now, offered, own):
         points = {pile: points_with(now, (pile,)) for pile in lands}
         most = max((points[pile] for pile in lands if pile != "province"), default=0)
         lands = [pile for pile in lands if points[pile] >= most or pile == "province"]
+        if "province" in lands and view.left("province") > SOON:  # not the second to last, which may be better left
+            lands = ["province"]
     money = [pile for pile in ("gold", "silver") if pile in offered]
     dear = min(view.coins, max(3, view.coins - DEAR))
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= dear]

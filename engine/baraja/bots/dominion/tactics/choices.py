@@ -4,7 +4,7 @@ from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..answers import hinterlands
 from ..answers.prosperity import worth_using
-from ..answers.usual import name_of
+from ..answers.usual import name_of, order_on_deck
 from ..situation import DRAWS_TO, is_terminal
 from ..values import in_hand
 from .actions import MORE, attack, play_value
@@ -19,6 +19,7 @@ BARON = 4  # coins for an Estate
 COUNTED = 3  # coins that a Count can bring
 GOLD, PROVINCE = 6, 8  # what they cost
 SILVER = 2  # the coins of a good card
+NO_TREASURE = 1.2  # worth of any other card on the deck: it is drawn this turn before a Silver, but after a Copper
 MANY_FOOLS = 6  # in a deck with this many Fool's Golds, each is worth more than the Gold that trashing it would gain
 
 
@@ -29,10 +30,10 @@ def bought_for(bot, now, coins):
 
 @answers("minion.choose")
 def coins_or_a_new_hand(asked):
-    """Coins while another Minion can still give a new hand; with the last one whatever is likely to buy more."""
+    """Coins while another Minion can still give a new hand or if they pay for a Province, else what may buy more."""
     bot, now = asked.bot, asked.now
     view = now.view
-    if now.in_hand("minion"):
+    if now.in_hand("minion") or bot.pile_for(now, now.purse + 2) == "province":
         return ("two_coins",)
     minions = now.deck.get("minion", 0) - now.in_play("minion")
     held = sum(KINDS[card.name].coins for card in now.hand)
@@ -42,6 +43,30 @@ def coins_or_a_new_hand(asked):
     new_hand = sum(hopes) / len(hopes) + (HANDS_SPOILED if hit else 0)
     waiting = max((play_value(bot, now, card, now.hand) for card in now.hand if is_terminal(card.name)), default=0)
     return ("two_coins",) if bought_for(bot, now, now.purse + 2 + int(waiting)) >= new_hand else ("new_hand",)
+
+
+@answers("order.put")
+def first_what_is_drawn_this_turn(asked):
+    """The best card on top; but if a card of the hand draws it, one that then pays for most, of these the worst."""
+    order = order_on_deck(asked)
+    bot, now = asked.bot, asked.now
+    actions = now.view.actions if now.view.active == asked.me and not asked.foreign else 0
+    if not actions or not any(KINDS[card.name].actions and KINDS[card.name].cards for card in now.hand):
+        return order
+    waiting = [card.name for card in now.hand if is_terminal(card.name)]
+    coins = now.purse + max((coins_of(now, name) for name in waiting), default=0)
+    dead = {card for card in order if waiting and actions == 1 and is_terminal(card.name)}
+
+    def pays(card):
+        adds = KINDS[card.name].is_treasure or not waiting or not is_terminal(card.name)
+        return bot.price_for(now, coins + (KINDS[card.name].coins if adds else 0))
+
+    most = max(map(pays, order))
+    best = [card for card in order if card not in dead and pays(card) == most]
+    if not best or (order[0] in best and not KINDS[order[0].name].is_treasure):
+        return order
+    first = min(best, key=lambda card: in_hand(card.name) if KINDS[card.name].is_treasure else NO_TREASURE)
+    return [first, *(card for card in order if card != first)]
 
 
 @answers("nobles.choose")

@@ -70,12 +70,17 @@ def lost(bot, now, card):
 
 @answers("masquerade.pass")
 def pass_the_least(asked):
-    """The card whose loss costs least, in the deck and this turn; on a possessed turn the most."""
+    """The card whose loss costs least, in the deck and this turn; on a possessed turn the most.
+
+    Late its points count once more, as a rival gets them.
+    """
     bot, now = asked.bot, asked.now
 
     def cost(card):
         rest = [other for other in now.hand if other != card]
-        return asked.worth(card) - bot.price_for(now, now.coins_there + now.worth_in_coins(rest))
+        points = KINDS[card.name].vp
+        given = 2 * max(0, points) if asked.late and not callable(points) else 0  # twice as in `keep_worth`
+        return asked.worth(card) + given - bot.price_for(now, now.coins_there + now.worth_in_coins(rest))
 
     return sorted(asked.options, key=cost, reverse=possessed(asked))
 
