@@ -123,8 +123,8 @@ export function dress(element, attributes) {
 /**
  * Changes the content of elements, by selector, to this markup: only where it differs, or as a whole with `anew`. Elements
  * are matched by `id` or `data-focus`, scrolling ones by `data-scroll`. `frame` are attributes to change at the table; the
- * parts that its `data-late` names are painted a frame later, unless they hold the focus or everything has to be painted
- * `atOnce`.
+ * parts that its `data-late` then names are painted a frame later, unless they hold the focus or everything has to be
+ * painted `atOnce`.
  */
 export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   const active = document.activeElement;
@@ -134,11 +134,12 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   let inside = false;
   let beyond = false; // whether anything other than zones of the table is painted
   const next = [];
+  const { "data-late": waits = document.getElementById("table")?.dataset.late } = JSON.parse(frame);
   for (const [selector, html] of Object.entries(JSON.parse(parts))) {
     const place = document.querySelector(selector);
     for (const waiting of late.keys()) if (waiting === selector || place?.querySelector(waiting)) late.delete(waiting);
     if (!place) continue;
-    if (place.closest("#table")?.dataset.late?.split(" ").includes(selector) && !anew && !atOnce && !place.contains(active)) {
+    if (waits?.split(" ").includes(selector) && !anew && !atOnce && !place.contains(active)) {
       if (!late.size) drawn().then(() => setTimeout(catchUp)); // after others that wait for the frame
       late.set(selector, html);
       lateFocus = fallback;

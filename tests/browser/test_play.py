@@ -70,6 +70,12 @@ REPLACED = """async () => {
 }"""
 
 
+OPENED = """(card) => {
+  document.querySelector(`#pile-${card}`).click();
+  return document.querySelector("[data-sheet=inspector] .inspected").dataset.card;
+}"""
+
+
 RESET = """async () => {
   const { paint } = await import(document.querySelector("script[type=module]").src.replace("pyhost", "markup"));
   const form = '<p><input value="a"></p><p><select><option selected>b</option><option>c</option></select></p>';
@@ -95,6 +101,15 @@ def test_the_log_follows_a_frame_after_what_answers_the_tap(table):
 def test_a_log_that_is_read_changes_at_once_and_none_that_waited_comes_to_another_screen(table):
     read, *others = table().evaluate(REPLACED.replace("FRAMES", FRAMES))
     assert read == "<b>read</b>" and others == ["new", "new", "next", "last"]
+
+
+def test_a_card_that_opens_as_a_sheet_is_never_the_one_before(table):
+    """Else a mouse that rests there would have asked for that one."""
+    page = table()
+    page.set_viewport_size({"width": 390, "height": 664})
+    for card in ("gold", "province"):
+        assert page.evaluate(OPENED, card) == card
+        page.click("#close-inspector")
 
 
 def test_two_taps_from_home_to_the_first_decision(open_page):
