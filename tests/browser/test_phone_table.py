@@ -38,6 +38,12 @@ def beside_a_pile(lang):
     return found, question("turn.buy", piles(found, 5), 0), {}, ()
 
 
+def cursed(lang):
+    found = view(["copper", "silver"], play=["familiar", "masquerade", "nobles", "torturer"])
+    found["players"][0]["discard_top"] = "curse"
+    return found, question("turn.buy", piles(found, 5), 0), {"harm": "+2 Maldición"}, ()
+
+
 ON_NAMES = """() => [...document.querySelectorAll(
   ".card :is(.tick, .place, .cost), .mini .place, .supply .mark"
 )].filter((badge) => {
@@ -67,6 +73,13 @@ OUTSIDE_THE_WELL = """() => {
 }"""
 
 
+PILL = """() => {
+  document.querySelector(".pile-trash").remove(); // it gives way to what tells of an attack
+  const [deck, pill] = [".pile-deck .num", ".harm"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return [pill.right <= innerWidth, pill.left >= deck.right || pill.top >= deck.bottom - 1];
+}"""
+
+
 def drawn(shown, monkeypatch, scene, size, lang="es"):
     monkeypatch.setitem(SCENES, "here", scene)
     draw(shown, "here", size, lang=lang)
@@ -92,3 +105,7 @@ def test_the_coins_of_the_hand_are_whole(sheet, monkeypatch, scene):
 def test_the_trash_beside_a_pile_outside_the_supply_is_in_view_with_its_number(sheet, monkeypatch):
     assert SIZES["phone"] == (390, 664)
     assert drawn(sheet, monkeypatch, beside_a_pile, "phone").evaluate(OUTSIDE_THE_WELL) == []
+
+
+def test_what_an_attack_added_to_the_discards_is_whole_and_leaves_the_number_of_the_deck_free(sheet, monkeypatch):
+    assert drawn(sheet, monkeypatch, cursed, "phone").evaluate(PILL) == [True, True]
