@@ -161,7 +161,7 @@ class Person(Follower):
 def brought_along(now, pile, offered):
     """The purchase, or a Border Village that brings it along: a second card, which replaces itself.
 
-    With another Buy the coins are for that, and near the end Villages leave fewer piles until it.
+    With a second Buy the coins are better spent on that; near the end it would empty one pile more.
     """
     view = now.view
     brings = pile is not None and "border_village" in offered and view.cost(pile).less_than(view.cost("border_village"))

@@ -79,7 +79,7 @@ def pass_the_least(asked):
     def cost(card):
         rest = [other for other in now.hand if other != card]
         points = KINDS[card.name].vp
-        given = 2 * max(0, points) if asked.late and not callable(points) else 0  # twice as in `keep_worth`
+        given = 2 * max(0, points) if asked.late and not callable(points) else 0  # worth as in `keep_worth`
         return asked.worth(card) + given - bot.price_for(now, now.coins_there + now.worth_in_coins(rest))
 
     return sorted(asked.options, key=cost, reverse=possessed(asked))
