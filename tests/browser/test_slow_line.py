@@ -22,6 +22,7 @@ class Line:
         self._changed = threading.Condition()
         self._allowance = 0
         self._files = 0
+        self._waiting = []  # the length of the next piece of each file that waits to be sent
 
     def allow(self, count):
         with self._changed:
@@ -36,9 +37,11 @@ class Line:
         try:
             while piece := source.read(PIECE):
                 with self._changed:
-                    self._changed.wait_for(lambda: self._allowance >= len(piece))
-                    self._allowance -= len(piece)
+                    self._waiting.append(len(piece))
                     self._changed.notify_all()
+                    self._changed.wait_for(lambda: self._allowance >= len(piece))
+                    self._waiting.remove(len(piece))
+                    self._allowance -= len(piece)
                 outputfile.write(piece)
         finally:
             with self._changed:
@@ -50,8 +53,8 @@ class Line:
         self._wait(lambda: self._files >= count)
 
     def rests(self):
-        """Waits until all allowed bytes are sent; returns whether more are to come."""
-        self._wait(lambda: self._allowance < PIECE or not self._files)
+        """Waits until no file can go on with what is allowed; returns whether more is to come."""
+        self._wait(lambda: len(self._waiting) == self._files and self._allowance < min(self._waiting, default=ALL))
         return self._files > 0
 
     def _wait(self, condition):
