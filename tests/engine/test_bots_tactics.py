@@ -715,3 +715,14 @@ def test_points_are_not_exchanged_at_the_very_end_for_what_brings_none(left, pla
     position = {"supply": {"province": left}, "discards": ["gold*3"], "kingdom": ["moat"]}
     assert reply(table(hands=["trader estate"], **position)) == played
     assert reply(after("remodel", hands=["remodel estate silver"], **position)) == trashed
+
+
+@pytest.mark.parametrize("hand, left, prize", [
+    ("gold silver", 2, "trusty_steed"), ("gold silver", 1, "trusty_steed"), ("gold silver", 3, "followers"),
+    ("gold", 2, "duchy"), ("gold*2 copper", 2, "duchy"),
+])  # fmt: skip
+def test_of_the_last_provinces_one_that_a_prize_pays_for_comes_before_a_duchy(hand, left, prize):
+    position = {"kingdom": ["tournament"], "supply": {"province": left}}
+    s = after("tournament", "province", hands=[f"tournament province {hand}"], decks=["copper*3"], **position)
+    assert s.question.key == "tournament.gain"
+    assert reply(s, PLAN._replace(entries=TAIL)) == [prize]

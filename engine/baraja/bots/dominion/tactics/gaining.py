@@ -2,8 +2,11 @@
 
 from ....dominion.kinds import KINDS
 from .. import endings
+from ..answers.cornucopia import the_best_prize
 from ..situation import is_terminal
 from .book import answers
+
+TWO_COINS = ("trusty_steed", "princess", "diadem")  # Prizes that bring two coins or make what is bought as much cheaper
 
 
 @answers("*.gain", "horn_of_plenty.gain")
@@ -34,6 +37,17 @@ def keep_the_turn_going(asked):
         if actions:
             return (bot.best_gain(now, actions) or max(actions, key=asked.gain_worth),)
     return gain_what_the_plan_wants(asked)
+
+
+@answers("tournament.gain")
+def a_prize_that_pays_for_a_province(asked):
+    """Of the last two Provinces, one that a Prize pays for this turn counts for more than a Duchy."""
+    bot, now, order = asked.bot, asked.now, the_best_prize(asked)
+    coins = now.purse + 1  # with the Tournament's own, which comes, with a card, if no rival shows a Province
+    paid_by = [prize for prize in TWO_COINS if prize in asked.options]
+    if order[0] != "duchy" or not paid_by or bot.pile_for(now, coins) == "province":
+        return order
+    return paid_by if bot.pile_for(now, coins + 2) == "province" else order
 
 
 def beside(bot, now, pile, offered):
