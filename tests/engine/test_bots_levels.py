@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from possessed import possessed
@@ -194,7 +195,7 @@ def test_no_game_is_played_to_prove_that_no_other_plan_is_better(monkeypatch):
 def test_the_end_is_seen_coming_in_the_finals_of_a_kingdom_and_in_the_proof_of_a_plan_that_grew(monkeypatch):
     asked = []
 
-    def trial(kingdom, plan, rival, base, number, by):
+    def trial(kingdom, plan, rival, base, number, by, *how):
         asked.append((base, by))
         return 0.5 + 0.1 * ("hermit" in plan.names() if isinstance(plan, BuyList) else 0)
 
@@ -209,6 +210,17 @@ def test_the_end_is_seen_coming_in_the_finals_of_a_kingdom_and_in_the_proof_of_a
     assert first > len(by) / 2 and len(by) - first > 5 * trials.FINALS[0][0]
     assert {by for base, by in asked if base == growth} == {trials.player}
     assert {by for base, by in asked if base == proof} == {trials.hasty}
+
+
+def test_plans_are_compared_by_the_points_that_they_win_or_lose_by(monkeypatch):
+    def outcome(game, seat, points):
+        assert points == 1
+        return 0.5
+
+    monkeypatch.setattr(trials, "success", outcome)
+    monkeypatch.setattr(trials, "played", lambda *how: SimpleNamespace(over=True))
+    monkeypatch.setattr(trials, "_found", {})
+    assert trials.best_plans(HERMITS)
 
 
 def test_plans_are_found_the_same_again(monkeypatch):

@@ -59,7 +59,8 @@ LITTER = ((16, 4), (32, 2))  # the same as `Depth.rounds`, for a brood
 FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good; used by `laboratory.search`
 FINALISTS = 3  # plans from the first rounds that play the final games beside the book's and the bred ones
 BETTER = 0.01  # by how much a new plan's rate must be better in them than that of the plan in the book
-EQUALS = 3  # plans that go into the book at most: the best, and others that are as good (`trials.CLOSE`)
+CLOSE = 0.02  # plans within two points of the best are as good as it
+EQUALS = 3  # plans that go into the book at most: the best, and others that are as good (`CLOSE`)
 
 
 class Yardstick(NamedTuple):
@@ -306,7 +307,7 @@ def searched(
     finalists = dict.fromkeys(plan if isinstance(plan, BuyList) else as_list(kingdom, plan) for plan in found)
     rated = [(score(kingdom, plan, field, base, range(depth.final), player) / depth.final, plan) for plan in finalists]
     best = max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
-    equals = [pair for pair in rated if pair is not best and pair[0] >= best[0] - trials.CLOSE]
+    equals = [pair for pair in rated if pair is not best and pair[0] >= best[0] - CLOSE]
     return [best, *sorted(equals, key=lambda pair: -pair[0])][:EQUALS]
 
 

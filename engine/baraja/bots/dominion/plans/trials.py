@@ -25,8 +25,9 @@ FINALS = ((16, 5), (32, 3), (50, 2))  # the same for those that are left, played
 GROWTH = ((7, 12), (12, 6), (20, 2))  # the same as `ROUNDS` for a plan with one more card in different ways
 PROOF = 60  # games of their own in which the best of those must do better than the plan as it was,
 CLEARLY = 0.04  # and by how much: who does best of so many was lucky too
+POINTS = 1  # the weight of the lead in the success of a trial: of few games it tells more than who has won them
 MORE = 3  # how many cards a plan is given at most
-CLOSE = 0.02  # plans within two points of the best are as good as it
+CLOSE = 0.015  # plans whose lead is 0.6 points smaller, which wins 2 % less, are as good as the best
 KEPT = 100  # kingdoms whose plans are remembered
 _found: dict = {}
 
@@ -142,7 +143,7 @@ def grown(kingdom, plan, base):
             for games, kept in rounds if ways else ():
                 numbers = range(played, played + games)
                 each = dict.fromkeys([plan, *ways])
-                yield from matched(kingdom, each, (None, None, plan), deals, numbers, totals, by)
+                yield from matched(kingdom, each, (None, None, plan), deals, numbers, totals, by, STEPS, POINTS)
                 played += games
                 ways = sorted((way for way in ways if totals[way] > totals[plan]), key=lambda way: -totals[way])[:kept]
         if not ways or totals[ways[0]] < totals[plan] + CLEARLY * PROOF:
@@ -161,7 +162,8 @@ def trials(kingdom):
         if len(kingdom) != 10 or len(candidates) < 2:
             plans = candidates[:1]
         else:
-            standing = yield from contest(kingdom, candidates, seed_of(kingdom), ((ROUNDS, player), (FINALS, hasty)))
+            stages = (ROUNDS, player), (FINALS, hasty)
+            standing = yield from contest(kingdom, candidates, seed_of(kingdom), stages, True, STEPS, POINTS)
             best = yield from grown(kingdom, standing[0][1], seed_of(kingdom))
             close = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)
             plans = close if best is standing[0][1] else (best,)
