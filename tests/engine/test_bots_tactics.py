@@ -437,6 +437,13 @@ def test_one_of_few_fools_golds_is_changed_for_gold_while_there_is_any(gold, foo
     assert reply(s) == picks
 
 
+@pytest.mark.parametrize("left, picks", [(3, []), (6, []), (8, ["fools_gold"])])
+def test_no_fools_gold_that_pays_for_one_of_the_last_provinces_is_changed_for_gold(left, picks):
+    s = table(hands=["", "fools_gold*2 copper*3"], coins=8, phase="buy", supply={"province": left})
+    s.answer("province")
+    assert s.question.key == "react.when_gain" and reply(s) == picks
+
+
 @pytest.mark.parametrize("hand, picks", [
     ("fools_gold copper*4", []), ("fools_gold copper*3", ["fools_gold"]), ("fools_gold*2 copper*3", []),
     ("fools_gold copper smithy nomad_camp silver", []), ("fools_gold copper gold nomad_camp", ["fools_gold"]),
@@ -726,3 +733,11 @@ def test_of_the_last_provinces_one_that_a_prize_pays_for_comes_before_a_duchy(ha
     s = after("tournament", "province", hands=[f"tournament province {hand}"], decks=["copper*3"], **position)
     assert s.question.key == "tournament.gain"
     assert reply(s, PLAN._replace(entries=TAIL)) == [prize]
+
+
+@pytest.mark.parametrize("gardens, left, bought", [(2, 4, ["copper"]), (1, 4, []), (2, 5, [])])
+def test_near_the_end_several_gardens_are_given_a_copper_too(gardens, left, bought):
+    deck = f"gardens*{gardens} copper*9"
+    s = table(hands=["estate*5"], discards=[deck], phase="buy", kingdom=["gardens"], supply={"province": left})
+    picks = Mind(1, PLAN).decide(s.view(0), s.question)
+    assert [getattr(pick, "name", pick) for pick in picks] == bought

@@ -18,6 +18,7 @@ PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points a
 LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
 EITHER = ("duchy", "farmland")  # the one with more points is bought
 COUNTS = 4  # points for which a Victory card is bought instead of a cheaper card
+GROWING = 4  # gains left to the end from which the size of a deck with Gardens matters more than a Copper in the hand
 PATIENCE = 40  # turns after which it buys whatever ends the game
 
 
@@ -111,8 +112,11 @@ class Person(Follower):
             if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
                 pile = endings.most_points(now, offered) or pile
             if self.dances and dance.judges(now, pile):
-                return dance.best_purchase(now, offered, pile)
-            pile = brought_along(now, pile, offered)
+                pile = dance.best_purchase(now, offered, pile)
+            else:
+                pile = brought_along(now, pile, offered)
+            if pile is None and "copper" in offered and now.gains_to_end <= GROWING and grows_gardens(now):
+                pile = "copper"
         if pile is None and now.turn > PATIENCE:
             lands = [name for name in ("province", "duchy", "estate") if name in offered]
             harmless = [name for name in offered if "curse" not in now.view.types(name)]
@@ -166,6 +170,11 @@ def brought_along(now, pile, offered):
     view = now.view
     brings = pile is not None and "border_village" in offered and view.cost(pile).less_than(view.cost("border_village"))
     return "border_village" if brings and view.buys == 1 and now.gains_to_end > endings.SOON else pile
+
+
+def grows_gardens(now):
+    """Whether every card counts for Gardens, and stays mine: the next card alone may not bring their point yet."""
+    return now.deck.get("gardens", 0) >= 2 and now.view.player == now.view.seat
 
 
 class Mind(Person):

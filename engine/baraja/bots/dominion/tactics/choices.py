@@ -20,6 +20,7 @@ COUNTED = 3  # coins that a Count can bring
 GOLD, PROVINCE = 6, 8  # what they cost
 SILVER = 2  # the coins of a good card
 NO_TREASURE = 1.2  # worth of any other card on the deck: it is drawn this turn before a Silver, but after a Copper
+LAST_GAINS = 5  # gains left to the end from which no Province is given up for a Gold: of 3, 5 and any number the best
 MANY_FOOLS = 6  # in a deck with this many Fool's Golds, each is worth more than the Gold that trashing it would gain
 
 
@@ -202,8 +203,7 @@ def what_a_gain_sets_off(asked):
         name = name_of(option)
         if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= 2):
             continue
-        few = now.deck.get(name, 0) < MANY_FOOLS
-        if name == "fools_gold" and not (now.view.left("gold") and (few or spares_a_fool(bot, now))):
+        if name == "fools_gold" and not (now.view.left("gold") and spares_a_fool(bot, now)):
             continue
         if worth_using(name, gained):
             return (option,)
@@ -211,10 +211,15 @@ def what_a_gain_sets_off(asked):
 
 
 def spares_a_fool(bot, now):
-    """Whether the only Fool's Gold of the hand, which brings one coin, changes nothing that the next turn buys."""
+    """Whether a Fool's Gold can be trashed: of few, unless it costs one of the last Provinces the next turn; of many,
+    only if it changes nothing that the next turn buys, as an only one in the hand may."""
+    fools = now.in_hand("fools_gold")
     waiting = max((KINDS[card.name].coins for card in now.hand if is_terminal(card.name)), default=0)
     coins = now.purse + waiting
-    return now.in_hand("fools_gold") == 1 and bot.pile_for(now, coins) == bot.pile_for(now, coins - 1)
+    bought, without = bot.pile_for(now, coins), bot.pile_for(now, coins - (1 if fools == 1 else 4))
+    if bought == "province" != without and now.gains_to_end <= LAST_GAINS:
+        return False
+    return now.deck.get("fools_gold", 0) < MANY_FOOLS or (fools == 1 and bought == without)
 
 
 @answers("*.play")
