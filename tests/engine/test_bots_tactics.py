@@ -741,3 +741,21 @@ def test_near_the_end_several_gardens_are_given_a_copper_too(gardens, left, boug
     s = table(hands=["estate*5"], discards=[deck], phase="buy", kingdom=["gardens"], supply={"province": left})
     picks = Mind(1, PLAN).decide(s.view(0), s.question)
     assert [getattr(pick, "name", pick) for pick in picks] == bought
+
+
+@pytest.mark.parametrize("hand, bought", [("curse", "farmland"), ("estate", "gold"), ("copper", "gold")])
+def test_a_farmland_is_bought_instead_of_a_gold_for_the_curse_that_it_trashes(hand, bought):
+    plan = PLAN._replace(entries=(Entry("province"), Entry("gold"), Entry("silver")))
+    s = table(hands=[hand], discards=["copper*7 estate*3"], coins=6, phase="buy", kingdom=["farmland", "witch"])
+    assert [*Mind(1, plan).decide(s.view(0), s.question)] == [bought]
+
+
+@pytest.mark.parametrize("hand, choice", [
+    ("steward copper*2 silver", "two_coins"), ("militia copper*2 silver", "two_coins"),
+    ("steward copper*3", "new_hand"), ("steward smithy silver", "new_hand"),
+])  # fmt: skip
+def test_a_minion_keeps_a_hand_that_pays_for_a_province_with_its_terminal(hand, choice):
+    s = after("minion", hands=[f"minion {hand}", "copper*5"], decks=["gold*4"], discards=["minion*2 gold*2"],
+              kingdom=["minion", "steward", "militia", "smithy"])  # fmt: skip
+    assert s.question.key == "minion.choose"
+    assert reply(s, PLAN._replace(entries=TAIL)) == [choice]

@@ -105,6 +105,8 @@ class Person(Follower):
                 first = "farmland" if now.in_hand("curse") else pile
                 pile = max((first, *EITHER), key=lambda land: endings.points_with(now, (land,)))
             pile = self.rather_gold(pile, offered)
+            if pile == "gold" and "farmland" in offered and now.in_hand("curse") and now.view.player == now.view.seat:
+                pile = "farmland"  # the Curse is trashed, and two points come
             pile = self.counting_card(now, pile, offered) or pile
             hovel = now.in_hand("hovel") and now.view.player == now.view.seat  # a possessed player's would come back
             if pile is None and "estate" in offered and hovel:

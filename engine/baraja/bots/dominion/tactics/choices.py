@@ -16,6 +16,7 @@ from .trashing import feeds_a_mercenary, junk
 SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them
 HANDS_SPOILED = 3.0  # worth, in coins, of rivals losing good hands; of 0.5 to 8, this won most with lists of Minions
 BARON = 4  # coins for an Estate
+STEWARD = 2  # coins, if these are chosen
 COUNTED = 3  # coins that a Count can bring
 GOLD, PROVINCE = 6, 8  # what they cost
 SILVER = 2  # the coins of a good card
@@ -34,7 +35,9 @@ def coins_or_a_new_hand(asked):
     """Coins while another Minion can still give a new hand or if they pay for a Province, else what may buy more."""
     bot, now = asked.bot, asked.now
     view = now.view
-    if now.in_hand("minion") or bot.pile_for(now, now.purse + 2) == "province":
+    terminals = {card.name for card in now.hand if is_terminal(card.name)} if view.actions else set()
+    more = 2 + max((coins_of(now, name) for name in terminals), default=0)
+    if now.in_hand("minion") or bot.pile_for(now, now.purse + more) == "province":
         return ("two_coins",)
     minions = now.deck.get("minion", 0) - now.in_play("minion")
     held = sum(KINDS[card.name].coins for card in now.hand)
@@ -288,8 +291,10 @@ def what_is_most_to_be_hoped_for(asked):
 
 
 def coins_of(now, name):
-    """The coins that a card of the hand gives, those of a Baron that discards an Estate among them."""
-    return BARON if name == "baron" and now.in_hand("estate") else KINDS[name].coins
+    """The coins that a card of the hand gives, those of a Steward and of a Baron that discards an Estate among them."""
+    if name == "baron" and now.in_hand("estate"):
+        return BARON
+    return STEWARD if name == "steward" else KINDS[name].coins
 
 
 @answers("count.choose")
