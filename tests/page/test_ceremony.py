@@ -2,6 +2,7 @@
 
 import pytest
 
+from baraja_ui.app import App
 from pretending import Device
 
 WINNER = 'class="place winner"'
@@ -51,6 +52,15 @@ def test_the_result_begins_at_its_top_wherever_the_counting_was_scrolled_to(devi
         assert seen == [".page"], "and then stays where the reader scrolls to"
 
     device.run(watched)
+
+
+def test_a_reload_shows_the_result_that_was_counted_and_does_not_count_it_again(device):
+    async def reloaded():
+        again = App(device.host)
+        await again.start()
+        assert again.route == "end" and WINNER in again.painter._shown.whole()
+
+    device.run(reloaded)
 
 
 def test_a_paused_counting_can_be_skipped(device):

@@ -88,6 +88,7 @@ class EndController(Controller):
             None  # when the counting before the result began, in milliseconds of the host's clock
         )
         self._waits: float | None = None  # how far the counting was when it was paused, in milliseconds
+        self._known = False  # whether the game was over when it was opened, so that its counting has been seen
 
     @screen("end")
     def show_end(self) -> str | Picture:
@@ -105,9 +106,10 @@ class EndController(Controller):
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
-    def on_seated(self, _play: Play) -> None:
+    def on_seated(self, play: Play) -> None:
         """Called when another game is at the table."""
         self.curve, self._began, self._waits = [], None, None
+        self._known = play.over
 
     def _elapsed(self) -> float | None:
         """For how many milliseconds the counting has been going on; None when it is complete."""
@@ -174,7 +176,7 @@ class EndController(Controller):
         self._kingdoms.remember(self.seated.play)
         self._install.ask_to_keep()
         lasts = self.seated.play.kit.ceremony(self.seated.play.table()["view"])
-        counting = lasts > 0 and not self.curve and self.settings["pace"] != "instant"
+        counting = lasts > 0 and not self.curve and not self._known and self.settings["pace"] != "instant"
         self._began, self._waits = self.host.now() if counting else None, None
         self.host.fly([])  # ends the flights over the table
         self.page.go("end")
