@@ -11,6 +11,7 @@ from baraja import dominion
 from baraja.core.session import Session
 from baraja_ui.games.deal import setup_of
 from baraja_ui.games.registry import versions
+from baraja_ui.links import buy_lists
 from baraja_ui.links import codec as links
 from baraja_ui.links.codec import Answer, Deal, LinkError
 from baraja_ui.links.sessions import from_link
@@ -135,6 +136,13 @@ def test_an_intact_link_of_other_rules_is_refused_as_such():
         links.read(links.deal_link(Deal("dominion", "first_game", 1), "0"), VERSIONS)
     assert refused.value.reason == "other_rules"
     assert refused.value.slots == {"theirs": "0", "ours": "1"}
+
+
+@pytest.mark.parametrize("after", [".", ")", "», ", "!\n"])
+def test_a_link_is_read_with_the_punctuation_of_the_sentence_it_ends(after):
+    deal = Deal("dominion", "first_game", 1)
+    assert links.read(f"https://example.org/#{links.deal_link(deal, dominion.RULES)}{after}", VERSIONS).deal == deal
+    assert buy_lists.read(buy_lists.link({"name": "x"}) + after) == {"name": "x"}
 
 
 def test_a_whole_address_is_read_despite_stray_spaces():

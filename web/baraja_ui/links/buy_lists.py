@@ -16,7 +16,7 @@ from . import codec
 
 FORMAT = 1
 LONGEST = 40_000  # bytes of a list as JSON
-_FRAGMENT = re.compile(r"l=(\d{1,4})\.([A-Za-z0-9_-]+)")
+_FRAGMENT = re.compile(r"l=(\d{1,4})\.([A-Za-z0-9_-]+)\W*")
 
 
 def link(values: dict) -> str:

@@ -29,7 +29,7 @@ FORMAT = 1
 MOST_DECISIONS = 1500  # for each seat: twice as many as in the longest of two thousand games between bots
 MOST_RUNS = 4
 _DEAL, _GAME, _DUEL = 1, 2, 3
-_FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)")
+_FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)\W*")  # with the full stop of its sentence
 _WORD = re.compile(r"[a-z0-9_-]{1,40}")
 _PLUGIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59} [A-Za-z0-9.+!]{1,30}")  # name and version
 
