@@ -335,3 +335,34 @@ def test_where_there_is_no_rail_a_button_reads_the_villager_touched_last(sheet):
         seen[size] = read.is_visible()
         assert seen[size] != sheet.locator(".zone.inspector").is_visible()
     assert seen["phone"] and seen["sideways"]
+
+
+COVERS = """() => {
+  const badge = document.querySelector(".sentence .seat").getBoundingClientRect();
+  return badge.bottom - document.querySelector(".sentence .decider").getClientRects()[0].bottom;
+}"""
+
+
+@pytest.mark.parametrize("scene", ["draft", "coin", "build"])
+def test_the_badge_of_whoever_decides_ends_with_its_line_and_covers_none_below(frame, scene):
+    shown = replace(state(scene, "en"), humans=2)
+    frame.set_content(f'<html lang="en" data-theme="felt">{style()}{UNPAINTED}{village.render(shown, WORDS["en"])}')
+    below = dict(zip(SIZES, frame.each(list(SIZES.values()), COVERS), strict=True))
+    assert {size: much for size, much in below.items() if much > 1} == {}
+
+
+SPACES = """() => [...document.querySelectorAll("#zone-road .villager .name, #zone-hand .name")].flatMap((name) => {
+  const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode(), space = document.createRange();
+  const at = text ? text.data.indexOf(" ") : -1;
+  if (at < 0) return [];
+  space.setStart(text, at); space.setEnd(text, at + 1);
+  const wide = space.getBoundingClientRect().width;  // 0 where a line ends
+  return wide && wide < parseFloat(getComputedStyle(name).fontSize) / 5 ? [`${text.data} ${wide}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("scene", ["draft", "build", "long_hand"])
+def test_the_words_of_a_long_name_stand_apart(frame, scene):
+    draw(frame, scene, "es", "felt")
+    sizes = dict(zip(SIZES, frame.each(list(SIZES.values()), SPACES), strict=True))
+    assert {size: names for size, names in sizes.items() if names} == {}
