@@ -304,6 +304,16 @@ def test_a_bad_file_is_refused_with_a_sentence_and_nothing_changes(device, data,
     assert installed(device).wheels, "a good one can be installed afterwards"
 
 
+@pytest.mark.parametrize(
+    ("screen", "word"), [("wheels", "wheels.file"), ("player", "player.file"), ("games", "games.import")]
+)
+def test_the_button_to_choose_a_file_says_it_in_the_language_of_the_page(device, screen, word):
+    device.run(device.page.go, screen)
+    label = re.search(r'<label class="button quiet file">.*?</label>', device.now())[0]
+    assert device.page.words(word) in label and re.search(r'<input type="file"[^>]* class="unseen"', label)
+    assert device.now().count('type="file"') == 1
+
+
 def test_no_second_file_can_be_chosen_while_one_is_tried_out():
     device = Device(host=Employing(deaf=True))
     device.host.file = plugin.wheel()

@@ -7,7 +7,7 @@ from ..games.registry import unit
 from ..shell.charts import figure
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
-from ..shell.screens import page, panel
+from ..shell.screens import file_button, page, panel
 from ..words import Words
 from .model import LONGEST_TITLE
 
@@ -46,12 +46,7 @@ def render(
         key = "games.damaged_one" if len(damaged) == 1 else "games.damaged"
         said = tag("p", esc(words("games.damaged_help")), class_="quiet-text")
         body += panel(words(key, count=len(damaged)), said + tag("ul", rows, class_="game-rows"), "damaged")
-    file = tag(
-        "input", type="file", id="import-file", accept=".json,application/json", data_action="games.import",
-        data_focus="import-file", class_="unseen",
-    )  # fmt: skip
-    sign = icon("folder") + tag("span", esc(words("games.import")))
-    copies = tag("label", sign + file, class_="button quiet file")
+    copies = file_button(words("games.import"), "games.import", "import-file", ".json,application/json")
     if entries or damaged:
         copies += button(
             icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",

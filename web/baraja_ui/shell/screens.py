@@ -68,6 +68,15 @@ def panel(title: str, body: str, name: str = "", level: int = 2) -> str:
     return tag("section", tag(f"h{level}", esc(title)) + body, class_=classes("panel", name and f"panel-{name}"))
 
 
+def file_button(label: str, action: str, name: str, accept: str, disabled: bool = False) -> str:
+    """A button to choose a file. That of the browser itself would speak the browser's language."""
+    file = tag(
+        "input", type="file", id=name, accept=accept, data_action=action, data_focus=name, disabled=disabled,
+        class_="unseen",
+    )  # fmt: skip
+    return tag("label", icon("folder") + tag("span", esc(label)) + file, class_="button quiet file")
+
+
 def switch(action: str, choices: list[tuple[str, str]], current: str, label: str) -> str:
     """A row of buttons of which one is on."""
     buttons = "".join(

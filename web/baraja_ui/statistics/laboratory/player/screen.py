@@ -7,7 +7,7 @@ from typing import Any
 from ....shell.charts import figure
 from ....shell.html import button, esc, tag
 from ....shell.icons import icon
-from ....shell.screens import page, panel, switch
+from ....shell.screens import file_button, page, panel, switch
 from ....table.painter import ROOT_FALLBACK, Picture
 from ....words import Words
 from .model import Trial
@@ -35,11 +35,7 @@ def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, 
         body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
         body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
         body += part("player-choice", "lab-fields") + part("player-found", "lab-outcome", role="status")
-        file = tag("label", esc(words("player.file")), for_="player-file") + tag(
-            "input", type="file", id="player-file", accept=".py,text/x-python", data_action="player.file",
-            data_focus="player-file",
-        )  # fmt: skip
-        more = tag("div", file, class_="field")
+        more = file_button(words("player.file"), "player.file", "player-file", ".py,text/x-python")
         more += button(esc(words("player.save")), "player.save", class_="button", data_focus="player-save")
         more += button(esc(words("player.example")), "player.example", class_="button", data_focus="player-example")
         body += tag("div", more, class_="lab-fields")

@@ -9,7 +9,7 @@ from baraja import __version__
 from ....art import faces
 from ....shell.html import button, esc, tag, unseen
 from ....shell.icons import icon
-from ....shell.screens import page, panel
+from ....shell.screens import file_button, page, panel
 from ....words import Words
 
 
@@ -18,11 +18,8 @@ def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, 
     body = tag("p", esc(words("wheels.lead")), class_="lead") + tag("p", esc(words("wheels.danger")))
     said = tag("p", esc(words("wheels.trying")), class_="quiet-text") if trying else ""
     said += tag("p", esc(problem), class_="warning") if problem else ""
-    file = tag("label", esc(words("wheels.file")), for_="wheel-file") + tag(
-        "input", type="file", id="wheel-file", accept=".whl", data_action="wheels.file", data_focus="wheel-file",
-        disabled=trying,
-    )  # fmt: skip
-    body += tag("div", file, class_="field") + tag("div", said, id="wheel-said", role="status")
+    body += file_button(words("wheels.file"), "wheels.file", "wheel-file", ".whl", trying)
+    body += tag("div", said, id="wheel-said", role="status")
     if came is not None:
         body += panel(words("wheels.holds", name=came["name"], version=came["version"]), _holds(came, words), "wheel")
     body += panel(words("wheels.kept"), _kept(kept, words), "wheels")
