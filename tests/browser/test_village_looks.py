@@ -189,14 +189,14 @@ UNDER = """() => [...document.querySelectorAll(".hand .cards:not(.dense) .villag
 })"""
 
 
-def holding(number):
+def holding(number, second="ore_carter"):
     """Returns the table of a person on a phone with that many cards, the last two drafted just now; there are two
     copies of the second one, and one of the first two is opened by the card that is read."""
     shown = state("draft", "es")
     needs = {"kind": "needs", "card": "hayer", "where": "basic", "count": 10}
     lock = {"kind": "lock", "card": "carpenter", "pays": "bank", "players": [], "gold": 2, "can": True, "free": False}
     kept = {**shown.view["hand"][0], "status": [needs, lock]}
-    names = ["shepherd", "ore_carter", "cartwright", "jeweller", "vintner", "miller"]
+    names = ["shepherd", second, "cartwright", "jeweller", "vintner", "miller"]
     known = [name for name in (*names, *facts()) if name in facts()][:number]
     hand = [{**kept, "id": 900 + at, "name": name} for at, name in enumerate(known)]
     players = [dict(player) for player in shown.view["players"]]
@@ -215,6 +215,15 @@ def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(sheet
         assert sheet.locator(".hand .villager").count() == number
         assert sheet.locator(".hand :is(.times, .pair)").count() == 2
         assert sheet.evaluate(UNDER) == [], size
+
+
+@pytest.mark.parametrize("second", ["log_rafter", "glass_blower", "cooper"])
+def test_in_a_hand_of_two_rows_no_name_is_under_the_number_of_its_copies(sheet, second):
+    sheet.set_content(holding(13, second))
+    for size in ("landscape", "wide", "portrait", "sideways", "phone"):
+        resize(sheet, size)
+        assert sheet.locator(".hand .dense .times").count() == 1
+        assert sheet.evaluate(UNDER.replace(":not(.dense)", ".dense").replace(".st .seen, ", "")) == [], size
 
 
 IN_HAND = """() => {
