@@ -113,7 +113,7 @@ def style():
     return f"<style>{text}</style>"
 
 
-def page(scene, lang, theme, text):
+def page(scene, lang, theme, text="100"):
     """Returns one scene as a standalone page whose title names it."""
     spoken = words(lang)
     found, asked, more, taps = SCENES[scene](lang)

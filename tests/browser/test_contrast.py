@@ -12,6 +12,7 @@ import os
 import pytest
 from PIL import Image, ImageChops
 
+import village_scenes
 from preview import SCENES, SIZES, THEMES, page
 
 LEAST = 4.5
@@ -108,10 +109,10 @@ def states(theme):
     return sample + NOTED.get(theme, [])
 
 
-def pale(sheet, scene, size, lang, theme):
+def pale(sheet, scene, size, lang, theme, drawn=page):
     """The texts of a state that do not stand out enough, and how many there are in all."""
     sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
-    sheet.set_content(page(scene, lang, theme, "100"))
+    sheet.set_content(drawn(scene, lang, theme))
     sheet.evaluate(SETTLED)
     texts = sheet.evaluate(TEXTS)
     painted = seen(sheet)
@@ -130,6 +131,14 @@ def test_every_text_stands_out_from_the_pixels_behind_it(sheet, theme):
         read += texts
     assert wrong == {}
     assert read > 100
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_at_a_table_of_villagers_stands_out_from_the_pixels_behind_it(sheet, theme):
+    wrong = {}
+    for scene, size in (("coin", "landscape"), ("late", "landscape"), ("put", "phone")):
+        wrong |= pale(sheet, scene, size, "es", theme, village_scenes.page)[0]
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("scene", ["lanes", "treasure"])
