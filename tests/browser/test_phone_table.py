@@ -8,7 +8,7 @@ from test_looks import draw
 
 LONG = (
     "jack_of_all_trades", "philosophers_stone", "ill_gotten_gains", "wandering_minstrel", "band_of_misfits",
-    "ironmonger", "market_square", "fools_gold", "bandit_camp", "horse_traders",
+    "border_village", "market_square", "fools_gold", "bandit_camp", "horse_traders",
 )  # fmt: skip
 
 
@@ -59,6 +59,10 @@ ON_BONUSES = """() => [...document.querySelectorAll(".supply .kingdom .mark")].f
     .some((sign) => left < sign.right && right > sign.left && top < sign.bottom && bottom > sign.top);
 }).map((mark) => mark.closest(".tile").innerText)"""
 
+UNDER_BANDS = """() => [...document.querySelectorAll(".supply .kingdom .bonuses")].filter((bonuses) =>
+  bonuses.getBoundingClientRect().bottom > bonuses.closest(".tile").querySelector(".band").getBoundingClientRect().top
+).map((bonuses) => bonuses.closest(".tile").innerText)"""
+
 CUT_COINS = """() => [...document.querySelectorAll(".hand .card .cost")].filter((coin) => {
   const { left, right, top, bottom } = coin.getBoundingClientRect();
   return [top + 3, bottom - 3].some((y) => !coin.contains(document.elementFromPoint((left + right) / 2, y)));
@@ -95,6 +99,11 @@ def test_no_badge_lies_on_a_name(sheet, monkeypatch, scene, size, lang):
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_the_plus_of_a_pile_leaves_its_bonuses_free(sheet, monkeypatch, lang):
     assert drawn(sheet, monkeypatch, shop, "sideways", lang).evaluate(ON_BONUSES) == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_bonuses_below_a_name_of_two_lines_end_above_the_band(sheet, monkeypatch, lang):
+    assert drawn(sheet, monkeypatch, shop, "sideways", lang).evaluate(UNDER_BANDS) == []
 
 
 @pytest.mark.parametrize("scene", [folded, beside_a_pile])
