@@ -460,6 +460,12 @@ def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(
             assert on_top, f"{size}: {name}"
 
 
+def test_on_a_phone_lying_down_the_picture_of_a_card_takes_the_room_that_its_words_leave(sheet):
+    draw(sheet, "sheet", "sideways", more=UNPAINTED)
+    words, paper = (sheet.locator(part).bounding_box() for part in ("#zone-inspector .said", "#zone-inspector"))
+    assert 0 <= paper["y"] + paper["height"] - words["y"] - words["height"] < 12
+
+
 @pytest.mark.parametrize("scene", ["revealed", "lanes", "effects"])
 def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, scene):
     draw(sheet, scene, "low", more=UNPAINTED)
