@@ -444,6 +444,12 @@ def test_on_e_ink_the_band_of_what_is_chosen_is_white_on_black(sheet, scene):
             assert part.evaluate(said)[2] == "rgb(255, 255, 255)"
 
 
+@pytest.mark.parametrize("scene", ["ordered", "lanes", "revealed", "rival", "deck", "trash"])
+def test_an_open_row_is_whole_on_a_tablet_lying_down(sheet, scene):
+    draw(sheet, scene, "landscape", more=UNPAINTED)
+    assert sheet.evaluate("(row => row.scrollHeight - row.clientHeight)(document.querySelector('.opened'))") == 0
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(frame, lang):
     draw(frame, "sheet", "phone", lang=lang, more=UNPAINTED)
