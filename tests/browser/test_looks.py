@@ -450,6 +450,18 @@ def test_an_open_row_is_whole_on_a_tablet_lying_down(sheet, scene):
     assert sheet.evaluate("(row => row.scrollHeight - row.clientHeight)(document.querySelector('.opened'))") == 0
 
 
+@pytest.mark.parametrize("chosen", [0, 4])
+def test_four_cards_lie_side_by_side_in_either_lane(sheet, monkeypatch, chosen):
+    def four(lang):
+        found, asked, more, _ = SCENES["lanes"](lang)
+        return found, asked, more, [f"looked:#{card['id']}" for card in found["looked"][:chosen]]
+
+    monkeypatch.setitem(SCENES, "four", four)
+    draw(sheet, "four", "landscape", more=UNPAINTED)
+    lanes = "[...document.querySelectorAll('.lane .minis')].map(lane => lane.scrollWidth - lane.clientWidth)"
+    assert sheet.evaluate(lanes) == [0, 0]
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(frame, lang):
     draw(frame, "sheet", "phone", lang=lang, more=UNPAINTED)
