@@ -462,6 +462,17 @@ def test_four_cards_lie_side_by_side_in_either_lane(sheet, monkeypatch, chosen):
     assert sheet.evaluate(lanes) == [0, 0]
 
 
+def test_the_picture_of_a_card_without_bonuses_fills_it_while_the_hand_is_low(sheet, monkeypatch):
+    def plain(lang):
+        found = view(["procession"], looked=["gold", "silver"], play=["apothecary"])
+        return found, question("order.put", cards(found, "looked"), 2, 2, ordered=True, about=("apothecary",)), {}, ()
+
+    monkeypatch.setitem(SCENES, "plain", plain)
+    draw(sheet, "plain", "landscape", more=UNPAINTED)
+    picture, paper = (sheet.locator(f".hand .card .{part}").bounding_box() for part in ("picture", "paper"))
+    assert abs(picture["y"] + picture["height"] - paper["y"] - paper["height"]) < 2
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(frame, lang):
     draw(frame, "sheet", "phone", lang=lang, more=UNPAINTED)
