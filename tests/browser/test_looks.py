@@ -473,6 +473,30 @@ def test_the_picture_of_a_card_without_bonuses_fills_it_while_the_hand_is_low(sh
     assert abs(picture["y"] + picture["height"] - paper["y"] - paper["height"]) < 2
 
 
+BROKEN = r"""() => [...document.querySelectorAll(".well .mini .name")].flatMap((name) => {
+  const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT), found = [];
+  while (texts.nextNode()) for (const { 0: word, index } of texts.currentNode.data.matchAll(/[^\s\u00AD]+/g)) {
+    const range = document.createRange();
+    range.setStart(texts.currentNode, index);
+    range.setEnd(texts.currentNode, index + word.length);
+    if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1) found.push(word);
+  }
+  return found;
+})"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_no_word_breaks_in_the_name_of_a_card_in_play(sheet, monkeypatch, lang):
+    named = sorted(KINDS)
+    broken = []
+    for first in range(0, len(named), 6):
+        lying = view(["copper"], play=named[first : first + 6]), None, {}, ()
+        monkeypatch.setitem(SCENES, "lying", lambda _lang, scene=lying: scene)
+        draw(sheet, "lying", "landscape", lang=lang, more=UNPAINTED)
+        broken += sheet.evaluate(BROKEN)
+    assert broken == []
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(frame, lang):
     draw(frame, "sheet", "phone", lang=lang, more=UNPAINTED)

@@ -9,6 +9,9 @@ from ...words import Words
 from . import signs
 from .supply import LONG_NAME
 
+LONG_WORD = 8
+"""Names with a word of more letters are set smaller on a small card, so that none breaks."""
+
 MOST_EDGES = 4
 """How many equal cards in play each show an edge, where there is room for that."""
 
@@ -83,7 +86,8 @@ def small_card(
         said = unseen(words("table.really", name=words.name(name)))
         guise = tag("span", esc(words.name(name)), class_="guise", aria_hidden="true")
         extra += said + guise + tag("span", drawing.picture(name), class_="medallion", aria_hidden="true")
-    called = tag("span", tag("span", faces.soft(spelled)), class_=classes("name", len(spelled) > LONG_NAME and "long"))
+    long = len(spelled) > LONG_NAME or max(map(len, spelled.split())) > LONG_WORD
+    called = tag("span", tag("span", faces.soft(spelled)), class_=classes("name", long and "long"))
     gives = tag("span", faces.bonuses(fact, words), class_="gives", aria_hidden="true")
     left = f'<span class="cap t-{cap}">{faces.glyph(cap)}</span>' if cap else ""
     word = tag("span", esc(words.type(main)), class_="type")
