@@ -105,11 +105,11 @@ class Person(Follower):
                 first = "farmland" if now.in_hand("curse") else pile
                 pile = max((first, *EITHER), key=lambda land: endings.points_with(now, (land,)))
             pile = self.rather_gold(pile, offered)
-            if pile == "gold" and "farmland" in offered and now.in_hand("curse") and now.view.player == now.view.seat:
+            mine = now.view.player == now.view.seat  # a possessed player's cards come back
+            if pile == "gold" and "farmland" in offered and now.in_hand("curse") and mine:
                 pile = "farmland"  # the Curse is trashed, and two points come
             pile = self.counting_card(now, pile, offered) or pile
-            hovel = now.in_hand("hovel") and now.view.player == now.view.seat  # a possessed player's would come back
-            if pile is None and "estate" in offered and hovel:
+            if pile is None and "estate" in offered and now.in_hand("hovel") and mine:
                 pile = "estate"  # for which the Hovel is trashed: a point instead of a card that does nothing
             if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
                 pile = endings.most_points(now, offered) or pile
@@ -117,7 +117,8 @@ class Person(Follower):
                 pile = dance.best_purchase(now, offered, pile)
             else:
                 pile = brought_along(now, pile, offered)
-            if pile is None and "copper" in offered and now.gains_to_end <= GROWING and grows_gardens(now):
+            gardens = now.deck.get("gardens", 0) if mine and now.gains_to_end <= GROWING else 0
+            if pile is None and "copper" in offered and gardens >= 2:  # the next card alone may not bring their point
                 pile = "copper"
         if pile is None and now.turn > PATIENCE:
             lands = [name for name in ("province", "duchy", "estate") if name in offered]
@@ -172,11 +173,6 @@ def brought_along(now, pile, offered):
     view = now.view
     brings = pile is not None and "border_village" in offered and view.cost(pile).less_than(view.cost("border_village"))
     return "border_village" if brings and view.buys == 1 and now.gains_to_end > endings.SOON else pile
-
-
-def grows_gardens(now):
-    """Whether every card counts for Gardens, and stays mine: the next card alone may not bring their point yet."""
-    return now.deck.get("gardens", 0) >= 2 and now.view.player == now.view.seat
 
 
 class Mind(Person):

@@ -86,7 +86,7 @@ def small_card(
         said = unseen(words("table.really", name=words.name(name)))
         guise = tag("span", esc(words.name(name)), class_="guise", aria_hidden="true")
         extra += said + guise + tag("span", drawing.picture(name), class_="medallion", aria_hidden="true")
-    long = len(spelled) > LONG_NAME or max(map(len, spelled.split())) > LONG_WORD
+    long = len(spelled) > LONG_NAME or any(len(word) > LONG_WORD for word in spelled.split())
     called = tag("span", tag("span", faces.soft(spelled)), class_=classes("name", long and "long"))
     gives = tag("span", faces.bonuses(fact, words), class_="gives", aria_hidden="true")
     left = f'<span class="cap t-{cap}">{faces.glyph(cap)}</span>' if cap else ""
