@@ -395,9 +395,12 @@ def test_the_last_purchases_are_those_that_bring_most_points(coins, buys, plan, 
     assert bot.decide(s.view(0), s.question) == (picks,)
 
 
-@pytest.mark.parametrize("left, picks", [(1, "estate"), (2, "estate"), (3, "silver")])
-def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, picks):
-    s, _ = ahead(coins=3, supply={"province": left}, hands=["", "province*8"])
+@pytest.mark.parametrize("left, deck, picks", [
+    (1, 0, "estate"), (2, 0, "estate"), (3, 0, "silver"), (3, 14, "silver"), (3, 15, "estate"), (4, 15, "silver"),
+])  # fmt: skip
+def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, deck, picks):
+    """As many cards in the deck as fill a hand for each card that is gained until the game can end come before it."""
+    s, _ = ahead(coins=3, supply={"province": left}, hands=["", "province*8"], decks=[f"copper*{deck}"])
     bot = Mind(1, BuyList("plan", (), (Entry("province"), Entry("silver"))))
     assert bot.decide(s.view(0), s.question) == (picks,)
 

@@ -9,11 +9,17 @@ from itertools import combinations_with_replacement
 
 from ...dominion.cost import Cost
 from ...dominion.kinds import HOOKS, KINDS
+from ...dominion.turn import HAND
 from .situation import points_of
 
 DEPTH = 4  # number of purchases of one turn that are considered together
 CHEAP = Cost(5)  # what a rival can pay for in nearly every turn
 SOON = 2  # with this few gains left until the game can end, a card bought will hardly be drawn
+
+
+def too_late_to_draw(now):
+    """Whether a card bought now will hardly be drawn: the game may end soon, or before the deck is shuffled."""
+    return now.gains_to_end <= max(SOON, now.view.deck_size(now.view.seat) // HAND)
 
 
 def winning_purchase(now, offered):

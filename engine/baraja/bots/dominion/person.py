@@ -111,7 +111,7 @@ class Person(Follower):
             pile = self.counting_card(now, pile, offered) or pile
             if pile is None and "estate" in offered and now.in_hand("hovel") and mine:
                 pile = "estate"  # for which the Hovel is trashed: a point instead of a card that does nothing
-            if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
+            if endings.too_late_to_draw(now) and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
                 pile = endings.most_points(now, offered) or pile
             if self.dances and dance.judges(now, pile):
                 pile = dance.best_purchase(now, offered, pile)
