@@ -415,6 +415,22 @@ def test_a_baron_is_hoped_for_beside_an_estate(hand, name):
     assert reply(s, PLAN._replace(entries=(*TAIL, Entry("baron")))) == [name]
 
 
+@pytest.mark.parametrize("deck, name", [("silver copper", "silver"), ("copper*2", "copper"), ("", "gold")])
+def test_what_is_wished_for_lies_in_the_deck_and_not_among_the_discards(deck, name):
+    """The Well draws the first card of the deck; when that is the last one, the discards are shuffled."""
+    s = after("wishing_well", hands=["wishing_well estate"], decks=[f"copper {deck}"], discards=["gold*3"])
+    assert reply(s) == [name]
+
+
+@pytest.mark.parametrize("deck, picks", [("estate", []), ("silver", ["copper"])])
+def test_a_card_is_weighed_against_what_is_left_of_the_deck(deck, picks):
+    """A fifth Copper buys a Laboratory; the Silvers that are discarded cannot come in its place."""
+    plan = PLAN._replace(entries=TAIL)
+    s = after("jack_of_all_trades", hands=["jack_of_all_trades copper*2 silver estate"], decks=[f"copper {deck}"],
+              discards=["silver*6"], kingdom=["laboratory"])  # fmt: skip
+    assert reply(s, plan) == picks
+
+
 def test_an_attack_that_gives_nothing_any_more_is_worth_no_more_than_its_cards():
     bot = Follower(1, PLAN)
     for curses, worth in ((10, True), (0, False)):

@@ -171,6 +171,12 @@ class View(Window):
         """How many cards of each name this seat owns: players know what is in their deck, though not in which order."""
         return owned(self._game, self.seat)
 
+    def own_deck(self) -> dict[str, int]:
+        """How many cards of each name lie in this seat's deck, sorted by name: players who count know it, as they have
+        seen what was shuffled, but not the order."""
+        names = [card.name for card in self._game.zones["deck", self.seat]]
+        return {name: names.count(name) for name in sorted(set(names))}
+
     def points(self) -> int:
         """This seat's Victory points so far."""
         return points(self._game, self.seat)

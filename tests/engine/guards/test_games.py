@@ -208,3 +208,6 @@ def test_what_players_own_is_counted_right_whatever_moves(family, seed):
         for seat in range(game.seats):
             lying = [card.name for (_, owner), cards in game.zones.items() if owner == seat for card in cards]
             assert session.view(seat).owned() == dict(sorted(Counter(lying).items()))
+            assert list(session.view(seat).own_deck().items()) == sorted(
+                Counter(card.name for card in game.zones["deck", seat]).items()
+            )

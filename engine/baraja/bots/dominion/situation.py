@@ -174,6 +174,23 @@ class Situation:
         return self.deck.get(card, 0) - sum(other.name == card for other in there)
 
     @cached_property
+    def own_deck(self):
+        """How many cards of each name lie in my deck, from which I draw next; none while I decide another's turn."""
+        return self.view.own_deck() if self.view.player == self.view.seat else {}
+
+    def coins_drawn(self, many, looked=()):
+        """The coins printed on the next `many` cards on average: those of my deck and, if it has fewer, others that are
+        discarded, which is all but my hand, the cards in play and those that are looked at."""
+        lying = sum(self.own_deck.values())
+        held = sum(KINDS[card].coins * number for card, number in self.own_deck.items())
+        if many <= lying:
+            return many * held / max(1, lying)
+        elsewhere = [*self.hand, *self.view.in_play(self.view.player), *looked]
+        discarded = self.deck_size - lying - len(elsewhere)
+        money = max(0, self.money - held - sum(KINDS[card.name].coins for card in elsewhere))
+        return held + min(many - lying, discarded) * money / discarded if discarded > 0 else held
+
+    @cached_property
     def density(self):
         """The coins that a card of the deck brings on average."""
         return self.money / max(1, self.deck_size)

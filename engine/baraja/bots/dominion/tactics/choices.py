@@ -164,10 +164,10 @@ def brings_more(asked, shown):
     """
     bot, now = asked.bot, asked.now
     if asked.view.actions:
-        return use_now(asked, shown) >= len(shown) * now.density
+        return use_now(asked, shown) >= now.coins_drawn(len(shown), shown)
     seen = [*now.hand, *shown, *asked.view.in_play(asked.me)]
     money = max(0, now.money - sum(KINDS[card.name].coins for card in seen))
-    drawn = len(shown) * money / max(1, now.deck_size - len(seen))
+    drawn = now.coins_drawn(len(shown), shown)
     gains = now.in_hand("ill_gotten_gains")  # a Copper with each, if that buys more
     hopes = [bought_for(bot, now, now.purse + gains + min(money, max(0, drawn + more))) for more in SPREAD]
     taken = bought_for(bot, now, now.coins_there + gains + now.worth_in_coins([*now.hand, *shown]))
@@ -283,7 +283,7 @@ def what_is_most_to_be_hoped_for(asked):
     bought = bot.price_for(now, coins)
 
     def hopes(name):
-        kind, many = KINDS[name], now.to_draw(name)
+        kind, many = KINDS[name], now.own_deck.get(name, 0) if now.own_deck else now.to_draw(name)
         more = coins_of(now, name) if many and ("treasure" in kind.types or now.view.actions) else 0
         return many * (bot.price_for(now, coins + more) - bought + 0.1 + 0.3 * in_hand(name))
 
