@@ -91,39 +91,39 @@ class Person(Follower):
     def pile_to_buy(self, now, offered):
         if "farmland" in offered and endings.points_with(now, ("farmland",)) <= endings.points_with(now, ()):
             offered = [pile for pile in offered if pile != "farmland"]  # it would trash a card that counts for more
-        if self.sees_the_end:
-            pile = endings.winning_purchase(now, offered)
-            if pile is not None:
-                return pile
+        if not self.sees_the_end:
+            pile = super().pile_to_buy(now, offered)
+        elif (pile := endings.winning_purchase(now, offered)) is None:
             offered = endings.safe(now, offered)
-        pile = super().pile_to_buy(now, offered)
-        if self.sees_the_end:
-            counts = pile is not None and callable(KINDS[now.view.top(pile)].vp) and "duchy" in offered
-            if counts and endings.points_with(now, (pile,)) < endings.points_with(now, ("duchy",)):
-                pile = "duchy"
-            if pile in EITHER and set(EITHER) <= set(offered) and "duke" not in self.places:
-                first = "farmland" if now.in_hand("curse") else pile
-                pile = max((first, *EITHER), key=lambda land: endings.points_with(now, (land,)))
-            pile = self.rather_gold(pile, offered)
-            mine = now.view.player == now.view.seat  # a possessed player's cards come back
-            if pile == "gold" and "farmland" in offered and now.in_hand("curse") and mine:
-                pile = "farmland"  # the Curse is trashed, and two points come
-            pile = self.counting_card(now, pile, offered) or pile
-            if pile is None and "estate" in offered and now.in_hand("hovel") and mine:
-                pile = "estate"  # for which the Hovel is trashed: a point instead of a card that does nothing
-            if endings.too_late_to_draw(now) and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
-                pile = endings.most_points(now, offered) or pile
-            if self.dances and dance.judges(now, pile):
-                pile = dance.best_purchase(now, offered, pile)
-            else:
-                pile = brought_along(now, pile, offered)
-            gardens = now.deck.get("gardens", 0) if mine and now.gains_to_end <= GROWING else 0
-            if pile is None and "copper" in offered and gardens >= 2:  # the next card alone may not bring their point
-                pile = "copper"
-        if pile is None and now.turn > PATIENCE:
-            lands = [name for name in ("province", "duchy", "estate") if name in offered]
-            harmless = [name for name in offered if "curse" not in now.view.types(name)]
-            return lands[0] if lands else min(harmless, key=lambda name: (now.view.left(name), name), default=None)
+            pile = self.rather(now, super().pile_to_buy(now, offered), offered)
+        return ending_purchase(now, offered) if pile is None and now.turn > PATIENCE else pile
+
+    def rather(self, now, pile, offered):
+        """What is bought instead of what the list says, by rules that hold for any list."""
+        pile = self.rather_gold(self.land_with_most_points(now, pile, offered), offered)
+        pile = self.counting_card(now, pile, offered) or pile
+        mine = now.view.player == now.view.seat  # a possessed player's cards come back
+        if mine:
+            pile = for_junk_in_hand(now, pile, offered)
+        if endings.too_late_to_draw(now) and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
+            pile = endings.most_points(now, offered) or pile
+        if self.dances and dance.judges(now, pile):
+            pile = dance.best_purchase(now, offered, pile)
+        else:
+            pile = brought_along(now, pile, offered)
+        gardens = now.deck.get("gardens", 0) if mine and now.gains_to_end <= GROWING else 0
+        if pile is None and "copper" in offered and gardens >= 2:  # the next card alone may not bring their point
+            pile = "copper"
+        return pile
+
+    def land_with_most_points(self, now, pile, offered):
+        """What is bought, or a Duchy or Farmland instead of a Victory card that is worth less by now."""
+        counts = pile is not None and callable(KINDS[now.view.top(pile)].vp) and "duchy" in offered
+        if counts and endings.points_with(now, (pile,)) < endings.points_with(now, ("duchy",)):
+            pile = "duchy"
+        if pile in EITHER and set(EITHER) <= set(offered) and "duke" not in self.places:
+            first = "farmland" if now.in_hand("curse") else pile
+            pile = max((first, *EITHER), key=lambda land: endings.points_with(now, (land,)))
         return pile
 
     def rather_gold(self, pile, offered):
@@ -163,6 +163,22 @@ class Person(Follower):
             both = (endings.points_with(now, (name,)) for name in (pile, "province"))
             return max(zip(both, (pile, "province"), strict=True))[1]
         return pile
+
+
+def for_junk_in_hand(now, pile, offered):
+    """The purchase, or a Victory card that trashes junk from the hand as it comes: a Curse or a Hovel."""
+    if pile == "gold" and "farmland" in offered and now.in_hand("curse"):
+        return "farmland"  # two points, and the Curse goes
+    if pile is None and "estate" in offered and now.in_hand("hovel"):
+        return "estate"  # a point instead of a card that does nothing
+    return pile
+
+
+def ending_purchase(now, offered):
+    """What brings the end nearer when a game has lasted too long: points, else a card of the lowest pile."""
+    lands = [name for name in ("province", "duchy", "estate") if name in offered]
+    harmless = [name for name in offered if "curse" not in now.view.types(name)]
+    return lands[0] if lands else min(harmless, key=lambda name: (now.view.left(name), name), default=None)
 
 
 def brought_along(now, pile, offered):
