@@ -3,7 +3,8 @@
 from ....dominion.kinds import KINDS
 from ..situation import DRAWS_TO, is_terminal
 from .actions import FREE, play_value, terminal, values
-from .trashing import LATE, exchange_of, feeds_a_mercenary, junk, junk_together, lost
+from .exchanges import GAIN, exchanges
+from .trashing import LATE, feeds_a_mercenary, junk, junk_together, lost
 
 DOUBLERS = ("throne_room", "procession")
 
@@ -62,10 +63,10 @@ def cellar(bot, now, card, cards):
 
 @values("remodel", "expand", "graverobber", "upgrade", "develop", "transmute", "apprentice", "trader", "altar")
 def exchange(bot, now, card, cards):
-    profit = max((exchange_of(bot, now, card.name, other) for other in others(now, card)), default=0)
+    profit = max((exchanges[card.name](bot, now, other) for other in others(now, card)), default=0)
     if card.name == "graverobber":
         profit = max(profit, loot(bot, now))
-    if profit <= 0.3:
+    if profit <= GAIN:
         return 0
     if card.name == "upgrade":
         return 90

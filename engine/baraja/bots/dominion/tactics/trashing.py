@@ -1,18 +1,16 @@
-"""What to trash, and what to exchange a card for.
+"""What to trash.
 
 A deck is better without Curses, Ruins and Estates, and without its Coppers once other cards pay. How much money must
 stay depends on what the plan buys, and trashing must not spoil this turn's purchase.
 """
 
 from ....core.zones import Card
-from ....dominion.cost import Cost
 from ....dominion.kinds import KINDS
 from ..answers.hinterlands import possessed
 from ..values import in_deck
 from .book import answers
 
 LATE = 3  # with this few gains left until the end, Victory cards are kept
-POINTS = {"duchy": 15, "province": 30}  # what they are worth that an exchange would give away
 SILVER = 3  # what one costs
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
@@ -118,80 +116,6 @@ def trash_for_points(asked):
         return points - vp - bot.price_ahead(now) + bot.price_ahead(now, -kind.coins)
 
     return sorted(asked.options, key=profit, reverse=True)
-
-
-# --- exchanges ----------------------------------------------------------------------------------------------------
-
-
-def best_within(bot, now, fits):
-    """The worth of the best pile that fits, 0 for none; at the very end only of those that bring points."""
-    view = now.view
-    piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
-             and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
-    worths = [bot.gain_worth(view, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
-    return max(worths, default=0)
-
-
-UP_TO = {"remodel": 2, "graverobber": 3, "expand": 3}  # by how much more what is gained may cost
-EXACTLY = {"upgrade": 1, "farmland": 2}  # by how much more it must cost
-USEFUL = 2  # worth in the deck of what a plan would buy again: not a Copper, Estate or Curse
-ALTAR = Cost(5)  # what it gains costs at most this much, whatever is trashed
-
-
-def exchange_of(bot, now, by, card):
-    """What exchanging a card of the hand by means of the card `by` brings, less what it is worth itself."""
-    view = now.view
-    cost = view.cost(card)
-    less = lost(bot, now, card)
-    behind = now.points < now.best_rival_points  # exchanges among Provinces end the game sooner, as whoever leads wants
-    if by != "apprentice" and (card.name == "duchy" or (card.name == "province" and behind)):
-        less = POINTS[card.name]
-    if by == "graverobber" and "action" not in KINDS[card.name].types:
-        return -9
-    if by in UP_TO or by == "altar":
-        limit = cost.plus(UP_TO[by]) if by in UP_TO else ALTAR
-        return best_within(bot, now, lambda price: price.at_most(limit)) - less
-    if by in EXACTLY:
-        to = cost.plus(EXACTLY[by])
-        if by == "upgrade" and card.name == "copper" and card in junk(bot, now, now.hand):
-            less = -0.5
-        return best_within(bot, now, lambda price: price == to) - less
-    if by == "develop":
-        if card.name in bot.places and in_deck(card.name) >= USEFUL:
-            less += max(0, bot.gain_worth(view, card.name) - bot.keep_worth(now, card.name))  # as are the cards gained
-        up, down = cost.plus(1), cost.plus(-1)
-        found = best_within(bot, now, lambda price: price == up)
-        return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - less
-    if by == "trader":
-        each = 4 if "feodum" in bot.places else 1.2 if now.gains_to_end >= LATE else 0
-        return each * min(cost.coins, view.left("silver")) - less
-    if by == "apprentice":
-        draws = min(cost.coins + 2 * cost.potions, now.cards_left)
-        squares = now.in_hand("market_square") - (card.name == "market_square")
-        each = 2.2 if "market_square" in now.deck else 1.2  # a Market Square drawn makes Gold
-        if "market_square" in now.deck:
-            less = bot.keep_worth(now, card.name)  # this turn is for Gold
-        return each * draws - max(less, -1) - (0.5 if not draws else 0) + 5 * squares
-    if by == "transmute":
-        types = KINDS[card.name].types
-        gains = [pile for each, pile in (("action", "duchy"), ("victory", "gold")) if each in types and view.left(pile)]
-        if "treasure" in types and bot.best_gain(now, ("transmute",)):
-            gains.append("transmute")
-        return sum(bot.gain_worth(view, pile) for pile in gains) - less
-    return -less
-
-
-EXCHANGES = (*UP_TO, *EXACTLY, "altar", "develop", "trader", "apprentice", "transmute")
-
-
-@answers(*(f"{name}.trash" for name in EXCHANGES))
-def trash_what_brings_most(asked):
-    by = asked.question.key.partition(".")[0]
-    bot, now = asked.bot, asked.now
-    order = sorted(asked.options, key=lambda card: -exchange_of(bot, now, by, card))
-    if asked.optional and exchange_of(bot, now, by, order[0]) <= 0.3:
-        return ()
-    return order
 
 
 @answers("moneylender.trash", "spice_merchant.trash")

@@ -1,0 +1,120 @@
+"""What to exchange a card of the hand for: what each card that exchanges brings, less what is given up for it."""
+
+from ....dominion.cost import Cost
+from ....dominion.kinds import KINDS
+from ..register import Register
+from ..values import in_deck
+from .book import answers
+from .trashing import LATE, junk, lost
+
+POINTS = {"duchy": 15, "province": 30}  # what they are worth that an exchange would give away
+USEFUL = 2  # worth in the deck of what a plan would buy again: not a Copper, Estate or Curse
+ALTAR = Cost(5)  # what it gains costs at most this much, whatever is trashed
+NEVER = -9
+GAIN = 0.3  # what an exchange brings at least that need not be made
+
+
+def best_within(bot, now, fits):
+    """The worth of the best pile that fits, 0 for none; at the very end only of those that bring points."""
+    view = now.view
+    piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
+             and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
+    worths = [bot.gain_worth(view, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
+    return max(worths, default=0)
+
+
+def given_up(bot, now, card):
+    """What is lost with a card: a Duchy costs its points and, for whoever is behind, so does a Province.
+
+    Exchanges among Provinces end the game sooner, as whoever leads wants.
+    """
+    kept = card.name == "duchy" or (card.name == "province" and now.points < now.best_rival_points)
+    return POINTS[card.name] if kept else lost(bot, now, card)
+
+
+def up_to(more):
+    """An exchange for a card that costs at most so many coins more."""
+
+    def brings(bot, now, card):
+        limit = now.view.cost(card).plus(more)
+        return best_within(bot, now, lambda price: price.at_most(limit)) - given_up(bot, now, card)
+
+    return brings
+
+
+def exactly(more):
+    """An exchange for a card that costs so many coins more."""
+
+    def brings(bot, now, card):
+        to = now.view.cost(card).plus(more)
+        return best_within(bot, now, lambda price: price == to) - given_up(bot, now, card)
+
+    return brings
+
+
+exchanges = Register(remodel=up_to(2), expand=up_to(3), farmland=exactly(2))
+"""What exchanging a card brings, by the name of the card that exchanges it."""
+
+
+@exchanges("graverobber")
+def graverobber(bot, now, card):
+    return up_to(3)(bot, now, card) if "action" in KINDS[card.name].types else NEVER
+
+
+@exchanges("altar")
+def altar(bot, now, card):
+    return best_within(bot, now, lambda price: price.at_most(ALTAR)) - given_up(bot, now, card)
+
+
+@exchanges("upgrade")
+def upgrade(bot, now, card):
+    """A Copper that the deck is better without goes for nothing too."""
+    to = now.view.cost(card).plus(1)
+    less = -0.5 if card.name == "copper" and card in junk(bot, now, now.hand) else given_up(bot, now, card)
+    return best_within(bot, now, lambda price: price == to) - less
+
+
+@exchanges("develop")
+def develop(bot, now, card):
+    """Two cards for one; what the plan would buy again is worth what it is to gain it, as are the cards gained."""
+    cost, less = now.view.cost(card), given_up(bot, now, card)
+    if card.name in bot.places and in_deck(card.name) >= USEFUL:
+        less += max(0, bot.gain_worth(now.view, card.name) - bot.keep_worth(now, card.name))
+    up, down = cost.plus(1), cost.plus(-1)
+    found = best_within(bot, now, lambda price: price == up)
+    return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - less
+
+
+@exchanges("trader")
+def trader(bot, now, card):
+    each = 4 if "feodum" in bot.places else 1.2 if now.gains_to_end >= LATE else 0
+    return each * min(now.view.cost(card).coins, now.view.left("silver")) - given_up(bot, now, card)
+
+
+@exchanges("apprentice")
+def apprentice(bot, now, card):
+    """Cards to draw; with a Market Square, which makes Gold of what is trashed, the turn is for Gold."""
+    cost = now.view.cost(card)
+    draws = min(cost.coins + 2 * cost.potions, now.cards_left)
+    squares = now.in_hand("market_square") - (card.name == "market_square")
+    golden = "market_square" in now.deck
+    less = bot.keep_worth(now, card.name) if golden else lost(bot, now, card)
+    return (2.2 if golden else 1.2) * draws - max(less, -1) - (0.5 if not draws else 0) + 5 * squares
+
+
+@exchanges("transmute")
+def transmute(bot, now, card):
+    view, types = now.view, KINDS[card.name].types
+    gains = [pile for each, pile in (("action", "duchy"), ("victory", "gold")) if each in types and view.left(pile)]
+    if "treasure" in types and bot.best_gain(now, ("transmute",)):
+        gains.append("transmute")
+    return sum(bot.gain_worth(view, pile) for pile in gains) - given_up(bot, now, card)
+
+
+@answers(*(f"{name}.trash" for name in exchanges))
+def trash_what_brings_most(asked):
+    brings = exchanges[asked.question.key.partition(".")[0]]
+    order = sorted(asked.options, key=lambda card: -brings(asked.bot, asked.now, card))
+    if asked.optional and brings(asked.bot, asked.now, order[0]) <= GAIN:
+        return ()
+    return order
