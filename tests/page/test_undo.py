@@ -7,6 +7,7 @@ from baraja_ui.app import App
 from baraja_ui.links import codec as links
 from baraja_ui.match import undo
 from baraja_ui.saves.model import Seat
+from baraja_ui.shell.waiting import at_once
 from pretending import Pretended, run
 
 
@@ -130,7 +131,7 @@ def test_a_save_whose_grouping_of_decisions_is_invalid_is_undone_in_smaller_step
         await host.settle()
         kept = json.loads(host.saves[page.saves.open_id])
         kept["joined"] = found
-        opened, problem = page.resuming.open_save(json.dumps(kept), "x")
+        opened, problem = at_once(page.resuming.opening(json.dumps(kept), "x")[0])
         assert problem == "" and undo.joined(opened.marks) == []
 
     run(play())

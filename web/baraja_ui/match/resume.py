@@ -13,7 +13,7 @@ from baraja.core import record
 
 from ..controller import Controller, action
 from ..saves import model as saves
-from ..shell.waiting import Stopped, at_once
+from ..shell.waiting import Stopped
 from ..words.problems import explained
 from . import game as playing
 
@@ -114,11 +114,6 @@ class ResumeController(Controller):
             room = saves.LONGEST_TITLE - len(mark) - 3
             play.save.rename(saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE))
 
-    def open_save(self, text: str, fresh_id: str) -> tuple[playing.Play, str]:
-        """A game from the text of a save, and what is wrong with it in words, "" if nothing is."""
-        steps, _ = self.opening(text, fresh_id)
-        return at_once(steps)
-
     async def _checkpoint(self, save_id: str, size: int) -> bytes:
         """The stored checkpoint of a game, b"" if there is none; it is checked where it is used. Only one is stored:
         that of the long game that was opened or imported last."""
@@ -139,8 +134,9 @@ class ResumeController(Controller):
     def opening(
         self, text: str, fresh_id: str, kept: bytes = b""
     ) -> tuple[Generator[int, None, tuple[Play, str]], int]:
-        """`open_save` in small steps: (a generator that yields how much is done, the total). Raises SaveError at once
-        if the text is not a save."""
+        """A game from the text of a save, in small steps: (a generator that yields how much is done, and returns the
+        game and what is wrong with it in words, "" if nothing is; the total). Raises SaveError at once if the text is
+        not a save."""
         save, reading = saves.opened(text, fresh_id)
         save = replace(save, record={**save.record, "decisions": reading.decisions})
         return self._open(save, reading, kept), len(reading.decisions)

@@ -186,11 +186,6 @@ def bring(values):
     return name
 
 
-def is_here(player):
-    """Whether the list of a player called `list:#…` is remembered here, so that it can play."""
-    return player in _brought
-
-
 def named(player):
     """The list of a player called `list:FILE#NAME`; the name may be left out if the file has one list.
 
