@@ -591,6 +591,14 @@ def test_a_scrying_pool_keeps_actions_and_the_best_treasures(top, picks):
     assert s.question.key == "scrying_pool.discard" and reply(s) == picks
 
 
+@pytest.mark.parametrize("wanted, picks", [("familiar", []), ("silver", ["potion"])])
+def test_a_potion_for_which_nothing_is_left_to_buy_is_neither_kept_nor_drawn(wanted, picks):
+    plan = PLAN._replace(entries=(*TAIL, Entry(wanted)))
+    for card, deck in (("scrying_pool", "potion copper*3 estate*2 moat"), ("cellar", "copper*9")):
+        s = after(card, hands=[f"{card} potion silver"], decks=[deck], kingdom=["familiar"])
+        assert s.question.key == f"{card}.discard" and reply(s, plan) == picks
+
+
 def test_an_upgrade_is_played_to_be_rid_of_a_copper_that_buys_nothing(monkeypatch):
     monkeypatch.setattr(Situation, "turn", 8)
     plan = PLAN._replace(entries=(Entry("gold"), Entry("silver")))

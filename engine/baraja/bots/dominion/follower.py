@@ -207,6 +207,8 @@ class Follower:
         name = card.name
         if is_junk(name) or name == "tunnel":
             return not (name == "estate" and now.in_hand("baron"))
+        if name == "potion":
+            return not self.brews(now)
         view = now.view
         return view.actions == 0 and "treasure" not in KINDS[name].types and view.active == view.player
 

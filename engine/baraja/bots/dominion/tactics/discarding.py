@@ -108,6 +108,8 @@ def reveal_actions(asked):
     now, card = asked.now, asked.options[0]
     if asked.foreign or "action" in KINDS[card.name].types:
         return discard_the_least(asked) if asked.foreign else ()
+    if card.name == "potion" and not asked.bot.brews(now):
+        return asked.options
     rest = {name: many for name, many in now.deck.items() if "action" not in KINDS[name].types}
     actions = now.owned_type("action")
     return () if in_hand(card.name) > usual(rest) + actions / sum(rest.values()) else asked.options
