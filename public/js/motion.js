@@ -132,11 +132,13 @@ function travel(flight, from, to, timing) {
 const fade = (copy, stays) =>
   run(copy, [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: stays }, () => copy.remove());
 
-/** A line that grows from one place to another. */
+const between = (low, length, at) => Math.max(low, Math.min(low + length, at));
+
+/** A line that grows from the edge of one place, so as not to cover what is written there, to the middle of another. */
 function draw(flight, from, to, timing) {
-  const line = put(`flight-line ${flight.face}`, "", from);
-  const [x0, y0] = middle(from);
   const [x1, y1] = middle(to);
+  const [x0, y0] = [between(from.left, from.width, x1), between(from.top, from.height, y1)];
+  const line = put(`flight-line ${flight.face}`, "", { left: x0, top: y0, width: 0, height: 0 });
   const way = `rotate(${Math.atan2(y1 - y0, x1 - x0)}rad)`;
   line.style.width = `${Math.hypot(x1 - x0, y1 - y0)}px`;
   run(line, [{ transform: `${way} scaleX(0)` }, { transform: `${way} scaleX(1)` }], timing, () => fade(line, flight.stays));

@@ -10,6 +10,7 @@ from baraja_ui.games.dominion.table import render
 from baraja_ui.games.villagers import flights as villagers_flights
 from baraja_ui.games.villagers import table as villagers_table
 from baraja_ui.table import motion
+from baraja_ui.table.motion import Flight
 from baraja_ui.table.state import Table
 from dominion_scenes import SCENES
 from preview import SIZES
@@ -191,6 +192,23 @@ def test_a_log_that_was_scrolled_back_shows_its_newest_line_when_one_comes(open_
       return [read, log.scrollTop];
     }""")
     assert places == [-60, 0]
+
+
+def test_the_line_from_the_coach_is_thin_and_begins_at_the_edge_of_what_he_says(open_page):
+    page = open_page()
+    rules = ["#trial { position: fixed; inset: 0; }", "#trial * { position: absolute; }",
+             "#trial .coach { left: 400px; top: 300px; width: 200px; height: 200px; }",
+             "#trial button { left: 20px; top: 340px; width: 40px; height: 40px; }"]  # fmt: skip
+    page.evaluate(LOADED, [rules, '<div class="coach" id="coach">a</div><button id="pile-silver">b</button>'])
+    (line,) = motion.plan([[Flight("points", ("coach",), ("pile-silver",), face="pointer")]]).flights
+    page.evaluate("line => (remember(), fly(JSON.stringify([line])))", line)
+    found = page.evaluate("""() => {
+      const line = document.querySelector(".flight-line");
+      line.getAnimations().forEach((way) => (way.currentTime = 399));
+      const { left, right, height } = line.getBoundingClientRect();
+      return [Math.round(left), Math.round(right), Math.round(height)];
+    }""")
+    assert found[1] <= 401 and found[0] >= 38 and found[2] <= 7
 
 
 def test_an_element_that_is_about_to_go_gives_up_the_focus_before_anything_is_changed(open_page):

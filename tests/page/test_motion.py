@@ -97,9 +97,9 @@ def test_the_coach_points_at_the_cards_it_speaks_of():
     asked = question("turn.action", cards(found, only=("smithy",).count), 0)
     state = state_of({"view": found, "question": asked}, coach="<p>", aim=frozenset(("smithy", "market")))
     ((*lines,),) = flights.flights(state, [], words())
-    assert [(line.style, line.start, line.end) for line in lines] == [
-        ("points", ("coach",), ("hand-smithy",)),
-        ("points", ("coach",), ("pile-market",)),
+    assert [(line.style, line.start, line.end, line.face) for line in lines] == [
+        ("points", ("coach",), ("hand-smithy",), "pointer"),
+        ("points", ("coach",), ("pile-market",), "pointer"),
     ]
     assert motion.STYLES["points"].line and not flights.flights(replace(state, coach=""), [], words())
 

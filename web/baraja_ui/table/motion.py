@@ -51,7 +51,7 @@ STYLES = {
 class Flight:
     """One flying card. `start` and `end` are ids of elements, the best first; `face` is its markup, "" for a back;
     `note` is shown where it lands, as markup, in the colour of `seat`; `shift` is how many pixels to the right of the
-    place it lands. For a line, `face` is its look: "hit", "safe", or "coach" for one from the coach."""
+    place it lands. For a line, `face` is its look: "hit", "safe", or "pointer" for one from the coach."""
 
     style: str
     start: tuple[str, ...]

@@ -191,7 +191,7 @@ class Course:
         if not self.state.coach or asked is None:
             return []
         places = (ident("hand" if f"hand:{card}" in asked.targets else "pile", card) for card in self.state.aim)
-        return [Flight("points", ("coach",), (place,), face="coach") for place in sorted(places)]
+        return [Flight("points", ("coach",), (place,), face="pointer") for place in sorted(places)]
 
 
 MOVES = {
