@@ -12,6 +12,8 @@ import pytest
 from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.cards import _name as named
+from baraja_ui.match.lessons.controller import coach_panel
+from baraja_ui.match.lessons.model import Coach, find
 from framing import OUT_OF_VIEW
 from preview import SIZES, UNPAINTED, style
 from village_scenes import FITS, SCENES, WORDS, page, state
@@ -275,6 +277,18 @@ def test_the_coach_stays_in_sight_when_the_village_below_it_is_scrolled(sheet):
     place = sheet.locator("#zone-play")
     assert place.evaluate("place => (place.scrollTop = 40, place.scrollTop)") > 20
     assert sheet.locator(".coach").bounding_box()["y"] >= place.bounding_box()["y"]
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+def test_beside_an_open_road_the_words_of_the_coach_have_all_the_width_of_his_panel(sheet, size):
+    coach = coach_panel(Coach(find("padlocks")), {"key": "draft.take"}, "", WORDS["es"])
+    drawn = village.render(replace(state("draft", "es"), coach=coach, heap=None, briefing=[]), WORDS["es"])
+    sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
+    resize(sheet, size)
+    panel, words = (sheet.locator(part).bounding_box() for part in (".coach", ".coach-says"))
+    assert words["width"] > panel["width"] - 28
+    place = sheet.locator("#zone-play").bounding_box()
+    assert words["y"] + words["height"] <= place["y"] + place["height"] + 1, "what he says is seen without scrolling"
 
 
 def test_the_marks_of_the_two_markets_are_whole_above_the_folded_road_of_a_phone_held_sideways(sheet):
