@@ -32,7 +32,7 @@ document.addEventListener("scroll", ({ target }) => moved.add(target), { capture
 
 const rewound = []; // elements to scroll to their beginning after all changes, as each scroll in between would force a layout
 
-const arrived = []; // elements added to rows that must show them
+const arrived = []; // elements added to what must show them
 
 const TYPED = "input, option, textarea"; // these hold what the reader has typed or chosen
 const MORPH = {
@@ -52,9 +52,10 @@ const MORPH = {
   },
 };
 
-/** Scrolls a row sideways, and nothing around it, just enough to show what was added to it. */
+/** Scrolls a row sideways, and nothing around it, just enough to show what was added to it, or brings all of it in sight. */
 function reveal(node) {
   const row = node.parentElement;
+  if (row?.dataset.arrivals === "sight") row.scrollIntoView({ block: "nearest" });
   if (!row) return;
   const { left, right } = node.getBoundingClientRect(), seen = row.getBoundingClientRect();
   row.scrollLeft += Math.max(0, right - seen.right) || Math.min(0, left - seen.left);

@@ -211,6 +211,24 @@ def test_the_line_from_the_coach_is_thin_and_begins_at_the_edge_of_what_he_says(
     assert found[1] <= 401 and found[0] >= 38 and found[2] <= 7
 
 
+def test_what_says_something_new_is_brought_back_in_sight(open_page):
+    page = open_page()
+    rules = ["#trial #zone-play { height: 60px; overflow: auto; }", "#trial p { height: 40px; margin: 0; }"]
+    page.evaluate(LOADED, [rules, '<div id="zone-play"></div>'])
+    places = page.evaluate("""() => {
+      const place = document.getElementById("zone-play");
+      const draw = (step, text) => {
+        const coach = `<div id="coach" data-arrivals="sight"><p id="${step}">${text}</p></div>`;
+        paint(JSON.stringify({ "#zone-play": coach + "<p>a</p>".repeat(9) }), "[]", false);
+        return place.scrollTop;
+      };
+      draw("one", "a");
+      place.scrollTop = 200;
+      return [draw("one", "b"), draw("two", "c")];
+    }""")
+    assert places == [200, 0]
+
+
 def test_an_element_that_is_about_to_go_gives_up_the_focus_before_anything_is_changed(open_page):
     """Removed with the focus, it would make the browser lay out the half-changed page."""
     page = open_page()

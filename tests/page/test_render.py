@@ -454,6 +454,14 @@ def test_what_a_lesson_wants_can_be_tapped_in_the_coach_s_words_too():
     assert "coach-tap" not in coach_panel(coach, None, "", words(), None)
 
 
+def test_each_step_of_a_lesson_is_an_element_of_its_own_which_is_brought_in_sight():
+    lesson = courses()["dominion"][0]
+    panels = [coach_panel(Coach(lesson, at), {"key": lesson.steps[at].key}, "", words()) for at in range(3)]
+    assert all('data-arrivals="sight"' in panel for panel in panels)
+    said = [re.search(r'class="coach-says" id="([^"]+)"', panel)[1] for panel in panels]
+    assert len(set(said)) == 3, "a change within an element would leave it where it is scrolled to"
+
+
 def test_the_buttons_of_the_two_steps_of_a_hand_over_are_in_different_places():
     for step, tapped in ((1, "Soy Berta"), (2, "Ver mi mano")):
         drawn = curtain.curtain(words(), ["Ana", "Berta"], 1, step, False, [])

@@ -193,13 +193,11 @@ def coach_panel(
     """What the coach says now, with the progress of the lesson; if there is only one thing to tap, it can be tapped
     here too."""
     lesson = coach.lesson
-    said = coach.says(question)
-    at = words("lessons.step", at=min(coach.at + 1, len(lesson.steps)), count=len(lesson.steps))
-    far = words("lessons.finished") if coach.done else at
+    said = coach.says(question) or "lessons.wait"
+    far = words("lessons.finished" if coach.done else "lessons.step", at=coach.at + 1, count=len(lesson.steps))
     head = tag("b", esc(words(lesson.word("title")))) + tag("span", esc(far)) + steps(coach.at + 1, len(lesson.steps))
-    text = esc(words(said)) if said else esc(words("lessons.wait"))
     body = tag("span", portrait(*TEACHER), class_="coach-portrait")
-    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", text, class_="coach-says")
+    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(words(said)), class_="coach-says", id=said)
     if wrong:
         body += tag("p", esc(words("lessons.other")), class_="why")
     if deciding is not None and (wanted := _wanted(coach, deciding)) is not None:
@@ -208,7 +206,7 @@ def coach_panel(
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
     if coach.done:
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
-    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach")
+    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_arrivals="sight")
 
 
 def _wanted(coach: lessons.Coach, deciding: Deciding) -> Target | None:
