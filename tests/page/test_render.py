@@ -12,7 +12,7 @@ from baraja_ui.art import faces
 from baraja_ui.games.dominion import hand, inspector, play_area, prompt, supply, table
 from baraja_ui.match import curtain
 from baraja_ui.match.lessons.controller import coach_panel
-from baraja_ui.match.lessons.model import Coach, courses
+from baraja_ui.match.lessons.model import Coach, courses, find
 from baraja_ui.shell import html
 from baraja_ui.table.log import Log, Story
 from baraja_ui.table.prompt import sentence_text
@@ -452,6 +452,18 @@ def test_what_a_lesson_wants_can_be_tapped_in_the_coach_s_words_too():
     coach.at = 0  # a Market, which nobody holds
     assert offered() == []
     assert "coach-tap" not in coach_panel(coach, None, "", words(), None)
+
+
+def test_the_coach_asks_for_a_card_until_as_many_copies_as_he_wants_are_chosen():
+    held = view(["estate", "estate", "copper"])
+    asked = question("chapel.trash", cards(held), 0, 3)
+    deciding = state_of({"view": held, "question": asked}).deciding
+    coach = Coach(find("trashing"), 1)  # the step that wants both Estates trashed
+    offered = []
+    for _ in range(3):
+        offered.append("coach-tap" in coach_panel(coach, asked, "", words(), deciding))
+        deciding.tap("hand:estate")
+    assert offered == [True, True, False]
 
 
 def test_each_step_of_a_lesson_is_an_element_of_its_own_which_is_brought_in_sight():

@@ -210,7 +210,7 @@ def coach_panel(
 
 
 def _wanted(coach: lessons.Coach, deciding: Deciding) -> Target | None:
-    """What the reader has to tap next, if that is only one thing and not tapped yet."""
+    """What the reader has to tap next, if that is only one thing and not tapped as often as the step asks yet."""
     aim = coach.aim(deciding.question)
     found = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
-    return found[0] if len(found) == 1 and not deciding.count(found[0].key) else None
+    return found[0] if len(found) == 1 and deciding.count(found[0].key) < coach.copies(found[0].card) else None

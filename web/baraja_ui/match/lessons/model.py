@@ -52,6 +52,10 @@ class Coach:
             return frozenset()
         return frozenset(card for right in step.right for card in right if card != "all")
 
+    def copies(self, card: str) -> int:
+        """How many copies of a card that the present step asks for."""
+        return max(right.count(card) for right in self.step.right) if self.step else 0
+
     def accepts(self, question: dict, answer: Sequence[str]) -> bool:
         """Whether an answer is right for this step; decisions without a step are free."""
         step = self.step
