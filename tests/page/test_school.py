@@ -100,8 +100,10 @@ def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
             await step(host, page, *ways)
         assert page.tableside.coach.done and words(lesson.word("closing")) in host.html()
         assert page.lessons.learned == [lesson.id] and page.lessons.places == {}
-        tap(host, page, "lesson.leave")
         course = lessons.courses()[lesson.game]
+        onward = ("button", "lesson.next", "", []) in host.controls()
+        assert onward == (lesson is not course[-1]), "after the last lesson there is no next one to offer"
+        tap(host, page, "lesson.leave")
         assert words("lessons.progress", done=1, count=len(course)) in host.html()
 
     run(learn())

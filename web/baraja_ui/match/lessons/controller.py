@@ -138,16 +138,11 @@ class LessonsController(Controller):
 
     @action("lesson.next")
     def lesson_next(self, _arg: str) -> None:
-        """Deals the lesson after this one; after the last, shows the list."""
+        """Deals the lesson after this one."""
         coach = self.side.coach if self.side else None
-        if coach is None:
-            return
-        course = lessons.courses()[coach.lesson.game]
-        at = [lesson.id for lesson in course].index(coach.lesson.id)
-        if at + 1 < len(course):
-            self.lesson_start(course[at + 1].id)
-        else:
-            self.lesson_leave("")
+        following = lessons.after(coach.lesson) if coach else None
+        if following is not None:
+            self.lesson_start(following.id)
 
     def lesson_moved(self) -> None:
         """Stores how far the lesson at the table is, or that it is done."""
@@ -204,7 +199,7 @@ def coach_panel(
         said = icon("play") + tag("span", esc(words("lessons.tap", card=deciding.label_of(wanted))))
         body += button(said, "tap", wanted.key, id="coach-tap", class_="coach-tap")
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
-    if coach.done:
+    if coach.done and lessons.after(lesson):
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
     return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_arrivals="sight")
 

@@ -22,6 +22,12 @@ def find(lesson_id: str) -> Lesson | None:
     return next((lesson for course in courses().values() for lesson in course if lesson.id == lesson_id), None)
 
 
+def after(lesson: Lesson) -> Lesson | None:
+    """The lesson that follows in its course, None after the last."""
+    course = courses()[lesson.game]
+    return next(iter(course[course.index(lesson) + 1 :]), None)
+
+
 class Coach:
     """Goes through a lesson beside a running game. `at` is the number of right decisions made so far."""
 
