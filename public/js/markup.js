@@ -32,6 +32,9 @@ document.addEventListener("scroll", ({ target }) => moved.add(target), { capture
 
 const rewound = []; // elements to scroll to their beginning after all changes, as each scroll in between would force a layout
 
+let tapped; // what the reader has tapped last stays where it is, whatever becomes longer or shorter above it
+document.addEventListener("click", ({ target }) => (tapped = target.closest("[data-focus]")), true);
+
 const arrived = []; // elements added to what must show them
 
 const TYPED = "input, option, textarea"; // these hold what the reader has typed or chosen
@@ -134,6 +137,8 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   const scrolled = [];
   let inside = false;
   let beyond = false; // whether anything other than zones of the table is painted
+  if (!tapped?.isConnected) tapped = null;
+  const stood = tapped?.getBoundingClientRect().top;
   const next = [];
   const { "data-late": waits = document.getElementById("table")?.dataset.late } = JSON.parse(frame);
   for (const [selector, html] of Object.entries(JSON.parse(parts))) {
@@ -175,6 +180,8 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
     const place = document.querySelector(`[data-scroll="${name}"]`);
     if (place) Object.assign(place, { scrollTop, scrollLeft });
   }
+  tapped &&= document.querySelector(known(tapped));
+  if (beyond && tapped?.offsetParent) scrollBy(0, tapped.getBoundingClientRect().top - stood);
   for (const node of arrived.splice(0)) reveal(node);
   document.querySelector("[data-sight]")?.scrollIntoView({ block: "nearest" }); // what the reader has to see now
   const now = document.activeElement;

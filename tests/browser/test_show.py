@@ -194,23 +194,6 @@ def test_a_log_that_was_scrolled_back_shows_its_newest_line_when_one_comes(open_
     assert places == [-60, 0]
 
 
-def test_the_line_from_the_coach_is_thin_and_begins_at_the_edge_of_what_he_says(open_page):
-    page = open_page()
-    rules = ["#trial { position: fixed; inset: 0; }", "#trial * { position: absolute; }",
-             "#trial .coach { left: 400px; top: 300px; width: 200px; height: 200px; }",
-             "#trial button { left: 20px; top: 340px; width: 40px; height: 40px; }"]  # fmt: skip
-    page.evaluate(LOADED, [rules, '<div class="coach" id="coach">a</div><button id="pile-silver">b</button>'])
-    (line,) = motion.plan([[Flight("points", ("coach",), ("pile-silver",), face="pointer")]]).flights
-    page.evaluate("line => (remember(), fly(JSON.stringify([line])))", line)
-    found = page.evaluate("""() => {
-      const line = document.querySelector(".flight-line");
-      line.getAnimations().forEach((way) => (way.currentTime = 399));
-      const { left, right, height } = line.getBoundingClientRect();
-      return [Math.round(left), Math.round(right), Math.round(height)];
-    }""")
-    assert found[1] <= 401 and found[0] >= 38 and found[2] <= 7
-
-
 def test_what_says_something_new_is_brought_back_in_sight(open_page):
     page = open_page()
     rules = ["#trial #zone-play { height: 60px; overflow: auto; }", "#trial p { height: 40px; margin: 0; }"]
@@ -227,6 +210,44 @@ def test_what_says_something_new_is_brought_back_in_sight(open_page):
       return [draw("one", "b"), draw("two", "c")];
     }""")
     assert places == [200, 0]
+
+
+def test_what_was_tapped_stays_in_its_place_whatever_becomes_shorter_or_longer_above_it(open_page):
+    page = open_page()
+    page.evaluate(LOADED, [["#list p { height: 300vh; }"], '<div id="list"></div>'])
+    places = page.evaluate("""() => {
+      document.documentElement.style.overflowAnchor = "none"; // as in Safari, which does not anchor
+      const draw = (cards, pressed) => {
+        const chip = `<button data-focus="chip" aria-pressed="${pressed}">none</button>`;
+        const markup = `<ul>${"<li>a</li>".repeat(cards)}</ul>${chip}<p>b</p>`;
+        paint(JSON.stringify({ "#list": markup }), "[]", false);
+        return Math.round(document.querySelector("[data-focus=chip]").getBoundingClientRect().top);
+      };
+      draw(60, false);
+      const chip = document.querySelector("[data-focus=chip]");
+      chip.scrollIntoView({ block: "center" });
+      chip.click();
+      const stood = Math.round(chip.getBoundingClientRect().top);
+      return [draw(20, true) - stood, draw(60, false) - stood];
+    }""")
+    assert places == [0, 0]
+
+
+def test_the_line_from_the_coach_is_thin_and_begins_at_the_edge_of_what_he_says(open_page):
+    page = open_page()
+    rules = ["#trial { position: fixed; inset: 0; }", "#trial * { position: absolute; }",
+             "#trial .coach { left: 400px; top: 300px; width: 200px; height: 200px; }",
+             "#trial button { left: 20px; top: 340px; width: 40px; height: 40px; }"]  # fmt: skip
+    page.evaluate(LOADED, [rules, '<div class="coach" id="coach">a</div><button id="pile-silver">b</button>'])
+    (line,) = motion.plan([[Flight("points", ("coach",), ("pile-silver",), face="pointer")]]).flights
+    page.evaluate("line => (remember(), fly(JSON.stringify([line])))", line)
+    found = page.evaluate("""() => {
+      const line = document.querySelector(".flight-line");
+      line.getAnimations().forEach((way) => (way.currentTime = 399));
+      const { left, right, height } = line.getBoundingClientRect();
+      return [Math.round(left), Math.round(right), Math.round(height)];
+    }""")
+    assert found[1] <= 401 and found[0] >= 38 and found[2] <= 7
 
 
 def test_an_element_that_is_about_to_go_gives_up_the_focus_before_anything_is_changed(open_page):
