@@ -57,6 +57,8 @@ def test_conflicting_wishes_are_named_and_dropping_either_is_enough():
     assert made["drawn"] == [] and set(made["conflict"]) == {"attack", "attacks"}
     html = builder.render(made, Words("es"), facts())
     assert html.count("wish.loosen") == 2
+    why = newgame.problem(made)
+    assert html.count(Words("es")(why)) == 1, "beside the button that deals it says why there is nothing to deal, too"
     for wish in list(made["conflict"]):
         other = draft(roles={"attack": "require"}, attacks="0")
         builder.loosen(other, wish)

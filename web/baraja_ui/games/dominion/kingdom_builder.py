@@ -125,7 +125,8 @@ def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", 
             button(esc(words("wish.loosen", wish=wish_name(wish, words))), "wish.loosen", wish, class_="button")
             for wish in draft["conflict"]
         )
-        text = tag("p", esc(words("wish.conflict", wishes=said)), class_="warning", id="wish-conflict")
+        text = esc(f"{words('wish.nothing')} {words('wish.conflict', wishes=said)}")
+        text = tag("p", text, class_="warning", id="wish-conflict")
         conflict = text + tag("div", ways, class_="toolbar")
     cards = "".join(tag("li", _card(name, draft, words, facts), class_="drawn") for name in draft["drawn"])
     body = (

@@ -67,7 +67,7 @@ def problem(draft: dict, rules: Any) -> str | None:
     """The key of the sentence that says why this kingdom cannot be dealt yet."""
     if len(cards_of(draft, rules)) == 10:
         return None
-    return "played.choose" if draft["mode"] == "played" else "new.ten_cards"
+    return {"played": "played.choose", "random": "wish.nothing"}.get(draft["mode"], "new.ten_cards")
 
 
 def chosen(draft: dict, rules: Any) -> str | tuple[str, ...]:
