@@ -109,14 +109,14 @@ def states(theme):
     return sample + NOTED.get(theme, [])
 
 
-def pale(sheet, scene, size, lang, theme, drawn=page):
+def pale(sheet, scene, size, lang, theme, drawn=page, within="#table"):
     """The texts of a state that do not stand out enough, and how many there are in all."""
     sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     sheet.set_content(drawn(scene, lang, theme))
     sheet.evaluate(SETTLED)
-    texts = sheet.evaluate(TEXTS)
+    texts = sheet.evaluate(TEXTS.replace("#table", within))
     painted = seen(sheet)
-    sheet.add_style_tag(content=WITHOUT)
+    sheet.add_style_tag(content=WITHOUT.replace("#table", within))
     bare = seen(sheet)
     found = [(text["said"], too_pale(text, painted, bare)) for text in texts]
     return {said: f"{scene} {size}: {least:.2f}" for said, least in found if least is not None}, len(texts)

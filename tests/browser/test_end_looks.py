@@ -2,10 +2,13 @@
 
 import pytest
 
+import test_contrast
 from baraja import dominion
 from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
-from preview import style
+from baraja_ui.links.duel import model as duel
+from baraja_ui.shell import screens
+from preview import THEMES, style
 from samples import NAMES, words
 
 NUMBER = 18
@@ -56,3 +59,24 @@ def test_the_decks_fit_every_width(sheet, text):
     for width in (320, 390, 768, 844, 1024):
         sheet.set_viewport_size({"width": width, "height": 660})
         assert sheet.evaluate(BOXES)["sideways"] <= 0, width
+
+
+def duel_page(scene, lang, theme):
+    """A duel that two people have played, as its link offers it or as the end of a game shows it."""
+    standings = [duel.Standing("María del Carmen Fernánde", 33, 21, 2, practice=True, mine=True),
+                 duel.Standing("Zoë", 27, 22, 1)]  # fmt: skip
+    ghost = duel.Ghost(None, standings[1])
+    body = {
+        "incoming": lambda: duel.offered(standings, words(lang)),
+        "end": lambda: duel.result(standings[0], [], 0, [ghost], words(lang)),
+    }[scene]()
+    drawn = screens.page(scene, "", body, words(lang))
+    return f'<html lang="{lang}" data-theme="{theme}" data-on="felt"><head>{style()}</head><body>{drawn}</body>'
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_results_of_a_duel_stand_out_from_the_paper_of_their_panel(sheet, theme):
+    for scene in ("incoming", "end"):
+        pale, read = test_contrast.pale(sheet, scene, "phone", "es", theme, duel_page, ".panel-duel")
+        assert pale == {} and read > 6
+        assert sheet.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -50,15 +50,8 @@ def test_texts_of_meeting_stand_out_from_the_pixels_behind_them(sheet, theme):
     scenes, first, read, wrong = list(SCENES), THEMES.index(theme), 0, {}
     for step in range(OF_EACH):
         scene = scenes[(first + step * 6) % len(scenes)]
-        sized(sheet, ("phone", "landscape")[step % 2])
-        sheet.set_content(page(scene, LANGUAGES[step % 2], theme))
-        texts = sheet.evaluate(test_contrast.TEXTS.replace("#table", "body"))
-        painted = test_contrast.seen(sheet)
-        sheet.add_style_tag(content=test_contrast.WITHOUT.replace("#table", "body"))
-        bare = test_contrast.seen(sheet)
-        read += len(texts)
-        for text in texts:
-            found = test_contrast.too_pale(text, painted, bare)
-            if found is not None:
-                wrong[text["said"]] = f"{scene}: {found:.2f}"
+        size = ("phone", "landscape")[step % 2]
+        found, texts = test_contrast.pale(sheet, scene, size, LANGUAGES[step % 2], theme, page, "body")
+        wrong |= found
+        read += texts
     assert wrong == {} and read > 20
