@@ -540,6 +540,39 @@ def test_every_step_that_goes_wrong_says_why():
     assert words("camera.denied") in ana.html()
 
 
+@pytest.mark.parametrize("joined", [False, True])
+def test_whoever_reads_their_own_invitation_is_told_so_and_leads_on(joined):
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "1")
+    own = party.address(ana)
+    if joined:
+        party.meet(berta, 1)
+    party.do(ana, "together.text", "", own, "input")
+    party.do(ana, "together.connect")
+    said = ana.page.words("together.no_own_offer")
+    assert said in (ana.html() if not joined else ana.host.spoken) and ana.page.route == "together"
+    if not joined:
+        party.meet(berta, 1)
+    assert same(party) and ana.play.people == [0], "nobody has left the table"
+
+
+def test_what_is_missing_at_a_table_is_not_reported_beside_an_invitation_to_another():
+    party = two(8)
+    ana, berta = party.devices
+    party.air.ends.clear()
+    ana.host.tell("d1", "closed", "")
+    party.settle()
+    assert "Berta" in ana.host.parts["#together"]
+    berta.page.setup.draft["seats"] = [{"kind": "person", "name": name} for name in ("Berta", "Ana")]
+    party.do(berta, "new.together")
+    party.leader = berta
+    party.invited(ana, 1)
+    assert ana.page.route == "invited" and ana.host.parts["#together"] == ""
+    party.do(ana, "together.decline")
+    assert "Berta" in ana.host.parts["#together"]
+
+
 def test_a_connection_that_fails_is_explained_and_its_code_is_no_longer_shown():
     party = Party("Ana", "Berta")
     ana, berta = party.devices

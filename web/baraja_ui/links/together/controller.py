@@ -97,7 +97,9 @@ class TogetherController(Controller):
         except links.LinkError as error:
             self._say(explained(self.words, "linkerror", error))
             return
-        if found.kind == signal.OFFER:
+        if found.kind == signal.OFFER and self.table is not None and found.meeting in self.table.offered:
+            self._say(self.words("together.no_own_offer"))
+        elif found.kind == signal.OFFER:
             self._invited(found)
         elif self.table is not None and self.table.expects(found):
             self.host.spawn(self.table.connect(found))
@@ -114,6 +116,7 @@ class TogetherController(Controller):
             self.leave()
         self.table = following.Following(self, door, offer=found)
         self.typed = ""
+        self.show()  # what is reported about the table that was left
         self.page.head_for("invited")
         self.page.paint()
 

@@ -32,6 +32,7 @@ class OwnDevice(ABC):
         self._host = together.host
         self.board: TableBoard | None = None
         self.shown: Any = None  # a `Handed` while another device has to read something here
+        self.offered: set[int] = set()  # the numbers of the invitations made here
         self._asked: dict | None = None  # what the people here are being asked
         self._news = False  # whether decisions have come that are not shown yet
 

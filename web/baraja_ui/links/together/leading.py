@@ -94,6 +94,7 @@ class Leading(OwnDevice):
         self.link.lost(name)
         self._reseat()
         meeting = self._host.new_seed() % 2**32
+        self.offered.add(meeting)
         invitation = self.shown = drawn.Handed(self._names_at(devices[name]), device=name, meeting=meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
