@@ -3,9 +3,10 @@
 import pytest
 
 import auditing
+import preview
 import test_contrast
 import touring
-from meeting_scenes import SCENES, page
+from meeting_scenes import SCENES, page, strip
 from preview import SIZES, THEMES
 
 LOOKED_AT = ("phone", "sideways", "landscape", "desk", "narrow")
@@ -55,3 +56,25 @@ def test_texts_of_meeting_stand_out_from_the_pixels_behind_them(sheet, theme):
         wrong |= found
         read += texts
     assert wrong == {} and read > 20
+
+
+COVERED = """() => [...document.querySelectorAll(".supply .tile, #heap-deck, .well .heap > b")].flatMap((pile) => {
+  pile.scrollIntoView({ block: "center", inline: "center" });
+  const { left, top, width, height } = pile.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].filter((part) => {
+    if (width < 2) return false; // a name for screen readers only
+    const above = document.elementFromPoint(left + width / 2, top + height * part);
+    return !above || !(pile.contains(above) || above.contains(pile));
+  }).map((part) => `${pile.id || pile.textContent} at ${part}`);
+})"""
+
+
+@pytest.mark.parametrize("kind", ["door", "strip asks", "unkept strip asks"])
+def test_a_strip_above_the_table_covers_no_pile(sheet, kind):
+    covered = []
+    drawn = preview.page("buy", "es", "felt").replace("<html ", f'<html data-on="table {kind}" ', 1)
+    sheet.set_content(drawn.replace("<body>", f"<body>{strip('es')}", 1))
+    for size in (*LOOKED_AT, "portrait", "shallow"):
+        sized(sheet, size)
+        covered += [f"{size}: {pile}" for pile in sheet.evaluate(COVERED)]
+    assert not covered, "\n".join(covered)
