@@ -43,6 +43,17 @@ def test_the_marks_follow_the_names_while_they_are_typed():
     assert ">Z</span>" in device.host.parts["#crest-0"] and ">J</span>" in device.host.parts["#crest-1"]
 
 
+def test_who_starts_and_what_is_dealt_are_said_with_a_name_as_soon_as_it_is_typed():
+    device = Device()
+    device.run(device.page.home.go, "new")
+    device.page.setup.draft["seats"] = [{"kind": "person", "name": ""}, {"kind": "person", "name": ""}]
+    device.page.paint()
+    device.run(device.page.on_event, "input", "new.name", "1", "Zoe & Co")
+    parts = device.host.parts
+    assert [parts[f'[data-focus="new.starts-{at}"]'] for at in (0, 1)] == ["Jugador 1", "Zoe &amp; Co"]
+    assert "Jugador 1 y Zoe &amp; Co" in parts["#new-why"]
+
+
 def test_names_and_titles_that_nobody_typed_change_with_the_language():
     spanish, english = Words("es"), Words("en")
     assert name_in(english, "Jugador 2") == "Player 2" and name_in(spanish, "Player 2") == "Jugador 2"

@@ -57,7 +57,7 @@ class SetupController(Controller):
     @action("new.name", on="input")
     def new_name(self, arg: str, value: str) -> None:
         self.draft["seats"][int(arg)]["name"] = saves.clean(value)
-        self.host.swap(newgame.crests(self.draft, self.words))
+        self.host.swap(newgame.named(self.draft, self.words))
         self._draft.keep_draft()
 
     @action("new.kind")

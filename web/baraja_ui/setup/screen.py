@@ -84,10 +84,13 @@ def names_of(draft: dict, words: Words) -> list[str]:
     return [name_of(draft, at, words) for at in range(len(draft["seats"]))]
 
 
-def crests(draft: dict, words: Words) -> dict[str, str]:
-    """The badges of all seats by selector, as typing one name may change the badges of others."""
+def named(draft: dict, words: Words) -> dict[str, str]:
+    """What shows the players' names, by selector: as one is typed, the badges of others may change as well."""
     names = names_of(draft, words)
-    return {f"#crest-{at}": badge(names, at) for at in range(len(names))}
+    parts = {"#new-why": esc(_why(draft, words))}
+    for at, name in enumerate(names):
+        parts |= {f"#crest-{at}": badge(names, at), f'[data-focus="new.starts-{at}"]': esc(name)}
+    return parts
 
 
 def seats_of(draft: dict, words: Words) -> list[Seat]:
@@ -135,6 +138,12 @@ def describe(draft: dict, words: Words) -> str:
     return words(key, kingdom=kit_of(draft).described(draft, words), names=words.listing(names))
 
 
+def _why(draft: dict, words: Words) -> str:
+    """What is said beside "start": what it would deal, or why it cannot."""
+    wrong = problem(draft)
+    return words(wrong) if wrong else describe(draft, words)
+
+
 # ---------------------------------------------------------------- the screen
 
 
@@ -167,10 +176,9 @@ def render(
     body += tag("div", button(challenge, "new.duel", class_="button quiet", data_focus="new-duel",
                               aria_describedby="new-duel-help") + help_, class_="challenge-line")  # fmt: skip
     body += shared(sharing, shown, words)
-    wrong = problem(draft)
-    why = tag("p", esc(words(wrong)) if wrong else esc(describe(draft, words)), class_="foot-text", id="new-why")
+    why = tag("p", esc(_why(draft, words)), class_="foot-text", id="new-why")
     start = button(
-        esc(words("new.start")), "new.start", class_="button primary", aria_disabled="true" if wrong else None,
+        esc(words("new.start")), "new.start", class_="button primary", aria_disabled="true" if problem(draft) else None,
         aria_describedby="new-why", data_focus="new-start",
     )  # fmt: skip
     return page("new", words("home.new"), body, words, foot=why + start)
