@@ -649,6 +649,16 @@ def test_an_answer_to_an_older_invitation_is_refused():
     assert ana.page.words("together.no_other_meeting") in ana.html()
 
 
+def test_an_answer_is_read_with_the_words_written_behind_it():
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.invited(berta, 1)
+    party.do(berta, "together.join")
+    party.do(ana, "together.text", "", f"Ya está: {party.address(berta)} ¡vamos!", "input")
+    party.do(ana, "together.connect")
+    assert berta.page.route == "table" and same(party)
+
+
 def test_devices_that_do_not_find_each_other_are_told_after_a_while():
     party = Party("Ana", "Berta")
     ana, berta = party.devices

@@ -151,6 +151,16 @@ def test_a_whole_address_is_read_despite_stray_spaces():
     assert links.read(f" https://example.org/baraja/#{link[:9]}\n{link[9:]} ", VERSIONS).deal == deal
 
 
+def test_a_link_is_read_with_the_words_that_people_write_behind_it():
+    deal = Deal("dominion", "first_game", 7)
+    for link in (links.deal_link(deal, "1"), links.game_link(deal, "1", ("Ana", "Berta"), [])):
+        for after in ("¡a ver si puedes!", "\n[27/11, 17:01] Ana: mira esto", "hola"):
+            assert links.read(f"Toma: https://example.org/baraja/#{link} {after}", VERSIONS).deal == deal
+    with pytest.raises(links.LinkError) as refused:
+        links.read(f"https://example.org/baraja/#{link[:-4]} hola", VERSIONS)
+    assert refused.value.reason == "corrupt"
+
+
 def some_game(seed, decisions):
     session = Session(dominion, setup_of(Deal("dominion", "first_game", seed)), seed)
     for number in range(decisions):

@@ -15,6 +15,7 @@ import binascii
 import re
 import zlib
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from baraja import games
@@ -23,7 +24,12 @@ from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from ..games.registry import kit
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeVar
+
     from baraja.core.session import Session
+
+    Found = TypeVar("Found")
 
 FORMAT = 1
 MOST_DECISIONS = 1500  # for each seat: twice as many as in the longest of two thousand games between bots
@@ -238,10 +244,26 @@ def read(text: str, rules: dict[str, str]) -> Shared:
     """
     if len(text) > 4 * LONGEST_FRAGMENT:  # leaves room for an address, spaces and line ends
         raise LinkError("too_long")
-    text = "".join(text.split())
-    if len(text) > LONGEST_FRAGMENT:
+    return pasted(text, partial(_read, rules))
+
+
+def pasted(text: str, read: Callable[[str], Found]) -> Found:
+    """Reads the fragment in a pasted text: all that follows the last "#", as mail programs break long lines, or the
+    first word of it, as people write on behind a link. Raises LinkError as `read` does for all that follows."""
+    first, *others = text.rpartition("#")[2].split() or [""]
+    try:
+        return read("".join([first, *others]))
+    except LinkError:
+        try:
+            return read(first)
+        except LinkError:
+            pass
+        raise
+
+
+def _read(rules: dict[str, str], fragment: str) -> Shared:
+    if len(fragment) > LONGEST_FRAGMENT:
         raise LinkError("too_long")
-    fragment = text.rpartition("#")[2]
     found = _FRAGMENT.fullmatch(fragment)
     if not found:
         raise LinkError("foreign" if not fragment.startswith("g=") else "truncated")

@@ -16,7 +16,7 @@ from ipaddress import ip_address
 
 from ...games.deal import LONGEST_FRAGMENT, DealError
 from ...saves.model import clean
-from ..codec import LinkError, Reader, seal, text_bytes, unseal
+from ..codec import LinkError, Reader, pasted, seal, text_bytes, unseal
 
 FORMAT = 1
 OFFER, ANSWER = 1, 2
@@ -152,7 +152,10 @@ def read(text: str) -> Signal:
     """The offer or answer in a fragment, an address or a pasted text. Raises LinkError for anything else."""
     if len(text) > 2 * LONGEST_FRAGMENT:
         raise LinkError("too_long")
-    fragment = "".join(text.split()).rpartition("#")[2]
+    return pasted(text, _read)
+
+
+def _read(fragment: str) -> Signal:
     found = _FRAGMENT.fullmatch(fragment)
     if not found:
         raise LinkError("truncated" if fragment.startswith("t=") else "foreign")
