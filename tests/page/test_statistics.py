@@ -39,6 +39,11 @@ def test_the_statistics_say_which_games_are_not_counted():
     assert "Games of several people are not counted" in html and "or the deal had been played here before" in html
 
 
+def test_no_rate_is_shown_before_a_game_counts():
+    html = screen.render(Words("es"), [replace(won(1), practice=True)], Wanted(), TODAY, False, "")
+    assert "rate-ring" not in html and "0 %" not in html and "1 partida de práctica" in html
+
+
 def test_a_result_tells_place_margin_and_opponents():
     result = won(1)
     assert (result.outcome, result.margin, result.opponents, result.turns) == ("won", 9, ("big-money",), 15)

@@ -46,7 +46,7 @@ def render(
     found = summary(shown)
     body = _filters(results, wanted, len(shown), words)
     if shown:
-        rate = _rate(found.all, words) + _figures(found.all, words)
+        rate = (_rate(found.all, words) if found.all.games else "") + _figures(found.all, words)
         apart = [("stats.practice", found.practice), ("stats.hinted", found.hinted)]
         rate += "".join(tag("p", esc(words(key, count=n)), class_="quiet-text") for key, n in apart if n)
         body += tag("section", rate, class_="panel figures", aria_label=words("stats.games"))
@@ -181,7 +181,7 @@ def _rate(tally: Tally, words: Words) -> str:
         f'<circle class="way" cx="18" cy="18" r="15" pathLength="100" stroke-dasharray="{percent} 100"/></svg>'
     )
     said = tag("b", words.percent(percent)) + tag("span", esc(words("stats.rate")))
-    between = tag("p", esc(words("stats.between", low=low, high=high)), class_="quiet-text") if tally.games else ""
+    between = tag("p", esc(words("stats.between", low=low, high=high)), class_="quiet-text")
     return tag("div", tag("div", ring + tag("p", said), class_="rate-ring") + between, class_="rate")
 
 
