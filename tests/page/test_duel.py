@@ -120,7 +120,7 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
     ana, berta = Device(), Device(("en-GB",))
     begin(ana, game, "Ana")
     ana.finish(one)
-    assert ana.page.route == "end" and "duel.send" in ana.screen()
+    assert ana.page.route == "end" and ana.screen().index("duel.send") > ana.screen().index("end-grid")
     ana.run(ana.page.duels.duel_send, "")
     challenge = ana.page.sharing.shown
     assert len(challenge) <= qr.LONGEST
@@ -147,6 +147,8 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
     assert ana.page.route == "end" and len(ana.host.saves) == 1, "the answer is joined to the game that is saved here"
     assert [ghost.standing.name for ghost in ana.page.duels.ghosts] == ["Berta"]
     assert "panel-duel" in ana.screen() and ana.screen().count("curve-mark seat-line-1") > 2
+    for end in (ana.screen(), berta.screen()):
+        assert end.index("panel-duel") < end.index("end-grid"), "first it says who has won the duel"
 
     again = App(ana.host)
     ana.page = again

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     class Duels(Protocol):
         """The duel that a game was part of (`links.duel`)."""
 
-        def duel_result(self, curve: list[dict]) -> str: ...
+        def duel_result(self, curve: list[dict]) -> tuple[str, str]: ...
 
     class Rematch(Protocol):
         """The ways to play again (`setup.rematch`)."""
@@ -97,12 +97,13 @@ class EndController(Controller):
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
         links = self._sharing
         sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)
+        duel, challenge = self._duels.duel_result(self.curve)
         end = Finished(
             play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
-            self._elapsed(), metric, play.kit.metrics, self._duels.duel_result(self.curve),
+            self._elapsed(), metric, play.kit.metrics, duel,
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._daily.panel(play),
-            self._waits is not None, play.kit.unit,
+            self._waits is not None, play.kit.unit, challenge,
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 

@@ -22,7 +22,7 @@ def render(words: Words, end: Finished) -> str | Picture:
         return counting.render(words, end)
     columns = "".join(_markets(entry["seat"], view, names, words) for entry in ranked)
     body = glory(end) + lead(words, end.practice)
-    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
+    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel
     sources = {entry["seat"]: _sources(entry["seat"], view) for entry in ranked}
     weighed = weighed_most(
         ranked, lambda entry: sources[entry["seat"]], names, lambda kind: words(f"village.from_{kind}"), words
@@ -30,9 +30,8 @@ def render(words: Words, end: Finished) -> str | Picture:
     villages = "".join(_village(seat, view, names, words) for seat in _seats(ranked))
     body += tag("div", curves(end, words, weighed) + tag("div", villages, class_="decks"), class_="end-grid")
     body += tag("div", columns, class_="decks")
-    body += (
-        end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words) + end.duel + end.hint
-    )
+    body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words)
+    body += end.challenge + end.hint
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again)))
 
 

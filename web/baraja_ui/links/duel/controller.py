@@ -194,16 +194,18 @@ class DuelController(Controller):
             return ""
         return duel.ghost_line(self.ghosts, play.turn_number(), play.words)
 
-    def duel_result(self, curve: list[dict]) -> str:
-        """The end screen's part about the duel: the comparison, if there is one, and the button to send the game."""
+    def duel_result(self, curve: list[dict]) -> tuple[str, str]:
+        """The end screen's parts about the duel: the comparison with the button to answer, if others have played the
+        deal, else the button to challenge them."""
         side = self.seated
         play = side.play
         if len(play.people) != 1 or side.coach is not None:
-            return ""
-        deal, shown = play.deal(), ""
-        if self.ghosts:
-            mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
-            shown = duel.result(mine, curve, duel.person(deal), self.ghosts, play.words)
-        shown += duel.sign(self.signature, play.names[duel.person(deal)], bool(self.ghosts), self.words)
-        sharing = self._sharing
-        return shown + (screens.shared(sharing.sharing, sharing.shown, self.words) if sharing.sent == "duel" else "")
+            return "", ""
+        deal, sharing = play.deal(), self._sharing
+        sent = duel.sign(self.signature, play.names[duel.person(deal)], bool(self.ghosts), self.words)
+        if sharing.sent == "duel":
+            sent += screens.shared(sharing.sharing, sharing.shown, self.words)
+        if not self.ghosts:
+            return "", sent
+        mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
+        return duel.result(mine, curve, duel.person(deal), self.ghosts, play.words) + sent, ""
