@@ -143,6 +143,8 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
 
     ana.run(ana.page.go, "home")
     ana.run(ana.page.links.read_link, answer)
+    ana.run(ana.page.paint)
+    assert ana.page.words("link.known") in ana.screen()
     ana.run(ana.page.links.link_open, "")
     assert ana.page.route == "end" and len(ana.host.saves) == 1, "the answer is joined to the game that is saved here"
     assert [ghost.standing.name for ghost in ana.page.duels.ghosts] == ["Berta"]

@@ -264,7 +264,6 @@ class LinksController(Controller):
             title,
             cards,
             seats,
-            bool(self._kept_games.entries),
             offered,
             told,
             kit(deal.game).poster(),

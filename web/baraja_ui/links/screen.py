@@ -23,7 +23,6 @@ def incoming(
     title: str,
     cards: Iterable[str],
     seats: list[tuple[str, str]],
-    running: bool,
     offered: str = "",
     told: str = "",
     picture: str = "",
@@ -47,7 +46,8 @@ def incoming(
     body += panel(title, shown + told, "kingdom")
     body += panel(words("new.players"), tag("ul", "".join(lines), class_="guests"), "guests")
     body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
-    body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")
+    safe = "link.known" if shared_deal.whole or shared_deal.duel else "link.safe"
+    body += tag("p", esc(words(safe)), class_="quiet-text")
     foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")
     label = words("games.look" if looked else "link.open")
     foot += button(esc(label), "link.open", class_="button primary", data_focus="link-open")
