@@ -4,6 +4,10 @@ import deals
 import driving
 import touring
 from auditing import AXE
+from baraja_ui.statistics import screen as statistics
+from baraja_ui.statistics.model import Result, Wanted
+from preview import style
+from samples import words
 
 
 def test_markup_in_a_name_is_shown_as_text(open_page):
@@ -240,3 +244,14 @@ def test_the_curves_of_the_laboratory_have_letters_that_can_be_read_at_any_width
         page.set_viewport_size({"width": width, "height": 900})
         sizes = page.locator("#lab-courses .chart text").evaluate_all(LETTERS)
         assert len(sizes) > 10 and min(sizes) >= 12 and max(sizes) < 24, (width, sorted(set(sizes)))
+
+
+def test_the_figures_of_the_statistics_stay_inside_their_panel(sheet):
+    lost = Result("g", "2026-11-20", "dominion", "", ("novice",), 2, False, 33, -3, 21)
+    for lang in ("es", "en"):
+        drawn = statistics.render(words(lang), [lost], Wanted(), "2026-11-22T12:00:00", False, "")
+        sheet.set_content(f'<html lang="{lang}" data-on="felt"><head>{style()}</head><body>{drawn}</body>')
+        for width in (390, 844, 1024, 1440):
+            sheet.set_viewport_size({"width": width, "height": 660})
+            row = "all => all.some(row => row.scrollWidth > row.clientWidth)"
+            assert not sheet.eval_on_selector_all(".figures-row", row), (lang, width)
