@@ -13,7 +13,9 @@ import pytest
 from PIL import Image, ImageChops
 
 import village_scenes
-from preview import SCENES, SIZES, THEMES, page
+from baraja_ui.saves import screen as saves
+from preview import SCENES, SIZES, THEMES, page, style
+from samples import words
 
 LEAST = 4.5
 ALLOWED = 0.1
@@ -89,7 +91,7 @@ def too_pale(text, painted, bare):
     pixels = [tuple(colours[3 * at : 3 * at + 3]) for at, ink in enumerate(inks) if ink]
     ink = [float(part) for part in text["color"].removeprefix("rgba(").removeprefix("rgb(").rstrip(")").split(",")][:3]
     if len(pixels) < 8:  # covered, scrolled out of its box, or in the colour of what is behind it
-        same = sum(contrast(ink, tuple(colours[at : at + 3])) < 1.1 for at in range(0, len(colours), 3))
+        same = sum(contrast(ink, tuple(colours[at : at + 3])) < 1.25 for at in range(0, len(colours), 3))
         return 1.0 if len(inks) > 50 and same > 0.8 * len(inks) else None
     known = {}
     for pixel in set(pixels):
@@ -139,6 +141,16 @@ def test_every_text_at_a_table_of_villagers_stands_out_from_the_pixels_behind_it
     for scene, size in (("coin", "landscape"), ("late", "landscape"), ("put", "phone")):
         wrong |= pale(sheet, scene, size, "es", theme, village_scenes.page)[0]
     assert wrong == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_an_import_did_can_be_read(sheet, theme):
+    def games(scene, lang, theme):
+        drawn = saves.render(words(lang), [], report=[words(lang)("games.refused", why="")], unread="failing")
+        return f'<html lang="{lang}" data-theme="{theme}" data-on="felt"><head>{style()}</head><body>{drawn}</body>'
+
+    wrong, read = pale(sheet, "games", "phone", "es", theme, games, ".page-body")
+    assert wrong == {} and read > 4
 
 
 @pytest.mark.parametrize("scene", ["lanes", "treasure"])
