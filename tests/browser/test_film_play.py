@@ -87,3 +87,26 @@ def test_a_replay_has_room_for_the_hand_and_for_both_names_of_a_card(open_page):
     assert page.evaluate(SQUEEZED, 120) == []
     page.set_viewport_size({"width": 768, "height": 900})
     assert page.evaluate(SQUEEZED, 120) == []
+
+
+NAMED = """() => {
+  const seat = document.querySelector("#film-seat"), style = getComputedStyle(seat);
+  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  pen.font = style.font;
+  const arrow = 16, room = seat.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+  return { name: seat.selectedOptions[0].text, over: pen.measureText(seat.selectedOptions[0].text).width - room };
+}"""
+"""Whose view the replay says it shows, and how much too wide that is for its box."""
+
+
+def test_a_replay_says_in_full_whose_view_it_shows(open_page):
+    page = open_page(deals.game_link(deals.nearly_over), locale="es-ES", viewport={"width": 390, "height": 664})
+    wait_ready(page)
+    driving.open_link(page)
+    driving.play_to_end(page)
+    page.click("[data-focus=film]")
+    page.wait_for_selector("#film-seat")
+    for width, height in ((390, 664), (844, 390), (1024, 660)):
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(NAMED)
+        assert found["name"] == "Ana" and found["over"] <= 0, (width, found)

@@ -157,12 +157,12 @@ class Film(Handlers):
         extra = ""
         if self.ended:
             options = "".join(
-                tag("option", esc(words("film.eyes", name=name)), value=seat, selected=seat == self.seat)
+                tag("option", esc(name), value=seat, selected=seat == self.seat)
                 for seat, name in enumerate(self.play.names)
             )
-            extra = tag(
-                "select", options, id="film-seat", data_action="film.seat", aria_label=words("film.whose"),
-            )  # fmt: skip
+            whose = words("film.whose")
+            seats = tag("optgroup", options, label=whose)
+            extra = tag("select", seats, id="film-seat", data_action="film.seat", aria_label=whose)
         branch = button(esc(words("film.branch")), "film.branch", id="film-branch", class_="button")
         head = tag("div", now + extra + branch, class_="film-head")
 
