@@ -255,3 +255,12 @@ def test_the_figures_of_the_statistics_stay_inside_their_panel(sheet):
             sheet.set_viewport_size({"width": width, "height": 660})
             row = "all => all.some(row => row.scrollWidth > row.clientWidth)"
             assert not sheet.eval_on_selector_all(".figures-row", row), (lang, width)
+
+
+def test_a_table_that_scrolls_begins_at_its_top(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 390, "height": 568})
+    page.click("[data-focus=go-new]")
+    page.evaluate("scrollTo(0, 9999)")
+    page.click("[data-focus=new-start]")
+    page.wait_for_selector("#table")
+    assert page.evaluate("[document.documentElement.scrollHeight > innerHeight, scrollY]") == [True, 0]

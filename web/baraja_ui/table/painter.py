@@ -69,7 +69,7 @@ class Painter:
             found = before is None and picture.name == (self._found,)
             self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=not found)
             if before is not None and before.name[0] != picture.name[0]:
-                self._host.scroll_to(".page")  # another screen begins at its top
+                self._host.scroll_to(".page, .table")  # another screen begins at its top
             return
         changed = {part: html for part, html in picture.parts.items() if html != before.parts.get(part)}
         frame = {} if picture.frame == before.frame else picture.frame
