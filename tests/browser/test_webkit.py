@@ -53,6 +53,17 @@ def test_a_theme_is_worn_and_taken_off_in_webkit(webkit, site):
     assert len(set(grounds)) == 3 and all(grounds)
 
 
+def test_a_step_back_stays_inside_the_page_in_webkit(webkit, site):
+    webkit.get(site.url)
+    root = webkit.find_element("css selector", "html")
+    WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
+    webkit.find_element("css selector", "[data-focus=go-settings]").click()
+    WebDriverWait(webkit, 10).until(lambda _: webkit.execute_script("return history.state?.inside"))
+    webkit.back()
+    WebDriverWait(webkit, 10).until(lambda _: webkit.find_elements("css selector", ".page-home"))
+    assert root.get_attribute("data-ready"), "the same page, which was not loaded again"
+
+
 def test_the_page_starts_in_webkit_with_the_server_gone(webkit, site):
     def ready():
         root = webkit.find_element("css selector", "html")

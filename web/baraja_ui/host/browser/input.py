@@ -29,6 +29,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
     """
     app = one("#app")
     taps.guard()
+    taps.stay()
 
     def clicked(event: Any) -> None:
         if _held["fired"]:
