@@ -222,6 +222,15 @@ def test_a_text_a_quarter_larger_is_not_cut(frame, scene):
     assert found_at(frame, sizes, CLIPPED) == []
 
 
+@pytest.mark.parametrize("size", ["landscape", "desk"])
+def test_with_larger_text_a_long_log_puts_the_hand_no_further_below(sheet, size):
+    draw(sheet, "chosen", size, text="125", more=UNPAINTED)
+    at = "document.querySelector('#zone-hand').getBoundingClientRect().top"
+    before = sheet.evaluate(at)
+    sheet.evaluate("document.querySelector('.lines').style.height = '9000px'")
+    assert sheet.evaluate(at) == before
+
+
 @pytest.mark.parametrize("size", ["sideways", "sidelong", "low"])
 @pytest.mark.parametrize("scene", ["action", "buy", "attacked", "struck", "waiting", "mixed"])
 def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(frame, scene, size):
