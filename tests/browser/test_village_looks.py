@@ -291,6 +291,19 @@ def test_beside_an_open_road_the_words_of_the_coach_have_all_the_width_of_his_pa
     assert words["y"] + words["height"] <= place["y"] + place["height"] + 1, "what he says is seen without scrolling"
 
 
+def test_below_an_open_road_a_hint_is_read_and_closed_without_scrolling(sheet):
+    said = f'<p>Pista 1 de 3</p><p class="coach-says">{WORDS["es"]("concept_villagers.builders")}</p>'
+    tools = "".join(f'<button class="button">{WORDS["es"](key)}</button>' for key in ("hint.close", "hint.more_1"))
+    hint = f'<div class="coach clue" id="hint-panel">{said}<div class="coach-tools">{tools}</div></div>'
+    drawn = village.render(replace(state("draft", "es"), coach=hint, heap=None, briefing=[]), WORDS["es"])
+    sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
+    resize(sheet, "phone")
+    place = sheet.locator("#zone-play").bounding_box()
+    for part in (".coach-says", ".coach-tools"):
+        box = sheet.locator(part).bounding_box()
+        assert box["y"] >= place["y"] and box["y"] + box["height"] <= place["y"] + place["height"] + 1, part
+
+
 def test_the_marks_of_the_two_markets_are_whole_above_the_folded_road_of_a_phone_held_sideways(sheet):
     draw(sheet, "build", "es", "felt")
     resize(sheet, "sideways")
