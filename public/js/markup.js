@@ -35,7 +35,9 @@ const rewound = []; // elements to scroll to their beginning after all changes, 
 let tapped; // what the reader has tapped last stays where it is, whatever becomes longer or shorter above it
 document.addEventListener("click", ({ target }) => (tapped = target.closest("[data-focus]")), true);
 
-const arrived = []; // elements added to what must show them
+const arrived = []; // elements added to rows that must show them
+let asked; // the zone in which the reader had to choose after the last change
+let told; // what was then told beside the game
 
 const TYPED = "input, option, textarea"; // these hold what the reader has typed or chosen
 const MORPH = {
@@ -55,24 +57,36 @@ const MORPH = {
   },
 };
 
-/** Scrolls a row sideways, and nothing around it, just enough to show what was added to it, or brings all of it in sight. */
+/** Brings an element in sight, above the prompt where the page scrolls under that: browsers do not know what lies over. */
+function show(target) {
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const above = target.closest(".top, .supply, .road, .play");
+  const over = above && document.querySelector("#zone-prompt")?.getBoundingClientRect();
+  const { top, bottom } = target.getBoundingClientRect();
+  if (bottom > over?.top && top < over.bottom) scrollBy(0, Math.min(bottom - over.top, top - 12));
+}
+
+/** Brings in sight where the reader has to choose, if larger text makes the page scroll, and what is told, when it is new. */
+function showNew() {
+  const larger = document.documentElement.dataset.text > 100;
+  const asks = larger && document.querySelector("[data-mine=yes] [data-state=take]")?.closest(".zone");
+  if (asks && asks !== asked) show(asks);
+  asked = asks;
+  const tells = document.querySelector("[data-tells]");
+  if (tells && tells.dataset.tells !== told) show(tells);
+  told = tells?.dataset.tells;
+}
+
+/** Scrolls a row sideways, and nothing around it, just enough to show what was added to it. */
 function reveal(node) {
   const row = node.parentElement;
-  if (row?.dataset.arrivals === "sight") row.scrollIntoView({ block: "nearest" });
   if (!row) return;
   const { left, right } = node.getBoundingClientRect(), seen = row.getBoundingClientRect();
   row.scrollLeft += Math.max(0, right - seen.right) || Math.min(0, left - seen.left);
 }
 
-// What the keyboard reaches is shown whole, and above the prompt where the page scrolls under it: browsers are content
-// with an edge of it, and do not know what lies over it.
-document.addEventListener("focusin", ({ target }) => {
-  if (!target.matches(":focus-visible")) return;
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const over = target.closest(".top, .supply, .play") && document.querySelector("#zone-prompt")?.getBoundingClientRect();
-  const { top, bottom } = target.getBoundingClientRect();
-  if (bottom > over?.top && top < over.bottom) scrollBy(0, Math.min(bottom - over.top, top - 12));
-});
+// What the keyboard reaches is shown whole: browsers are content with an edge of it.
+document.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && show(target));
 
 // A link to copy by hand is selected as a whole, unless a part of it was.
 document.addEventListener("click", ({ target }) => {
@@ -182,6 +196,7 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   }
   tapped &&= document.querySelector(known(tapped));
   if (beyond && tapped?.offsetParent) scrollBy(0, tapped.getBoundingClientRect().top - stood);
+  showNew();
   for (const node of arrived.splice(0)) reveal(node);
   document.querySelector("[data-sight]")?.scrollIntoView({ block: "nearest" }); // what the reader has to see now
   const now = document.activeElement;

@@ -201,7 +201,7 @@ def test_what_says_something_new_is_brought_back_in_sight(open_page):
     places = page.evaluate("""() => {
       const place = document.getElementById("zone-play");
       const draw = (step, text) => {
-        const coach = `<div id="coach" data-arrivals="sight"><p id="${step}">${text}</p></div>`;
+        const coach = `<div id="coach" data-tells="${step}"><p>${text}</p></div>`;
         paint(JSON.stringify({ "#zone-play": coach + "<p>a</p>".repeat(9) }), "[]", false);
         return place.scrollTop;
       };
@@ -210,6 +210,32 @@ def test_what_says_something_new_is_brought_back_in_sight(open_page):
       return [draw("one", "b"), draw("two", "c")];
     }""")
     assert places == [200, 0]
+
+
+def test_with_larger_text_the_zone_to_choose_in_comes_in_sight_and_what_is_told_above_the_prompt(open_page):
+    page = open_page()
+    rules = ["#trial .prompt { position: sticky; bottom: 0; height: 100px; }", "#trial .hand { height: 200px; }"]
+    rules += ["#zone-play [data-tells] { margin-top: 600px; height: 300px; }", "#trial .zone { height: 900px; }"]
+    zones = ("supply", "play", "prompt", "hand")
+    inner = "".join(f'<div class="zone {zone}"><div id="zone-{zone}"></div></div>' for zone in zones)
+    page.evaluate(LOADED, [rules, f'<div id="table" data-mine="yes">{inner}</div>'])
+    found = page.evaluate("""() => {
+      const draw = (text, asks, told) => {
+        document.documentElement.dataset.text = text;
+        const play = told ? `<section><div data-tells="${told}">a</div></section>` : "";
+        const zones = { "#zone-play": play, "#zone-supply": "", "#zone-hand": "" };
+        if (asks) zones[`#zone-${asks}`] = '<i data-state="take">a</i>';
+        paint(JSON.stringify(zones), "[]", false);
+        const box = (name) => document.querySelector(name)?.getBoundingClientRect();
+        return [box(".hand").bottom <= innerHeight, box("[data-tells]")?.bottom <= box(".prompt").top + 1, scrollY];
+      };
+      const seen = [draw(100, "hand"), draw(100, null), draw(125, "hand")];
+      scrollTo(0, 0);
+      return [...seen, draw(125, "hand"), draw(125, "hand", "1"), draw(125, "supply", "1")];
+    }""")
+    assert [hand for hand, *_ in found] == [False, False, True, False, False, False]
+    assert found[4][1] and found[3][2] == 0, "only what is new moves the page"
+    assert found[5][2] < found[4][2], "back to the Supply"
 
 
 def test_what_was_tapped_stays_in_its_place_whatever_becomes_shorter_or_longer_above_it(open_page):

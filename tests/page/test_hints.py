@@ -132,6 +132,17 @@ def test_a_hint_goes_away_with_its_decision_and_when_it_is_closed():
     run(play())
 
 
+@pytest.mark.parametrize("game", REASONS)
+def test_each_step_of_a_hint_tells_something_new_which_is_brought_in_sight(game):
+    async def play():
+        host, page = await seated(game=game, kinds=("person", "beginner"))
+        for step in (1, 2, 3):
+            key(page, "c")
+            assert f'data-tells="{step}"' in host.html()
+
+    run(play())
+
+
 def test_hints_are_asked_for_by_button_in_the_menu_and_by_typing():
     async def play():
         host, page = await seated()

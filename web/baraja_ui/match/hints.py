@@ -142,4 +142,5 @@ class Hints(Handlers):
             tools = button(esc(words(f"hint.more_{self.step}")), "hint", id="hint-more", class_="button")
         close = button(esc(words("hint.close")), "hint_close", id="hint-close", class_="button quiet")
         body = tag("p", head) + tag("p", esc(self.said()), class_="coach-says")
-        return tag("div", body + tag("div", close + tools, class_="coach-tools"), class_="coach clue", id="hint-panel")
+        body += tag("div", close + tools, class_="coach-tools")
+        return tag("div", body, class_="coach clue", id="hint-panel", data_tells=self.step)

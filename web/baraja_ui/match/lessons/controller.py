@@ -192,7 +192,7 @@ def coach_panel(
     far = words("lessons.finished" if coach.done else "lessons.step", at=coach.at + 1, count=len(lesson.steps))
     head = tag("b", esc(words(lesson.word("title")))) + tag("span", esc(far)) + steps(coach.at + 1, len(lesson.steps))
     body = tag("span", portrait(*TEACHER), class_="coach-portrait")
-    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(words(said)), class_="coach-says", id=said)
+    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(words(said)), class_="coach-says")
     if wrong:
         body += tag("p", esc(words("lessons.other")), class_="why")
     if deciding is not None and (wanted := _wanted(coach, deciding)) is not None:
@@ -201,7 +201,7 @@ def coach_panel(
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
     if coach.done and lessons.after(lesson):
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
-    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_arrivals="sight")
+    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=said)
 
 
 def _wanted(coach: lessons.Coach, deciding: Deciding) -> Target | None:
