@@ -164,7 +164,7 @@ def test_a_run_keeps_the_games_that_are_worth_seeing():
 
 @pytest.mark.parametrize(
     ("pace", "said"),
-    [(100, "aún 1 segundo"), (2, "aún 50 segundos"), (0.5, "aún 3 minutos"), (0.01, "aún 3 horas")],
+    [(100, "acaba en 1 segundo"), (2, "acaba en 50 segundos"), (0.5, "acaba en 3 minutos"), (0.01, "acaba en 3 horas")],
 )
 def test_the_remaining_time_is_told_in_a_fitting_unit(pace, said):
     assert f"{said}<" in progress(model.Experiment(QUICK, 1), pace, Words("es"))
