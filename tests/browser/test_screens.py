@@ -97,6 +97,9 @@ def test_on_a_phone_each_card_of_the_kingdom_is_taken_out_by_its_name(open_page)
     page.click("[data-focus=new-choose]")
     page.fill("#card-search", "herreria")
     page.click(".shelf button")
+    sheet = page.locator(".room-side")
+    assert sheet.bounding_box()["height"] < 664 * 0.4, "the list keeps most of the screen while a card is read"
+    page.click("[data-focus=read-close]")
     assert page.locator(".picking").get_by_role("button", name="Herrería").count() == 1
 
 
