@@ -13,6 +13,7 @@ from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.art import posters
 from baraja_ui.games import registry as kits
 from baraja_ui.games.dominion import inspector
+from baraja_ui.match import curtain
 from baraja_ui.shell import screens
 from baraja_ui.table.log import Story
 from dominion_scenes import longest
@@ -229,6 +230,15 @@ def test_with_larger_text_a_long_log_puts_the_hand_no_further_below(sheet, size)
     before = sheet.evaluate(at)
     sheet.evaluate("document.querySelector('.lines').style.height = '9000px'")
     assert sheet.evaluate(at) == before
+
+
+def test_the_numbers_of_the_steps_of_a_hand_over_stay_round_beside_a_long_name(sheet):
+    drawn = curtain.curtain(words(), ["Ana", "Berta Fernández de Castro"], 1, 1, False, [])
+    sheet.set_content(f"<html><head>{style()}</head><body>{drawn}</body></html>")
+    resize(sheet, "phone")
+    for number in sheet.locator(".curtain-steps .number").all():
+        box = number.bounding_box()
+        assert box["width"] == pytest.approx(box["height"])
 
 
 @pytest.mark.parametrize("size", ["sideways", "sidelong", "low"])
