@@ -59,7 +59,7 @@ const MORPH = {
 
 /** Brings an element in sight, above the prompt where the page scrolls under that: browsers do not know what lies over. */
 function show(target) {
-  target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  target.scrollIntoView({ block: "nearest" });
   const above = target.closest(".top, .supply, .road, .play");
   const over = above && document.querySelector("#zone-prompt")?.getBoundingClientRect();
   const { top, bottom } = target.getBoundingClientRect();
