@@ -550,6 +550,28 @@ def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
     assert endings.winning_purchase(now, s.question.options) == "estate"
 
 
+ALONG = {"moat": 0, "curse": 1, "ill_gotten_gains": 1}  # the last of them takes the last Curse along, so two piles end
+
+
+@pytest.mark.parametrize("rival, picks", [(3, ("ill_gotten_gains",)), (4, ("duchy",))])
+def test_a_curse_that_comes_along_ends_the_game_if_that_wins_and_not_if_it_loses(rival, picks, monkeypatch):
+    s = table(phase="buy", kingdom=["moat", "ill_gotten_gains"], coins=5, supply=ALONG, hands=["estate*3"])
+    monkeypatch.setattr(Situation, "best_rival_points", rival)
+    offered = s.question.options
+    assert (endings.winning_purchase(Situation(s.view(0)), offered) is None) == (picks == ("duchy",))
+    assert Mind(1, BuyList("plan", (), (Entry("duchy"),))).decide(s.view(0), s.question) == picks
+    kept = endings.safe(Situation(s.view(0)), offered)
+    assert ("ill_gotten_gains" in kept) == (rival < 4), "a tie is won by the rival, who had fewer turns"
+
+
+def test_copper_is_taken_for_the_purchase_that_ends_the_game_and_wins(monkeypatch):
+    plan = Mind(1, BuyList("plan", (), (Entry("silk_road"),)))
+    for rival, taken in ((-1, ("copper",)), (9, ())):
+        s = after("ill_gotten_gains", hands=["ill_gotten_gains gold"], kingdom=["moat", "silk_road"], supply=ALONG)
+        monkeypatch.setattr(Situation, "best_rival_points", rival)
+        assert s.question.key == "ill_gotten_gains.gain" and plan.decide(s.view(0), s.question) == taken
+
+
 def test_a_gain_that_ends_the_game_and_wins_is_made_whatever_the_plan_wants(monkeypatch):
     plan = Mind(1, BuyList("plan", (), (Entry("silver"),)))
     for rival, gained in ((4, "estate"), (5, "silver")):

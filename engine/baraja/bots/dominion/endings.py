@@ -14,6 +14,7 @@ from .situation import points_of
 
 DEPTH = 4  # number of purchases of one turn that are considered together
 CHEAP = Cost(5)  # what a rival can pay for in nearly every turn
+DEALS = "ill_gotten_gains"  # whoever gains it deals every rival a Curse, which may empty a second pile
 SOON = 2  # with this few gains left until the game can end, a card bought will hardly be drawn
 
 
@@ -25,11 +26,12 @@ def too_late_to_draw(now):
 def winning_purchase(now, offered):
     """The first pile of a series of purchases that ends the game now with a win, None if there is none."""
     view = now.view
-    if now.gains_to_end > min(DEPTH, view.buys):
+    fewest = gains_to_end(now, offered)
+    if fewest > min(DEPTH, view.buys):
         return None
-    candidates = [pile for pile in offered if now.stock[pile] <= DEPTH or KINDS[view.top(pile)].vp]
+    candidates = [pile for pile in offered if now.stock[pile] <= DEPTH or KINDS[view.top(pile)].vp or pile == DEALS]
     candidates.sort(key=lambda pile: -len(pile) if pile == "province" else now.stock[pile])
-    for many in range(now.gains_to_end, min(DEPTH, view.buys) + 1):
+    for many in range(fewest, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(candidates, many):
             if wins(now, piles) and payable(view, piles):
                 return piles[0]
@@ -44,16 +46,34 @@ def payable(view, piles):
     return all(piles.count(pile) <= view.left(pile) for pile in piles)
 
 
+def gains_to_end(now, offered):
+    """How many cards of the piles offered I must gain before the game can end, with what rivals gain besides."""
+    each = now.view.seats if DEALS in offered and now.stock["curse"] else 1
+    return -(-now.gains_to_end // each)
+
+
+def curses_dealt(now, piles):
+    """How many Curses rivals gain when these piles have lost a card each to me."""
+    return min(now.stock["curse"], piles.count(DEALS) * (now.view.seats - 1)) if DEALS in piles else 0
+
+
 def ends(now, piles):
-    """Whether the game ends after these piles have lost a card each."""
+    """Whether the game ends after these piles have lost a card each to me."""
     left = now.stock
     emptied = {pile for pile in piles if 0 < left[pile] <= piles.count(pile)}
+    if 0 < left["curse"] == curses_dealt(now, piles):
+        emptied.add("curse")
     return bool(emptied) and ("province" in emptied or now.empty_piles + len(emptied) >= now.piles_to_end)
 
 
 def wins(now, piles):
     """Whether the game ends with my win after these piles have lost a card each to me."""
-    return ends(now, piles) and points_with(now, piles) > now.best_rival_points
+    return ends(now, piles) and points_with(now, piles) > rival_points_after(now, piles)
+
+
+def rival_points_after(now, piles):
+    """The points of the strongest rival after these piles have lost a card each to me."""
+    return now.best_rival_points - curses_dealt(now, piles) // (now.view.seats - 1)
 
 
 def points_with(now, piles):
@@ -93,7 +113,7 @@ def farmed(now, deck):
 
 def loses(now, piles):
     """Whether the game ends with my defeat after these piles have lost a card each to me."""
-    return ends(now, piles) and points_with(now, piles) < now.best_rival_points + loses_ties(now)
+    return ends(now, piles) and points_with(now, piles) < rival_points_after(now, piles) + loses_ties(now)
 
 
 def loses_ties(now):
@@ -104,7 +124,7 @@ def loses_ties(now):
 
 def winning_gain(now, offered):
     """The first pile whose card, gained now, ends the game with a win; None if there is none."""
-    if now.gains_to_end > 1:
+    if gains_to_end(now, offered) > 1:
         return None
     return next((pile for pile in offered if pile in now.view.piles and wins(now, (pile,))), None)
 
@@ -124,9 +144,10 @@ def safe(now, offered):
     """The piles offered, without those that would end the game and lose it, or let a rival end and win it."""
     if now.gains_to_end > 2:
         return offered
+    kept = [pile for pile in offered if pile not in now.stock or not loses(now, (pile,))]
     if now.gains_to_end == 1:
-        return [pile for pile in offered if not (now.stock.get(pile) == 1 and loses(now, (pile,)))]
-    return [pile for pile in offered if not (pile in now.stock and hands_over(now, pile))]
+        return kept
+    return [pile for pile in kept if not (pile in now.stock and hands_over(now, pile))]
 
 
 def most_points(now, offered):
