@@ -115,8 +115,19 @@ def style():
 
 def page(scene, lang, theme, text="100"):
     """Returns one scene as a standalone page whose title names it."""
+    return (
+        f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
+        f'<meta charset="utf-8"><title>{scene}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"{style()}</head><body>{drawn(SCENES[scene], lang)}</body></html>"
+    )
+
+
+@cache
+def drawn(scene, lang):
+    """Returns the table at a scene: the same in every theme and in letters of every size."""
     spoken = words(lang)
-    found, asked, more, taps = SCENES[scene](lang)
+    found, asked, more, taps = scene(lang)
     choice = forms.deciding(asked, found, spoken, FACTS) if asked else None
     for tap in taps:
         if tap == "stand":
@@ -128,12 +139,7 @@ def page(scene, lang, theme, text="100"):
         view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,
         log=story(len(found["players"])).html(spoken), **more,
     )  # fmt: skip
-    return (
-        f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
-        f'<meta charset="utf-8"><title>{scene}</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"{style()}</head><body>{table.render(state, spoken)}</body></html>"
-    )
+    return table.render(state, spoken)
 
 
 def main():

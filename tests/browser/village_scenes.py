@@ -257,8 +257,14 @@ def page(scene, lang="es", theme="felt"):
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>{scene}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{style()}</head>'
-        f"<body>{village.render(state(scene, lang), WORDS[lang])}</body></html>"
+        f"<body>{drawn(scene, lang)}</body></html>"
     )
+
+
+@cache
+def drawn(scene, lang):
+    """Returns the table at a scene: the same in every theme."""
+    return village.render(state(scene, lang), WORDS[lang])
 
 
 def main(folder, *specs):
