@@ -36,6 +36,18 @@ def test_two_devices_meet_and_play_a_whole_game(game):
     assert ana.play.save.id == berta.play.save.id and berta.play.save.id in berta.host.saves
 
 
+def test_a_game_of_people_on_several_devices_offers_no_duel_against_bots():
+    party = Party("Ana", "Berta", game="villagers")
+    party.meet(party.devices[1], 1)
+    party.do(party.devices[0], "resume.table")
+    while party.step():
+        pass
+    for device in party.devices:
+        assert device.page.route == "end" and "duel.send" not in device.screen()
+        device.run(device.page.duels.duel_send, "")
+        assert device.page.sharing.shown == "", "nobody could open the link"
+
+
 def test_everybody_sees_only_their_own_hand_and_no_curtain():
     party = Party("Ana", "Berta", "Carlos")
     ana, berta, carlos = party.devices

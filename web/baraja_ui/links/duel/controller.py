@@ -85,7 +85,7 @@ class DuelController(Controller):
     def duel_send(self, _arg: str) -> None:
         """Shares a link to the deal with the reader's finished game, and with those that came by link."""
         play = self.seated.play
-        if not play.over or len(play.people) != 1 or not self._sharing.fits(play):
+        if not play.over or not duel.alone(play) or not self._sharing.fits(play):
             return
         title = title_of(play.deal(), self.words)
         points = duel.standing_of(play.deal(), play.session, "", False).points
@@ -199,7 +199,7 @@ class DuelController(Controller):
         deal, else the button to challenge them."""
         side = self.seated
         play = side.play
-        if len(play.people) != 1 or side.coach is not None:
+        if not duel.alone(play) or side.coach is not None:
             return "", ""
         deal, sharing = play.deal(), self._sharing
         sent = duel.sign(self.signature, play.names[duel.person(deal)], bool(self.ghosts), self.words)

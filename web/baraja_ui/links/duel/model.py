@@ -71,6 +71,11 @@ def person(deal: links.Deal) -> int:
     return deal.seats.index("person")
 
 
+def alone(play: Play) -> bool:
+    """Whether the reader has played this game alone against bots; people on other devices have played too."""
+    return len(play.people) == play.deal().seats.count("person") == 1
+
+
 def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, mine: bool = False) -> Standing:
     """The result of the duel's player in a finished session."""
     score = next(entry for entry in session.table(person(deal))["view"]["scores"] if entry["seat"] == person(deal))
