@@ -8,6 +8,7 @@ from together_driving import (
     CODE,
     TIMES,
     answered,
+    carried,
     gather,
     lead,
     meet,
@@ -40,6 +41,18 @@ def test_two_devices_play_a_whole_game_by_taps_though_one_is_reloaded_in_the_mid
     play(pages)
     ours, theirs = records(pages)
     assert len(ours["decisions"]) > 40 and ours == theirs
+
+
+def test_the_code_to_show_comes_in_sight_whenever_somebody_is_invited(open_page):
+    page = open_page()
+    page.set_viewport_size({"width": 1024, "height": 660})
+    lead(page, "villagers", 3)
+    for _ in range(2):
+        for invite in ("invite-1", "together-watch", "invite-2"):
+            page.click(f"[data-focus={invite}]")
+            carried(page)
+            code, foot = (page.locator(part).bounding_box() for part in ("qr-code", ".page-foot"))
+            assert code["y"] >= 0 and code["y"] + code["height"] <= foot["y"], (invite, code)
 
 
 def test_four_devices_meet_by_camera_and_by_text_and_play_a_whole_game(open_page):

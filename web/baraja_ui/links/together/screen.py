@@ -120,7 +120,7 @@ def _handing(words: Words, handed: Handed) -> str:
     if handed.address:
         first = tag("h3", esc(words("together.step_show"))) + _carried(words, handed)
         second = tag("h3", esc(words("together.step_read")))
-        body = tag("div", first) + tag("div", second + reading(words, handed))
+        body = tag("div", first, data_tells=handed.address) + tag("div", second + reading(words, handed))
     title = words("together.for", name=handed.whom) if handed.whom else words("together.watch")
     return panel(title, body, "handing")
 
