@@ -10,12 +10,19 @@ OFFER = """() => {
   offer.userChoice = Promise.resolve({ outcome: "dismissed" });
   dispatchEvent(offer);
 }"""
+JUST_ABOVE_THE_FOOT = """button => {
+  button.scrollIntoView({ block: "end" });
+  scrollBy(0, document.querySelector(".page-foot").offsetHeight);
+  button.click();
+}"""
 
 
 def sent(page):
     """Sends the duel by the button of the end screen; returns the fragment of its link."""
-    page.click("[data-focus=duel-send]")
+    page.eval_on_selector("[data-focus=duel-send]", JUST_ABOVE_THE_FOOT)
     page.wait_for_selector(".link-text")
+    link, foot = (page.locator(part).bounding_box() for part in (".link-text", ".page-foot"))
+    assert link["y"] >= 0 and link["y"] + link["height"] <= foot["y"], "the link to copy by hand comes in sight"
     return "#" + page.input_value(".link-text").split("#")[1]
 
 
@@ -23,6 +30,7 @@ def test_a_duel_is_played_by_links_and_a_finished_game_brings_the_offer_to_insta
     begun = deals.game_link(deals.nearly_over)
     ana, berta = open_page(locale="es-ES"), open_page(locale="en-GB")
     for page in (ana, berta):
+        page.set_viewport_size({"width": 390, "height": 664})
         driving.instant(page)
         link(page, begun)
         driving.open_link(page)

@@ -184,7 +184,7 @@ def shared(sharing: str, shown: str, words: Words) -> str:
         return ""
     field = tag(
         "textarea", esc(shown), readonly=True, rows=3, class_="link-text", aria_label=words("share.link"),
-        data_focus="link",
+        data_focus="link", data_tells=shown,
     )  # fmt: skip
     code = qr.code(shown, words("share.qr"))
     if code:
