@@ -6,6 +6,7 @@ import auditing
 import preview
 import test_contrast
 import touring
+import village_scenes
 from meeting_scenes import SCENES, page, strip
 from preview import SIZES, THEMES
 
@@ -58,7 +59,7 @@ def test_texts_of_meeting_stand_out_from_the_pixels_behind_them(sheet, theme):
     assert wrong == {} and read > 20
 
 
-COVERED = """() => [...document.querySelectorAll(".supply .tile, #heap-deck, .well .heap > b")].flatMap((pile) => {
+COVERED = """(parts) => [...document.querySelectorAll(parts)].flatMap((pile) => {
   pile.scrollIntoView({ block: "center", inline: "center" });
   const { left, top, width, height } = pile.getBoundingClientRect();
   return [0.1, 0.5, 0.9].filter((part) => {
@@ -69,12 +70,32 @@ COVERED = """() => [...document.querySelectorAll(".supply .tile, #heap-deck, .we
 })"""
 
 
+BAR = '<div class="film-bar">Turno 1</div>'
+TABLES = {
+    "dominion": (lambda: preview.page("buy", "es", "felt"), ".supply .tile, #heap-deck, .well .heap > b"),
+    "villagers": (lambda: village_scenes.page("draft"), ".road :is(.villager, .stack), .players .rival"),
+}
+
+
+@pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("kind", ["door", "strip asks", "unkept strip asks"])
-def test_a_strip_above_the_table_covers_no_pile(sheet, kind):
+def test_a_strip_above_the_table_covers_nothing_on_it(sheet, game, kind):
     covered = []
-    drawn = preview.page("buy", "es", "felt").replace("<html ", f'<html data-on="table {kind}" ', 1)
+    draw, parts = TABLES[game]
+    drawn = draw().replace("<html ", f'<html data-on="table {kind}" ', 1)
     sheet.set_content(drawn.replace("<body>", f"<body>{strip('es')}", 1))
     for size in (*LOOKED_AT, "portrait", "shallow"):
         sized(sheet, size)
-        covered += [f"{size}: {pile}" for pile in sheet.evaluate(COVERED)]
+        covered += [f"{size}: {pile}" for pile in sheet.evaluate(COVERED, parts)]
     assert not covered, "\n".join(covered)
+
+
+@pytest.mark.parametrize("kind", ["strip", "unkept"])
+def test_below_a_strip_the_bar_of_a_replay_stays_under_its_table(sheet, kind):
+    drawn = preview.page("buy", "es", "felt").replace("<html ", f'<html data-on="table film {kind}" ', 1)
+    drawn = drawn.replace("<body>", f'<body>{strip("es")}<div id="screen">').replace("</body>", f"{BAR}</div></body>")
+    sheet.set_content(drawn.replace('<main id="table"', '<main id="table" data-film="yes"'))
+    for size in ("landscape", "phone", "sideways"):
+        sized(sheet, size)
+        table, bar = (sheet.locator(part).bounding_box() for part in ("#table", ".film-bar"))
+        assert table["y"] == 0 and abs(table["height"] - bar["y"]) < 1, (size, table, bar)
