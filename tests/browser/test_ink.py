@@ -57,6 +57,12 @@ def test_who_is_hit_and_who_is_safe_differ_without_colours(sheet):
     assert hit == safe[::-1] == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
 
 
+def test_counts_stand_on_a_white_plate_also_in_the_corner_of_a_basic_pile(sheet):
+    draw(sheet, "dominion", "buy", "landscape", "eink")
+    for part in (".band .count", ".corner .count"):
+        assert sheet.eval_on_selector(part, LOOK) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"], part
+
+
 def test_the_place_of_a_new_chain_can_be_read_without_colours(sheet):
     draw(sheet, "villagers", "build", "landscape", "eink")
     assert sheet.eval_on_selector(".new-chain", LOOK) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]

@@ -141,7 +141,7 @@ def test_e_ink_gives_every_type_but_the_plainest_its_own_hatch():
     }
     assert len(set(hatches.values())) == len(TYPES) - 1
     assert all("gradient" in hatch for hatch in hatches.values())
-    plates = re.search(r'data-theme="eink"\] \.band :is\(([^)]*)\) \{ ([^}]*)', OTHERS)
+    plates = re.search(r'data-theme="eink"\] :is\(\.band, \.corner\) :is\(([^)]*)\) \{ ([^}]*)', OTHERS)
     assert {".type", ".count"} <= set(plates[1].split(", ")) and "background: #FFFFFF" in plates[2]
 
 
