@@ -104,6 +104,23 @@ COVERED = """() => [...document.querySelectorAll("#zone-play .node:not(.top) sma
 })"""
 
 
+OUTSIDE = """() => {
+  const name = document.querySelector(".status b");
+  name.textContent = name.textContent.replace(/\\d+/, "10");
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const { right } = document.querySelector(".status").getBoundingClientRect();
+  return range.getBoundingClientRect().right - right;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_tenth_round_and_its_phase_stay_inside_their_panel_on_a_phone(sheet, lang):
+    sheet.set_viewport_size({"width": 390, "height": 664})
+    draw(sheet, "build", lang, "felt")
+    assert sheet.evaluate(OUTSIDE) <= 0
+
+
 def test_whom_an_apprentice_stands_for_can_be_read_below_another(sheet):
     draw(sheet, "stand_in", "es", "felt")
     resize(sheet, "landscape")
