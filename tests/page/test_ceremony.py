@@ -73,3 +73,19 @@ def test_a_paused_counting_can_be_skipped(device):
     assert WINNER in device.screen()
     device.page.act("pause_ceremony", "")
     assert WINNER in device.screen(), "nothing is left to pause"
+
+
+def test_markets_that_come_out_otherwise_after_an_undo_are_counted_before_the_winner_is_named(monkeypatch):
+    device = Device()
+    device.page.act("home.new", "villagers")
+    device.run(device.page.setup.new_start, "")
+    device.finish("greedy")
+    for _ in range(20):
+        device.run(device.page.act, "undo", "")
+
+    async def waits(_side):
+        pass
+
+    monkeypatch.setattr(device.page.ending, "_count_on", waits)
+    device.finish("random")
+    assert device.page.route == "end" and WINNER not in device.screen()

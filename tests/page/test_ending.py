@@ -66,6 +66,15 @@ def test_a_winner_who_is_only_level_is_told_with_what_broke_the_tie(game, why):
     assert why in turning_point(steps, ["Ana", "Berta"], scores, words("en").of(game))
 
 
+def test_the_curve_is_that_of_the_game_as_it_ended_at_last():
+    device = ended()
+    for _ in range(60):
+        device.run(device.page.act, "undo", "")
+    device.finish("random")
+    points = [score["points"] for score in device.play.table()["view"]["scores"]]
+    assert device.page.ending.curve[-1]["points"] == points
+
+
 def test_the_curve_marks_the_turning_point():
     device = ended()
     assert turned(device.page.ending.curve, device.play.table()["view"]["scores"]) is not None

@@ -89,6 +89,7 @@ class EndController(Controller):
         )
         self._waits: float | None = None  # how far the counting was when it was paused, in milliseconds
         self._known = False  # whether the game was over when it was opened, so that its counting has been seen
+        self._decisions: list[str] = []  # of the ending that these belong to: after an undo it may be another one
 
     @screen("end")
     def show_end(self) -> str | Picture:
@@ -110,7 +111,7 @@ class EndController(Controller):
     def on_seated(self, play: Play) -> None:
         """Called when another game is at the table."""
         self.curve, self._began, self._waits = [], None, None
-        self._known = play.over
+        self._known, self._decisions = play.over, play.session.decisions.copy()
 
     def _elapsed(self) -> float | None:
         """For how many milliseconds the counting has been going on; None when it is complete."""
@@ -175,6 +176,8 @@ class EndController(Controller):
         self._sharing.nothing()
         self._statistics.count_result(self.seated.play)
         self._kingdoms.remember(self.seated.play)
+        if self._decisions != (made := self.seated.play.session.decisions):
+            self.curve, self._known, self._decisions = [], False, made.copy()
         self._install.ask_to_keep()
         lasts = self.seated.play.kit.ceremony(self.seated.play.table()["view"])
         counting = lasts > 0 and not self.curve and not self._known and self.settings["pace"] != "instant"
@@ -190,9 +193,12 @@ class EndController(Controller):
             self.host.spawn(self._count(self.seated))
 
     async def _count(self, side: Tableside) -> None:
-        self.curve = await curve(side.play, self.host)
-        if self.page.route == "end" and self.side is side:
-            self.page.paint()
+        made = self._decisions
+        counted = await curve(side.play, self.host)
+        if self._decisions is made:
+            self.curve = counted
+            if self.page.route == "end":
+                self.page.paint()
 
     @action("end.table")
     def end_table(self, _arg: str) -> None:
