@@ -130,18 +130,23 @@ def test_on_a_phone_lying_down_with_large_text_six_piles_are_seen_at_once_and_no
     assert all(tile.evaluate(over) <= 1 for tile in sheet.locator("#zone-supply .kingdom .tile").all())
 
 
-@pytest.mark.parametrize("scene", ["action", "buy"])
-def test_on_a_phone_with_large_text_the_hand_is_in_sight_below_the_question_and_its_button(sheet, scene):
-    draw(sheet, scene, "phone", text="150", more=UNPAINTED)
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+@pytest.mark.parametrize("scene", ["action", "buy", "struck", "lesson", "hint"])
+def test_on_a_phone_with_large_text_the_hand_is_in_sight_below_the_question_and_its_button(sheet, scene, size):
+    """In a lesson and with a hint too, which say what to do with it."""
+    draw(sheet, scene, size, text="150", more=UNPAINTED)
     card, button = (sheet.locator(part).first.bounding_box() for part in ("#zone-hand .card", "#primary"))
     assert button["y"] + button["height"] <= card["y"] and card["height"] >= 44
-    assert card["y"] + card["height"] <= SIZES["phone"][1]
+    for part in ("#zone-hand .card", ".stepper .step"):
+        for box in (one.bounding_box() for one in sheet.locator(part).all()[:2]):
+            assert box["y"] + box["height"] <= SIZES[size][1] and box["x"] + box["width"] <= SIZES[size][0]
 
 
 OPENED = """() => {
   const row = document.querySelector(".opened"), box = row.getBoundingClientRect();
   const prompt = document.querySelector("#zone-prompt").getBoundingClientRect();
-  const play = document.querySelector("#zone-play").getBoundingClientRect();
+  const around = document.querySelector("#zone-play"), beside = getComputedStyle(around).display === "contents";
+  const play = beside ? box : around.getBoundingClientRect();
   const seen = Math.min(box.bottom, play.bottom, prompt.top) - Math.max(box.top, play.top);
   const cross = row.querySelector(".square")?.getBoundingClientRect();
   return { seen: Math.round(Math.min(1, seen / row.scrollHeight) * 100), lines: seen / 24,
@@ -157,7 +162,8 @@ def test_an_open_row_is_in_sight_on_a_low_screen_with_large_text(sheet, scene):
     """All but a few lines of it: the piles, of which nothing is asked, and the cards in play give it their room."""
     draw(sheet, scene, "sideways", text="150", more=UNPAINTED)
     found = sheet.evaluate(OPENED)
-    assert found["seen"] >= 75 and found["lines"] > 6 and not found["beyond"], found
+    roomy = found["lines"] > 6 or found["seen"] == 100
+    assert found["seen"] >= 75 and roomy and not found["beyond"], found
 
 
 def test_the_piles_can_be_scrolled_to_below_an_open_row(sheet):

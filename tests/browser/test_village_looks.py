@@ -150,6 +150,29 @@ def test_larger_text_scrolls_down_and_never_sideways(frame, scene):
     assert wrong == []
 
 
+OVER_HALF = """() => {
+  const prompt = document.querySelector("#zone-prompt").getBoundingClientRect();
+  const parts = [...document.querySelectorAll("#zone-prompt :is(.sentence, .counter, .aside, .button)")]
+    .map((part) => [part.textContent, part.getBoundingClientRect()]).filter(([, box]) => box.width);
+  const found = prompt.height > innerHeight / 2 ? [`${prompt.height} px of ${innerHeight}`] : [];
+  for (const [at, [said, one]] of parts.entries())
+    for (const [also, other] of parts.slice(at + 1)) {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (across > 1 && down > 1) found.push(`${also} lies on ${said}`);
+    }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("text", ["150", "200"])
+@pytest.mark.parametrize("scene", ["draft", "build", "coin", "trade", "unlock", "agent"])
+def test_on_a_phone_with_large_text_the_question_takes_less_than_half_of_the_screen(frame, scene, text):
+    draw(frame, scene, "es", "felt")
+    frame.evaluate("text => { document.documentElement.dataset.text = text }", text)
+    assert frame.each([SIZES[size] for size in ("phone", "sideways")], OVER_HALF) == [[], []]
+
+
 def test_larger_text_on_a_phone_held_sideways_ends_below_the_hand_and_no_suit_covers_a_basic(sheet):
     draw(sheet, "draft", "es", "felt")
     resize(sheet, "sideways")
