@@ -344,6 +344,7 @@ def test_undo_asks_on_the_other_device_and_goes_back_on_both():
     before = list(ana.play.session.decisions)
     party.do(ana, "undo")
     assert "Preguntando" in ana.host.parts["#together"] and "together.vote" in berta.host.parts["#together"]
+    assert re.search(r"Ana quiere deshacer: .*\. Turno \d+, \d+ decisi(ón|ones) atrás\.", berta.host.parts["#together"])
     assert ana.play.session.decisions == before
     party.do(berta, "together.vote", "yes")
     assert same(party) and len(ana.play.session.decisions) < len(before)

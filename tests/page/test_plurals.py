@@ -14,7 +14,7 @@ COUNTED = frozenset("count turns turn_count days times ours theirs left buys coi
 
 BOTH = frozenset(
     "de of más more left gold oro food comida y and al at in en por for chosen PV VP upon on sin until a to con with"
-    " cada each como llevaba had new done are practice victory unplayed fuera outside".split()
+    " cada each como llevaba had quiere wants new done are practice victory unplayed fuera outside".split()
 )
 """Words after a number that are no nouns, or have the same form for one and for several."""
 

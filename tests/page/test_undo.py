@@ -178,6 +178,34 @@ def test_among_people_a_point_names_who_has_to_agree_and_asks_them():
     run(play())
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("es", "quiere deshacer: Pasar. Turno 1, {} decisiones atrás."),
+        ("en", "wants to undo: Passing. Turn 1, {} decisions back."),
+    ],
+)
+def test_those_who_have_to_agree_read_who_undoes_what_and_how_far_back_that_is(lang, told):
+    async def play():
+        host = Pretended((lang,))
+        page = await table(host, ("Ana", "Berta"), ())
+        for _ in range(3):
+            page.act("curtain", "1")
+            page.act("curtain", "2")
+            page.act("end_phase", "")
+            while page.tableside.play.deciding is not None:
+                page.act("end_phase", "")
+        page.act("curtain", "1")
+        page.act("curtain", "2")
+        page.act("undo", "")
+        session, reader = page.tableside.play.session, page.tableside.play.reader
+        own = [at for at, decision in enumerate(session.decisions) if decision.startswith(f"{reader} ")]
+        assert page.route == "consent"
+        assert f"{page.tableside.play.names[reader]} {told.format(len(session.decisions) - own[-1])}" in host.html()
+
+    run(play())
+
+
 def test_nobody_sees_the_list_while_the_tablet_changes_hands():
     async def play():
         host = Pretended()

@@ -48,7 +48,7 @@ class MenuController(Controller):
         what = "undo"
         if side.consent.asked_for == "count":
             what = "count" if not side.play.save.counted else "uncount"
-        return screens.consent(self.words, people, what)
+        return screens.consent(self.words, people, what, side.back.wish() if what == "undo" else "")
 
     @action("command.line", on="change")
     def command_line(self, _arg: str, value: str) -> None:

@@ -39,6 +39,10 @@ class TakeBack(Handlers):
         else:
             self.do()
 
+    def wish(self) -> str:
+        """What the others are asked to agree to."""
+        return undo.wish(self._side.play, self._to, self._side.words) if self._to else ""
+
     def do(self) -> None:
         """Goes back to the point that was asked for, without asking."""
         side, play = self._side, self._side.play

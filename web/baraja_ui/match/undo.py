@@ -125,6 +125,14 @@ def deed(play: Play, point: Undo, words: Words) -> str:
     return f"{verb} {said}"
 
 
+def wish(play: Play, point: Undo, words: Words) -> str:
+    """What the others are asked to agree to: who goes back before what, in which turn, and over how many decisions."""
+    return words(
+        "undo.wish", name=play.names[play.marks[point.at].seat], what=deed(play, point, words),
+        when=moments(play, [point], words)[0], count=len(play.marks) - point.at,
+    )  # fmt: skip
+
+
 def meant_at(play: Play, point: Undo) -> int:
     """The number of the decision that the tap was meant for: the last of those that chose something."""
     decisions = [play.session.decisions[at].split() for at in range(point.at, point.last + 1)]

@@ -195,15 +195,17 @@ def shared(sharing: str, shown: str, words: Words) -> str:
 # ---------------------------------------------------------------- several people at one table
 
 
-def consent(words: Words, people: list[tuple[int, str]], what: str = "undo") -> str:
-    """The question that people agree to, one by one: to take back something that they may have seen ("undo"), to count
-    points and decks ("count") or to stop it ("uncount")."""
+def consent(words: Words, people: list[tuple[int, str]], what: str = "undo", wish: str = "") -> str:
+    """The question that people agree to, one by one: to take back something that they may have seen ("undo", with who
+    wishes what), to count points and decks ("count") or to stop it ("uncount")."""
     rows = "".join(
         button(esc(words("undo.accept", name=name)), "agree", seat, class_="row-button", data_focus=f"agree-{seat}")
         for seat, name in people
     )
     foot = button(esc(words(f"{what}.keep")), "go", "table", class_="button", data_focus="undo-keep")
-    return page("consent", words(f"{what}.consent"), tag("div", rows, class_="rows"), words, back="table", foot=foot)
+    body = tag("p", esc(wish), class_="lead") if wish else ""
+    body += tag("div", rows, class_="rows")
+    return page("consent", words(f"{what}.consent"), body, words, back="table", foot=foot)
 
 
 # ---------------------------------------------------------------- about

@@ -12,7 +12,6 @@ from ...shell.waiting import in_slices
 from . import screen as drawn
 from . import signal
 from .board import TableBoard
-from .protocol.board import seat_of
 
 if TYPE_CHECKING:
     from ...match.game import Play
@@ -163,8 +162,7 @@ class OwnDevice(ABC):
         if asked["own"]:
             return drawn.strip(words, words("together.asking"))
         at = asked["at"]
-        what = undo.label(play, undo.tap_at(play, at, False), words)
-        text = words("together.asks", name=play.names[seat_of(play.session.decisions[at])], what=what)
+        text = undo.wish(play, undo.tap_at(play, at, False), words)
         votes = [("agree", "vote", "yes"), ("disagree", "vote", "no")]
         return drawn.strip(words, text, votes if asked["mine"] else ())
 
