@@ -606,6 +606,31 @@ def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_no
         assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
 
 
+CUT_PILLS = """() => [...document.querySelectorAll(".pill > span")].filter((said) => {
+  const range = document.createRange(), { right, bottom } = said.parentElement.getBoundingClientRect();
+  range.selectNodeContents(said);
+  return [...range.getClientRects()].some((line) => line.right > right || line.bottom > bottom);
+}).map((said) => said.textContent)"""
+
+
+@pytest.mark.parametrize("text", ["100", "125", "150", "200"])
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_what_an_attack_does_at_three_seats_is_not_cut_with_larger_text(frame, monkeypatch, lang, text):
+    def attacked(lang):
+        events = [
+            {"kind": "turn", "depth": 0, "player": 0},
+            {"kind": "play", "depth": 0, "player": 0, "card": "militia"},
+        ]
+        return view(["copper"], turn={"seat": 0}, seats=4, play=["militia"]), None, {"recent": events}, ()
+
+    monkeypatch.setitem(SCENES, "attacked_seats", attacked)
+    for scene, pills in (("attacked_seats", 3), ("struck", 1)):
+        draw(frame, scene, "phone", lang=lang, text=text, more=UNPAINTED)
+        assert frame.locator(".pill").count() == pills
+        sizes = ("phone", "tall", "landscape", "sideways", "portrait", "desk")
+        assert found_at(frame, sizes, CUT_PILLS) == []
+
+
 TOPMOST = """() => [...document.querySelectorAll(".rival .topmost .label")].flatMap((label) => {
   const range = document.createRange(), { right, bottom } = label.getBoundingClientRect();
   range.selectNodeContents(label);
