@@ -60,6 +60,22 @@ def test_every_character_has_a_sentence_and_materials_are_counted(lang):
     assert words("gist.shelters") in gist.about(DARK, 3, words, True)
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("seed", range(8))
+def test_with_a_given_seed_it_is_said_whether_that_deal_has_shelters(seed, lang):
+    game = dominion.new_game({"seats": 2, "kingdom": list(DARK)}, seed)
+    sheltered = any(card.name == "hovel" for card in game.zones["deck", 0] + game.zones["hand", 0])
+    device = Device((lang,))
+    page = device.page
+    page.act("home.new", "dominion")
+    page.setup.draft.update(mode="pick", picked=list(DARK))
+    page.act("new.seed", "", str(seed), "input")
+    said = [page.words(key) in device.now() for key in ("gist.shelters", "gist.estates")]
+    assert said == [sheltered, not sheltered]
+    page.act("new.seed", "", "", "input")
+    assert page.words("gist.shelters_maybe", tenths=5) in device.now()
+
+
 def played(number, cards=FIRST, outcome="won"):
     return Played(f"g{number}", f"2026-11-{number:02}", tuple(cards), outcome)
 

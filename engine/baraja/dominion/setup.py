@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..core.choose import Illegal
@@ -98,6 +98,11 @@ def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None
     return seats, tuple(kingdom), start, shelters
 
 
+def draws_shelters(kingdom: Sequence[str], streams: Streams) -> bool:
+    """Whether Shelters are drawn for a game, as they are in one of ten for each Dark Ages pile (rulebook 003)."""
+    return streams.rng("shelters").below(10) < sum(KINDS[name].set == "dark_ages" for name in kingdom)
+
+
 def new_game(setup: Setup, seed: int) -> Game:
     """A game ready for its first turn. Raises `Illegal` for an impossible set-up.
 
@@ -106,9 +111,8 @@ def new_game(setup: Setup, seed: int) -> Game:
     """
     seats, kingdom, start, shelters = checked(setup)
     streams = Streams(seed)
-    dark = sum(KINDS[name].set == "dark_ages" for name in kingdom)
-    drawn = streams.rng("shelters").below(10) < dark  # always drawn, so that other random numbers do not change
-    sheltered = dark > 0 and drawn if shelters is None else bool(shelters) and SHELTERS[0] in KINDS
+    drawn = draws_shelters(kingdom, streams)  # always drawn, so that other random numbers do not change
+    sheltered = drawn if shelters is None else bool(shelters) and SHELTERS[0] in KINDS
     game = lay_out(seats, kingdom, sheltered)
     game.streams = streams
     for pile in game.piles:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +44,16 @@ class Deal:
     seats: tuple[str, ...] = ("person", "big-money")
     start: int | None = None
     shelters: bool | None = None
+
+
+def seed_of(text: str) -> int | None:
+    """The seed for a text: a number itself, any other text by its digest; None for an empty one."""
+    text = text.strip()
+    if not text:
+        return None
+    if text.isascii() and text.isdigit() and int(text) < 2**64:
+        return int(text)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
 def setup_of(deal: Deal) -> dict:

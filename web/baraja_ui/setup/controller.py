@@ -90,7 +90,7 @@ class SetupController(Controller):
     @action("new.seed", on="input")
     def new_seed(self, _arg: str, value: str) -> None:
         self.draft["seed"] = saves.clean(value, "", 40)
-        self._draft.keep_draft()
+        self._draft.changed()
 
     @action("new.starts")
     def new_starts(self, value: str) -> None:

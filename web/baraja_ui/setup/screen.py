@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
-from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal
+from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal, seed_of
 from ..games.registry import GAMES, every, first, kit
 from ..saves.model import Seat, clean
 from ..shell.html import button, esc, tag, unseen
@@ -97,16 +96,6 @@ def seats_of(draft: dict, words: Words) -> list[Seat]:
     return [
         Seat(entry["kind"], clean(name_of(draft, at, words), str(at + 1))) for at, entry in enumerate(draft["seats"])
     ]
-
-
-def seed_of(text: str) -> int | None:
-    """The seed for a text: a number itself, any other text by its digest; None for an empty one."""
-    text = text.strip()
-    if not text:
-        return None
-    if text.isascii() and text.isdigit() and int(text) < 2**64:
-        return int(text)
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
 def problem(draft: dict) -> str | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from baraja.core.streams import Streams
 from baraja.dominion import KINDS
 from baraja.dominion.materials import character, materials, shelter_chance
 from baraja.dominion.roles import roles
+from baraja.dominion.setup import draws_shelters
 
 from ...shell.html import esc, tag, unseen
 from ...shell.icons import icon
@@ -20,13 +22,15 @@ def sentence(cards: Sequence[str], words: Words) -> str:
     return text[:1].upper() + text[1:] + "."
 
 
-def about(cards: Sequence[str], seats: int, words: Words, shelters: bool | None = None) -> str:
+def about(cards: Sequence[str], seats: int, words: Words, shelters: bool | None = None, seed: int | None = None) -> str:
     """The sentence, and chips for what else is on the table; "" while the kingdom is not complete."""
     if len(cards) != 10:
         return ""
     chips = [f"{words.name(name)} ×{count}" for name, count in materials(cards, seats)]
     tenths = shelter_chance(cards) if shelters is None else 10 * shelters
-    if tenths == 10:
+    if tenths and shelters is None and seed is not None:
+        chips.append(words("gist.shelters" if draws_shelters(cards, Streams(seed)) else "gist.estates"))
+    elif tenths == 10:
         chips.append(words("gist.shelters"))
     elif tenths:
         chips.append(words("gist.shelters_maybe", tenths=tenths))

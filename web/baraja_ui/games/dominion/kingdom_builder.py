@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import switch
 from ...words import Words
+from ..deal import seed_of
 from .gist import about
 from .set_marks import mark
 
@@ -23,6 +24,11 @@ CHIPS = tuple(role for role in ROLES if role != "defence")
 SHELTERS = {"": None, "yes": True, "no": False}
 """The choices about Shelters, and what a deal holds for each."""
 SWITCHES = ("answered", "spread", "brew", "recent")
+
+
+def told(cards: Sequence[str], draft: dict, words: Words) -> str:
+    """What a kingdom of a draft is about."""
+    return about(cards, len(draft["seats"]), words, SHELTERS[draft["shelters"]], seed_of(draft["seed"]))
 
 
 def fresh() -> dict:
@@ -129,11 +135,7 @@ def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", 
         text = tag("p", text, class_="warning", id="wish-conflict")
         conflict = text + tag("div", ways, class_="toolbar")
     cards = "".join(tag("li", _card(name, draft, words, facts), class_="drawn") for name in draft["drawn"])
-    body = (
-        conflict
-        + tag("ul", cards, class_="drawn-cards")
-        + about(draft["drawn"], len(draft["seats"]), words, SHELTERS[draft["shelters"]])
-    )
+    body = conflict + tag("ul", cards, class_="drawn-cards") + told(draft["drawn"], draft, words)
     body += reading
     again = icon("dice") + tag("span", esc(words("new.draw_again")))
     body += button(again, "new.draw", class_="button quiet", data_focus="new-draw")

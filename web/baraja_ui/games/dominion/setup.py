@@ -14,7 +14,7 @@ from ...shell.screens import panel as titled
 from ...words import Words
 from .. import library as room
 from . import kingdom_builder as builder
-from .gist import about, profile
+from .gist import profile
 
 if TYPE_CHECKING:
     from ..base import GameUI
@@ -138,7 +138,7 @@ def _kingdom(
     cards = cards_of(draft, rules)
     if draft["mode"] == "random":
         return body + builder.render(draft, words, facts, kept, read)
-    told = about(cards, len(draft["seats"]), words, builder.SHELTERS[draft["shelters"]])
+    told = builder.told(cards, draft, words)
     if draft["mode"] == "pick":
         choose = icon("cards") + tag("span", esc(words("new.choose_cards")))
         ways = button(choose, "cards.pick", class_="button primary", data_focus="new-choose") + _fill(draft, words)
@@ -228,7 +228,7 @@ def picking(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
     """The kingdom beside the cards to choose from: its cards, what it is about so far, and the buttons."""
     left = 10 - len(draft["picked"])
     body = tag("h2", esc(words("new.your_kingdom"))) + slots(draft, words, facts)
-    body += about(draft["picked"], len(draft["seats"]), words, builder.SHELTERS[draft["shelters"]])
+    body += builder.told(draft["picked"], draft, words)
     body += profile(draft["picked"], words)
     why = tag("span", esc(words("new.still", count=left)), class_="sub") if left else ""
     play = button(

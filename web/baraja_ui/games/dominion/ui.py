@@ -291,7 +291,7 @@ class Dominion(FolderGame):
     def about(self, deal: Deal, words: Words) -> str:
         from .gist import about
 
-        return about(self.setup(deal)["kingdom"], len(deal.seats), words, deal.shelters)
+        return about(self.setup(deal)["kingdom"], len(deal.seats), words, deal.shelters, deal.seed)
 
 
 GAME = Dominion()
