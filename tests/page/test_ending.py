@@ -41,7 +41,7 @@ def test_the_turning_point_is_where_the_winner_takes_the_lead_and_keeps_it(leads
     assert turned(steps, scores) == (None if at is None else (0, at))
 
 
-def end_of(left, practice=False):
+def end_of(left, practice=""):
     """The end screen after a game in which so many cards of each pile were left."""
     score = {"seat": 0, "points": 3, "turns": 9, "place": 1, "winner": True, "cards": {}, "by_card": {}}
     supply = [{"pile": pile, "left": cards} for pile, cards in left.items()]
@@ -55,7 +55,8 @@ def test_the_end_of_dominion_says_which_empty_piles_ended_the_game():
 
 
 def test_the_end_of_a_practice_game_says_what_practice_is():
-    assert "</strong>: something was undone after new cards had been seen" in end_of({"province": 0}, practice=True)
+    told = end_of({"province": 0}, practice="practice.undone")
+    assert "</strong>: something was undone after new cards had been seen." in told
     assert "undone" not in end_of({"province": 0})
 
 

@@ -2,6 +2,7 @@
 
 from baraja import dominion
 from baraja_ui.links import codec as links
+from baraja_ui.saves.model import read, write
 from pretending import Device
 
 CHALLENGE = links.duel_link(links.Deal("dominion", "first_game", 8, ("person", "money-plus"), 0), dominion.RULES)
@@ -61,3 +62,29 @@ def test_opening_and_sending_a_duel_say_that_its_link_shows_every_hand():
     accepted(device)
     device.finish("money-plus")
     assert "show every hand" in device.screen()
+
+
+REASONS = {"undone": "something was undone after", "met": "the deal had been played here before"}
+
+
+def reasons(device):
+    """The reasons that the menu gives for practice, and that its save keeps."""
+    device.page.act("menu", "")
+    device.run(device.page.paint)
+    save, _session = read(write(device.play.save), "x")
+    assert (save.practice, save.why) == (True, device.play.save.why)
+    return [reason for reason, said in REASONS.items() if said in device.screen()]
+
+
+def test_the_menu_gives_the_reasons_for_practice_that_apply_and_no_other():
+    device = Device(("en",))
+    device.run(device.page.setup.new_start, "")
+    device.play.session.answer()
+    device.run(device.page.rematch.rematch, "same")
+    assert reasons(device) == ["met"]
+    device.play.save.rehearsed("undone")
+    assert reasons(device) == ["undone", "met"]
+    device.run(device.page.rematch.rematch, "other")
+    device.play.save.rehearsed("undone")
+    device.play.save.rehearsed("undone")
+    assert reasons(device) == ["undone"]

@@ -81,10 +81,10 @@ def test_no_screen_lets_markup_through(lang):
     drawn = [
         games.render(words, [entry], "a", "", [NASTY]),
         games.render(words, [entry], "", "a", damaged=[entry]),
-        ending.render(words, Finished({"scores": [score], "supply": []}, [NASTY], steps, True, NASTY, NASTY)),
+        ending.render(words, Finished({"scores": [score], "supply": []}, [NASTY], steps, "practice.met", NASTY, NASTY)),
         home_screen.render(words, [home_screen.Poster("dominion", "", NASTY)], entry, "", {}, 1),
         link_screens.code(words, NASTY, NASTY),
-        screens.pause(words, NASTY, False, True, True, NASTY, NASTY),
+        screens.pause(words, NASTY, False, "practice.either", True, NASTY, NASTY),
         curtain.curtain(words, [NASTY], 0, 1, True, []),
         screens.note(NASTY, words),
         screens.consent(words, [(1, NASTY)]),
@@ -152,7 +152,7 @@ MENU = """resume.table- go-home undo.list- hint- film.open- again- share.deal- s
 )
 def test_the_menu_offers_exactly_what_can_be_done_beginning_with_the_ways_out(over, lesson, watching, left_out):
     drawn = screens.pause(
-        Words("es"), "", over, False, False, "", "a-link", lesson, "count", sound="low", watching=watching
+        Words("es"), "", over, "", False, "", "a-link", lesson, "count", sound="low", watching=watching
     )
     ways = re.findall(r'data-focus="([^"]+)"', drawn.partition('class="rows"')[2])
     assert ("link" in ways) == (not lesson)
@@ -161,5 +161,5 @@ def test_the_menu_offers_exactly_what_can_be_done_beginning_with_the_ways_out(ov
 
 
 def test_without_sound_the_menu_offers_to_turn_it_on_and_against_bots_no_agreement_to_count():
-    drawn = screens.pause(Words("es"), "", False, False, False, "", "")
+    drawn = screens.pause(Words("es"), "", False, "", False, "", "")
     assert 'data-focus="set.sound-medium"' in drawn and "set.sound-off" not in drawn and '"count-"' not in drawn

@@ -72,16 +72,16 @@ class EventKinds:
 @dataclass(frozen=True, slots=True)
 class Finished:
     """A finished game for its end screen: the view of the table, the names by seat, the `curve` as far as it is
-    counted, turn by turn, whether it was `practice`, the message of `sharing` and the link `shown`, the bots' plans by
-    seat (None for people), and for how many milliseconds the result has been counted (None once it is complete).
-    `metric` is the one of `metrics` that is drawn; `people` are the seats of people; as markup: the comparison of a
-    `duel`, which comes first, the `challenge` to one, the ways to play `again`, a `hint` on installing, the `medals`
-    won; `paused` says whether the counting is stopped, `unit` what the curve counts in."""
+    counted, turn by turn, the key of why it was `practice` ("" if it was not), the message of `sharing` and the link
+    `shown`, the bots' plans by seat (None for people), and for how many milliseconds the result has been counted (None
+    once it is complete). `metric` is the one of `metrics` that is drawn; `people` are the seats of people; as markup:
+    the comparison of a `duel`, which comes first, the `challenge` to one, the ways to play `again`, a `hint` on
+    installing, the `medals` won; `paused` says whether the counting is stopped, `unit` what the curve counts in."""
 
     view: dict
     names: list[str]
     curve: list[dict]
-    practice: bool = False
+    practice: str = ""
     sharing: str = ""
     shown: str = ""
     plans: tuple = ()

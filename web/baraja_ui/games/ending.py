@@ -13,11 +13,11 @@ from ..words import Words
 from .base import Finished
 
 
-def lead(words: Words, practice: bool, why: str = "") -> str:
-    """Under the title: `why` the game ended, and that it was practice, with what that means."""
+def lead(words: Words, practice: str, why: str = "") -> str:
+    """Under the title: `why` the game ended, and that it was practice, with the reason that `practice` names."""
     inside = esc(why)
     if practice:
-        inside += " " + tag("strong", esc(words("games.practice"))) + ": " + esc(words("pause.practice")) + "."
+        inside += " " + tag("strong", esc(words("games.practice"))) + ": " + esc(words(practice)) + "."
     return tag("p", inside.strip(), class_="lead") if inside else ""
 
 

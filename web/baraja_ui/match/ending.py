@@ -100,7 +100,7 @@ class EndController(Controller):
         sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)
         duel, challenge = self._duels.duel_result(self.curve)
         end = Finished(
-            play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
+            play.table()["view"], play.names, self.curve, play.practice, sharing, shown, plans,
             self._elapsed(), metric, play.kit.metrics, duel,
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._daily.panel(play),

@@ -89,6 +89,11 @@ class Play(Played):
         return title_in(self.words, self.save.title)
 
     @property
+    def practice(self) -> str:
+        """The key of the reason why the game is practice; "" if it is not."""
+        return f"practice.{self.save.why or 'either'}" if self.save.practice else ""
+
+    @property
     def bot_to_move(self) -> bool:
         seat = None if self.curtain is not None else self.decider
         return seat is not None and not self.save.seats[seat].person and seat not in self.away
@@ -311,5 +316,5 @@ class Play(Played):
         """Goes back to before decision `at`; `free` if nothing hidden was revealed since."""
         self.return_to(at, self.marks[at].orders)
         if not free:
-            self.save.rehearsed()
+            self.save.rehearsed("undone")
         self.settle()

@@ -25,7 +25,7 @@ class MenuController(Controller):
     @screen("pause")
     def show_pause(self) -> str:
         play = self.seated.play
-        title, practice = play.title, play.save.practice
+        title, practice = play.title, play.practice
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
             self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,

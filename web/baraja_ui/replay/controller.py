@@ -195,8 +195,9 @@ class ReplayController(Controller):
         title = saves.clean(f"{play.save.title[: saves.LONGEST_TITLE - len(mark) - 3]} · {mark}")
         save = replace(
             play.save, id=saves.fresh_id(self.host), title=title, record=record, created=now, changed=now, over=False,
-            practice=play.save.practice or film.here < len(film.reel),
             joined=[number for number in undo.joined(play.marks) if number < film.here],
         )  # fmt: skip
+        if film.here < len(film.reel):
+            save.rehearsed("met")
         self.film = None
         self._setup.sit_again(save, self.words("film.branch_said"))

@@ -68,9 +68,9 @@ class Seat:
 
 @dataclass
 class Save:
-    """One saved game. `record` is the engine's; `joined` are the numbers of decisions that were made by the same tap as
-    the one before; `counted` says that several people have agreed to counting aids; `problem` says what could not be
-    replayed; `duel` is the link with the games of the others, as it came, "" outside duels."""
+    """One saved game. `record` is the engine's; `joined` are the numbers of decisions made by the same tap as the one
+    before; `why` it is practice, "" for several reasons or an older save; `counted` says that several people agreed to
+    counting aids; `problem` what could not be replayed; `duel` is the link with the games of others, "" for none."""
 
     id: str
     title: str
@@ -79,6 +79,7 @@ class Save:
     created: str = ""
     changed: str = ""
     practice: bool = False
+    why: str = ""
     over: bool = False
     hinted: bool = False
     counted: bool = False
@@ -102,9 +103,10 @@ class Save:
         """Sets the link of the duel that the game belongs to; "" for none."""
         self.duel = link
 
-    def rehearsed(self, known: bool = True) -> None:
-        """Sets whether the game is practice, as the cards are `known` to somebody."""
-        self.practice = known
+    def rehearsed(self, why: str) -> None:
+        """Makes the game practice, as cards are known to somebody: "undone" after they were seen, or a deal "met"."""
+        self.why = why if self.why == why or not self.practice else ""
+        self.practice = True
 
     def note_hint(self) -> None:
         """Notes that a hint was asked for."""
@@ -139,6 +141,7 @@ def write(save: Save) -> str:
             "created": save.created,
             "changed": save.changed,
             "practice": save.practice,
+            **({"why": save.why} if save.why else {}),
             "hinted": save.hinted,
             "counted": save.counted,
             "seats": [[seat.kind, seat.name] for seat in save.seats],
@@ -185,11 +188,9 @@ def read(text: str, fresh_id: str) -> tuple[Save, Session]:
 def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Reading) -> tuple[Save, record.Reading]:
     """A save and the engine's reading of its record, dealt, and played as far as `play(games, record)` does. Raises
     SaveError as `read` does; `problem` is what was found so far."""
-    found = load(text)
-    jacket = found
+    jacket = found = load(text)
     if found.get("format") == RECORD:
-        kept = found
-        jacket = {}
+        jacket, kept = {}, found
     elif found.get("format") == FORMAT and isinstance(found.get("record"), dict):
         kept = found["record"]
     elif isinstance(found.get("format"), str) and found["format"].startswith("baraja"):
@@ -210,6 +211,7 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
         practice=jacket.get("practice") is True,
+        why=why if (why := jacket.get("why")) in ("undone", "met") else "",
         hinted=jacket.get("hinted") is True,
         counted=jacket.get("counted") is True,
         joined=_numbers(jacket.get("joined"), len(reading.decisions)),

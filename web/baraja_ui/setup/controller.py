@@ -128,7 +128,8 @@ class SetupController(Controller):
         )
         play.save.challenge(challenge)
         known = self._deals.met_before(play)
-        play.save.rehearsed(known)
+        if known:
+            play.save.rehearsed("met")
         self.sit(play)
         if known:
             self.tell(self.words("duel.known"))

@@ -116,7 +116,7 @@ def pause(
     words: Words,
     title: str,
     over: bool,
-    practice: bool,
+    practice: str,
     unsaved: bool,
     sharing: str,
     shown: str,
@@ -127,10 +127,10 @@ def pause(
     sound: str = "off",
     watching: bool = False,
 ) -> str:
-    """The menu of the table. `sharing` says what became of a link, `shown` is one to copy; a `lesson` has nothing to
-    share; `counting` offers several people to start or stop the counting aids; `single` if cards are shown one at a
-    time; `kept` if every decision is saved at once; `sound` is the volume; a spectator, who is `watching`, cannot
-    decide."""
+    """The menu of the table. `practice` is the key of the reason for it, "" for none; `sharing` says what became of a
+    link, `shown` is one to copy; a `lesson` has nothing to share; `counting` offers several people to start or stop the
+    counting aids; `single` if cards are shown one at a time; `kept` if every decision is saved at once; `sound` is the
+    volume; a spectator, who is `watching`, cannot decide."""
     back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
     deciding = not over and not watching
     begun = [
@@ -164,7 +164,7 @@ def pause(
 
     body = tag("p", esc(title), class_="lead")
     if practice:
-        body += tag("p", tag("strong", esc(words("games.practice"))) + " · " + esc(words("pause.practice")))
+        body += tag("p", tag("strong", esc(words("games.practice"))) + " · " + esc(words(practice)))
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
     leave = row(back[0], "", *back[1:], "primary") + row("go", "home", "left", "pause.leave")

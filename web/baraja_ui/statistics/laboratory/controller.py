@@ -248,7 +248,7 @@ class LaboratoryController(Controller):
             bot = kind if kind in kit(experiment.order.game).bots else kit(experiment.order.game).usual_bot
             seats.append(Seat("person" if reader else bot, called))
         title = " · ".join(drawn.name_of(kind, self.words) for kind in experiment.order.players)
-        return Save(fresh_id(self.host), title, seats, found, practice=True)
+        return Save(fresh_id(self.host), title, seats, found, practice=True, why="met")
 
     def _for(self, experiment: model.Experiment) -> Jobs:
         """The worker that plays: players that are not our own play only in the fenced one."""
