@@ -1,13 +1,18 @@
 """What screens promise besides their looks: text stays text, choices are remembered, settings change what is seen."""
 
+import pytest
+
 import deals
 import driving
 import touring
 from auditing import AXE
+from baraja.dominion import KINDS
+from baraja_ui.art.chips import kingdom_tiles
+from baraja_ui.games.dominion import setup
 from baraja_ui.statistics import screen as statistics
 from baraja_ui.statistics.model import Result, Wanted
 from preview import style
-from samples import words
+from samples import FACTS, words
 
 
 def test_markup_in_a_name_is_shown_as_text(open_page):
@@ -191,6 +196,36 @@ def test_the_names_of_a_received_kingdom_are_whole(open_page):
     names = page.locator(".page-incoming .mini-tile .chip-name")
     assert names.count() == 10
     assert [name.inner_text() for name in names.all() if name.evaluate(lines) > 1] == []
+
+
+BROKEN = """() => [...document.querySelectorAll(".chip-name")].flatMap((name) => {
+  const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT), range = document.createRange(), found = [];
+  while (texts.nextNode())
+    for (const part of texts.currentNode.data.matchAll(/[^\\s\\u00ad]+/g)) {
+      range.setStart(texts.currentNode, part.index);
+      range.setEnd(texts.currentNode, part.index + part[0].length);
+      if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) found.push(part[0]);
+    }
+  return found;
+})"""
+"""Words of names that are broken where there is no soft hyphen."""
+
+
+@pytest.mark.parametrize("text", ["100", "125", "150"])
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_no_name_on_the_tiles_of_a_kingdom_is_broken_within_a_word(frame, lang, text):
+    names = sorted(name for name, kind in KINDS.items() if kind.pile == "kingdom")
+    tens = [names[first : first + 10] for first in range(0, len(names), 10)]
+    picked = "".join(setup.slots({"picked": ten}, words(lang), FACTS) for ten in tens)
+    received = "".join(kingdom_tiles(ten, words(lang), FACTS) for ten in tens)
+    for page, panel, tiles in (("page-new", "panel-kingdom", picked), ("page-incoming", "", received)):
+        frame.set_content(
+            f'<html lang="{lang}" data-text="{text}"><head>{style()}</head><body><div class="page {page}">'
+            f'<div class="page-body"><section class="panel {panel}">{tiles}</section></div></div></body></html>'
+        )
+        sizes = [(width, 664) for width in (320, 360, 375, 390, 412, 768, 844, 1024, 1440)]
+        found = dict(zip(sizes, frame.each(sizes, BROKEN), strict=True))
+        assert {size: broken for size, broken in found.items() if broken} == {}
 
 
 def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
