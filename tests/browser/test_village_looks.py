@@ -127,6 +127,22 @@ def test_whom_an_apprentice_stands_for_can_be_read_below_another(sheet):
     assert sheet.evaluate(COVERED) == [True]
 
 
+ON_NAMES = """() => [...document.querySelectorAll(".node:not(.top) > .goes")].map((mark) => {
+  const name = mark.parentElement.querySelector(".name");
+  name.textContent = "Lumberjack"; // the longest name of a villager that has two branches
+  const words = document.createRange(), { left, right } = mark.getBoundingClientRect();
+  words.selectNodeContents(name);
+  const inside = right <= mark.parentElement.getBoundingClientRect().right;
+  return inside && [...words.getClientRects()].every((line) => line.right <= left);
+})"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_where_a_card_will_go_is_marked_beside_the_name_of_a_covered_one(frame, lang):
+    draw(frame, "draft", lang, "felt")
+    assert frame.each([SIZES[size] for size in ("landscape", "portrait", "desk", "wide")], ON_NAMES) == [[True]] * 4
+
+
 CROWDED = ("draft", "build", "late", "long_hand")
 
 
