@@ -11,6 +11,7 @@ from baraja import dominion
 from baraja.core.session import Session
 from baraja.dominion import materials
 from baraja.dominion.roles import roles
+from baraja.dominion.setup import shelter_chance
 from baraja_ui.art.faces import facts
 from baraja_ui.games.dominion import gist
 from baraja_ui.games.dominion import kingdom_builder as builder
@@ -35,7 +36,7 @@ def test_materials_are_counted_as_they_lie_on_the_table(seats):
     assert found == {name: lying[name] for name in found}
     basics = {*dominion.BASICS, *DARK}
     assert {name for name in lying if name not in basics} == set(found) - {"knights"}
-    assert materials.materials(FIRST, seats) == [] and materials.shelter_chance(DARK) == 5
+    assert materials.materials(FIRST, seats) == [] and shelter_chance(DARK) == 5
 
 
 @given(st.integers(0, 2**64 - 1))

@@ -22,11 +22,6 @@ def materials(kingdom: Sequence[str], seats: int = 2) -> list[tuple[str, int]]:
     return found + [(name, pile_size(KINDS[name], seats)) for name in kingdom if name in parted]
 
 
-def shelter_chance(kingdom: Sequence[str]) -> int:
-    """In how many games of ten Shelters replace the Estates: one for each Dark Ages pile (rulebook 003)."""
-    return sum(KINDS[name].set == "dark_ages" for name in kingdom)
-
-
 def character(kingdom: Sequence[str]) -> tuple[str, ...]:
     """What stands out in a kingdom, the most telling first: one or two of the words of `CHARACTERS`."""
     counts: dict[str, int] = {}

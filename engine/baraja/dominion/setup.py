@@ -98,9 +98,14 @@ def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None
     return seats, tuple(kingdom), start, shelters
 
 
+def shelter_chance(kingdom: Sequence[str]) -> int:
+    """In how many games of ten Shelters replace the Estates: one for each Dark Ages pile (rulebook 003)."""
+    return sum(KINDS[name].set == "dark_ages" for name in kingdom)
+
+
 def draws_shelters(kingdom: Sequence[str], streams: Streams) -> bool:
-    """Whether Shelters are drawn for a game, as they are in one of ten for each Dark Ages pile (rulebook 003)."""
-    return streams.rng("shelters").below(10) < sum(KINDS[name].set == "dark_ages" for name in kingdom)
+    """Whether Shelters are drawn for a game."""
+    return streams.rng("shelters").below(10) < shelter_chance(kingdom)
 
 
 def new_game(setup: Setup, seed: int) -> Game:

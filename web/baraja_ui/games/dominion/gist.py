@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from baraja.core.streams import Streams
 from baraja.dominion import KINDS
-from baraja.dominion.materials import character, materials, shelter_chance
+from baraja.dominion.materials import character, materials
 from baraja.dominion.roles import roles
-from baraja.dominion.setup import draws_shelters
+from baraja.dominion.setup import draws_shelters, shelter_chance
 
 from ...shell.html import esc, tag, unseen
 from ...shell.icons import icon
