@@ -99,6 +99,17 @@ NAMED = """() => {
 """Whose view the replay says it shows, and how much too wide that is for its box."""
 
 
+def test_a_replay_on_a_phone_shows_the_whole_table_without_a_scrollbar(open_page):
+    page = open_page(deals.game_link(late), viewport={"width": 390, "height": 664})
+    wait_ready(page)
+    driving.open_link(page)
+    assert driving.my_turn(page)
+    page.click("#menu")
+    page.click("[data-focus='film.open-']")
+    page.wait_for_selector("#film-range")
+    assert page.eval_on_selector("#table", "table => table.scrollHeight - table.clientHeight") == 0
+
+
 def test_a_replay_says_in_full_whose_view_it_shows(open_page):
     page = open_page(deals.game_link(deals.nearly_over), locale="es-ES", viewport={"width": 390, "height": 664})
     wait_ready(page)

@@ -606,6 +606,15 @@ def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_no
         assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
 
 
+SCROLLS = """() => [...document.querySelectorAll(".opened")].map((row) => row.scrollHeight - row.clientHeight)"""
+
+
+@pytest.mark.parametrize("scene", ["lanes", "ordered", "revealed", "rival", "deck", "trash"])
+def test_an_open_row_does_not_scroll_in_a_window_a_little_lower_than_a_tablet(frame, scene):
+    draw(frame, scene, "landscape", more=UNPAINTED)
+    assert frame.each([(1024, height) for height in (640, 650, 660)], SCROLLS) == [[0]] * 3
+
+
 CUT_PILLS = """() => [...document.querySelectorAll(".pill > span")].filter((said) => {
   const range = document.createRange(), { right, bottom } = said.parentElement.getBoundingClientRect();
   range.selectNodeContents(said);
