@@ -692,6 +692,14 @@ def test_near_the_end_a_treasure_of_the_plan_gives_way_to_points_and_other_cards
     assert Mind(1, BuyList("plan", (), (Entry(plan), Entry("silver")))).decide(s.view(0), s.question) == (picks,)
 
 
+@pytest.mark.parametrize("plan, picks", [("great_hall", "gold"), ("laboratory", "laboratory")])
+def test_near_the_end_a_card_with_an_estates_point_is_weighed_as_an_estate_is(plan, picks, monkeypatch):
+    monkeypatch.setattr(dance, "hope_after", lambda now, pile: pile == "gold")
+    monkeypatch.setattr(endings, "too_late_to_draw", lambda now: False)
+    s = table(phase="buy", coins=6, kingdom=["great_hall", "laboratory"], supply={"province": 2})
+    assert Mind(1, BuyList("plan", (), (Entry(plan), Entry("gold")))).decide(s.view(0), s.question) == (picks,)
+
+
 @pytest.mark.parametrize("gone, lands", [([], (6, 3, 1)), (["duchy"], (6, 1, 1)), (["duchy", "estate"], (6, 0, 0))])
 def test_points_that_are_sold_out_are_not_hoped_for(gone, lands, monkeypatch):
     asked = []

@@ -92,9 +92,10 @@ def works_out(now):
 def judges(now, own):
     """Whether the rest of the game is worked out here and `own`, what the plan would buy, can be judged by it.
 
-    What the cards of the kingdom do besides their coins and points is not known here, so only Treasures can.
+    What the cards of the kingdom do besides their coins and points is not known here, so only Treasures can, and those
+    with an Estate's point, as they are bought for it.
     """
-    return works_out(now) and (own is None or own in PLAIN or KINDS[own].is_treasure)
+    return works_out(now) and (own is None or own in PLAIN or KINDS[own].is_treasure or KINDS[own].vp == 1)
 
 
 def best_purchase(now, offered, own):
