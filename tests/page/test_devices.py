@@ -366,6 +366,16 @@ def test_undo_on_a_follower_asks_the_leader():
     assert same(party) and len(ana.play.session.decisions) < len(before)
 
 
+def test_in_villagers_whoever_is_asked_reads_what_is_to_be_undone_in_the_words_of_that_game():
+    party = two(game="villagers")
+    ana, berta = party.devices
+    while not ana.play.session.decisions:
+        assert party.step()
+    assert ana.play.session.decisions == ["0 draft.take thatcher"]
+    party.do(ana, "undo")
+    assert "Ana quiere deshacer: Reclutar Techador. Ronda 1, 1 decisión atrás." in berta.host.parts["#together"]
+
+
 @pytest.mark.parametrize("ends", ["no", "goes on", "lost"])
 def test_whoever_undoes_sees_that_the_others_are_asked_until_it_is_settled(ends):
     party = two(8)

@@ -162,7 +162,7 @@ class OwnDevice(ABC):
         if asked["own"]:
             return drawn.strip(words, words("together.asking"))
         at = asked["at"]
-        text = undo.wish(play, undo.tap_at(play, at, False), words)
+        text = undo.wish(play, undo.tap_at(play, at, False), play.words)
         votes = [("agree", "vote", "yes"), ("disagree", "vote", "no")]
         return drawn.strip(words, text, votes if asked["mine"] else ())
 
