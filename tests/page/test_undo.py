@@ -181,8 +181,8 @@ def test_among_people_a_point_names_who_has_to_agree_and_asks_them():
 @pytest.mark.parametrize(
     ("lang", "told"),
     [
-        ("es", "quiere deshacer: Pasar. Turno 1, {} decisiones atrás."),
-        ("en", "wants to undo: Passing. Turn 1, {} decisions back."),
+        ("es", "quiere deshacer: Terminar el turno. Turno 1, {} decisiones atrás."),
+        ("en", "wants to undo: End turn. Turn 1, {} decisions back."),
     ],
 )
 def test_those_who_have_to_agree_read_who_undoes_what_and_how_far_back_that_is(lang, told):
@@ -246,6 +246,26 @@ def test_in_villagers_the_points_name_what_was_drafted_and_built():
         assert shown(host)
         for said in ("Ronda 1", "Reclutar Sacerdote", "Construir Sacerdote"):
             assert said in host.html()
+
+    run(play())
+
+
+@pytest.mark.parametrize(("game", "pass_", "said"), [
+    ("villagers", "play", {"es": "Terminar", "en": "Finish"}),
+    ("dominion", "buy", {"es": "Terminar el turno", "en": "End turn"}),
+])  # fmt: skip
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_a_decision_that_picked_nothing_is_called_as_its_button_is(game, pass_, said, lang):
+    async def play():
+        host = Pretended((lang,))
+        page = await table(host, game=game)
+        side = page.tableside
+        while side.play.deciding.verb != pass_:
+            names = [option["name"] for option in side.play.deciding.question["options"]]
+            side.give(names[: side.play.deciding.least], ())
+            await host.settle()
+        side.give([], ())
+        assert undo.label(side.play, undo.offer(side.play), side.words) == said[lang]
 
     run(play())
 

@@ -103,8 +103,8 @@ def joined(marks: list[Mark]) -> list[int]:
 
 
 def label(play: Play, point: Undo, words: Words) -> str:
-    """What a point takes back, in as few words as fit a button: a card, "playing treasures", "passing"."""
-    _, cards, picks = _meant(play, point)
+    """What a point takes back, in as few words as fit a button: a card, "playing treasures", "End turn"."""
+    key, cards, picks = _meant(play, point)
     if play.closed:
         return words("undo.choice")
     if cards:
@@ -112,7 +112,7 @@ def label(play: Play, point: Undo, words: Words) -> str:
         return name if len(cards) == 1 else words("undo.several", card=name, count=len(cards) - 1)
     if picks == ["all"]:
         return words("undo.treasures")
-    return words("undo.choice") if picks else words("undo.passed")
+    return words("undo.choice") if picks else _verb(key, words)["none"]
 
 
 def deed(play: Play, point: Undo, words: Words) -> str:
@@ -121,8 +121,12 @@ def deed(play: Play, point: Undo, words: Words) -> str:
     said = label(play, point, words)
     if not cards or play.closed:
         return said[:1].upper() + said[1:]
-    verb = words.verb(key.rpartition(".")[2])["do"]
-    return f"{verb} {said}"
+    return f"{_verb(key, words)['do']} {said}"
+
+
+def _verb(key: str, words: Words) -> dict[str, str]:
+    """What the buttons of a decision say, as `Words.verb` gives it."""
+    return words.verb(key.rpartition(".")[2])
 
 
 def wish(play: Play, point: Undo, words: Words) -> str:
