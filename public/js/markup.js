@@ -147,6 +147,8 @@ export function dress(element, attributes) {
 export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   const active = document.activeElement;
   const own = active && active !== document.body ? known(active) : "";
+  // A button that is pressed must still be there to be clicked, though leaving a field has changed the screen.
+  anew &&= !document.querySelector("#app button:active");
   const caret = active?.matches("input[type=text], input[type=search]") && [active.selectionStart, active.selectionEnd];
   const scrolled = [];
   let inside = false;

@@ -112,3 +112,17 @@ def test_a_double_tap_on_delete_asks_and_deletes_nothing(table):
         page.wait_for_timeout(120 * SLOWER)
     page.locator("[data-action='games.delete_now']").wait_for()
     assert page.locator(".game-row").count() == 1
+
+
+@pytest.mark.parametrize("field", ["list-name", "part-0.0-number"])
+def test_a_button_takes_the_tap_with_which_a_field_is_left(open_page, field):
+    page = open_page("", locale="es-ES")
+    for button in ("go-laboratory", "lists-new"):
+        page.click(f"[data-focus={button}]")
+    page.click("#more-0 summary")
+    page.click("[data-focus=condition-0]")
+    page.click(f"[data-focus='{field}']")
+    page.keyboard.press("End")
+    page.keyboard.type("7")
+    page.mouse.click(*centre(page, "[data-focus=lists-done]"))
+    page.wait_for_selector(".page-laboratory")
