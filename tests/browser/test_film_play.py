@@ -121,3 +121,27 @@ def test_a_replay_says_in_full_whose_view_it_shows(open_page):
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(NAMED)
         assert found["name"] == "Ana" and found["over"] <= 0, (width, found)
+
+
+RING_AND_WORDS = """() => {
+  const [bar, ring] = ["#film-range", ".film-scrub"]
+    .map((one) => document.querySelector(one))
+    .map((one) => [one, getComputedStyle(one)])
+    .find(([, { outlineStyle }]) => outlineStyle !== "none");
+  const { left, top, bottom } = bar.getBoundingClientRect(), far = parseFloat(ring.outlineOffset);
+  const said = document.getElementById("film-now").getBoundingClientRect();
+  const within = said.top >= top - far && said.left >= left - far && said.bottom <= bottom + far;
+  return { within, inside: bottom + far + parseFloat(ring.outlineWidth) <= innerHeight };
+}"""
+"""Whether the sentence of a replay is within the ring of focus around the bar, and that ring inside the window."""
+
+
+def test_in_a_replay_held_sideways_the_ring_of_focus_is_around_the_sentence_over_the_bar(open_page):
+    page = open_page(deals.game_link(late), locale="es-ES", viewport={"width": 844, "height": 390})
+    wait_ready(page)
+    driving.open_link(page)
+    page.click("#menu")
+    page.click("[data-focus='film.open-']")
+    page.focus("#film-range")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(RING_AND_WORDS) == {"within": True, "inside": True}
