@@ -121,6 +121,33 @@ def test_the_tenth_round_and_its_phase_stay_inside_their_panel_on_a_phone(sheet,
     assert sheet.evaluate(OUTSIDE) <= 0
 
 
+OPENED = """() => {
+  const list = document.querySelector(".lines"), apart = [];
+  let brackets = 0;
+  for (let width = 140; width < 300; width += 2) {
+    list.style.width = `${width}px`;
+    for (const name of list.querySelectorAll(".said button")) {
+      const before = name.previousSibling;
+      if (!before?.data?.endsWith("(")) continue;
+      const bracket = document.createRange();
+      bracket.setStart(before, before.length - 1);
+      bracket.setEnd(before, before.length);
+      brackets += 1;
+      const { bottom } = bracket.getBoundingClientRect();
+      if (bottom <= name.getBoundingClientRect().top) apart.push([width, name.textContent]);
+    }
+  }
+  return { brackets: brackets > 0, apart };
+}"""
+"""At which widths of the log a bracket ends a line, and the name of a card in it begins the next one."""
+
+
+def test_a_line_of_the_log_does_not_end_between_a_bracket_and_the_card_in_it(sheet):
+    resize(sheet, "landscape")
+    draw(sheet, "late", "es", "felt")
+    assert sheet.evaluate(OPENED) == {"brackets": True, "apart": []}
+
+
 def test_whom_an_apprentice_stands_for_can_be_read_below_another(sheet):
     draw(sheet, "stand_in", "es", "felt")
     resize(sheet, "landscape")

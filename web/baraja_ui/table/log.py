@@ -7,6 +7,7 @@ for announcements.
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
@@ -46,6 +47,9 @@ LOOKED_BACK = 2000
 """How many of the latest events are searched for a player's last deed: an older one is not worth showing."""
 
 DOT = '<span class="dot" aria-hidden="true"></span>'
+
+OPENED = re.compile(r"\(<button.*?</button>")
+"""A bracket with the name of a card behind it: browsers may end a line before any button."""
 
 
 def card_button(words: Words) -> Callable[[str], str]:
@@ -230,6 +234,7 @@ class Log:
         if not sentence:
             return ""
         sentence += self._bonus_after(index, teller)
+        sentence = OPENED.sub(r'<span class="whole">\g<0></span>', sentence)
         depth = min(event["depth"], 3)
         mark = ""
         heading = event["kind"] in self.kinds.headings
