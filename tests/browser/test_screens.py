@@ -302,3 +302,23 @@ def test_a_table_that_scrolls_begins_at_its_top(open_page):
     page.click("[data-focus=new-start]")
     page.wait_for_selector("#table")
     assert page.evaluate("[document.documentElement.scrollHeight > innerHeight, scrollY]") == [True, 0]
+
+
+LINES = """() => [...document.querySelectorAll("#screen p")].map((text) => {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const tops = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+  return [Math.round(text.textContent.length / tops.size), text.textContent];
+}).filter(([letters]) => letters > 95)"""
+"""The paragraphs whose lines have more than 95 letters on average."""
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_no_line_of_a_paragraph_is_too_long_to_find_the_next_one_on_a_wide_screen(open_page, lang):
+    page = open_page(locale=lang, viewport={"width": 1440, "height": 900})
+    for ways in (["go-about"], ["go-new-villagers"], ["go-laboratory", "go-wheels"]):
+        for way in ways:
+            page.click(f"[data-focus='{way}']")
+        assert page.evaluate(LINES) == []
+        for _ in ways:
+            page.click("[data-focus=back]")
