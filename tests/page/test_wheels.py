@@ -71,6 +71,14 @@ def test_cards_of_a_plug_in_are_played_at_the_table_with_their_names(device):
         assert device.play.over
 
 
+def test_a_set_without_a_mark_is_shown_by_its_name_alone(device):
+    with plugin.gone_afterwards():
+        installed(device)
+        device.page.go("cards")
+        chips = re.findall("<button[^>]*>(?:(?!</button>).)*Molinos.*?</button>", device.html())
+        assert len(chips) == 1 and "<svg" not in chips[0]
+
+
 def test_a_plug_in_is_there_again_at_the_next_visit(device):
     with plugin.gone_afterwards():
         installed(device)

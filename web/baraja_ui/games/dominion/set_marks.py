@@ -17,5 +17,6 @@ MARKS = {
 
 
 def mark(set_name: str) -> str:
-    """The mark of a set."""
-    return f'<svg class="glyph" viewBox="0 0 20 20" aria-hidden="true">{MARKS.get(set_name, "")}</svg>'
+    """The mark of a set, "" for a set without one."""
+    drawn = MARKS.get(set_name, "")
+    return drawn and f'<svg class="glyph" viewBox="0 0 20 20" aria-hidden="true">{drawn}</svg>'
