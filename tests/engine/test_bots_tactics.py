@@ -270,6 +270,15 @@ def test_a_steward_trashes_no_two_coppers_when_two_coins_pay_for_a_dear_card(han
     assert reply(after("steward", hands=[f"steward {hand}"], discards=["silver*4"], kingdom=kingdom), plan) == does
 
 
+@pytest.mark.parametrize("hand, deck, does", [
+    ("gold*3", "", "two_coins"), ("gold*3", "silver*2", "two_cards"), ("gold", "", "two_cards"),
+])  # fmt: skip
+def test_a_steward_draws_no_cards_that_buy_nothing_and_have_the_deck_shuffled(hand, deck, does):
+    plan = PLAN._replace(entries=(Entry("province"), Entry("gold")))
+    s = after("steward", hands=[f"steward {hand}"], decks=[deck], discards=["gold*4 silver*2"])
+    assert reply(s, plan) == [does]
+
+
 def test_a_steward_trashes_no_coppers_when_the_end_is_too_near_for_the_deck_to_come_round():
     plan = PLAN._replace(entries=(Entry("province"), Entry("gold")))
     for provinces, does in ((1, ["two_cards"]), (3, ["two_cards"]), (8, ["trash_two"])):

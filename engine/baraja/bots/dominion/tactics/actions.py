@@ -52,7 +52,12 @@ def draws_in_vain(bot, now, card):
         draws = DRAWS_TO[card.name] - len(now.hand) + 1
     else:
         draws = kind.cards if kind.play is None else 0
-    if draws <= view.deck_size(view.player):
+    return shuffles_in_vain(bot, now, draws)
+
+
+def shuffles_in_vain(bot, now, draws):
+    """Whether to draw so many cards has the deck shuffled, although nothing better can be bought."""
+    if draws <= now.view.deck_size(now.view.player):
         return False
     ahead = bot.price_ahead(now)
     return ahead > 0 and bot.price_ahead(now, RICHEST * draws) == ahead

@@ -8,10 +8,12 @@ from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..answers.hinterlands import possessed
 from ..values import in_deck
+from .actions import shuffles_in_vain
 from .book import answers
 
 LATE = 3  # with this few gains left until the end, Victory cards are kept
 SILVER = 3  # what one costs
+STEWARD = 2  # cards, if these are chosen
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
@@ -149,4 +151,5 @@ def what_a_steward_does(asked):
     needed = now.gains_to_end <= LATE or (pays and ahead >= DEAR)
     if len(found) >= 2 and not (needed and found[0].name == "copper"):
         return ("trash_two",)
-    return ("two_coins",) if pays else ("two_cards",)
+    vain = asked.view.buys == 1 and not asked.view.actions and shuffles_in_vain(bot, now, STEWARD)
+    return ("two_coins",) if pays or vain else ("two_cards",)
