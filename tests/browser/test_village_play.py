@@ -298,7 +298,8 @@ def test_a_lesson_left_half_done_goes_on_after_a_reload_to_its_end(open_page):
     assert violations(page) == []
     page.reload()
     wait_ready(page)
-    page.click("[data-focus=go-learn]")
+    assert "Paso 7 de 11" in page.inner_text(".coach"), "the reload leads back to the table"
+    page.click("[data-focus=lesson-leave]")
     assert "paso 7 de 11" in page.inner_text("[data-focus=lesson-chains]")
     page.click("[data-focus=lesson-chains]")
     for wanted in CHAINS[6:]:

@@ -125,6 +125,70 @@ def test_what_the_coach_says_is_read_aloud(lesson):
     run(learn())
 
 
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_home_offers_to_go_on_with_the_lesson_that_was_left_last(lesson, lang):
+    async def learn():
+        host, page = await seated(next(other for other in LESSONS if other is not lesson), lang)
+        await step(host, page)
+        await seated(lesson, lang, host)
+        again = await reloaded(host)
+        assert again.route == "home" and 'data-action="home.lesson_never"' not in host.html()
+        page = (await seated(lesson, lang, host))[1]
+        await step(host, page)
+        page.act("go", "home")
+        again = await reloaded(host)
+        assert again.words(lesson.word("title")) in host.html()
+        assert again.words("lessons.at", at=2, count=len(lesson.steps)) in host.html()
+        tap(host, again, "lesson.resume", lesson.id)
+        assert again.route == "table" and again.tableside.coach.at == 1
+
+    run(learn())
+
+
+async def reloaded(host):
+    await host.settle(3000)
+    page = App(host)
+    await page.start()
+    await host.settle(3000)
+    return page
+
+
+def test_home_offers_the_game_or_the_lesson_that_was_open_last():
+    async def learn():
+        host, page = await seated(LESSONS[0])
+        await step(host, page)
+        page.act("new.start", "")
+        await host.settle(3000)
+        game = page.tableside.play.save.id
+        page.act("go", "home")
+        again = await reloaded(host)
+        assert again.tableside is None and ("button", "resume", game, []) in host.controls()
+        again.act("lesson.resume", LESSONS[0].id)
+        again.act("go", "home")
+        await reloaded(host)
+        assert ("button", "lesson.resume", LESSONS[0].id, []) in host.controls()
+        assert ("button", "resume", game, []) not in host.controls()
+
+    run(learn())
+
+
+def test_a_reload_in_the_middle_of_a_lesson_leads_back_to_its_table():
+    async def learn():
+        host, page = await seated(LESSONS[0])
+        await step(host, page)
+        at = page.tableside.coach.at
+        page = await reloaded(host)
+        assert page.route == "table" and page.tableside.coach.at == at
+        while not page.tableside.coach.done:
+            await step(host, page)
+        page = await reloaded(host)
+        assert page.route == "home" and page.tableside is None
+        assert not any(page.words("games.gone") in spoken for spoken in host.spoken)
+
+    run(learn())
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
 def test_a_lesson_that_was_left_is_resumed_at_the_same_step_after_a_reload(lesson):
     async def learn():

@@ -95,7 +95,7 @@ class App:
         keeping = self.keeping = KeepingController(self, self.autosave)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting, wheels)
-        lessons = self.lessons = LessonsController(self, tables, draft.own_name)
+        lessons = self.lessons = LessonsController(self, tables, saves, draft.own_name)
         self.statistics = StatisticsController(self, lessons)
         belongings = {"presets": self.presets, "statistics": self.statistics}
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
@@ -143,13 +143,13 @@ class App:
         host.on_hash(self.links.on_fragment)
         host.on_hidden(self.privacy.on_hidden)
         host.on_ownership(self.keeping.on_ownership)
-        fragment = host.fragment()
         if isinstance(open_game, dict):
             self.saves.opened(str(open_game.get("id", "")))
-        if fragment:
+        if fragment := host.fragment():
             self.links.read_link(fragment)
         elif isinstance(open_game, dict) and self.saves.open_id and open_game.get("route") == "table":
-            await self.resuming.resume(self.saves.open_id, quiet=True)
+            if not self.lessons.goes_on(self.saves.open_id):
+                await self.resuming.resume(self.saves.open_id, quiet=True)
         self.paint()
         self.keeping.show_keeping()
         self.wheels.report()

@@ -55,11 +55,11 @@ class HomeController(Controller):
             home_screen.Poster(game.name, game.poster(), last if game.name == chosen else "") for game in every()
         ]
         count, leads = len(saves.entries) + len(saves.damaged), self.page.actions.from_home
-        fresh = not count and not self._install.welcomed() and not self._lessons.learned
+        fresh = not (count or self._install.welcomed() or self._lessons.learned or self._lessons.places)
         return home_screen.render(
             self.words,
             posters,
-            saves.to_resume(),
+            self._lessons.to_resume(saves.open_id) or saves.to_resume() or self._lessons.to_resume(),
             self._daily.card(),
             leads,
             count,

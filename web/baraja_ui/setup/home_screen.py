@@ -38,9 +38,9 @@ def render(
     unsaved: bool = False,
     lesson: bool = False,
 ) -> str:
-    """The home screen. `resume` is the summary of the open game with its picture; `daily` is the kingdom of the day as
-    markup; `leads` are the icons of further screens by route, `count` is the number of saves; `lesson` says whether to
-    invite to the first lesson."""
+    """The home screen. `resume` is the summary of the open game with its picture, or an unfinished lesson, which tells
+    `at` which step it is; `daily` is the kingdom of the day as markup; `leads` are the icons of further screens by
+    route, `count` is the number of saves; `lesson` says whether to invite to the first lesson."""
     crest = '<img src="icons/emblem.svg" alt="" width="56" height="56">'
     named = tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
     beside = "".join(
@@ -95,14 +95,17 @@ def _game(poster: Poster, at: int, words: Words) -> str:
 
 
 def _continue(resume: dict, words: Words) -> str:
-    """The game to go on with: some of its cards, its progress, the players, and whose turn it is."""
-    seats = "".join(badge(resume["seats"], seat) for seat in range(len(resume["seats"])))
-    line = words(f"games.{unit(resume['game'])}", number=resume["turn"], name=resume["next"]) if resume["turn"] else ""
+    """The game to go on with: some of its cards, its progress, the players, and whose turn it is; or the lesson."""
+    action, seats, line = "lesson.resume", "", resume.get("at")
+    if line is None:
+        action, seats = "resume", "".join(badge(resume["seats"], seat) for seat in range(len(resume["seats"])))
+        unit_of = f"games.{unit(resume['game'])}"
+        line = words(unit_of, number=resume["turn"], name=resume["next"]) if resume["turn"] else ""
     text = tag("h2", esc(words("home.continue"))) + tag("p", "<br>".join(map(esc, resume["title"].split(" · "))))
     text += tag("p", esc(line), class_="whose") if line else ""
     text += tag("p", seats, class_="crew") if seats else ""
     said = esc(words("home.go_on")) + unseen(f": {resume['title']}")
-    go = button(said, "resume", resume["id"], class_="button primary", data_focus="resume")
+    go = button(said, action, resume["id"], class_="button primary", data_focus="resume")
     inside = resume.get("picture", "") + tag("div", text, class_="home-text") + go
     return tag("section", inside, class_="home-card go-on")
 

@@ -25,10 +25,14 @@ from .steps import steps
 
 if TYPE_CHECKING:
     from ...app import App
+    from ...saves.controller import SavesController
     from ..tables import Tables
 
 TEACHER = ("grocer", "solitary")
 """The portrait over the coach's words, as (villager, suit)."""
+
+GAME = "lesson-"
+"""What the id of a lesson's game begins with."""
 
 MOST_DECISIONS = 200  # for all players together; a lesson has about thirty
 
@@ -52,9 +56,7 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
     mark = icon("check") if done else str(number)
     text = tag("strong", esc(words(lesson.word("title")))) + tag("span", esc(words(lesson.word("about"))))
     if place is not None:
-        coach = lessons.Coach(lesson)
-        coach.follow(place)
-        text += tag("em", esc(words("lessons.at", at=coach.at + 1, count=len(lesson.steps))))
+        text += tag("em", esc(_at(lesson, place, words)))
     elif done:
         text += tag("span", esc(words("lessons.done")), class_="unseen")
     inside = tag("span", mark, class_="lesson-number", aria_hidden="true") + tag("span", text)
@@ -66,12 +68,20 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
     return row
 
 
+def _at(lesson: lessons.Lesson, place: list[str], words: Words) -> str:
+    """How far an unfinished lesson is after these decisions."""
+    coach = lessons.Coach(lesson)
+    coach.follow(place)
+    return words("lessons.at", at=coach.at + 1, count=len(lesson.steps))
+
+
 class LessonsController(Controller):
     """Deals lessons, follows them with the coach, and remembers which ones are done."""
 
-    def __init__(self, page: App, tables: Tables, own_name: Callable[[], str]) -> None:
+    def __init__(self, page: App, tables: Tables, kept_games: SavesController, own_name: Callable[[], str]) -> None:
         super().__init__(page)
         self._tables = tables
+        self._games = kept_games
         self._own_name = own_name
         self.learned: list[str] = []
         self.places: dict[str, list[str]] = {}
@@ -86,6 +96,27 @@ class LessonsController(Controller):
             places = {name: place for name, place in places.items() if name not in self.learned} | self.places
             self.keep("lesson_places", places)
         self.learned, self.places = learned, places
+
+    def to_resume(self, open_id: str | None = None) -> dict | None:
+        """The unfinished lesson that was done last, or of which the game is `open_id`; None if there is none."""
+        found = [name for name in self.places if open_id in (None, GAME + name)]
+        lesson = lessons.find(found[-1]) if found else None
+        if lesson is None:
+            return None
+        wanted = dict.fromkeys(card for step in lesson.steps for right in step.right for card in right)
+        return {
+            "id": lesson.id,
+            "title": self.words(lesson.word("title")),
+            "at": _at(lesson, self.places[lesson.id], self.words),
+            "picture": kit(lesson.game).fan(list(wanted)[:4]),
+        }
+
+    def goes_on(self, open_id: str) -> bool:
+        """Goes on with the unfinished lesson of which the game is `open_id`; returns whether it is one."""
+        lesson = self.to_resume(open_id)
+        if lesson is not None:
+            self.lesson_resume(lesson["id"])
+        return lesson is not None
 
     @screen("learn", home="school")
     def show_learn(self) -> str:
@@ -116,10 +147,11 @@ class LessonsController(Controller):
         kinds = ("person", *lesson.rivals)
         seats = [saves.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
         title, now = self.words(lesson.word("title")), self.host.today()
-        save = saves.Save(f"lesson-{lesson.id}", title, seats, record.save(session), now, now)
+        save = saves.Save(GAME + lesson.id, title, seats, record.save(session), now, now)
         coach = lessons.Coach(lesson)
         coach.follow(decisions)
         side = self._tables.sit(playing.Play(save, self.words), coach)
+        self._games.opened(save.id if decisions else "")
         self.page.go("table")
         side.announcer.announce()
 
@@ -150,13 +182,21 @@ class LessonsController(Controller):
         decisions = self.seated.play.session.decisions
         name = coach.lesson.id
         if decisions and not coach.done:
+            self.places.pop(name, None)  # the last one is that which home offers
             self.places[name] = list(decisions)
             self.keep("lesson_places", self.places)
+            self._open(GAME + name)
             return
+        self._open("")
         self._forget_place(name)
         if coach.done and name not in self.learned:
             self.learned.append(name)
             self.keep("lessons", self.learned)
+
+    def _open(self, save_id: str) -> None:
+        """Sets what a reload goes on with."""
+        self._games.opened(save_id)
+        self._games.keep_open("home" if self.page.route == "home" else "table")
 
     def _forget_place(self, lesson_id: str) -> None:
         if self.places.pop(lesson_id, None) is not None:
