@@ -35,6 +35,7 @@ from baraja_ui.games.registry import rules, versions
 from baraja_ui.links import buy_lists
 from baraja_ui.links import codec as links
 from baraja_ui.saves import model as saves
+from baraja_ui.saves import summaries
 from meeting import Air, Party, Radio
 from pretending import Pretended, run
 
@@ -108,7 +109,7 @@ def good_saves():
         )
         if number == 2:
             save.duel = next(link for link in good_links() if links.read(link, versions()).duel)
-        found.append((save.id, saves.write(save), saves.summary(save, 3, "Ana")))
+        found.append((save.id, saves.write(save), summaries.summary(save, 3, "Ana")))
     return found
 
 

@@ -12,7 +12,7 @@ from baraja.core.session import Session
 from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links import codec as links
 from baraja_ui.saves import model as saves
-from baraja_ui.saves import screen
+from baraja_ui.saves import screen, summaries
 from baraja_ui.saves.model import Save, SaveError, Seat
 from baraja_ui.words import Words
 from pretending import Device
@@ -162,7 +162,7 @@ def test_names_lose_invisible_characters_and_what_is_too_long(typed, shown):
 
 def test_an_export_is_unpacked_into_what_went_in(kept):
     text = saves.write(kept)
-    meta = saves.summary(kept, 7, "Ana")
+    meta = summaries.summary(kept, 7, "Ana")
     settings = {"presets": "[]"}
     assert saves.unpack(saves.export([("a", text, meta), ("b", text, meta)], settings)) == ([text, text], settings)
     assert saves.unpack(text) == ([text], {})
@@ -197,17 +197,17 @@ def test_the_list_of_games_tells_the_result_of_a_finished_one():
 
 @pytest.mark.parametrize("result", [None, "38", [38], [38, "33"], [38, True]])
 def test_a_result_that_cannot_be_read_is_not_told(kept, result):
-    meta = {**json.loads(saves.summary(kept, 7, "Ana")), "result": result, "seats": ["Ana", "Berta"]}
-    assert "Ana, Berta" in screen.render(Words("es"), saves.listed([{"id": "a", "meta": meta}]))
+    meta = {**json.loads(summaries.summary(kept, 7, "Ana")), "result": result, "seats": ["Ana", "Berta"]}
+    assert "Ana, Berta" in screen.render(Words("es"), summaries.listed([{"id": "a", "meta": meta}]))
 
 
 def test_damaged_summaries_stay_in_the_list(kept):
     rows = [
-        {"id": "a", "meta": json.loads(saves.summary(kept, 7, "Ana"))},
+        {"id": "a", "meta": json.loads(summaries.summary(kept, 7, "Ana"))},
         {"id": "b", "meta": None},
         {"id": "c", "meta": {"title": ["x"], "turn": "y", "seats": 3}},
     ]
-    shown = saves.listed(rows)
+    shown = summaries.listed(rows)
     assert [entry["id"] for entry in shown] == ["a", "c", "b"]
     assert shown[0]["turn"] == 7
     assert shown[0]["practice"] is True
@@ -230,9 +230,9 @@ def test_a_name_is_cleaned_alike_whether_or_not_something_unprintable_follows(te
 def test_of_a_long_list_only_changed_summaries_are_read_again(monkeypatch):
     rows = [{"id": str(at), "meta": {"title": f"Game {at}", "changed": "2026"}} for at in range(5)]
     known: dict = {}
-    first = saves.listed(rows, known)
+    first = summaries.listed(rows, known)
     made = []
-    monkeypatch.setattr(saves, "clean", lambda text, *_limits: made.append(text) or text)
-    assert saves.listed(rows, known) == first and not made
+    monkeypatch.setattr(summaries, "clean", lambda text, *_limits: made.append(text) or text)
+    assert summaries.listed(rows, known) == first and not made
     rows[2] = {"id": "2", "meta": {"title": "Another", "changed": "2027"}}
-    assert saves.listed(rows, known)[0]["title"] == "Another" and "Game 1" not in made
+    assert summaries.listed(rows, known)[0]["title"] == "Another" and "Game 1" not in made

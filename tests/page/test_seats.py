@@ -9,7 +9,7 @@ from baraja_ui.art import faces
 from baraja_ui.art.faces import facts
 from baraja_ui.games.default_names import name_in, title_in
 from baraja_ui.games.villagers import art
-from baraja_ui.saves.model import listed
+from baraja_ui.saves.summaries import listed
 from baraja_ui.shell.seats import initials
 from baraja_ui.words import LANGUAGES, Words
 from passing import Table

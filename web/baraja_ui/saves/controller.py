@@ -10,6 +10,7 @@ from ..games.default_names import name_in, title_in
 from ..games.registry import GAMES, kit
 from . import model as saves
 from . import screen as list_of_games
+from . import summaries
 
 if TYPE_CHECKING:
     from ..app import App
@@ -83,11 +84,11 @@ class SavesController(Controller):
         new = [{"id": id_, "meta": self._keeping.texts(play)[1]} for id_, play in here.items() if id_ not in known]
         found: list[dict] = []
         damaged: list[dict] = []
-        for entry in saves.listed([*rows, *new], self._known):
+        for entry in summaries.listed([*rows, *new], self._known):
             if entry["damaged"]:
-                told = saves.told_again(await self.host.get(entry["id"]))
+                told = summaries.told_again(await self.host.get(entry["id"]))
                 if told is not None:
-                    entry = saves.listed([{"id": entry["id"], "meta": told}])[0]
+                    entry = summaries.listed([{"id": entry["id"], "meta": told}])[0]
             (damaged if entry["damaged"] else found).append(entry)
         self.entries, self.damaged = found, damaged
 
@@ -132,7 +133,7 @@ class SavesController(Controller):
         """Copies what is stored under an id, unchanged, to a new id, as something else will replace it. Raises the
         host's StorageError."""
         kept = await self.host.saved()
-        summary = saves.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None))
+        summary = summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None))
         await self.host.put(saves.fresh_id(self.host), await self.host.get(save_id), summary)
         await self.list_games()
 
@@ -143,7 +144,7 @@ class SavesController(Controller):
     async def _summary(self, save_id: str) -> dict:
         """The summary of a save, made from its text. Raises SaveError if that cannot be read."""
         kept = await self.host.saved()
-        return saves.load(saves.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None)))
+        return saves.load(summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None)))
 
     @action("games.delete")
     def games_delete(self, arg: str) -> None:

@@ -11,6 +11,7 @@ from ..games.default_names import title_in
 from ..shell.waiting import WHOLE, Stopped, Work
 from ..words.problems import explained
 from . import model as saves
+from . import summaries
 
 if TYPE_CHECKING:
     from ..app import App
@@ -66,7 +67,7 @@ class ExchangeController(Controller):
             rows = {row["id"]: row["meta"] for row in await self.host.saved()}
             for id_ in ids:
                 if id_ not in here:
-                    texts.append((id_, await self.host.get(id_), saves.text_of(rows.get(id_))))
+                    texts.append((id_, await self.host.get(id_), summaries.text_of(rows.get(id_))))
         except self.host.StorageError:
             problem = len(texts) < len(ids)
         if problem:
@@ -134,7 +135,7 @@ class ExchangeController(Controller):
                 save.set_apart(saves.fresh_id(self.host))
             current = play.names[play.decider] if play.decider is not None else ""
             cards = play.kit.glimpse(play.session)
-            summary = saves.summary(save, play.turn_number(), current, cards, play.result())
+            summary = summaries.summary(save, play.turn_number(), current, cards, play.result())
             await self.host.put(save.id, saves.write(save), summary)
         except self.host.StorageError:
             return self.words("frame.not_saved")

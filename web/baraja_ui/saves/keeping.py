@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..controller import Controller, Event, action
 from . import model as saves
 from . import screen as list_of_games
+from . import summaries
 from .autosave import Autosave
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class KeepingController(Controller):
         save = play.kept(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""
         cards = play.kit.glimpse(play.session)
-        return saves.write(save), saves.summary(save, play.turn_number(), current, cards, play.result())
+        return saves.write(save), summaries.summary(save, play.turn_number(), current, cards, play.result())
 
     def only_here(self) -> dict:
         """The games, by id, whose last decisions the browser has not stored."""
