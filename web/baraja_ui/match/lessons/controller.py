@@ -181,22 +181,18 @@ class LessonsController(Controller):
         coach: Any = self.seated.coach
         decisions = self.seated.play.session.decisions
         name = coach.lesson.id
-        if decisions and not coach.done:
+        half_done = bool(decisions) and not coach.done
+        self._games.opened(GAME + name if half_done else "")
+        self._games.keep_open(self.page.route)
+        if half_done:
             self.places.pop(name, None)  # the last one is that which home offers
             self.places[name] = list(decisions)
             self.keep("lesson_places", self.places)
-            self._open(GAME + name)
             return
-        self._open("")
         self._forget_place(name)
         if coach.done and name not in self.learned:
             self.learned.append(name)
             self.keep("lessons", self.learned)
-
-    def _open(self, save_id: str) -> None:
-        """Sets what a reload goes on with."""
-        self._games.opened(save_id)
-        self._games.keep_open("home" if self.page.route == "home" else "table")
 
     def _forget_place(self, lesson_id: str) -> None:
         if self.places.pop(lesson_id, None) is not None:
