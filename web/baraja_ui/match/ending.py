@@ -184,7 +184,7 @@ class EndController(Controller):
         self._began, self._waits = self.host.now() if counting else None, None
         self.host.fly([])  # ends the flights over the table
         self.page.go("end")
-        self.host.say(self.words("say.over"))
+        self.host.say(self.words("why.over"))
         if counting:
             self.host.spawn(self._count_on(self.seated))
         elif not self.curve:

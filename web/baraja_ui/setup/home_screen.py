@@ -113,7 +113,7 @@ def _continue(resume: dict, words: Words) -> str:
 def _invitation(words: Words) -> str:
     """The invitation to the first lesson, shown until it is accepted or dismissed."""
     text = tag("h2", esc(words("home.lesson"))) + tag("p", esc(words("home.lesson_sub")))
-    go = button(esc(words("home.go_lesson")), "go", "learn", class_="button primary", data_focus="lesson-first")
+    go = button(esc(words("home.learn")), "go", "learn", class_="button primary", data_focus="lesson-first")
     away = button(
         icon("close") + tag("span", esc(words("home.lesson_never")), class_="unseen"), "home.lesson_never",
         class_="square", data_focus="lesson-never", title=words("home.lesson_never"),

@@ -67,7 +67,7 @@ def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
     use = ""
     if target:
         buying = deciding.form in ("buy", "action", "treasure")
-        use = ("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable"
+        use = ("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "hand.choosable"
     why = "" if target else why_off(state, key, words)
     tokens = tuple(pile.get("tokens", {}).items())
     costs = (*pile["cost"], *pile["printed"])

@@ -149,7 +149,7 @@ def _more(order: Order, words: Words, lists: Sequence[dict]) -> str:
     found = kept_lists(lists, words) if game.list_cards(order.kingdom) else ""
     if game.program:
         found += panel(words("guide.title"), lessons(words), "lessons")
-        write = icon("log") + tag("span", esc(words("player.open")))
+        write = icon("log") + tag("span", esc(words("guide.player")))
         more = icon("cards") + tag("span", esc(words("wheels.open")))
         ways = button(write, "go", "player", class_="button", data_focus="go-player")
         found += tag(

@@ -36,7 +36,7 @@ def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, 
         body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
         body += part("player-choice", "lab-fields") + part("player-found", "lab-outcome", role="status")
         more = file_button(words("player.file"), "player.file", "player-file", ".py,text/x-python")
-        more += button(esc(words("player.save")), "player.save", class_="button", data_focus="player-save")
+        more += button(esc(words("stats.export")), "player.save", class_="button", data_focus="player-save")
         more += button(esc(words("player.example")), "player.example", class_="button", data_focus="player-example")
         body += tag("div", more, class_="lab-fields")
         return page(
