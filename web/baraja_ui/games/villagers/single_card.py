@@ -52,7 +52,7 @@ def zones(state: Table, words: Words) -> dict[str, list[Item]]:
             road.append(_item(state, f"road:#{place['card']['id']}", place["card"], words, coins))
     for stack in view["stacks"]:
         if stack["left"]:
-            said = [words.type(stack["suit"]), words("village.cards_left", count=stack["left"])]
+            said = [words.type(stack["suit"]), words("cards.count", count=stack["left"])]
             if stack["market"]:
                 said.append(words.word("market", stack["market"]))
             key = f"stack:{stack['option']}"

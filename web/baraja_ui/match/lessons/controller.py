@@ -103,12 +103,10 @@ class LessonsController(Controller):
         lesson = lessons.find(found[-1]) if found else None
         if lesson is None:
             return None
-        wanted = dict.fromkeys(card for step in lesson.steps for right in step.right for card in right)
         return {
             "id": lesson.id,
             "title": self.words(lesson.word("title")),
             "at": _at(lesson, self.places[lesson.id], self.words),
-            "picture": kit(lesson.game).fan(list(wanted)[:4]),
         }
 
     def goes_on(self, open_id: str) -> bool:

@@ -50,7 +50,7 @@ def _foot(came: dict | None, words: Words) -> str:
 def _holds(wheel: dict, words: Words) -> str:
     """The cards of a wheel with their default drawings, and its players."""
     rows = "".join(tag("li", _card(card, words), class_="buy-row") for card in wheel["cards"])
-    found = tag("p", esc(words("wheels.cards", count=len(wheel["cards"])))) if rows else ""
+    found = tag("p", esc(words("cards.count", count=len(wheel["cards"])))) if rows else ""
     found += tag("ul", rows, class_="buy-rows") if rows else ""
     if wheel["bots"]:
         found += tag("p", esc(words("wheels.bots", names=", ".join(wheel["bots"]))))
