@@ -106,6 +106,7 @@ def good_saves():
             "2026-11-20",
             f"2026-11-2{number}",
             joined=[2, 3],
+            undone=[[0, 0, "Plata"], [2, 1, ""]] if number in (1, 3) else [],
         )
         if number == 2:
             save.duel = next(link for link in good_links() if links.read(link, versions()).duel)
@@ -457,7 +458,7 @@ def broken_save(chance):
     if how > 0.8:
         # of the other game, or of other seats
         other = json.loads(chance.choice(good_saves())[1])
-        for key in chance.sample(("record", "seats", "joined", "duel"), 2):
+        for key in chance.sample(("record", "seats", "joined", "undone", "duel"), 2):
             value[key] = other.get(key)
     if how > 0.9:
         kept = value["record"]

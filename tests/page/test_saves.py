@@ -1,6 +1,7 @@
 """Saves are read as they were written; damaged ones are refused with a reason, or played as far as they fit."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -49,6 +50,34 @@ def test_a_bare_record_of_the_engine_is_accepted(kept):
     save, session = again(json.dumps(kept.record))
     assert (save.id, save.seats[0].kind, save.problem) == ("fresh-1", "person", None)
     assert session.decisions == kept.record["decisions"]
+
+
+UNDONE = [[0, 0, "Plata"], [3, 1, ""], [30, 0, "Oro"]]
+
+
+def test_a_save_keeps_what_was_taken_back(kept):
+    kept = replace(kept, undone=UNDONE)
+    assert again(saves.write(kept))[0] == kept
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [None, 7, "x", {}, [None], [[]], [[0, 0]], [["0", 0, "a"]], [[0, 2, "a"]], [[-1, 0, "a"]], [[31, 0, "a"]],
+     [[True, 0, "a"]], [[0, None, "a"]], [[0, 0, None]], [[0, 0, "a", 1]]],
+)  # fmt: skip
+def test_a_save_of_which_the_undos_are_damaged_opens_without_them(kept, damaged):
+    values = json.loads(saves.write(kept)) | {"undone": damaged}
+    assert again(json.dumps(values))[0] == kept
+
+
+def test_going_back_further_leaves_earlier_undos_where_the_game_is_now(kept):
+    save = replace(kept)
+    for at in (9, 5, 7):
+        save.note_undo(at, 0, str(at))
+    assert save.undone == [[5, 0, "9"], [5, 0, "5"], [7, 0, "7"]]
+    for at in range(saves.MOST_UNDOS):
+        save.note_undo(at, 0, "")
+    assert len(save.undone) == saves.MOST_UNDOS
 
 
 def edited(kept, **changes):

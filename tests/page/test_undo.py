@@ -292,3 +292,52 @@ def test_undo_late_in_a_game_replays_little_of_it_and_leads_to_the_same_game(mon
         assert len(play.session.decisions) > 50 and len(again) < 10 * 32
 
     run(play())
+
+
+def taken_back(page):
+    """What the undos in the reader's log took back."""
+    return [event["what"] for event in page.tableside.logs.log().events if event["kind"] == "undo"]
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_the_log_still_tells_after_a_reload_what_was_taken_back(lang):
+    async def play():
+        host = Pretended((lang,))
+        page = await table(host)
+        await turns(page, host, 2)
+        for _ in range(2):
+            page.act("undo", "")
+            await host.settle()
+        await turns(page, host, 1)
+        told = taken_back(page)
+        assert len(told) == 2
+        again = App(host)
+        await again.start()
+        await host.settle()
+        log = again.tableside.logs.log()
+        assert taken_back(again) == told and len(log) == len(again.tableside.play.session.events)
+        assert again.words("log.undoes_to", name="Ana", what=told[0]) in log.text(again.words)
+        assert log.events[-1]["kind"] != "undo", "what was decided afterwards follows"
+
+    run(play())
+
+
+def test_everybody_at_the_tablet_reads_in_the_log_what_was_taken_back():
+    async def play():
+        host = Pretended()
+        page = await table(host, people=("Ana", "Carlos"), bots=())
+        side = page.tableside
+        while side.play.curtain is not None:
+            page.act("curtain", "")
+        side.play.reader = 1
+        side.logs.log()
+        side.play.reader = 0
+        page.act("primary", "")
+        page.act("undo", "")
+        told = taken_back(page)
+        assert told
+        for reader in (1, None):  # whose log there was before, and whose there was not
+            side.play.reader = reader
+            assert taken_back(page) == told
+
+    run(play())

@@ -377,9 +377,9 @@ class Tableside(Handlers):
         self.bots.hurry()
         self.hints.forget()  # a new decision may get the same number
 
-    def taken_back(self, reader: int | None, label: str) -> None:
+    def taken_back(self, reader: int, label: str) -> None:
         """Called after `reader` has taken back decisions, down to the one that `label` names."""
-        self.logs.undo_to(len(self.play.session.events), reader, label)
+        self.logs.taken_back(reader, label)
         self.announcer.taken_back()
         self.unfolded.after_undo()
         self.host.mark("undone")

@@ -22,22 +22,27 @@ class Logs(Handlers):
 
     def log(self) -> Log:
         """The log of the present reader."""
-        reader = self._play.eyes
+        reader, play = self._play.eyes, self._play
         if reader not in self._of:
-            self._of[reader] = Log(self._play.names, self._play.kit.events, reader, reader)
-        log = self._of[reader]
-        log.tell(self._play.session.events[len(log) :])
-        return log
+            self._of[reader] = log = Log(play.names, play.kit.events, reader, reader)
+            for at, seat, what in play.save.undone:
+                log.tell(play.session.events[len(log) : play.marks[at].events if at < len(play.marks) else None])
+                log.undo_to(len(log), seat, what)
+        self._of[reader].tell(play.session.events[len(self._of[reader]) :])
+        return self._of[reader]
 
     def rename(self) -> None:
         """Gives the logs the players' present names, after the language has changed."""
         for log in self._of.values():
             log.call(self._play.names)
 
-    def undo_to(self, number: int, reader: int | None, label: str) -> None:
-        """Marks what happened from event `number` on as taken back by `reader`."""
+    def taken_back(self, reader: int, label: str) -> None:
+        """Marks what `reader` has taken back, in the logs that exist, and in the save for those to come."""
+        play, events = self._play, self._play.session.events
         for log in self._of.values():
-            log.undo_to(number, reader, label)
+            log.tell(events[len(log) :])
+            log.undo_to(len(events), reader, label)
+        play.save.note_undo(len(play.session.decisions), reader, label)
 
     @action("export_log")
     def on_export_log(self, arg: str) -> None:

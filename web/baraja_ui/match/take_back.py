@@ -48,7 +48,7 @@ class TakeBack(Handlers):
         side, play = self._side, self._side.play
         point, self._to = self._to or undo.offer(play), None
         side.stop()
-        if point is None:
+        if point is None or play.reader is None:
             return
         label, reader = undo.label(play, point, side.words), play.reader
         offer: Any = play.undo(point)

@@ -34,6 +34,7 @@ LONGEST_TEXT = 2_000_000
 LONGEST_EXPORT = 20_000_000
 LONGEST_TITLE = 60
 MOST_IN_FILE = 5000
+MOST_UNDOS = 80  # as many lines as the log shows
 
 
 class SaveError(ValueError):
@@ -67,8 +68,9 @@ class Seat:
 @dataclass
 class Save:
     """One saved game. `record` is the engine's; `joined` are the numbers of decisions made by the same tap as the one
-    before; `why` it is practice, "" for several reasons or an older save; `counted` says that several people agreed to
-    counting aids; `problem` what could not be replayed; `duel` is the link with the games of others, "" for none."""
+    before; `undone` are the undos as [decisions left, seat, what was taken back]; `why` it is practice, "" for several
+    reasons or an older save; `counted` says that several people agreed to counting aids; `problem` what could not be
+    replayed; `duel` is the link with the games of others, "" for none."""
 
     id: str
     title: str
@@ -85,6 +87,7 @@ class Save:
     problem: str | None = None
     slots: dict = field(default_factory=dict)
     joined: list[int] = field(default_factory=list)
+    undone: list[list] = field(default_factory=list)
 
     def rename(self, title: str) -> None:
         self.title = title
@@ -105,6 +108,11 @@ class Save:
         """Makes the game practice, as cards are known to somebody: "undone" after they were seen, or a deal "met"."""
         self.why = why if self.why == why or not self.practice else ""
         self.practice = True
+
+    def note_undo(self, at: int, seat: int, what: str) -> None:
+        """Notes that a seat has gone back to before decision `at`, and so before all that was taken back after it."""
+        earlier = [[min(kept, at), *undo] for kept, *undo in self.undone]
+        self.undone = [*earlier, [at, seat, what]][-MOST_UNDOS:]
 
     def note_hint(self) -> None:
         """Notes that a hint was asked for."""
@@ -145,6 +153,7 @@ def write(save: Save) -> str:
             "seats": [[seat.kind, seat.name] for seat in save.seats],
             **({"lists": lists} if any(lists := [seat.follows for seat in save.seats]) else {}),
             "joined": save.joined,
+            **({"undone": save.undone} if save.undone else {}),
             **({"duel": save.duel} if save.duel else {}),
             **({"plugins": plugins} if (plugins := kit(save.record["game"]).packages(save.record["setup"])) else {}),
             "record": save.record,
@@ -213,6 +222,7 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
         hinted=jacket.get("hinted") is True,
         counted=jacket.get("counted") is True,
         joined=_numbers(jacket.get("joined"), len(reading.decisions)),
+        undone=_undone(jacket.get("undone"), len(reading.decisions), reading.session.game.seats),
         duel=_link(jacket.get("duel")),
     )
     if reading.problem is not None:
@@ -225,6 +235,16 @@ def _numbers(found: object, count: int) -> list[int]:
     if not isinstance(found, list):
         return []
     return [number for number in found if type(number) is int and 0 < number < count]
+
+
+def _undone(found: object, count: int, seats: int) -> list[list]:
+    """The undos of a game with `count` decisions, for its log; invalid ones are left out."""
+    return [
+        [*entry[:2], clean(entry[2], "", LONGEST_TITLE)]
+        for entry in (found[-MOST_UNDOS:] if isinstance(found, list) else ())
+        if isinstance(entry, list) and [*map(type, entry)] == [int, int, str]
+        and 0 <= entry[0] <= count and 0 <= entry[1] < seats
+    ]  # fmt: skip
 
 
 def _plugins(found: object) -> str:

@@ -116,8 +116,6 @@ class Log:
     def undo_to(self, count: int, player: int | None, what: str = "") -> None:
         """Keeps the first `count` of the events that still hold; `player` has taken back the others, down to `what`."""
         taken = self._live[count:]
-        if not taken:
-            return
         del self._live[count:]
         self.undone.update(taken)
         self._lately.clear()
