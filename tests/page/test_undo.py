@@ -151,18 +151,26 @@ def test_each_point_says_whether_it_is_free_or_makes_the_game_practice():
     run(play())
 
 
+def three_turns(page):
+    """Three turns go by in which two people at one device do nothing; the next one has taken up the cards."""
+
+    def uncover():
+        page.act("curtain", "1")
+        page.act("curtain", "2")
+
+    for _ in range(3):
+        uncover()
+        page.act("end_phase", "")
+        while page.tableside.play.deciding is not None:
+            page.act("end_phase", "")
+    uncover()
+
+
 def test_among_people_a_point_names_who_has_to_agree_and_asks_them():
     async def play():
         host = Pretended()
         page = await table(host, ("Ana", "Berta"), ())
-        for _ in range(3):
-            page.act("curtain", "1")
-            page.act("curtain", "2")
-            page.act("end_phase", "")
-            while page.tableside.play.deciding is not None:
-                page.act("end_phase", "")
-        page.act("curtain", "1")
-        page.act("curtain", "2")
+        three_turns(page)
         page.act("undo.list", "")
         reader = page.tableside.play.reader
         other = page.tableside.play.names[1 - reader]
@@ -189,14 +197,7 @@ def test_those_who_have_to_agree_read_who_undoes_what_and_how_far_back_that_is(l
     async def play():
         host = Pretended((lang,))
         page = await table(host, ("Ana", "Berta"), ())
-        for _ in range(3):
-            page.act("curtain", "1")
-            page.act("curtain", "2")
-            page.act("end_phase", "")
-            while page.tableside.play.deciding is not None:
-                page.act("end_phase", "")
-        page.act("curtain", "1")
-        page.act("curtain", "2")
+        three_turns(page)
         page.act("undo", "")
         session, reader = page.tableside.play.session, page.tableside.play.reader
         own = [at for at, decision in enumerate(session.decisions) if decision.startswith(f"{reader} ")]
