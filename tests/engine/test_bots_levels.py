@@ -550,6 +550,19 @@ def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
     assert endings.winning_purchase(now, s.question.options) == "estate"
 
 
+@pytest.mark.parametrize("rival, hand, played", [
+    (2, "militia copper*3 silver", None), (3, "militia copper*3 silver", "militia"), (2, "militia copper*4", "militia"),
+    (2, "militia copper venture*2", "militia"),
+])  # fmt: skip
+def test_no_action_is_played_where_the_treasures_in_the_hand_pay_for_the_win(rival, hand, played, monkeypatch):
+    """Others would trash or discard one of them; what a Venture will pay is not known."""
+    s = table(phase="action", kingdom=["moat", "militia"], hands=[hand], supply={"curse": 0, "moat": 0, "duchy": 1})
+    monkeypatch.setattr(Situation, "best_rival_points", rival)
+    assert s.question.key == "turn.action"
+    picks = Mind(1, BuyList("plan", (), (Entry("silver"),))).decide(s.view(0), s.question)
+    assert [card.name for card in picks] == [played] * (played is not None)
+
+
 ALONG = {"moat": 0, "curse": 1, "ill_gotten_gains": 1}  # the last of them takes the last Curse along, so two piles end
 
 

@@ -23,9 +23,13 @@ def too_late_to_draw(now):
     return now.gains_to_end <= max(SOON, now.view.deck_size(now.view.seat) // HAND)
 
 
-def winning_purchase(now, offered):
-    """The first pile of a series of purchases that ends the game now with a win, None if there is none."""
+def winning_purchase(now, offered, coins=None):
+    """The first pile of a series of purchases that ends the game now with a win, None if there is none.
+
+    They are paid for with the coins that are there, or with others.
+    """
     view = now.view
+    coins = view.coins if coins is None else coins
     fewest = gains_to_end(now, offered)
     if fewest > min(DEPTH, view.buys):
         return None
@@ -33,15 +37,15 @@ def winning_purchase(now, offered):
     candidates.sort(key=lambda pile: -len(pile) if pile == "province" else now.stock[pile])
     for many in range(fewest, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(candidates, many):
-            if wins(now, piles) and payable(view, piles):
+            if wins(now, piles) and payable(view, piles, coins):
                 return piles[0]
     return None
 
 
-def payable(view, piles):
-    """Whether there are coins, Potions and cards for a purchase from each of these piles."""
+def payable(view, piles, coins):
+    """Whether there are cards for a purchase from each of these piles, and with so many coins the price."""
     costs = [view.cost(pile) for pile in piles]
-    if sum(cost.coins for cost in costs) > view.coins or sum(cost.potions for cost in costs) > view.potions:
+    if sum(cost.coins for cost in costs) > coins or sum(cost.potions for cost in costs) > view.potions:
         return False
     return all(piles.count(pile) <= view.left(pile) for pile in piles)
 
@@ -162,7 +166,7 @@ def most_points(now, offered):
     for many in range(1, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(lands, many):
             points = points_with(now, piles)
-            if points > most and payable(view, piles) and not loses(now, piles):
+            if points > most and payable(view, piles, view.coins) and not loses(now, piles):
                 best, most = piles[0], points
     return best
 

@@ -13,6 +13,7 @@ from .buylists import BuyList, Entry
 from .follower import Follower
 from .money import MoneyPlus
 from .plans.menus import Menu, Planner
+from .situation import Situation
 
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
 LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
@@ -62,6 +63,8 @@ class Person(Follower):
             picks = self.mistake(view, question)
             if picks is not None:
                 return picks
+        if question.key == "turn.action" and self.pays_for_a_win(Situation(view)):
+            return ()  # an Action could only spoil it
         return super().decide(view, question, imagine)
 
     # --- mistakes -----------------------------------------------------------------------------------------------------
@@ -87,6 +90,16 @@ class Person(Follower):
         return None
 
     # --- the end ------------------------------------------------------------------------------------------------------
+
+    def pays_for_a_win(self, now):
+        """Whether the Treasures in the hand pay for purchases that end the game with a win.
+
+        Those of a Venture are not known, and a Farmland would trash a card that is still in the hand.
+        """
+        if not self.sees_the_end or now.gains_to_end > endings.DEPTH or now.in_hand("venture"):
+            return False
+        offered = [pile for pile in now.view.affordable(now.purse) if pile != "farmland"]
+        return endings.winning_purchase(now, offered, now.purse) is not None
 
     def pile_to_buy(self, now, offered):
         if "farmland" in offered and endings.points_with(now, ("farmland",)) <= endings.points_with(now, ()):
