@@ -711,6 +711,15 @@ def test_nobles_give_actions_only_for_terminals_that_bring_more_than_three_cards
     assert reply(s) == picks
 
 
+@pytest.mark.parametrize("hand, picks", [
+    ("baron*2 estate*2 copper*5", ["two_actions"]), ("baron estate copper*5", ["three_cards"]),
+])  # fmt: skip
+def test_nobles_give_actions_for_the_terminals_that_those_left_do_not_play(hand, picks):
+    """With an Action left, the second Baron is compared with three cards."""
+    s = after("nobles", hands=[f"nobles {hand}"], actions=2, discards=["copper*8"], kingdom=["moat"])
+    assert s.game.actions == 1 and reply(s) == picks
+
+
 def test_a_minion_s_coins_are_counted_with_those_of_the_terminal_that_stays_in_the_hand():
     plan = PLAN._replace(entries=(Entry("province"), Entry("silver")))
     for hand, picks in (("steward silver*2", ["two_coins"]), ("estate silver*2", ["new_hand"])):

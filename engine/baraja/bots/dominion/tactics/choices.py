@@ -77,7 +77,7 @@ def first_what_is_drawn_this_turn(asked):
 def cards_or_actions(asked):
     """Actions when the terminals that could not be played otherwise bring more than three cards."""
     bot, now = asked.bot, asked.now
-    return ("two_actions",) if not now.view.actions and opens_more(bot, now, now.hand) else ("three_cards",)
+    return ("two_actions",) if opens_more(bot, now, now.hand, now.view.actions) else ("three_cards",)
 
 
 @answers("ill_gotten_gains.gain")

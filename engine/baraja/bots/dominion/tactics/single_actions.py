@@ -166,12 +166,12 @@ def nobles(bot, now, card, cards):
     return FREE + 12 if first else terminal(now, "nobles", 3, 0)
 
 
-def opens_more(bot, now, hand):
-    """Whether two Actions, spent on the best terminals of a hand, bring more than the three cards of Nobles."""
+def opens_more(bot, now, hand, left=0):
+    """Whether two Actions more than the `left` bring more, with the terminals of a hand, than the cards of Nobles."""
     three_cards = terminal(now, "nobles", 3, 0)
     waiting = [other for other in hand if is_terminal(other.name)]
     worths = [three_cards if other.name == "nobles" else play_value(bot, now, other, hand) for other in waiting]
-    return sum(sorted(worths)[-2:]) >= three_cards
+    return sum(sorted(worths, reverse=True)[left : left + 2]) >= three_cards
 
 
 @values("horse_traders")
