@@ -54,3 +54,10 @@ def test_words_of_the_log_are_large_enough_for_a_pointer_and_if_wished_for_a_fin
         page.click("#menu")
         page.click("[data-focus=go-home]")
         page.wait_for_selector(".page-home")
+
+
+def test_the_posters_of_home_stay_in_place_while_the_focus_goes_through_their_buttons(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 1440, "height": 900})
+    for _ in range(8):
+        page.keyboard.press("Tab")
+    assert page.evaluate("[...document.querySelectorAll('.game-tile')].map((tile) => tile.scrollLeft)") == [0, 0]
