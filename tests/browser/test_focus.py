@@ -7,6 +7,10 @@ import driving
 HEIGHTS = """() => [...document.querySelectorAll("#log-lines :is(.said button, .ask-why)")]
   .filter(control => control.checkVisibility())
   .flatMap(control => [...control.getClientRects()].map(box => [control.textContent, box.width, box.height]))"""
+RING = """() => {
+  const { outlineColor, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(document.activeElement);
+  return { outlineColor, outside: parseFloat(outlineWidth) + parseFloat(outlineOffset), boxShadow };
+}"""
 TAKES_FOCUS = "() => document.activeElement.matches('#table [data-state=take], #primary')"
 
 
@@ -61,3 +65,14 @@ def test_the_posters_of_home_stay_in_place_while_the_focus_goes_through_their_bu
     for _ in range(8):
         page.keyboard.press("Tab")
     assert page.evaluate("[...document.querySelectorAll('.game-tile')].map((tile) => tile.scrollLeft)") == [0, 0]
+
+
+def test_the_ring_of_the_focus_has_a_rim_of_paper_so_that_it_is_seen_on_felt(open_page):
+    page = open_page(locale="es-ES")
+    page.focus("[data-focus=go-new]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".page-new")
+    page.keyboard.press("Tab")
+    ring = page.evaluate(RING)
+    assert ring["outlineColor"] == "rgb(11, 79, 138)"
+    assert ring["boxShadow"] == "rgb(255, 253, 248) 0px 0px 0px 8px" and ring["outside"] < 8
