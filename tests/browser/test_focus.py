@@ -76,3 +76,17 @@ def test_the_ring_of_the_focus_has_a_rim_of_paper_so_that_it_is_seen_on_felt(ope
     ring = page.evaluate(RING)
     assert ring["outlineColor"] == "rgb(11, 79, 138)"
     assert ring["boxShadow"] == "rgb(255, 253, 248) 0px 0px 0px 8px" and ring["outside"] < 8
+
+
+def test_the_ring_of_the_focus_in_the_log_does_not_lie_on_the_words_beside_it(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    driving.my_turn(page)
+    driving.one_step(page)
+    page.wait_for_selector("#log-lines .said button")
+    page.keyboard.press("Tab")  # from now on whatever gets the focus shows its ring
+    for control, most in ((".ask-why:has(.dot)", 0), (".said button", 3)):
+        page.focus(f"#log-lines {control}")
+        ring = page.evaluate(RING)
+        assert ring["outside"] <= most and ring["boxShadow"] == "none", control
