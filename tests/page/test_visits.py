@@ -125,6 +125,18 @@ def test_after_the_visits_the_tablet_returns_to_the_player_whose_turn_it_is():
     assert seen[:-1] == [f"Pasa la tableta a {name}" for name in ("Berta", "Carlos", "Berta", "Carlos")]
 
 
+def test_the_curtain_on_the_way_back_tells_first_the_deed_and_then_what_it_did_to_the_others():
+    """Otherwise one victim would seem to have done what the others suffered."""
+    table = attacked("militia", None)
+    while not (table.play.curtain and table.play.curtain.to == 0):
+        table.act("curtain") if table.play.curtain else table.step(())
+    shown = table.markup()
+    assert table.play.curtain.back and "Mientras tanto" in shown and "último turno" not in shown
+    (own, said), *more = deeds(shown)
+    assert said.startswith("Ana juega Milicia") and not own and not more
+    assert "<small>Berta descarta" in shown and "<small>Carlos descarta" in shown
+
+
 def test_a_visit_survives_a_reload_and_makes_no_decision():
     table = attacked("witch", None)
     before = list(table.play.session.decisions)
@@ -175,7 +187,7 @@ def test_no_curtain_shows_a_card():
             assert not any(f">{name}" in html for name in ("Cobre", "Finca", "Foso", "Milicia"))
 
 
-def test_news_is_what_others_did_and_what_happened_to_the_reader():
+def test_news_is_what_others_did_what_happened_to_the_reader_and_own_deeds_that_did_something_to_others():
     class Event:
         def __init__(self, kind, player=None, depth=0, **public):
             self.kind, self.depth, self.public = kind, depth, public
@@ -187,7 +199,7 @@ def test_news_is_what_others_did_and_what_happened_to_the_reader():
     taken = [Event("turn", 1, controller=0), Event("play", 1)]
     market = [Event("market"), Event("income_total", 1)]
     events = [*mine, *theirs, *taken, *market]
-    assert news(events, 1, 1, kit("villagers").events.passive) == [mine[2], *theirs, *taken, *market]
+    assert news(events, 1, 1, kit("villagers").events.passive) == [*mine[1:3], *theirs, *taken, *market]
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])

@@ -46,7 +46,8 @@ def curtain(
         return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
     listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
     told = tag("span", esc(words("curtain.public")), class_="public")
-    body = tag("h2", tag("span", esc(words("curtain.since" if step == 2 else "curtain.since_other"))) + told) + listed
+    since = "curtain.meanwhile" if back else "curtain.since" if step == 2 else "curtain.since_other"
+    body = tag("h2", tag("span", esc(words(since))) + told) + listed
     if step == 1:
         heading = esc(words("curtain.back" if back else "curtain.pass", name="{name}"))
         heading = heading.replace("{name}", tag("u", esc(name)))

@@ -30,8 +30,7 @@ def briefing(play: Play, seat: int) -> list[dict]:
     return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
 
 
-def _deed(play: Play, event: dict, line: Line, after: list[str], seat: int) -> str:
-    own = line.player == seat
+def _deed(play: Play, event: dict, line: Line, after: list[str], own: bool) -> str:
     shown = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
     said = tag("b" if after else "span", esc(line.sentence))
     said += "".join(tag("small", esc(sentence)) for sentence in after)
@@ -71,17 +70,20 @@ class HandOver(Handlers):
         )
 
     def _deeds(self, told: Log, seat: int) -> list[str]:
-        """What was done, as list items: each deed with its card and player, and its consequences below it."""
+        """What was done, as list items: each deed with its card and player, and its consequences below it. What others
+        did to the seat is marked."""
         play = self._play
-        found: list[list] = []
+        found: list[tuple[Line, list[str], bool]] = []
+        doer = -1
         for line in told.lines(Sentences(self._side.words, play.names)):
+            doer = doer if line.depth else line.player
             if line.kind not in play.kit.events.news:
                 continue
             if line.depth and found and line.player != seat:
                 found[-1][1].append(line.sentence)
             else:
-                found.append([line, []])
-        return [_deed(play, told.events[line.index], line, after, seat) for line, after in found]
+                found.append((line, [], line.player == seat != doer))
+        return [_deed(play, told.events[line.index], line, after, own) for line, after, own in found]
 
     @action("curtain")
     def on_curtain(self, _arg: str) -> None:

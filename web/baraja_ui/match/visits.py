@@ -178,10 +178,11 @@ def own_turn_began(events: list, seat: int) -> int:
 
 
 def news(events: list, start: int, seat: int, passive: frozenset[str]) -> list:
-    """The events from number `start` on that are news to a seat: what the others did and what happened to it, but not
-    what it did itself. On a turn that another player plays with its cards, everything is news, as are always events of
-    the kinds `passive`."""
-    told = []
+    """The events from number `start` on that are news to a seat: what the others did and what happened to it, but of
+    what it did itself only what made others do something. On a turn that another player plays with its cards,
+    everything is news, as are always events of the kinds `passive`."""
+    told: list = []
+    causes: list = []  # own events, each caused by the one before it
     root = controller = None
     for at, event in enumerate(events):
         player = event.public.get("player")
@@ -190,6 +191,12 @@ def news(events: list, start: int, seat: int, passive: frozenset[str]) -> list:
         if event.kind == "turn":
             controller = event.public["controller"]
         own = player == seat == root and controller in (None, seat) and event.kind not in passive
-        if at >= start and not own:
-            told.append(event)
+        if at < start:
+            continue
+        causes = [cause for cause in causes if cause.depth < event.depth]
+        if own:
+            causes.append(event)
+        else:
+            told += [*causes, event]
+            causes = []
     return told
