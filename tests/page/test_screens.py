@@ -87,7 +87,7 @@ def test_no_screen_lets_markup_through(lang):
         screens.pause(words, NASTY, False, "practice.either", True, NASTY, NASTY),
         curtain.curtain(words, [NASTY], 0, 1, True, []),
         screens.note(NASTY, words),
-        screens.consent(words, [(1, NASTY)]),
+        screens.consent(words, [(1, NASTY, False)]),
     ]
     assert not [html for html in drawn if "<script" in html]
 

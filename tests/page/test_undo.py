@@ -186,6 +186,27 @@ def test_among_people_a_point_names_who_has_to_agree_and_asks_them():
     run(play())
 
 
+def test_who_has_agreed_is_marked_and_stays_in_place_so_that_a_double_tap_is_not_another_persons_consent():
+    async def play():
+        host = Pretended()
+        page = await table(host, ("Ana", "Berta", "Carlos"), ())
+        three_turns(page)
+        page.act("undo.list", "")
+        reader, before = page.tableside.play.reader, len(page.tableside.play.session.decisions)
+        first, second = (seat for seat in range(3) if seat != reader)
+        page.act("undo.to", shown(host)[-1])
+        buttons = [arg for _, action, arg, _ in host.controls() if action == "agree"]
+        for _ in range(2):
+            page.act("agree", str(first))
+            assert [arg for _, action, arg, _ in host.controls() if action == "agree"] == buttons
+            assert host.html().count('aria-pressed="true"') == 1 and page.tableside.consent.asking == [second]
+        assert page.route == "consent" and len(page.tableside.play.session.decisions) == before
+        page.act("agree", str(second))
+        assert page.route == "table" and len(page.tableside.play.session.decisions) < before
+
+    run(play())
+
+
 @pytest.mark.parametrize(
     ("lang", "told"),
     [

@@ -12,17 +12,19 @@ if TYPE_CHECKING:
 
 
 class Consent(Handlers):
-    """The people who have not agreed yet (`asking`) to what is `asked_for`: "undo" or "count"."""
+    """The people who are `asked`, and those who have not agreed yet (`asking`), to what is `asked_for`: "undo" or
+    "count"."""
 
     def __init__(self, page: App) -> None:
         self._page = page
+        self.asked: list[int] = []
         self.asking: list[int] = []
         self.asked_for = "undo"
         self._then: Callable[[], None] | None = None
 
     def ask(self, what: str, seats: list[int], then: Callable[[], None]) -> None:
         """Asks these people; `then` is called when all have agreed."""
-        self.asked_for, self.asking, self._then = what, list(seats), then
+        self.asked_for, self.asked, self.asking, self._then = what, seats, list(seats), then
         self._page.go("consent")
 
     @action("agree")

@@ -44,7 +44,7 @@ class MenuController(Controller):
     @screen("consent")
     def show_consent(self) -> str:
         side = self.seated
-        people = [(seat, side.play.names[seat]) for seat in side.consent.asking]
+        people = [(seat, side.play.names[seat], seat not in side.consent.asking) for seat in side.consent.asked]
         what = "undo"
         if side.consent.asked_for == "count":
             what = "count" if not side.play.save.counted else "uncount"

@@ -195,13 +195,17 @@ def shared(sharing: str, shown: str, words: Words) -> str:
 # ---------------------------------------------------------------- several people at one table
 
 
-def consent(words: Words, people: list[tuple[int, str]], what: str = "undo", wish: str = "") -> str:
+def consent(words: Words, people: list[tuple[int, str, bool]], what: str = "undo", wish: str = "") -> str:
     """The question that people agree to, one by one: to take back something that they may have seen ("undo", with who
-    wishes what), to count points and decks ("count") or to stop it ("uncount")."""
+    wishes what), to count points and decks ("count") or to stop it ("uncount"). The buttons of those who have agreed
+    stay where they are: otherwise the second tap of two would be another person's."""
     rows = "".join(
-        button(esc(words("undo.accept", name=name)), "agree", seat, class_="row-button", data_focus=f"agree-{seat}")
-        for seat, name in people
-    )
+        button(
+            (icon("check") if agreed else "") + esc(words("undo.accept", name=name)), "agree", seat,
+            class_="row-button", data_focus=f"agree-{seat}", aria_pressed="true" if agreed else "false",
+        )
+        for seat, name, agreed in people
+    )  # fmt: skip
     foot = button(esc(words(f"{what}.keep")), "go", "table", class_="button", data_focus="undo-keep")
     body = tag("p", esc(wish), class_="lead") if wish else ""
     body += tag("div", rows, class_="rows")
