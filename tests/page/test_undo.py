@@ -56,6 +56,19 @@ def test_shift_u_lists_at_most_ten_points_with_the_latest_first():
     run(play())
 
 
+def test_escape_closes_the_menu_and_the_list_as_their_button_in_the_corner_does():
+    async def play():
+        page = await table(Pretended())
+        for opened in ("menu", "undo.list"):
+            page.act(opened, "")
+            assert page.route != "table"
+            assert page.on_event("key", "Escape", "", "") and page.route == "table", opened
+        page.act("go", "settings")
+        assert not page.on_event("key", "Escape", "", "") and page.route == "settings"
+
+    run(play())
+
+
 def test_the_menu_leads_to_the_list_and_so_does_a_long_press_on_undo():
     async def play():
         host = Pretended()

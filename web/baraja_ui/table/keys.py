@@ -10,12 +10,18 @@ if TYPE_CHECKING:
 ARROWS: dict[str, int | str] = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"}
 SHIFTS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 
+OVER_TABLE = ("pause", "undo", "consent")
+"""The screens that Escape closes, as their button in the corner does."""
+
 
 def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
     """Handles a key; True if it did something, so that the browser ignores it."""
     side = app.tableside
     if app.route == "film" and app.replay.film is not None:
         return watch(app, key, typing)
+    if key == "Escape" and app.route in OVER_TABLE:
+        app.go("table")
+        return True
     if typing or app.route != "table" or side is None:
         return False
     if side.play.curtain is not None or side.play.reader is None:
