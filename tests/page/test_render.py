@@ -60,6 +60,26 @@ class Reader(HTMLParser):
         return [node for node in self.nodes if all(node[1].get(key) == value for key, value in wanted.items())]
 
 
+class Spoken(Reader):
+    """Collects only the text that is not hidden from screen readers."""
+
+    hidden = 0
+
+    def handle_starttag(self, name, attributes):
+        super().handle_starttag(name, attributes)
+        if not self.hidden and dict(attributes).get("aria-hidden") == "true":
+            self.hidden = len(self.open)
+
+    def handle_endtag(self, name):
+        super().handle_endtag(name)
+        if len(self.open) < self.hidden:
+            self.hidden = 0
+
+    def handle_data(self, text):
+        if not self.hidden:
+            super().handle_data(text)
+
+
 def drawings_read_once(text, read):
     """The markup without drawings that are in `read` already: they are most of a table, and always the same. Those with
     an id stay, so that ids that are there twice are found."""
@@ -480,6 +500,17 @@ def test_the_buttons_of_the_two_steps_of_a_hand_over_are_in_different_places():
         assert (first, second) == (("button", "span") if step == 1 else ("span", "button"))
         (live,) = re.findall(r"<button.*?</button>", places)
         assert tapped in live
+
+
+def test_how_many_copies_a_card_in_hand_has_and_how_many_are_chosen_is_said_once():
+    found = view(["copper", "copper", "copper", "silver"])
+    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    for tapped in (False, True):
+        if tapped:
+            state.deciding.act("tap", "hand:copper")
+        drawn = re.search(r'<button[^>]*id="hand-copper".*?</button>', hand.hand(state, words())).group()
+        spoken = Spoken(DRAWING.sub("", drawn)).said().replace("1 moneda", "")
+        assert re.findall(r"\d", spoken) == (["3", "1"] if tapped else ["3"]), spoken
 
 
 def test_a_hand_is_scrolled_to_its_beginning_with_each_turn_and_not_during_one():

@@ -70,9 +70,9 @@ def _drawn(
     elif picked:
         drawn = faces.icon(sign)
         often = tag("span", f"{picked}/{count}") if count > 1 else ""
-        marks = tag("span", often + drawn if sign == "trash" else often or drawn, class_="tick")
+        marks = tag("span", often + drawn if sign == "trash" else often or drawn, class_="tick", aria_hidden="true")
     elif count > 1:
-        marks = tag("span", f"×{count}", class_="times")
+        marks = tag("span", f"×{count}", class_="times", aria_hidden="true")
     paper = (
         tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.width(spelled)))
         + unseen(", ".join(said))
