@@ -62,7 +62,7 @@ def test_a_million_printed_lines_are_counted_and_not_kept(device):
     player = tried(device, loud)
     assert player.trial.lines == 1_000_000
     assert len(player.trial.printed) <= tasks.LONGEST_PRINT
-    assert "En total 1000000 líneas" in device.html() and "<b> 1" not in device.html()
+    assert "En total 1.000.000 líneas" in device.html() and "<b> 1" not in device.html()
 
 
 def test_a_program_that_never_answers_is_ended_and_the_next_one_gets_a_worker_of_its_own():

@@ -2,10 +2,13 @@
 
 import re
 import string
+from types import SimpleNamespace
 
 import pytest
 
 from baraja_ui.games.default_names import title_in
+from baraja_ui.links.screen import incoming
+from baraja_ui.shell.charts import figure
 from baraja_ui.words import LANGUAGES, PLURAL, Words, sentences
 from pretending import Pretended
 
@@ -81,3 +84,16 @@ def test_quotes_apostrophes_and_ellipses_are_the_same_everywhere():
     wrong = {"es": r"[“”\"’‘']|\.\.\.|\s…", "en": r"[«»\"’‘]|\.\.\.|\s…"}
     written = [(key, lang, text) for key, texts in sentences().items() for lang, text in texts.items()]
     assert [(key, text) for key, lang, text in written if re.search(wrong[lang], text)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("es", ["999", "1000", "10.000", "1.234.567"]), ("en", ["999", "1,000", "10,000", "1,234,567"])],
+)
+def test_thousands_are_grouped_as_each_language_does_but_not_the_digits_of_a_seed(lang, said):
+    words = Words(lang)
+    numbers = [999, 1000, 10_000, 1_234_567]
+    assert [words("laboratory.games", games=number).split()[0] for number in numbers] == said
+    assert [figure(number, words) for number in numbers] == said
+    came = SimpleNamespace(deal=SimpleNamespace(seed=1_234_567), whole=False, duel=None)
+    assert " 1234567<" in incoming(words, {}, came, "", [], [])

@@ -45,7 +45,7 @@ def incoming(
     shown = kingdom_tiles(cards, words, facts) if cards else tag("div", picture, class_="empty-posters")
     body += panel(title, shown + told, "kingdom")
     body += panel(words("new.players"), tag("ul", "".join(lines), class_="guests"), "guests")
-    body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
+    body += tag("p", esc(words("link.seed", seed=str(shared_deal.deal.seed))), class_="quiet-text number")
     safe = "link.known" if shared_deal.whole or shared_deal.duel else "link.safe"
     body += tag("p", esc(words(safe)), class_="quiet-text")
     foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")

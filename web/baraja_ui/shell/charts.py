@@ -47,7 +47,7 @@ def chart(lines: list[Line], label: str, words: Words, turn: tuple[int, int] | N
 
 def figure(value: float, words: Words) -> str:
     """A number in the form of the reader's language, with a typographic minus sign."""
-    text = str(value) if isinstance(value, int) else f"{value:.1f}".replace(".", words("end.decimal"))
+    text = words.number(value) if isinstance(value, int) else f"{value:.1f}".replace(".", words("end.decimal"))
     return text.replace("-", "\N{MINUS SIGN}")
 
 

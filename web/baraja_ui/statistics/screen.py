@@ -119,7 +119,7 @@ def _figures(tally: Tally, words: Words) -> str:
         ("stats.streak", tally.streak), ("stats.longest", tally.longest),
     )  # fmt: skip
     inside = "".join(
-        tag("p", tag("strong", str(number)) + tag("span", esc(words(key))), class_="big-figure")
+        tag("p", tag("strong", words.number(number)) + tag("span", esc(words(key))), class_="big-figure")
         for key, number in shown
     )
     return tag("div", inside, class_="figures-row")

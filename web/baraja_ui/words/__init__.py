@@ -57,7 +57,16 @@ class Words(GameWords):
         text = sentences()[key][self.lang]
         if "|" in text:
             text = PLURAL.sub(lambda found: found[2] if str(slots[found[1]]) == "1" else found[3], text)
+        for name, slot in slots.items():
+            if isinstance(slot, int) and slot > 999:
+                slots[name] = self.number(slot)
         return text.format(**slots) if slots else text
+
+    def number(self, number: int) -> str:
+        """A number with its thousands in groups: 10.000, 10,000. Spanish does not group four digits."""
+        if self.lang == "es":
+            return f"{number:,}".replace(",", ".") if number >= 10_000 else str(number)
+        return f"{number:,}"
 
     def date(self, day: str, time: bool = False) -> str:
         """A day given in ISO form, formatted for this language; with `time` the time of day too."""
