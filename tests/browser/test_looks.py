@@ -819,6 +819,20 @@ def test_in_the_rail_a_hint_does_not_touch_the_edge_or_its_own_head(frame):
     assert found_at(frame, ("landscape", "desk"), gaps) == []
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_on_a_phone_lying_down_a_hint_beside_the_piles_is_read_in_whole_lines_without_scrolling(frame, lang):
+    draw(frame, "hint", "sideways", lang=lang, more=UNPAINTED)
+    frame.evaluate("document.querySelector('#table').dataset.fold = 'supply'")
+    faults = """() => {
+      const panel = document.querySelector(".coach"), said = panel.querySelector(".coach-says");
+      const room = panel.closest(".opened").getBoundingClientRect();
+      const tools = panel.querySelector(".coach-tools").getBoundingClientRect();
+      return [said.clientWidth < panel.clientWidth * 0.8 && `${said.clientWidth} of ${panel.clientWidth}`,
+        tools.bottom > room.bottom + 1 && `buttons end ${tools.bottom - room.bottom} below`].filter(Boolean);
+    }"""
+    assert found_at(frame, ("sideways", "sidelong", "low"), faults) == []
+
+
 def test_on_the_posters_of_home_the_cards_are_spread_evenly(frame):
     fans = posters.of_cards(FACTS) + posters.of_people(kits.kit("villagers").facts())
     frame.set_content(f"<body>{style()}<div>{fans}</div>{UNPAINTED}")
