@@ -247,6 +247,20 @@ def test_the_numbers_of_the_steps_of_a_hand_over_stay_round_beside_a_long_name(s
         assert box["width"] == pytest.approx(box["height"])
 
 
+def test_on_a_phone_lying_down_a_hand_over_to_a_long_name_fits_its_frame_and_no_line_crosses_its_words(frame):
+    told = ["<li><span class='thumb'></span><span class='said'>Ana juega Milicia</span></li>"] * 4
+    drawn = curtain.curtain(words(), ["Ana", "Maximiliana Hohenzollern"], 1, 1, False, told)
+    frame.set_content(f"<html><head>{style()}</head><body>{drawn}</body></html>")
+    faults = """() => {
+      const curtain = document.querySelector(".curtain"), link = curtain.querySelector(".quiet");
+      const line = 16; // of the frame, which is drawn around everything
+      const below = link.getBoundingClientRect().bottom - (innerHeight - line);
+      const ridge = getComputedStyle(curtain).getPropertyValue("--ridge");
+      return [...(below > 0 ? [below] : []), ...(ridge === "transparent" ? [] : [ridge])];
+    }"""
+    assert found_at(frame, ("sideways", "sidelong"), faults) == []
+
+
 @pytest.mark.parametrize("size", ["sideways", "sidelong", "low"])
 @pytest.mark.parametrize("scene", ["action", "buy", "attacked", "struck", "waiting", "mixed"])
 def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(frame, scene, size):
