@@ -228,6 +228,33 @@ def test_no_name_on_the_tiles_of_a_kingdom_is_broken_within_a_word(frame, lang, 
         assert {size: broken for size, broken in found.items() if broken} == {}
 
 
+CROWDED = """() => [...document.querySelectorAll("button.mini-tile")].flatMap((tile) => {
+  const name = tile.querySelector(".chip-name"), words = document.createRange();
+  words.selectNodeContents(name);
+  const right = Math.max(...[...words.getClientRects()].map((line) => line.right));
+  const away = tile.querySelector(":scope > .icon").getBoundingClientRect();
+  const side = tile.closest(".room-side").getBoundingClientRect(), { right: end } = tile.getBoundingClientRect();
+  return right > away.left + 1 || away.right > end || end > side.right ? [name.textContent] : [];
+})"""
+"""Names that reach the cross beside them, or whose tile ends beyond the sheet."""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_beside_the_shelf_the_names_of_the_chosen_cards_leave_their_crosses_free(frame, lang):
+    names = sorted(name for name, kind in KINDS.items() if kind.pile == "kingdom")
+    tens = [names[first : first + 10] for first in range(0, len(names), 10)]
+    picked = "".join(setup.slots({"picked": ten}, words(lang), FACTS) for ten in tens)
+    frame.set_content(
+        f'<html lang="{lang}" data-on="cards"><head>{style()}</head><body><div class="page"><main class="page-body">'
+        f'<div class="room"><div></div><aside class="room-side"><section class="picking">{picked}</section></aside>'
+        "</div></main></div></body></html>"
+    )
+    sizes = [(844, 390), (1024, 660), (1440, 900)]
+    for script in (CROWDED, BROKEN):
+        found = dict(zip(sizes, frame.each(sizes, script), strict=True))
+        assert {size: names for size, names in found.items() if names} == {}
+
+
 def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-settings]")
