@@ -1,5 +1,7 @@
 """The end screen uses the room that it has: decks stand beside each other, and no half of the screen stays empty."""
 
+from dataclasses import replace
+
 import pytest
 
 import test_contrast
@@ -59,6 +61,20 @@ def test_the_decks_fit_every_width(sheet, text):
     for width in (320, 390, 768, 844, 1024):
         sheet.set_viewport_size({"width": width, "height": 660})
         assert sheet.evaluate(BOXES)["sideways"] <= 0, width
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1024, 660), (1440, 900), (390, 664)])
+def test_the_names_beside_the_curves_end_inside_their_panel(sheet, size):
+    names = ["Maximiliana Hohenzollern", "WILLIAM-HENRY", "王小明王小明王小明", "María del Mar"]
+    sheet.set_viewport_size({"width": size[0], "height": size[1]})
+    drawn = ending.render(words("es"), replace(end(4), names=names))
+    sheet.set_content(f'<html lang="es" data-on="felt"><head>{style()}</head><body>{drawn}</body>')
+    over = sheet.evaluate("""() => {
+      const names = [...document.querySelectorAll(".curve-name")].filter((name) => name.checkVisibility());
+      const right = (element) => element.getBoundingClientRect().right;
+      return names.filter((name) => right(name) > right(name.closest(".panel"))).map((name) => name.textContent);
+    }""")
+    assert over == []
 
 
 def duel_page(scene, lang, theme):

@@ -1,12 +1,15 @@
 """Curves by turn, drawn as lines that differ in dash, mark and label as well as in colour, and as a table."""
 
+from bisect import bisect
 from dataclasses import dataclass
+from itertools import accumulate
 
 from ..words import Words
 from .html import esc, tag
 
-WIDE, NARROW = (900, 280), (330, 220)
-LEFT, BOTTOM, TOP, RIGHT, LABEL = 40, 26, 12, 92, 22
+WIDE, NARROW = (900, 280, 132), (330, 220, 92)
+"""Width, height, and room for the names at the right."""
+LEFT, BOTTOM, TOP, LABEL = 40, 26, 12, 22
 LETTERS = 10
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
 MARKS = (
@@ -52,14 +55,15 @@ def figure(value: float, words: Words) -> str:
 
 
 def _drawing(
-    lines: list[Line], label: str, words: Words, turn: tuple[int, int] | None, name: str, width: int, height: int
-) -> str:
+    lines: list[Line], label: str, words: Words, turn: tuple[int, int] | None, name: str, width: int, height: int,
+    right: int,
+) -> str:  # fmt: skip
     values = [value for line in lines for value in line.values]
     low, high = min(0, *values), max(1, *values)
     last = max(len(line.values) for line in lines) - 1
 
     def x(turn: float) -> float:
-        return LEFT + (width - LEFT - RIGHT) * turn / max(last, 1)
+        return LEFT + (width - LEFT - right) * turn / max(last, 1)
 
     def y(value: float) -> float:
         return TOP + (height - TOP - BOTTOM) * (high - value) / (high - low)
@@ -67,7 +71,7 @@ def _drawing(
     grid = ""
     for value in _ticks(low, high):
         written = figure(value, words)
-        grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{width - RIGHT}"/>'
+        grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{width - right}"/>'
         grid += f'<text class="tick" x="{LEFT - 8}" y="{y(value) + 4:.1f}" text-anchor="end">{written}</text>'
     for at_turn in _ticks(0, last):
         grid += f'<text class="tick" x="{x(at_turn):.1f}" y="{height - 6}" text-anchor="middle">{at_turn}</text>'
@@ -87,8 +91,7 @@ def _drawing(
         while any(abs(at - other) < LABEL for other in placed):
             at += 1
         placed.append(at)
-        text = line.name if len(line.name) <= LETTERS else line.name[: LETTERS - 1].rstrip() + "…"
-        drawn += f'<text class="curve-name" x="{x(last) + 12:.1f}" y="{at:.1f}">{esc(text)}</text>'
+        drawn += f'<text class="curve-name" x="{x(last) + 12:.1f}" y="{at:.1f}">{esc(_short(line.name))}</text>'
     for line in lines:
         if turn is not None and line.look == turn[0] and turn[1] < len(line.values):
             here, there = x(turn[1]), y(line.values[turn[1]])
@@ -96,6 +99,12 @@ def _drawing(
             drawn += f'<circle class="turn-mark" cx="{here:.1f}" cy="{there:.1f}" r="8"/>'
     box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{esc(label)}"'
     return f'<svg class="chart {name}" {box}>{grid}{drawn}</svg>'
+
+
+def _short(name: str) -> str:
+    """As much of a name as fits beside its curve: the letters of East Asia are twice as wide as others."""
+    widths = list(accumulate(2 if letter > "\u2e7f" else 1 for letter in name))
+    return name if widths[-1:] <= [LETTERS] else name[: bisect(widths, LETTERS - 1)].rstrip() + "…"
 
 
 def _ticks(low: float, high: float) -> list[int]:
