@@ -77,6 +77,23 @@ def test_the_names_beside_the_curves_end_inside_their_panel(sheet, size):
     assert over == []
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("width", [844, 1024, 1440])
+def test_the_sentence_above_the_curve_leaves_no_word_alone_on_its_last_line(sheet, width, lang):
+    sheet.set_viewport_size({"width": width, "height": 700})
+    slots = {"behind": 12, "when": words(lang)("end.in_turn", number=17)}
+    for letters in range(3, 25):
+        told = words(lang)("end.turning_back", name="Maximiliana Hohenzollern"[:letters], **slots)
+        panel = f'<div class="end-grid"><section class="panel"><p class="turning">{told}</p></section></div>'
+        sheet.set_content(f'<html><head>{style()}</head><body><main class="page-body">{panel}</main></body>')
+        *first, last = sheet.evaluate("""() => {
+          const words = document.createRange();
+          words.selectNodeContents(document.querySelector(".turning"));
+          return [...words.getClientRects()].map((line) => line.width);
+        }""")
+        assert not first or last > first[0] / 2, told
+
+
 def duel_page(scene, lang, theme):
     """A duel that two people have played, as its link offers it or as the end of a game shows it."""
     standings = [duel.Standing("María del Carmen Fernánde", 33, 21, 2, practice=True, mine=True),
