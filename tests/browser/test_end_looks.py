@@ -94,6 +94,18 @@ def test_the_sentence_above_the_curve_leaves_no_word_alone_on_its_last_line(shee
         assert not first or last > first[0] / 2, told
 
 
+@pytest.mark.parametrize("size", [(1024, 660), (1440, 900)])
+def test_the_deck_of_the_first_fills_the_room_beside_the_curve(sheet, monkeypatch, size):
+    monkeypatch.setattr("test_end_looks.NUMBER", 10)
+    draw(sheet, 2)
+    sheet.set_viewport_size({"width": size[0], "height": size[1]})
+    left = sheet.evaluate("""() => {
+      const panel = document.querySelector(".panel-deck"), { bottom, height } = panel.getBoundingClientRect();
+      return (bottom - panel.lastElementChild.getBoundingClientRect().bottom) / height;
+    }""")
+    assert left < 0.2
+
+
 def duel_page(scene, lang, theme):
     """A duel that two people have played, as its link offers it or as the end of a game shows it."""
     standings = [duel.Standing("María del Carmen Fernánde", 33, 21, 2, practice=True, mine=True),
