@@ -200,6 +200,7 @@ def test_a_game_against_a_list_can_be_resumed_wherever_its_save_is_taken(device)
     act(device, "lists.edit", "Dinero")
     act(device, "lists.play")
     assert device.page.route == "table" and device.play.save.seats[1].follows == values
+    assert device.play.names == ["Jugador 1", "Dinero"]
     first = device.play.save.id
     act(device, "laboratory.player", "1", "list:Dinero")
     act(device, "laboratory.play", "1")

@@ -171,7 +171,7 @@ class SetupController(Controller):
 
     def play_against(self, rival: str | dict, kingdom: str, game: str) -> None:
         """Deals a game against a bot, or against a player that follows a buy list."""
-        own = saves.clean(self._draft.own_name(), self.words("seat.person"))
+        own = saves.clean(self._draft.own_name(), self.words("new.player", number=1))
         if isinstance(rival, str):
             seat = saves.Seat(rival, newgame.NAMES[1])
         else:
