@@ -212,7 +212,10 @@ def test_a_game_against_a_list_can_be_resumed_wherever_its_save_is_taken(device)
     buylists._brought.clear()
     save, session = saves.read(text, "other")
     assert save.seats == device.play.save.seats and session.over
-    for name in ("share.deal", "share.game", "duel.send"):
+    device.run(device.page.tableside.show_end)
+    offered = [action for _, action, *_ in device.host.controls()]
+    assert "share.game" in offered and "duel.send" not in offered, "no link can name a buy list"
+    for name in ("share.deal", "share.game"):
         device.host.spoken.clear()
         act(device, name)
         assert device.page.sharing.shown == "" and "no cabe" in " ".join(device.host.spoken), name

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
 
-from ...games.deal import setup_of
+from ...games.deal import SEATS, setup_of
 from ...games.registry import kit
 from ...saves.model import clean
 from ...shell import charts
@@ -72,8 +72,10 @@ def person(deal: links.Deal) -> int:
 
 
 def alone(play: Play) -> bool:
-    """Whether the reader has played this game alone against bots; people on other devices have played too."""
-    return len(play.people) == play.deal().seats.count("person") == 1
+    """Whether the reader has played this game alone against bots that a link can name; people on other devices have
+    played too."""
+    seats = play.deal().seats
+    return len(play.people) == seats.count("person") == 1 and set(seats) <= set(SEATS)
 
 
 def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, mine: bool = False) -> Standing:
