@@ -57,6 +57,8 @@ def test_conflicting_wishes_are_named_and_dropping_either_is_enough():
     assert made["drawn"] == [] and set(made["conflict"]) == {"attack", "attacks"}
     html = builder.render(made, Words("es"), facts())
     assert html.count("wish.loosen") == 2
+    named = [builder.wish_name(wish, Words("es")) for wish in made["conflict"]]
+    assert any("," in name for name in named) and " · ".join(named) in html, "the names have commas of their own"
     why = newgame.problem(made)
     assert html.count(Words("es")(why)) == 1, "beside the button that deals it says why there is nothing to deal, too"
     for wish in list(made["conflict"]):

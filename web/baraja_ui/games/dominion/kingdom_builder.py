@@ -126,7 +126,7 @@ def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", 
     wished = draft["wishes"]
     conflict = ""
     if draft.get("conflict"):
-        said = ", ".join(wish_name(wish, words) for wish in draft["conflict"])
+        said = " · ".join(wish_name(wish, words) for wish in draft["conflict"])
         ways = "".join(
             button(esc(words("wish.loosen", wish=wish_name(wish, words))), "wish.loosen", wish, class_="button")
             for wish in draft["conflict"]
