@@ -97,6 +97,12 @@ def test_no_badge_lies_on_a_name(sheet, monkeypatch, scene, size, lang):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_plus_of_the_narrowest_piles_leaves_their_names_free(sheet, lang):
+    draw(sheet, "hint", "sideways", lang=lang)
+    assert sheet.locator(".supply .kingdom .mark").count() > 3 and sheet.evaluate(ON_NAMES) == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
 def test_the_plus_of_a_pile_leaves_its_bonuses_free(sheet, monkeypatch, lang):
     assert drawn(sheet, monkeypatch, shop, "sideways", lang).evaluate(ON_BONUSES) == []
 
