@@ -247,6 +247,25 @@ def test_the_numbers_of_the_steps_of_a_hand_over_stay_round_beside_a_long_name(s
         assert box["width"] == pytest.approx(box["height"])
 
 
+UNDER_THE_BAND = """() => [...document.querySelectorAll(".hand .card")].filter((card) => {
+  const said = document.createRange();
+  said.selectNodeContents(card.querySelector(".short"));
+  const lowest = Math.max(...[...said.getClientRects()].map((line) => line.bottom));
+  return lowest > card.querySelector(".band").getBoundingClientRect().top;
+}).map((card) => card.querySelector(".name").textContent)"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_below_a_name_of_two_lines_the_short_text_of_a_card_in_hand_is_read_whole(sheet, monkeypatch, lang):
+    def scene(_lang):
+        found = view(["market_square", "hoard", "oasis", "border_village", "nomad_camp"])
+        return found, question("turn.action", cards(found), 0), {}, ()
+
+    monkeypatch.setitem(SCENES, "wordy", scene)
+    draw(sheet, "wordy", "landscape", lang=lang)
+    assert sheet.locator(".hand .short").count() == 5 and sheet.evaluate(UNDER_THE_BAND) == []
+
+
 def test_on_a_phone_lying_down_a_hand_over_to_a_long_name_fits_its_frame_and_no_line_crosses_its_words(frame):
     told = ["<li><span class='thumb'></span><span class='said'>Ana juega Milicia</span></li>"] * 4
     drawn = curtain.curtain(words(), ["Ana", "Maximiliana Hohenzollern"], 1, 1, False, told)
