@@ -323,7 +323,7 @@ def test_undo_dims_what_it_took_back_and_adds_a_line():
     log = Log(NAMES, EVENTS)
     for card in ("copper", "silver"):
         log.tell([{"kind": "buy", "depth": 0, "player": 0, "card": card, "cost": [0, 0]}])
-    log.undo_to(1, 0, "Plata")
+    log.undo_to(1, 0, {"es": "Plata", "en": "Silver"})
     assert len(log) == 1
     page = Reader(f"<ol>{log.html(words())}</ol>")
     assert len(page.having(**{"class": "undone"})) == 1

@@ -52,12 +52,22 @@ def test_a_bare_record_of_the_engine_is_accepted(kept):
     assert session.decisions == kept.record["decisions"]
 
 
-UNDONE = [[0, 0, "Plata"], [3, 1, ""], [30, 0, "Oro"]]
+UNDONE = [[0, 0, {"es": "Plata", "en": "Silver"}], [3, 1, {"es": "", "en": ""}], [30, 0, {"es": "Oro", "en": "Gold"}]]
 
 
 def test_a_save_keeps_what_was_taken_back(kept):
     kept = replace(kept, undone=UNDONE)
     assert again(saves.write(kept))[0] == kept
+
+
+@pytest.mark.parametrize(
+    ("what", "read"),
+    [("Plata", {"es": "Plata", "en": "Plata"}), ("", {"es": "", "en": ""}),
+     ({"es": "Plata"}, {"es": "Plata", "en": ""}), ({"en": 7, "es": "a\nb", "fr": "c"}, {"es": "a b", "en": ""})],
+)  # fmt: skip
+def test_a_save_that_has_what_was_taken_back_in_one_language_opens(kept, what, read):
+    values = json.loads(saves.write(kept)) | {"undone": [[3, 1, what]]}
+    assert again(json.dumps(values))[0].undone == [[3, 1, read]]
 
 
 @pytest.mark.parametrize(

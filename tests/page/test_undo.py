@@ -351,8 +351,30 @@ def test_the_log_still_tells_after_a_reload_what_was_taken_back(lang):
         await host.settle()
         log = again.tableside.logs.log()
         assert taken_back(again) == told and len(log) == len(again.tableside.play.session.events)
-        assert again.words("log.undoes_to", name="Ana", what=told[0]) in log.text(again.words)
+        assert again.words("log.undoes_to", name="Ana", what=told[0][again.words.lang]) in log.text(again.words)
         assert log.events[-1]["kind"] != "undo", "what was decided afterwards follows"
+
+    run(play())
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_the_log_says_what_was_taken_back_in_the_language_chosen_afterwards(reload):
+    async def play():
+        host = Pretended(("es-ES",))
+        page = await table(host)
+        await turns(page, host, 1)
+        page.act("undo", "")
+        await host.settle()
+        assert "Ana deshace hasta Plata" in page.tableside.logs.log().text(page.words)
+        page.act("lang", "en")
+        await host.settle()
+        if reload:
+            page = App(host)
+            await page.start()
+            await host.settle()
+        log = page.tableside.logs.log()
+        assert page.words.lang == "en" and "Ana undoes back to Silver" in log.text(page.words)
+        assert "Ana undoes back to Silver" in log.html(page.words)
 
     run(play())
 

@@ -377,7 +377,7 @@ class Tableside(Handlers):
         self.bots.hurry()
         self.hints.forget()  # a new decision may get the same number
 
-    def taken_back(self, reader: int, label: str) -> None:
+    def taken_back(self, reader: int, label: dict[str, str]) -> None:
         """Called after `reader` has taken back decisions, down to the one that `label` names."""
         self.logs.taken_back(reader, label)
         self.announcer.taken_back()

@@ -36,7 +36,7 @@ class Logs(Handlers):
         for log in self._of.values():
             log.call(self._play.names)
 
-    def taken_back(self, reader: int, label: str) -> None:
+    def taken_back(self, reader: int, label: dict[str, str]) -> None:
         """Marks what `reader` has taken back, in the logs that exist, and in the save for those to come."""
         play, events = self._play, self._play.session.events
         for log in self._of.values():

@@ -50,7 +50,7 @@ class TakeBack(Handlers):
         side.stop()
         if point is None or play.reader is None:
             return
-        label, reader = undo.label(play, point, side.words), play.reader
+        label, reader = undo.labels(play, point, side.words), play.reader
         offer: Any = play.undo(point)
         side.taken_back(reader, label)
         if not offer.free:
@@ -62,7 +62,7 @@ class TakeBack(Handlers):
         """Goes back to before decision `at`, as `seat` wished and the devices of the table have agreed."""
         side, play = self._side, self._side.play
         side.stop()
-        label = undo.label(play, undo.tap_at(play, at, free), side.words)
+        label = undo.labels(play, undo.tap_at(play, at, free), side.words)
         play.back_to(at, free)
         side.taken_back(seat, label)
         side.announcer.announce()

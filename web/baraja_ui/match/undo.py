@@ -115,6 +115,11 @@ def label(play: Play, point: Undo, words: Words) -> str:
     return words("undo.choice") if picks else _verb(key, words)["none"]
 
 
+def labels(play: Play, point: Undo, words: Words) -> dict[str, str]:
+    """What a point takes back, by language."""
+    return {each.lang: label(play, point, each) for each in (words, words.other)}
+
+
 def deed(play: Play, point: Undo, words: Words) -> str:
     """What would be taken back, with its verb, for the list: "Buy Militia"."""
     key, cards, _ = _meant(play, point)

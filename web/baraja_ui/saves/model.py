@@ -16,6 +16,7 @@ from baraja.bots.dominion import buylists
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
+from baraja.words import LANGUAGES
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 from ..games.registry import kit, modules
@@ -68,9 +69,9 @@ class Seat:
 @dataclass
 class Save:
     """One saved game. `record` is the engine's; `joined` are the numbers of decisions made by the same tap as the one
-    before; `undone` are the undos as [decisions left, seat, what was taken back]; `why` it is practice, "" for several
-    reasons or an older save; `counted` says that several people agreed to counting aids; `problem` what could not be
-    replayed; `duel` is the link with the games of others, "" for none."""
+    before; `undone` are the undos as [decisions left, seat, what was taken back by language]; `why` it is practice, ""
+    for several reasons or an older save; `counted` says that several people agreed to counting aids; `problem` what
+    could not be replayed; `duel` is the link with the games of others, "" for none."""
 
     id: str
     title: str
@@ -109,7 +110,7 @@ class Save:
         self.why = why if self.why == why or not self.practice else ""
         self.practice = True
 
-    def note_undo(self, at: int, seat: int, what: str) -> None:
+    def note_undo(self, at: int, seat: int, what: dict[str, str]) -> None:
         """Notes that a seat has gone back to before decision `at`, and so before all that was taken back after it."""
         earlier = [[min(kept, at), *undo] for kept, *undo in self.undone]
         self.undone = [*earlier, [at, seat, what]][-MOST_UNDOS:]
@@ -240,11 +241,16 @@ def _numbers(found: object, count: int) -> list[int]:
 def _undone(found: object, count: int, seats: int) -> list[list]:
     """The undos of a game with `count` decisions, for its log; invalid ones are left out."""
     return [
-        [*entry[:2], clean(entry[2], "", LONGEST_TITLE)]
+        [*entry[:2], _by_language(entry[2])]
         for entry in (found[-MOST_UNDOS:] if isinstance(found, list) else ())
-        if isinstance(entry, list) and [*map(type, entry)] == [int, int, str]
+        if isinstance(entry, list) and [*map(type, entry)] in ([int, int, dict], [int, int, str])
         and 0 <= entry[0] <= count and 0 <= entry[1] < seats
     ]  # fmt: skip
+
+
+def _by_language(found: str | dict) -> dict[str, str]:
+    """What was taken back, by language; an older save has it in one only."""
+    return {lang: clean(found if isinstance(found, str) else found.get(lang), "", LONGEST_TITLE) for lang in LANGUAGES}
 
 
 def _plugins(found: object) -> str:

@@ -113,8 +113,9 @@ class Log:
         self.names = names
         self._last, self._news = ((), ""), ((), [])
 
-    def undo_to(self, count: int, player: int | None, what: str = "") -> None:
-        """Keeps the first `count` of the events that still hold; `player` has taken back the others, down to `what`."""
+    def undo_to(self, count: int, player: int | None, what: dict[str, str]) -> None:
+        """Keeps the first `count` of the events that still hold; `player` has taken back the others, down to `what`,
+        by language."""
         taken = self._live[count:]
         del self._live[count:]
         self.undone.update(taken)
@@ -377,7 +378,7 @@ class Log:
 def undo_sentence(event: dict, teller: Sentences) -> str:
     """The line of an undo."""
     words: Any = teller.words  # the page's words, which include those of the game
-    who, what = teller.who(event["player"]), event.get("what", "")
+    who, what = teller.who(event["player"]), event["what"][words.lang]
     if not what:
         return words("log.undoes", name=who)
     return words("log.undoes_to", name=who, what=teller.plain(what))
