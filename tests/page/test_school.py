@@ -109,6 +109,39 @@ def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
     run(learn())
 
 
+def test_who_is_to_play_the_treasures_may_play_them_one_by_one():
+    async def learn():
+        host, page = await seated(lessons.find("money"))
+        side, words = page.tableside, page.words
+        for left in (4, 3, 2, 1):
+            assert words("lesson_money.treasures") in host.html(), left
+            tap(host, page, "second")
+            assert words("lessons.other") in host.html(), "to play none is not what the lesson says"
+            choose(host, page, "hand:copper")
+            assert words("lessons.other") not in host.html()
+        assert words("lesson_money.first_silver") in host.html() and side.coach.at == 1
+        page.act("undo", "")
+        choose(host, page, "hand:copper")
+        while not side.coach.done:
+            await step(host, page)
+
+    run(learn())
+
+
+@pytest.mark.parametrize("played", [0, 1, 3])
+def test_the_other_treasures_are_played_with_one_tap_that_buys_in_a_lesson(played):
+    async def learn():
+        host, page = await seated(lessons.find("money"))
+        for _ in range(played):
+            choose(host, page, "hand:copper")
+        choose(host, page, "pile:silver")
+        confirm(host, page)
+        decisions = page.tableside.play.session.decisions
+        assert page.tableside.coach.at == 2 and decisions[played : played + 2] == ["0 turn.treasure all", "0 turn.buy silver"]
+
+    run(learn())
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
 def test_what_the_coach_says_is_read_aloud(lesson):
     """A screen reader hears each step with its question, after the rivals have moved."""

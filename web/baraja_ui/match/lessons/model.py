@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...games.lesson import Lesson, Step
+from ...games.lesson import ALL, Lesson, Step
 from ...games.registry import every
 
 
@@ -47,26 +47,32 @@ class Coach:
         """The key of what to tell the learner now: the closing words when the lesson is over, "" while others move."""
         if self.step is None:
             return self.lesson.word("closing")
-        if question is None or question["key"] != self.step.key:
-            return ""
-        return self.lesson.word(self.step.say)
+        step = self._asking(question)
+        return self.lesson.word(step.say) if step else ""
+
+    def _asking(self, question: dict | None) -> Step | None:
+        """The step of this question: the one before as long as Treasures are left of those that it asks to play."""
+        before = [step for step in self.lesson.steps[: self.at][-1:] if step.right == ALL]
+        steps = [*self.lesson.steps[self.at :][:1], *before]
+        return next((step for step in steps if question is not None and step.key == question["key"]), None)
 
     def aim(self, question: dict) -> frozenset[str]:
         """The cards that the present step asks for, none if any will do."""
-        step = self.step
-        if step is None or question["key"] != step.key:
-            return frozenset()
-        return frozenset(card for right in step.right for card in right if card != "all")
+        step = self._asking(question)
+        return frozenset(card for right in (step.right if step else ()) for card in right if card != "all")
 
     def copies(self, card: str) -> int:
         """How many copies of a card that the present step asks for."""
         return max(right.count(card) for right in self.step.right) if self.step else 0
 
     def accepts(self, question: dict, answer: Sequence[str]) -> bool:
-        """Whether an answer is right for this step; decisions without a step are free."""
-        step = self.step
-        if step is None or question["key"] != step.key or not step.right:
+        """Whether an answer is right for this step; decisions without a step are free. Who is to play all Treasures may
+        play them one by one."""
+        step = self._asking(question)
+        if step is None or not step.right:
             return True
+        if step.right == ALL:
+            return bool(answer)
         cards = tuple(sorted(name.split("#")[0].split("@")[0] for name in answer))
         return cards in {tuple(sorted(right)) for right in step.right}
 
@@ -78,7 +84,8 @@ class Coach:
         ahead.made(question["key"])
         passed = []
         for key, names in plan:
-            if not ahead.accepts({"key": key}, names):
+            played = key == question["key"] and answer == ["all"]  # the plan passes if Treasures are asked for again
+            if not (played or ahead.accepts({"key": key}, names)):
                 break
             ahead.made(key)
             passed.append((key, names))
