@@ -37,6 +37,7 @@ document.addEventListener("click", ({ target }) => (tapped = target.closest("[da
 
 const arrived = []; // elements added to rows that must show them
 let asked; // the zone in which the reader had to choose after the last change
+let aimed; // what a hint pointed at then
 let told; // what was then told beside the game
 
 const TYPED = "input, option, textarea"; // these hold what the reader has typed or chosen
@@ -66,8 +67,12 @@ function show(target) {
   if (bottom > over?.top && top < over.bottom) scrollBy(0, Math.min(bottom - over.top, top - 12));
 }
 
-/** Brings in sight where the reader has to choose, if larger text makes the page scroll, and what is told, when it is new. */
+/** Brings in sight what a hint points at, where the reader has to choose, if larger text makes the page scroll, and what is
+    told, when it is new. */
 function showNew() {
+  const aim = document.querySelector("[data-aim]");
+  if (aim && aim !== aimed) show(aim);
+  aimed = aim;
   const larger = document.documentElement.dataset.text > 100;
   const asks = larger && document.querySelector("[data-mine=yes] [data-state=take]")?.closest(".zone");
   if (asks && asks !== asked) show(asks);

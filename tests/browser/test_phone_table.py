@@ -2,7 +2,7 @@
 
 import pytest
 
-from preview import SCENES, SIZES
+from preview import SCENES, SIZES, UNPAINTED
 from samples import FIRST, cards, pile, piles, question, view
 from test_looks import draw
 
@@ -88,6 +88,22 @@ def drawn(shown, monkeypatch, scene, size, lang="es"):
     monkeypatch.setitem(SCENES, "here", scene)
     draw(shown, "here", size, lang=lang)
     return shown
+
+
+def test_below_a_hint_the_cards_of_the_hand_lie_on_the_edge_of_the_screen(frame):
+    """What is left of the height is for the Supply."""
+    draw(frame, "hint", "phone", more=UNPAINTED)
+    below = "() => innerHeight - document.querySelector('.hand .card').getBoundingClientRect().bottom"
+    assert frame.evaluate(below) <= 8
+
+
+def test_how_many_of_the_own_cards_there_are_and_how_likely_each_is_stands_on_one_line(frame, monkeypatch):
+    def many(lang):
+        found, *rest = SCENES["deck"](lang)
+        return {**found, "owned": {"copper": 14, "estate": 3}}, *rest
+
+    height = "() => document.querySelector('.opened .mini .times').getBoundingClientRect().height"
+    assert drawn(frame, monkeypatch, many, "phone").evaluate(height) < 25
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

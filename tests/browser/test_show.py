@@ -212,6 +212,24 @@ def test_what_says_something_new_is_brought_back_in_sight(open_page):
     assert places == [200, 0]
 
 
+def test_what_a_hint_points_at_comes_in_sight_once(open_page):
+    page = open_page()
+    rules = ["#trial #zone-supply { height: 60px; overflow: auto; }", "#trial p { height: 40px; margin: 0; }"]
+    page.evaluate(LOADED, [rules, '<div id="zone-supply"></div>'])
+    places = page.evaluate("""() => {
+      const place = document.getElementById("zone-supply");
+      const draw = (aim, text) => {
+        const piles = [..."abcdefg"].map((pile) => `<p id="${pile}"${pile === aim ? " data-aim" : ""}>${text}</p>`);
+        paint(JSON.stringify({ "#zone-supply": piles.join("") }), "[]", false);
+        return place.scrollTop;
+      };
+      const seen = [draw("", 1), draw("f", 1)];
+      place.scrollTop = 10;
+      return [...seen, draw("f", 2), draw("g", 2), draw("", 2), draw("a", 2)];
+    }""")
+    assert places == [0, 180, 10, 220, 220, 0]
+
+
 def test_with_larger_text_the_zone_to_choose_in_comes_in_sight_and_what_is_told_above_the_prompt(open_page):
     page = open_page()
     rules = ["#trial .prompt { position: sticky; bottom: 0; height: 100px; }", "#trial .hand { height: 200px; }"]

@@ -137,7 +137,10 @@ def test_the_other_treasures_are_played_with_one_tap_that_buys_in_a_lesson(playe
         choose(host, page, "pile:silver")
         confirm(host, page)
         decisions = page.tableside.play.session.decisions
-        assert page.tableside.coach.at == 2 and decisions[played : played + 2] == ["0 turn.treasure all", "0 turn.buy silver"]
+        assert page.tableside.coach.at == 2 and decisions[played : played + 2] == [
+            "0 turn.treasure all",
+            "0 turn.buy silver",
+        ]
 
     run(learn())
 
