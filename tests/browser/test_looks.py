@@ -130,10 +130,14 @@ def test_on_a_phone_lying_down_with_large_text_six_piles_are_seen_at_once_and_no
     assert all(tile.evaluate(over) <= 1 for tile in sheet.locator("#zone-supply .kingdom .tile").all())
 
 
-@pytest.mark.parametrize("size", ["phone", "sideways"])
-@pytest.mark.parametrize("scene", ["action", "buy", "struck", "lesson", "hint"])
+@pytest.mark.parametrize(
+    ("scene", "size"),
+    [(scene, size) for scene in ("action", "buy", "struck", "lesson", "hint", "deck", "trash", "rival", "typed")
+     for size in ("phone", "sideways")]
+    + [(scene, "phone") for scene in ("ordered", "lanes", "revealed", "effects", "naming", "possessed")],
+)  # fmt: skip
 def test_on_a_phone_with_large_text_the_hand_is_in_sight_below_the_question_and_its_button(sheet, scene, size):
-    """In a lesson and with a hint too, which say what to do with it."""
+    """In a lesson and with a hint too, which say what to do with it, and whatever row is open."""
     draw(sheet, scene, size, text="150", more=UNPAINTED)
     card, button = (sheet.locator(part).first.bounding_box() for part in ("#zone-hand .card", "#primary"))
     assert button["y"] + button["height"] <= card["y"] and card["height"] >= 44
@@ -164,6 +168,15 @@ def test_an_open_row_is_in_sight_on_a_low_screen_with_large_text(sheet, scene):
     found = sheet.evaluate(OPENED)
     roomy = found["lines"] > 6 or found["seen"] == 100
     assert found["seen"] >= 75 and roomy and not found["beyond"], found
+
+
+@pytest.mark.parametrize("scene", ["ordered", "lanes", "revealed", "effects", "deck", "rival"])
+def test_in_a_low_window_an_open_row_is_whole(frame, scene):
+    draw(frame, scene, "shallow", more=UNPAINTED)
+    script = (
+        "() => (({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.opened'))"
+    )
+    assert max(frame.each([(1024, 639), (1024, 620), (1024, 600), (1280, 600)], script)) <= 1
 
 
 def test_the_piles_can_be_scrolled_to_below_an_open_row(sheet):
