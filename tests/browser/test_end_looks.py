@@ -55,6 +55,23 @@ def test_no_column_stays_empty_beside_the_decks(sheet, size, seats):
     assert found["part"] > 0.9 and found["wide"] > 0.75, found
 
 
+def test_no_word_of_the_winner_s_name_is_broken_on_a_phone(sheet):
+    game = end(2)
+    game.names[0] = "Maximiliano de la Torre"
+    drawn = ending.render(words("es"), game)
+    sheet.set_viewport_size({"width": 390, "height": 664})
+    sheet.set_content(f'<html lang="es" data-on="felt"><head>{style()}</head><body>{drawn}</body>')
+    broken = """() => {
+      const text = document.querySelector(".winner .place-name").firstChild, range = document.createRange();
+      return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      }).map(String);
+    }"""
+    assert sheet.evaluate(broken) == []
+
+
 @pytest.mark.parametrize("text", ["100", "200"])
 def test_the_decks_fit_every_width(sheet, text):
     draw(sheet, 4, text)

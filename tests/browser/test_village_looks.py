@@ -14,6 +14,7 @@ from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.cards import _name as named
 from baraja_ui.match.lessons.controller import coach_panel
 from baraja_ui.match.lessons.model import Coach, find
+from baraja_ui.shell.seats import badge
 from framing import OUT_OF_VIEW
 from preview import SIZES, UNPAINTED, style
 from village_scenes import FITS, SCENES, WORDS, page, state
@@ -46,6 +47,20 @@ def test_everything_fits_and_can_be_tapped(frame, scene, lang):
     for sizes, look in ((INSIDE, f"() => [...({FITS})(){in_view}]"), (("narrow", "upright"), FITS)):
         wrong |= dict(zip(sizes, frame.each([SIZES[size] for size in sizes], look), strict=True))
     assert {size: found for size, found in wrong.items() if found} == {} and len(wrong) == len(INSIDE) + 2
+
+
+def test_the_mark_of_a_player_in_a_sentence_is_whole(frame):
+    names = ["María del Carmen", "Maximiliano de la Torre", "Ana"]
+    said = "".join(
+        f'<div class="sentence"><p>{badge(names, seat)} {names[seat]} · Recluta</p></div>' for seat in range(3)
+    )
+    frame.set_content(f'<body>{style()}<div class="table villagers">{said}</div>{UNPAINTED}')
+    cut = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+      const [mark, box, line] = [seat.firstChild, seat, seat.parentElement].map((part) => part.getBoundingClientRect());
+      return [box.top >= line.top - .5, box.bottom <= line.bottom + .5, mark.width <= box.width];
+    })"""
+    for size in ("phone", "sideways"):
+        assert all(frame.each([SIZES[size]], cut)[0]), size
 
 
 @pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "felt", "es"), ("phone", "night", "en")])

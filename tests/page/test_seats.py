@@ -10,7 +10,7 @@ from baraja_ui.art.faces import facts
 from baraja_ui.games.default_names import name_in, title_in
 from baraja_ui.games.villagers import art
 from baraja_ui.saves.summaries import listed
-from baraja_ui.shell.seats import initials
+from baraja_ui.shell.seats import badge, initials
 from baraja_ui.words import LANGUAGES, Words
 from passing import Table
 from pretending import Device
@@ -31,6 +31,11 @@ from pretending import Device
 )
 def test_the_marks_of_a_table_differ(names, marks):
     assert initials(names) == marks and len(set(marks)) == len(marks)
+
+
+def test_a_mark_of_two_letters_says_so_to_the_style_sheet():
+    """In the line of a sentence both would not fit the badge."""
+    assert ["two" in badge(["Ana", "Alba", "Berta"], seat) for seat in range(3)] == [True, True, False]
 
 
 def test_the_marks_follow_the_names_while_they_are_typed():

@@ -39,4 +39,6 @@ def _two_letters(name: str) -> str:
 
 def badge(names: list[str], seat: int) -> str:
     """The badge of a seat as decoration beside its name."""
-    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(initials(names)[seat])}</span></span>'
+    mark = initials(names)[seat]
+    two = " two" * (len(mark) > 1)
+    return f'<span class="seat s{seat % 6}{two}" aria-hidden="true"><span>{esc(mark)}</span></span>'
