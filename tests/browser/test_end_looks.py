@@ -8,6 +8,7 @@ import test_contrast
 from baraja import dominion
 from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
+from baraja_ui.games.villagers import counting
 from baraja_ui.links.duel import model as duel
 from baraja_ui.shell import screens
 from preview import THEMES, style
@@ -55,21 +56,35 @@ def test_no_column_stays_empty_beside_the_decks(sheet, size, seats):
     assert found["part"] > 0.9 and found["wide"] > 0.75, found
 
 
+BROKEN = """(names) => [...document.querySelectorAll(names)].flatMap((name) => {
+  const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(String);
+})"""
+"""The words of names that go on in the next line."""
+
+
 def test_no_word_of_the_winner_s_name_is_broken_on_a_phone(sheet):
     game = end(2)
     game.names[0] = "Maximiliano de la Torre"
-    drawn = ending.render(words("es"), game)
+    drawn = ending.render(words("es"), game).replace("PV", "de oro")
     sheet.set_viewport_size({"width": 390, "height": 664})
     sheet.set_content(f'<html lang="es" data-on="felt"><head>{style()}</head><body>{drawn}</body>')
-    broken = """() => {
-      const text = document.querySelector(".winner .place-name").firstChild, range = document.createRange();
-      return [...text.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        return range.getClientRects().length > 1;
-      }).map(String);
-    }"""
-    assert sheet.evaluate(broken) == []
+    assert sheet.evaluate(BROKEN, ".winner .place-name") == []
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1024, 660), (390, 664)])
+def test_no_word_of_a_name_is_broken_while_the_market_is_counted(sheet, size):
+    names = ["Ana", "Alba", "Guillermina Etxeberria", "Maximiliano"]
+    players = [{"seat": seat, "gold": 120, "total": 9, "lines": []} for seat in range(4)]
+    columns = [counting._column(player, [], None, names, words("es").of("villagers")) for player in players]
+    inside = "".join(f'<div class="count-seat">{column}</div>' for column in columns)
+    sheet.set_viewport_size({"width": size[0], "height": size[1]})
+    sheet.set_content(f'<body class="page-end">{style()}<div class="counts">{inside}</div>')
+    assert sheet.evaluate(BROKEN, "h2") == []
 
 
 @pytest.mark.parametrize("text", ["100", "200"])
