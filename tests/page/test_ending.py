@@ -123,6 +123,11 @@ def test_another_kingdom_of_the_kind_has_other_cards_of_the_same_sets():
     assert {KINDS[card].set for card in after} <= {KINDS[card].set for card in before}
 
 
+@pytest.mark.parametrize(("game", "unit"), [("dominion", "Turno"), ("villagers", "Ronda")])
+def test_the_table_of_the_curve_names_what_it_counts_in(game, unit):
+    assert f'<thead><tr><th scope="col">{unit}</th>' in ended(game).screen()
+
+
 def test_a_game_without_kingdoms_speaks_of_none_when_it_is_played_again():
     html = ended("villagers").screen()
     assert "Otro reparto" in html and "reino" not in html.split("Otra vez con")[1]

@@ -118,7 +118,7 @@ def curves(end: Finished, words: Words, weighed: str = "") -> str:
         for seat, name in enumerate(end.names)
     ]
     turn = turned(end.curve, end.view["scores"]) if metric == "points" else None
-    body += chart([line for line in lines if line.values], label, words, turn)
+    body += chart([line for line in lines if line.values], label, words, turn, end.unit)
     body += tag("p", esc(weighed), class_="turning") if weighed else ""
     return panel(words("end.course"), body, "curve")
 

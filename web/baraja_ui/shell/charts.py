@@ -28,15 +28,15 @@ class Line:
     values: tuple[float, ...]
 
 
-def chart(lines: list[Line], label: str, words: Words, turn: tuple[int, int] | None = None) -> str:
-    """The curves and their table, with a mark at the turning point `turn`, as (look of the curve, turn). They are drawn
-    for wide and for narrow screens, so that their letters have the right size, and the style sheet shows one of the
-    two. "" as long as no curve has two points."""
+def chart(lines: list[Line], label: str, words: Words, turn: tuple[int, int] | None = None, unit: str = "turn") -> str:
+    """The curves by `unit` and their table, with a mark at the turning point `turn`, as (look of the curve, turn). They
+    are drawn for wide and for narrow screens, so that their letters have the right size, and the style sheet shows one
+    of the two. "" as long as no curve has two points."""
     if max((len(line.values) for line in lines), default=0) < 2:
         return tag("p", esc(words("end.no_curve")), class_="quiet-text")
     last = max(len(line.values) for line in lines)
     names = "".join(tag("th", esc(line.name), scope="col") for line in lines)
-    head = tag("tr", tag("th", esc(words("end.turn")), scope="col") + names)
+    head = tag("tr", tag("th", esc(words(f"end.{unit}")), scope="col") + names)
     rows = ""
     for step in range(last):
         values = [line.values[step : step + 1] for line in lines]

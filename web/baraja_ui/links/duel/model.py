@@ -207,7 +207,7 @@ def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], wor
     body = tag("p", esc(verdict(standings, words)), class_="lead verdict") + places(standings, words)
     values = [tuple(step["points"][seat] for step in curve), *(ghost.points for ghost in found)]
     lines = [charts.Line(name, at, points) for at, (name, points) in enumerate(zip(names, values, strict=True))]
-    body += charts.chart(lines if curve else [], words("duel.curve"), words)
+    body += charts.chart(lines if curve else [], words("duel.curve"), words, unit=kit(words.game).unit)
     return panel(words("duel.title"), body + tag("p", esc(words("duel.honest")), class_="quiet-text"), "duel")
 
 
