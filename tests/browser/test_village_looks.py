@@ -49,6 +49,17 @@ def test_everything_fits_and_can_be_tapped(frame, scene, lang):
     assert {size: found for size, found in wrong.items() if found} == {} and len(wrong) == len(INSIDE) + 2
 
 
+@pytest.mark.parametrize("text", ["125", "150", "200"])
+def test_with_large_text_on_a_phone_the_buttons_above_the_road_take_one_row(frame, text):
+    draw(frame, "draft", "es", "felt")
+    tops = """() =>
+      new Set([...document.querySelectorAll(".top button")].map((one) => one.getBoundingClientRect().top)).size"""
+    link = "() => document.querySelector('.counter.link').getBoundingClientRect().height"
+    frame.evaluate("text => { document.documentElement.dataset.text = text; }", text)
+    assert frame.each([SIZES["phone"]], tops) == [1]
+    assert max(frame.each([SIZES["phone"], SIZES["sideways"]], link)) < 60
+
+
 def test_the_mark_of_a_player_in_a_sentence_is_whole(frame):
     names = ["María del Carmen", "Maximiliano de la Torre", "Ana"]
     said = "".join(
