@@ -855,6 +855,18 @@ def test_a_note_does_not_cover_the_buttons_at_the_foot_of_a_screen(frame):
     assert found_at(frame, TARGETS, covers) == []
 
 
+@pytest.mark.parametrize("scene", ["hint", "lesson"])
+def test_what_stands_in_the_rail_takes_no_height_from_the_hand(frame, scene):
+    """And none from the prompt and the hand below it, in low windows too."""
+    height = "() => [document.querySelector('.hand .card').offsetHeight]"
+    below = "() => [Math.max(0, document.querySelector('#zone-hand').getBoundingClientRect().bottom - innerHeight)]"
+    sizes = [SIZES[size] for size in ("landscape", "shallow", "window")]
+    draw(frame, "buy", "landscape", more=UNPAINTED)
+    whole = frame.each(sizes, height)
+    draw(frame, scene, "landscape", more=UNPAINTED)
+    assert frame.each(sizes, height) == whole and frame.each(sizes, below) == [[0]] * 3
+
+
 def test_in_the_rail_a_hint_does_not_touch_the_edge_or_its_own_head(frame):
     draw(frame, "hint", "landscape", more=UNPAINTED)
     gaps = """() => {
