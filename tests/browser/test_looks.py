@@ -179,6 +179,18 @@ def test_in_a_low_window_an_open_row_is_whole(frame, scene):
     assert max(frame.each([(1024, 639), (1024, 620), (1024, 600), (1280, 600)], script)) <= 1
 
 
+@pytest.mark.parametrize("scene", ["hint", "lesson", "deck", "ordered", "effects", "typed"])
+def test_in_a_window_of_middling_width_an_open_row_has_the_height_of_the_log(frame, scene):
+    draw(frame, scene, "portrait", more=UNPAINTED)
+    script = """() => {
+      const { scrollHeight, clientHeight } = document.querySelector(".opened");
+      const [hand, log] = ["#zone-hand", ".zone.log"].map((zone) => document.querySelector(zone));
+      const { bottom } = hand.getBoundingClientRect();
+      return [scrollHeight - clientHeight <= 1, bottom <= innerHeight, log.checkVisibility()];
+    }"""
+    assert frame.each([(768, 850), (768, 700), (900, 640)], script) == [[True, True, False]] * 3
+
+
 def test_the_piles_can_be_scrolled_to_below_an_open_row(sheet):
     draw(sheet, "revealed", "sideways", text="150", more=UNPAINTED)
     sheet.evaluate("document.querySelector('#zone-supply .kingdom > li:last-child button').scrollIntoView(false)")
