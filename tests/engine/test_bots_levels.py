@@ -530,6 +530,16 @@ def test_a_border_village_is_bought_for_the_cheaper_card_that_comes_along(state,
         assert s.question.key == "border_village.gain" and mind.decide(s.view(0), s.question) == ("duchy",)
 
 
+@pytest.mark.parametrize("highways, gained", [(5, "border_village"), (6, "highway")])
+def test_a_border_village_that_costs_nothing_is_left_for_the_next_wish(highways, gained):
+    """It costs 6; nothing is cheaper than a card without a price, so that none would come along."""
+    in_play = f"haggler highway*{highways}"
+    s = table(phase="buy", kingdom=["border_village", "highway", "haggler"], play=in_play, coins=8)
+    mind = Mind(1, BuyList("plan", (), (Entry("province"), Entry("border_village"), Entry("highway"))))
+    s.answer("province")
+    assert s.question.key == "haggler.gain" and mind.decide(s.view(0), s.question) == (gained,)
+
+
 def test_a_menu_is_played_with_the_tactics_of_lists():
     s = after("militia", hands=["militia", "library militia silver copper*2"])
     found = Mind(1, Menu("money", ("library",), (Want("library"),))).decide(s.view(1), s.question)

@@ -167,6 +167,8 @@ class Person(Follower):
             if (pile := endings.winning_gain(now, offered)) is not None:
                 return pile
             offered = endings.safe(now, offered)
+        if "border_village" in offered and not now.view.cost("border_village").coins:
+            offered = [pile for pile in offered if pile != "border_village"]  # nothing is cheaper, so it comes alone
         if self.menu is not None:
             if self.menu.kingdom is not now.view.kingdom:
                 self.menu.make_plans(now.view)
