@@ -207,8 +207,15 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   for (const node of arrived.splice(0)) reveal(node);
   document.querySelector("[data-sight]")?.scrollIntoView({ block: "nearest" }); // what the reader has to see now
   const now = document.activeElement;
+  // The button that has opened or closed the whole log is hidden by that.
+  if (frame !== "{}" && now?.closest("#zone-log") && !now.offsetParent) {
+    now.blur();
+    return focus('["#close-log", "#whole-log", "#open-log"]');
+  }
   if (!inside || (now !== document.body && known(now) === own)) return;
-  focus(JSON.stringify([...(own ? [own] : []), ...JSON.parse(fallback)]));
+  // after the last "one less" of a card comes the card
+  const lost = [own, active.dataset.arg && `[data-target="${CSS.escape(active.dataset.arg)}"]`].filter(Boolean);
+  focus(JSON.stringify([...lost, ...JSON.parse(fallback)]));
   if (caret && document.activeElement.tagName === "INPUT") document.activeElement.setSelectionRange(...caret);
 }
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+import deals
 import driving
 
 HEIGHTS = """() => [...document.querySelectorAll("#log-lines :is(.said button, .ask-why)")]
@@ -90,3 +91,39 @@ def test_the_ring_of_the_focus_in_the_log_does_not_lie_on_the_words_beside_it(op
         page.focus(f"#log-lines {control}")
         ring = page.evaluate(RING)
         assert ring["outside"] <= most and ring["boxShadow"] == "none", control
+
+
+CHOICES = (
+    "steward", "nobles", "village", "smithy", "market", "moat", "militia", "workshop", "remodel", "witch",
+)  # fmt: skip
+FOCUSED = "document.activeElement.id"
+
+
+def asked_by_the_steward(session):
+    return session.question.key == "steward.choose" and session.question.seat == 0
+
+
+def test_the_keyboard_stays_where_it_acts(open_page):
+    """On the first choice where there is no main button, on the card after its last "one less", on the log."""
+    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    link = deals.game_link(asked_by_the_steward, ("random",) * 2, kingdom=CHOICES, seed=0)
+    page.evaluate("fragment => { location.hash = fragment }", link)
+    page.focus("[data-focus=link-open]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".choice")
+    assert page.evaluate(FOCUSED) == "choice-word-two_cards"
+    page.keyboard.press("3")
+    page.wait_for_selector("#primary[aria-disabled]")
+    page.focus("#hand-copper")
+    page.keyboard.press("Space")
+    page.focus("#less-hand-copper")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#less-hand-copper", state="detached")
+    assert page.evaluate(FOCUSED) == "hand-copper"
+    page.focus("#whole-log")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#close-log", state="visible")
+    assert page.evaluate(FOCUSED) == "close-log"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#whole-log", state="visible")
+    assert page.evaluate(FOCUSED) == "whole-log"

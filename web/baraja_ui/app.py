@@ -212,7 +212,7 @@ class App:
         if self.route != "table":
             self.host.focus('[data-focus="title"]')
         elif self.tableside is not None:
-            self.host.focus("#primary", '[data-focus="curtain"]', "#menu")
+            self.host.focus("#primary", ".choice", '[data-focus="curtain"]', "#menu")
             self.tableside.bots.start()
 
     def head_for(self, route: str) -> None:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
 )
-ZONES_FOCUS = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
+ZONES_FOCUS = ("#primary", ".choice", "#zone-hand button", "#zone-prompt button", "#menu")
 CARD_FOCUS = ("#one-do", "#primary", "#one-after", "#menu")
 CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 

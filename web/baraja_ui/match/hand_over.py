@@ -91,7 +91,7 @@ class HandOver(Handlers):
         self._play.lift()
         side.paint(whole=True)
         if self._play.deciding:
-            side.host.focus("#primary", "#zone-hand button")
+            side.host.focus("#primary", ".choice", "#zone-hand button")
             side.announcer.announce()
         else:
             side.host.focus('[data-focus="curtain"]')

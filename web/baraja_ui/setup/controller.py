@@ -133,7 +133,7 @@ class SetupController(Controller):
         self.sit(play)
         if known:
             self.tell(self.words("duel.known"))
-        self.host.focus('#table [data-state="take"]', "#primary", '[data-focus="curtain"]', "#menu")
+        self.host.focus('#table [data-state="take"]', "#primary", ".choice", '[data-focus="curtain"]', "#menu")
 
     def sit_again(self, save: saves.Save, said: str = "") -> None:
         """Opens the table of a game that already has decisions, with the note `said` if given. A reader who stops
