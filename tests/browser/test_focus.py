@@ -120,6 +120,11 @@ def test_the_keyboard_stays_where_it_acts(open_page):
     page.keyboard.press("Enter")
     page.wait_for_selector("#less-hand-copper", state="detached")
     assert page.evaluate(FOCUSED) == "hand-copper"
+    page.keyboard.press("End")
+    last = page.evaluate("[...document.querySelectorAll('#zone-hand button')].at(-1).id")
+    assert page.evaluate(FOCUSED) == last != "hand-copper"
+    page.keyboard.press("Home")
+    assert page.evaluate("document.activeElement === document.querySelector('#zone-hand button')")
     page.focus("#whole-log")
     page.keyboard.press("Enter")
     page.wait_for_selector("#close-log", state="visible")

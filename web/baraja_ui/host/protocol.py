@@ -37,7 +37,8 @@ class Host(Protocol):
         """The id of the table's zone that holds the focus, "" if none does."""
 
     def step_focus(self, zone: str, step: int | str) -> bool:
-        """Moves the focus inside the selected zone: by a number of controls, or to the neighbour "up" or "down"."""
+        """Moves the focus inside the selected zone: by a number of controls, to the neighbour "up" or "down", or
+        to the "first" or "last"."""
 
     def scroll_to(self, selector: str) -> None:
         """Brings an element into view."""

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..app import App
 
-ARROWS: dict[str, int | str] = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"}
+ARROWS: dict[str, int | str] = {
+    "ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down", "Home": "first", "End": "last",
+}  # fmt: skip
 SHIFTS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 
 OVER_TABLE = ("pause", "undo", "consent")

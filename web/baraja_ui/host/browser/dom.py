@@ -77,7 +77,8 @@ def focused_zone() -> str:
 
 
 def step_focus(zone: str, step: int | str) -> bool:
-    """Moves the focus inside the selected zone: by a number of controls, or to the neighbour "up" or "down"."""
+    """Moves the focus inside the selected zone: by a number of controls, to the neighbour "up" or "down", or to
+    the "first" or "last"."""
     place = one(zone)
     if place is None:
         return False
@@ -88,8 +89,10 @@ def step_focus(zone: str, step: int | str) -> bool:
         return False
     active = js.document.activeElement
     at = next((index for index, control in enumerate(controls) if control == active), None)
-    if at is None:
+    if at is None or step == "first":
         target = controls[0]
+    elif step == "last":
+        target = controls[-1]
     elif isinstance(step, int):
         target = controls[(at + step) % len(controls)]
     else:
