@@ -291,3 +291,12 @@ def test_it_is_not_said_what_stays_if_the_number_is_free_or_the_cards_are_not_in
         for key in [*choice.targets][:2]:
             choice.act("tap", key)
         assert choice.picks and choice.kept == ""
+
+
+def test_a_digit_means_the_cards_that_lie_open_when_none_in_the_hand_can_be_chosen():
+    found = view(["copper", "estate"], looked=["silver", "gold", "estate"], play=["cartographer"])
+    choice = deciding(question("cartographer.discard", cards(found, "looked"), 0, 3), found)
+    second = f"looked:#{found['looked'][1]['id']}"
+    assert choice.shortcut("2") == ("tap", second)
+    assert choice.act(*choice.shortcut("2")) == "pick" and choice.count(second) == 1
+    assert choice.shortcut("4") is None

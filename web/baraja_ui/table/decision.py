@@ -180,7 +180,9 @@ class Deciding(Wording):
         letter = letter.upper() if len(letter) == 1 else letter
         if letter in "1234567890" and len(letter) == 1:
             place = (int(letter) or 10) - 1
-            keys = [choice.target for choice in self.choices] or self.hand_order()
+            hand = self.hand_order()
+            rows = [] if self.targets.keys() & hand else [it.key for it in self.targets.values() if it.kind == "card"]
+            keys = [choice.target for choice in self.choices] or rows or hand
             return ("tap", keys[place]) if place < len(keys) else None
         if letter == "A" and focused in self.targets and not self.single:
             return "all", focused
