@@ -175,3 +175,23 @@ def test_going_to_another_screen_silences_the_one_before():
     table.host.hush = lambda: hushed.append(True)
     table.page.go("settings")
     assert hushed
+
+
+def test_the_banner_of_an_attack_is_there_again_when_the_answer_to_it_is_taken_back():
+    async def play():
+        def stop(session):
+            return session.question.seat == 0 and session.question.key == "react.attack"
+
+        host = Pretended(("es-ES",))
+        page = await deals.opened(host, stop, bots=("random",) * 2, seed=1)
+        side = page.tableside
+        assert side.announcer.banner()["card"] == "militia"
+        page.act("second", "")
+        await host.settle()
+        assert side.play.session.question.key == "militia.discard"
+        page.act("undo", "")
+        await host.settle()
+        assert side.play.session.question.key == "react.attack"
+        assert side.announcer.banner()["card"] == "militia"
+
+    run(play())

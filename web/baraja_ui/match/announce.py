@@ -37,9 +37,11 @@ class Announcer:
         self._dismissed = len(self._play.marks)
 
     def taken_back(self) -> None:
-        """Called after an undo: what is left of the game was announced already."""
-        self._spoken = len(self._play.session.events)
-        self.dismiss()
+        """Called after an undo: what is left of the game was announced already, but an attack that is to be answered
+        again stays in sight."""
+        play, asked = self._play, self._play.session.question
+        self._spoken = len(play.session.events)
+        self._dismissed = 0 if asked and not play.kit.own(asked.key) else len(play.marks)
 
     def forget(self) -> None:
         """Forgets what was told last, because the next reader is somebody else."""
