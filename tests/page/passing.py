@@ -7,7 +7,7 @@ from baraja_ui.links import codec as links
 from baraja_ui.saves import model as saves
 from pretending import Pretended, run
 
-DEED = re.compile(r'<li(?: class="(own)")?>(?:(?!<li).)*?<span class="said">(.*?)</span></li>')
+DEED = re.compile(r'<li(?: class="(own)")?(?: data-sight)?>(?:(?!<li).)*?<span class="said">(.*?)</span></li>')
 MARKS = re.compile(r"<[^>]*>")
 NAMES = ("Ana", "Berta", "Carlos", "Delia")
 KINGDOM = ("militia", "witch", "moat", "village", "smithy", "market", "mine", "cellar", "bureaucrat", "throne_room")

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
-from passing import Table, deeds
+import deals
+from passing import KINGDOM, Table, deeds
+from pretending import Pretended, run
 
 TWO = ("person", "person")
 
@@ -165,3 +167,21 @@ def test_the_curtain_says_what_everybody_saw_and_calls_nobody_you_until_its_pers
     told = deeds(shown)
     table.act("curtain")
     assert deeds(table.markup()) == told and "Desde tu último turno" in table.markup()
+
+
+def test_the_attack_to_be_answered_comes_into_sight_though_it_is_the_last_deed_of_a_curtain():
+    async def play():
+        host = Pretended(("es-ES",))
+        cards = tuple(card.replace("moat", "chapel") for card in KINGDOM)  # nobody can react
+        seats = ("person",) * 4
+        page = await deals.opened(host, stop, bots=("random",) * 4, seats=seats, kingdom=cards, seed=11)
+        items = re.findall(r"<li.*?</li>", host.parts["#screen"])
+        assert page.tableside.play.curtain.brief and len(items) > 1
+        assert ["Milicia" in item for item in items] == ["data-sight" in item for item in items]
+        assert "data-sight" in items[-1]
+
+    def stop(session):
+        view = session.view(0)
+        return session.question.seat == 0 and session.question.key == "militia.discard" and view.active == 3
+
+    run(play())

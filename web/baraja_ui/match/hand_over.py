@@ -30,12 +30,12 @@ def briefing(play: Play, seat: int) -> list[dict]:
     return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
 
 
-def _deed(play: Play, event: dict, line: Line, after: list[str], own: bool) -> str:
+def _deed(play: Play, event: dict, line: Line, after: list[str], own: bool, sight: bool) -> str:
     shown = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
     said = tag("b" if after else "span", esc(line.sentence))
     said += "".join(tag("small", esc(sentence)) for sentence in after)
     mark = badge(play.names, line.player) if line.player >= 0 else ""
-    return tag("li", shown + mark + tag("span", said, class_="said"), class_=classes(own and "own"))
+    return tag("li", shown + mark + tag("span", said, class_="said"), class_=classes(own and "own"), data_sight=sight)
 
 
 class HandOver(Handlers):
@@ -71,7 +71,7 @@ class HandOver(Handlers):
 
     def _deeds(self, told: Log, seat: int) -> list[str]:
         """What was done, as list items: each deed with its card and player, and its consequences below it. What others
-        did to the seat is marked."""
+        did to the seat is marked, and the last deed comes into sight where it is to be answered."""
         play = self._play
         found: list[tuple[Line, list[str], bool]] = []
         doer = -1
@@ -83,7 +83,10 @@ class HandOver(Handlers):
                 found[-1][1].append(line.sentence)
             else:
                 found.append((line, [], line.player == seat != doer))
-        return [_deed(play, told.events[line.index], line, after, own) for line, after, own in found]
+        last = found[-1][0] if found and play.curtain is not None and play.curtain.brief else None
+        return [
+            _deed(play, told.events[line.index], line, after, own, sight=line is last) for line, after, own in found
+        ]
 
     @action("curtain")
     def on_curtain(self, _arg: str) -> None:
