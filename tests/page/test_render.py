@@ -182,6 +182,13 @@ def test_a_disabled_button_says_why():
     assert primary[1]["title"] == "Faltan por elegir 2 cartas"
 
 
+@pytest.mark.parametrize(("lang", "said"), [("es", "quien juega después de ti"), ("en", "the player after you")])
+def test_a_card_to_be_passed_on_tells_who_gets_it(lang, said):
+    found = view(["copper", "estate"], seats=3)
+    state = state_of({"view": found, "question": question("masquerade.pass", cards(found))}, lang=lang)
+    assert said in sentence_text(state, words(lang))
+
+
 def test_zero_potions_take_no_room():
     def counters(potions):
         found = view([], turn={"potions": potions})
