@@ -179,7 +179,7 @@ def test_a_disabled_button_says_why():
     page = Reader(prompt.prompt(state, words()))
     (primary,) = page.having(id="primary")
     assert primary[1]["aria-disabled"] == "true"
-    assert primary[1]["title"] == "Faltan por elegir 2 cartas"
+    assert primary[1]["title"] == "Faltan 2 por elegir"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("es", "quien juega después de ti"), ("en", "the player after you")])
