@@ -349,3 +349,22 @@ def test_no_line_of_a_paragraph_is_too_long_to_find_the_next_one_on_a_wide_scree
         assert page.evaluate(LINES) == []
         for _ in ways:
             page.click("[data-focus=back]")
+
+
+CROSS = """() => {
+  const box = (which) => document.querySelector(".buy-condition " + which).getBoundingClientRect();
+  const [cross, first] = [box(".square"), box("select")];
+  return [cross.top - first.top, cross.left - first.right, innerWidth - cross.right];
+}"""
+
+
+def test_the_cross_of_a_condition_stands_beside_its_first_line_on_a_phone(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 390, "height": 664})
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=lists-new]")
+    page.wait_for_selector("#more-0")
+    page.evaluate("document.querySelector('#more-0').open = true")
+    page.click("[data-focus=condition-0]")
+    page.wait_for_selector(".buy-condition")
+    below, right, margin = page.evaluate(CROSS)
+    assert abs(below) < 4 and right > 0 and margin >= 0
