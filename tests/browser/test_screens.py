@@ -368,3 +368,19 @@ def test_the_cross_of_a_condition_stands_beside_its_first_line_on_a_phone(open_p
     page.wait_for_selector(".buy-condition")
     below, right, margin = page.evaluate(CROSS)
     assert abs(below) < 4 and right > 0 and margin >= 0
+
+
+def test_the_two_buttons_for_copies_of_games_stand_side_by_side_where_there_is_room(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 1440, "height": 900})
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    page.wait_for_selector("#table[data-mine=yes]")
+    page.click("#primary")
+    page.click("#menu")
+    page.click("[data-focus=go-home]")
+    page.wait_for_selector(".page-home")
+    page.click("[data-focus=go-games]")
+    copies = ".panel-copies .button"
+    page.wait_for_selector("[data-action='games.export_all']")
+    tops = [button.bounding_box()["y"] for button in page.locator(copies).all()]
+    assert len(tops) == 2 and tops[0] == tops[1]

@@ -52,6 +52,7 @@ def render(
             icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",
             class_="button quiet", data_focus="export-all",
         )  # fmt: skip
+    copies = tag("div", copies, class_="segments")
     if entries and age:
         copies += tag("p", esc(age), class_="copy-age")
     copies += tag("p", esc(words("games.copies_help")), class_="quiet-text")
