@@ -384,3 +384,14 @@ def test_the_two_buttons_for_copies_of_games_stand_side_by_side_where_there_is_r
     page.wait_for_selector("[data-action='games.export_all']")
     tops = [button.bounding_box()["y"] for button in page.locator(copies).all()]
     assert len(tops) == 2 and tops[0] == tops[1]
+
+
+def test_three_rivals_with_long_names_are_named_in_full_on_a_phone_held_sideways(open_page, monkeypatch):
+    names = ("Ana", "Bartholomew", "Constantino", "Guillermina")
+    monkeypatch.setattr(deals, "NAMES", names)
+    seats = ("person", "big-money", "big-money", "big-money")
+    link = deals.game_link(lambda session: session.question.seat == 0 and session.view(0).turn > 1, seats=seats)
+    page = open_page(link, locale="es-ES", viewport={"width": 844, "height": 390})
+    driving.open_link(page)
+    cut = "[...document.querySelectorAll('.rival b')].map((it) => [it.innerText, it.scrollWidth - it.clientWidth])"
+    assert dict(page.evaluate(cut)) == dict.fromkeys(names[1:], 0)
