@@ -39,7 +39,7 @@ PLAY = """([most, pause]) => new Promise((done) => {
       changes.disconnect();
       return done(asked);
     }
-    (one("[data-focus=curtain], #peek") || (one("#table[data-mine=yes]") && sensible()))?.click();
+    (one("[data-focus=curtain], .closed-hand #peek") || (one("#table[data-mine=yes]") && sensible()))?.click();
     soon(pause + 95); // if nothing changes before
   };
   changes.observe(document.documentElement, { subtree: true, childList: true, attributes: true });

@@ -95,6 +95,26 @@ def test_a_peeked_hand_closes_again_when_the_page_is_hidden():
     assert "closed-hand" in table.markup()
 
 
+def test_who_has_looked_at_a_closed_hand_covers_it_again_and_keeps_what_is_picked():
+    table = seated("villagers")
+    table.act("tap", next(key for key in table.play.deciding.targets if key.startswith("road:")))
+    picked = list(table.play.deciding.picks)
+    table.act("peek")
+    assert "Tapar" in table.host.parts["#zone-hand"] and table.play.deciding.picks == picked
+    table.act("peek")
+    assert table.play.closed and "closed-hand" in table.markup() and table.play.deciding.picks == picked
+
+
+def test_a_hand_that_was_looked_at_is_closed_while_a_bot_drafts_after_its_owner():
+    table = Table(("person", "greedy", "person"), 5, game="villagers", kingdom="villagers")
+    while table.play.decider != 0 or not table.play.closed:
+        table.play.bot_step()
+    table.act("peek")
+    assert not table.play.closed
+    table.play.answer([table.play.session.table(0)["question"]["options"][0]["name"]])
+    assert table.play.decider == 1 and table.play.closed and not table.play.looked
+
+
 @pytest.mark.parametrize(("game", "bot"), [("dominion", "big-money"), ("villagers", "greedy")])
 def test_the_log_changes_with_the_hand_on_a_shared_device_and_a_frame_later_where_one_person_plays(game, bot):
     shared = seated(game).markup()

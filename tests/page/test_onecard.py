@@ -166,3 +166,6 @@ def test_a_closed_hand_is_opened_by_its_owner():
     assert "La mano está tapada" in table.markup()
     table.act("peek")
     assert items(table) and "La mano está tapada" not in table.markup()
+    assert "Tapar" in table.markup()
+    table.act("peek")
+    assert "La mano está tapada" in table.markup() and "Tapar" not in table.markup()

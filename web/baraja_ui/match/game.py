@@ -45,7 +45,7 @@ class Play(Played):
         self.quick = quick
         self.reader: int | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: visits.Curtain | None = None
-        self.closed = False
+        self.closed = self.looked = False  # a closed hand is open again while its owner has `looked` at it
         self.deciding: Any = None  # the game's own form of decision.Deciding
         self.dropped, self.discreet = False, True
         self._table: dict | None = None
@@ -105,6 +105,8 @@ class Play(Played):
             found = self._table = self.session.table(reader)
             if self.closed:
                 found["view"] = self.kit.table.closed(found["view"])
+            elif self.looked:
+                found["view"] = {**found["view"], "closed": False}
         return self._table
 
     @property
@@ -157,7 +159,7 @@ class Play(Played):
         """From now on the seats `away` are played on other devices; `witness` is called with every decision made
         here."""
         self.away, self._witness = away, witness
-        self._visits, self.curtain, self.closed = self._nobody_due(), None, False
+        self._visits, self.curtain, self.closed, self.looked = self._nobody_due(), None, False, False
         self.reader = self.people[0] if len(self.people) == 1 else None
         self.settle()
 
@@ -198,6 +200,7 @@ class Play(Played):
         """Settles who reads the screen now, and prepares that reader's decision."""
         self._table = None
         self.deciding = None
+        self.closed, self.looked = self.closed or self.looked, False
         seat = self.decider
         if not self.people:  # a spectator sees the table of the player who decides, without the hand
             self.reader, self.closed = self.reader or 0 if seat is None else seat, True
@@ -244,10 +247,13 @@ class Play(Played):
             self.deciding.introduce(self.names)
 
     def peek(self) -> None:
-        """Shows the reader's closed hand until the reader's next decision."""
-        if self.closed and self.people:
-            self.closed, self._table = False, None
+        """Shows the reader's closed hand until the next decision, or closes it again; what is picked stays so."""
+        if self.people and (self.closed or self.looked):
+            picks = self.deciding.picks if self.deciding is not None else []
+            self.looked, self.closed, self._table = self.closed, self.looked, None
             self.prepare()
+            if self.deciding is not None:
+                self.deciding.picks.extend(picks)
 
     # ------------------------------------------------------------ the curtain
 
@@ -277,7 +283,7 @@ class Play(Played):
             self.curtain.close()
         elif self.save.seats[seat].person and asked(self.session).key in self.kit.open_keys:
             if not self.closed:
-                self.closed, self._table = True, None
+                self.closed, self.looked, self._table = True, False, None
                 self.prepare()
         elif self.save.seats[seat].person:
             self.reader = self.deciding = self._table = None

@@ -64,6 +64,14 @@ def look_back(words: Words) -> str:
     )  # fmt: skip
 
 
+def peek(state: Table, words: Words) -> str:
+    """The button that opens a closed hand, or closes it again; "" if the hand is never closed."""
+    if (closed := state.view.get("closed")) is None:
+        return ""
+    label = tag("span", esc(words("village.peek" if closed else "village.cover")))
+    return button(icon("eye") + label, "peek", id="peek", class_="button")
+
+
 def ghost(state: Table) -> str:
     """What the other players of a duel had at this turn."""
     if not state.ghost:

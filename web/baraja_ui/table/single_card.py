@@ -14,7 +14,7 @@ from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import switch
 from ..words import Words
-from .frame import menu_and_undo
+from .frame import menu_and_undo, peek
 from .prompt import choice_button, press_button, sentence_text
 
 if TYPE_CHECKING:
@@ -80,11 +80,11 @@ def render(state: Table, words: Words, surface: Any, place: Place) -> str:
     elif place.zone == "hand" and state.view.get("closed") and not state.humans:
         body += tag("p", esc(words("together.you_watch")), class_="one-none")
     elif place.zone == "hand" and state.view.get("closed"):
-        shut = icon("eye") + tag("span", esc(words("village.peek")))
         body += tag("p", esc(words("one.closed")), class_="one-none")
-        body += button(shut, "peek", id="peek", class_="button")
     else:
         body += tag("p", esc(words("one.empty")), class_="one-none")
+    if place.zone == "hand" and state.humans:
+        body += peek(state, words)
     main = tag("div", body, class_="one-body", data_scroll=f"one-{place.zone}-{at}")
     return tag(
         "main", bar + main + steps + _prompt(state, words, surface), id="table", class_="one",

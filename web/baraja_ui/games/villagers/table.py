@@ -11,7 +11,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table import rail
-from ...table.frame import late, menu_and_undo
+from ...table.frame import late, menu_and_undo, peek
 from ...table.prompt import prompt_with
 from ...table.state import Table
 from ...words import Words
@@ -239,8 +239,7 @@ def hand(state: Table, words: Words) -> str:
         if not state.humans:
             return tag("div", tag("p", esc(words("together.you_watch"))), class_="closed-hand")
         said = words("village.closed_hand", name=state.names[view["seat"]], count=view["players"][view["seat"]]["hand"])
-        peek = button(icon("eye") + tag("span", esc(words("village.peek"))), "peek", id="peek", class_="button")
-        return tag("div", tag("p", esc(said)) + peek, class_="closed-hand")
+        return tag("div", tag("p", esc(said)) + peek(state, words), class_="closed-hand")
     building, slots = _building(view), []
     for name, cards in _groups(view).items():
         many = tag("span", f"×{len(cards)}", class_="times") if len(cards) > 1 else ""
@@ -249,9 +248,10 @@ def hand(state: Table, words: Words) -> str:
     for card in view["players"][view["seat"]]["plaza"]:
         mark = tag("span", esc(words("village.plaza_tag")), class_="plaza-tag")
         slots.append(villager(state, f"plaza:#{card['id']}", card, words, mark, ident("plaza", card["id"]), True))
+    shut = peek(state, words)
     if not slots:
-        return tag("p", esc(words("table.empty_hand")), class_="none")
-    drawn = "".join(tag("li", slot, class_="slot") for slot in slots)
+        return tag("p", esc(words("table.empty_hand")), class_="none") + shut
+    drawn = (tag("li", shut, class_="shut") if shut else "") + "".join(tag("li", slot, class_="slot") for slot in slots)
     look = classes("cards", len(slots) > DENSE and "dense")
     # What is drafted comes into sight; building begins at the first card, as those that can be built come first.
     arrivals = "yes" if view["phase"] == "draft" else None
