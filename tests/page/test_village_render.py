@@ -409,6 +409,18 @@ def drafting():
     return asking("draft.take", chain.from_iterable(moves(3, seed) for seed in range(10)))
 
 
+def test_a_card_that_is_drafted_is_not_said_to_go_into_the_village_at_once():
+    for session in drafting():
+        found = session.table(session.question.seat)
+        deciding = VillageDeciding(found["question"], found["view"], WORDS["en"], facts())
+        for key in deciding.targets:
+            deciding.act("tap", key)
+            if deciding.goes:
+                html = village.play(shown(session, session.question.seat, WORDS["en"], deciding), WORDS["en"])
+                assert "fits here" in html and "goes here" not in html
+                return
+
+
 def test_the_place_where_a_drafted_card_could_be_built_is_marked():
     marked = set()
     for session in drafting():
@@ -420,7 +432,7 @@ def test_the_place_where_a_drafted_card_could_be_built_is_marked():
             deciding.act("tap", f"road:#{place['card']['id']}")
             html = village.play(shown(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
             ready = {status["kind"] for status in place["card"]["status"]} & {"after", "starts", "solitary"}
-            assert bool(ready) == (WORDS["es"]("village.goes_here") in html)
+            assert bool(ready) == (WORDS["es"]("village.fits_here") in html)
             marked |= {"node going" if " going" in html else "new spot" if "new-spot" in html else "nothing"}
         if len(marked) == 3:
             return

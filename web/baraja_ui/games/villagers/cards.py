@@ -156,6 +156,11 @@ def chain(state: Table, node: dict, words: Words) -> str:
     )
 
 
+def going(state: Table, words: Words) -> str:
+    """What is said where the picked card belongs: it goes there at once, unless it is drafted into the hand."""
+    return words("village.fits_here" if state.view["phase"] == "draft" else "village.goes_here")
+
+
 def depth(node: dict) -> int:
     """How many cards the longest branch has."""
     return 1 + max(map(depth, node["above"]), default=0)
@@ -185,7 +190,7 @@ def _node(state: Table, node: dict, words: Words) -> str:
         _FACES[drawing] = _node_face(state.facts[node["name"]], node, what, words)
     goes = state.deciding is not None and key in state.deciding.goes
     inside = _FACES[drawing] + paired(state, node["name"], words)
-    inside += tag("span", esc(words("village.goes_here")), class_="goes") if goes else ""
+    inside += tag("span", esc(going(state, words)), class_="goes") if goes else ""
     looks = classes("node", f"u-{state.facts[node['name']].suit}", node["top"] and "top", goes and "going")
     if what == "off" and not node["top"]:
         # A strip of a covered card: too low to be a target of its own; the inspector shows the whole chain.

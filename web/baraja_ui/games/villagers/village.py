@@ -10,7 +10,7 @@ from ...table.state import Table
 from ...words import Words
 from . import panels as village_panels
 from .art import badge as suit_badge
-from .cards import chain, depth, tips_of
+from .cards import chain, depth, going, tips_of
 from .road import road_open
 
 
@@ -91,7 +91,7 @@ def _village(state: Table, seat: int, words: Words, named: bool) -> str:
         )  # fmt: skip
         chains += tag("li", new, class_="chain deep-1")
     if deciding is not None and "new" in deciding.goes and seat == state.view["seat"]:
-        spot = tag("span", esc(words("village.goes_here")), class_="new-spot", data_sight=True)
+        spot = tag("span", esc(going(state, words)), class_="new-spot", data_sight=True)
         chains += tag("li", spot, class_="chain deep-1")
     if not chains:
         chains = tag("li", esc(words("village.nobody")), class_="none")
