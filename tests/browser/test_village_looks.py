@@ -196,6 +196,28 @@ def test_where_a_card_will_go_is_marked_beside_the_name_of_a_covered_one(frame, 
     assert frame.each([SIZES[size] for size in ("landscape", "portrait", "desk", "wide")], ON_NAMES) == [[True]] * 4
 
 
+AT_DESK = """() => {
+  const zone = document.querySelector("#zone-play"), left = document.querySelector("#what-is-left > span");
+  const low = (part) => part.getBoundingClientRect().height;
+  const arts = [...document.querySelectorAll(".chains .node.top > .art")].map(low);
+  return { arts: Math.min(...arts) > 30, fits: zone.scrollHeight <= zone.clientHeight, line: low(left) < 20 };
+}"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_a_large_village_keeps_its_pictures_on_a_desktop_and_what_is_left_takes_one_line(frame, lang):
+    draw(frame, "late", lang, "felt")
+    assert frame.each([SIZES["desk"]], AT_DESK) == [{"arts": True, "fits": True, "line": True}]
+
+
+def test_the_villagers_above_whom_the_road_is_open_are_larger_on_a_desktop(frame):
+    draw(frame, "crowded", "es", "felt")
+    frame.evaluate("() => document.querySelector('.one-village').classList.add('compact')")
+    wide = "() => document.querySelector('.chains .node').getBoundingClientRect().width"
+    desk, tablet = frame.each([SIZES["desk"], SIZES["landscape"]], wide)
+    assert desk > tablet + 16
+
+
 CROWDED = ("draft", "build", "late", "long_hand")
 
 

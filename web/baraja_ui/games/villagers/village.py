@@ -96,23 +96,23 @@ def _village(state: Table, seat: int, words: Words, named: bool) -> str:
     if not chains:
         chains = tag("li", esc(words("village.nobody")), class_="none")
     plaza = _plaza(state, player, words)
-    compact, flat = _dense(state, player)
+    compact, flat, vast = _dense(state, player)
     label = words("village.of", name=state.names[seat])
-    listed = tag("ul", chains, class_=classes("chains", flat and "flat"), aria_label=label)
+    listed = tag("ul", chains, class_=classes("chains", flat and "flat", vast and "vast"), aria_label=label)
     return tag("div", head + plaza + listed + played, class_=classes("one-village", compact and "compact"))
 
 
-ABREAST = 6
-"""How many chains fit side by side on a tablet with their pictures."""
+ABREAST, AT_DESK = 6, 7
+"""How many chains fit side by side with their pictures on a tablet, and on a desktop."""
 
 
-def _dense(state: Table, player: dict) -> tuple[bool, bool]:
-    """How a large village is drawn, as (only uncovered cards, without pictures): the first while the road takes
-    room."""
+def _dense(state: Table, player: dict) -> tuple[bool, bool, bool]:
+    """How a large village is drawn, as (only uncovered cards, without pictures, also on a desktop): the first while the
+    road takes room."""
     tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
     if road_open(state):
-        return bool(state.briefing) or tips > ABREAST or deep > 3, False
-    return False, -(-tips // ABREAST) * (deep + 3) > 11
+        return bool(state.briefing) or tips > ABREAST or deep > 3, False, False
+    return False, -(-tips // ABREAST) * (deep + 3) > 11, -(-tips // AT_DESK) * (deep + 4) > 18 - bool(state.briefing)
 
 
 def _plaza(state: Table, player: dict, words: Words) -> str:
