@@ -105,12 +105,15 @@ def next_tools(end: Finished, words: Words) -> str:
 
 
 def curves(end: Finished, words: Words, weighed: str = "") -> str:
-    """The panel of the curves: the choice of a metric, the turning point in a sentence, the lines."""
+    """The panel of the curves: the choice of a metric, the lines, and with those of points what they tell, in
+    sentences."""
     metric = end.metric
     label = words(f"metric.{words.game}_{metric}")
     choices = [(name, words(f"metric.{words.game}_{name}")) for name in end.metrics]
     body = switch("end.metric", choices, metric, words("end.metrics"))
     told = turning_point(end.curve, end.names, end.view["scores"], words, end.unit)
+    if metric != "points":
+        told = weighed = ""
     if told:
         body += tag("p", esc(told), class_="turning")
     lines = [
