@@ -106,6 +106,24 @@ def test_how_many_of_the_own_cards_there_are_and_how_likely_each_is_stands_on_on
     assert drawn(frame, monkeypatch, many, "phone").evaluate(height) < 25
 
 
+ON_BANDS = """() => {
+  document.documentElement.dataset.text = "150";
+  return [...document.querySelectorAll(".hand .card:has(.times)")].map((card) => {
+    const mark = card.querySelector(".times").getBoundingClientRect();
+    const parts = [...card.querySelectorAll(".band .type, .band .cost")].filter((part) => part.checkVisibility());
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const free = ({ left, right, top }) => left >= mark.right || right <= mark.left || top >= mark.bottom - 2;
+    return boxes.length > 0 && boxes.every(free);
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+def test_below_a_hint_in_large_text_the_count_of_equal_cards_covers_neither_type_nor_cost(sheet, size):
+    draw(sheet, "hint", size)
+    assert sheet.evaluate(ON_BANDS) == [True]
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize(("scene", "size"), [(folded, "phone"), (placed, "sideways"), (shop, "sideways")])
 def test_no_badge_lies_on_a_name(sheet, monkeypatch, scene, size, lang):
