@@ -189,6 +189,12 @@ def test_a_result_notes_the_cards_that_its_person_gained_or_built(game, bot):
     assert read(write([result])) == [result]
 
 
+def test_the_shortest_win_is_counted_in_what_the_game_is_played_in():
+    results = [won(1), replace(won(2), game="villagers")]
+    html = screen.render(Words("en"), results, Wanted(), TODAY, False, "")
+    assert "turns, the shortest win (Dominion)" in html and "rounds, the shortest win (Villagers)" in html
+
+
 def test_the_days_played_and_the_records_of_won_games_are_shown():
     later = replace(won(2), id="b", date="2026-11-22T10:00", points=44, margin=2, turns=9)
     results = [won(1), later, won(3, **LOST), replace(won(4), date="yesterday")]

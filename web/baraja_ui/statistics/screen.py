@@ -8,7 +8,7 @@ from typing import Any
 from baraja.sim.rates import wilson
 
 from ..art.drawing import view
-from ..games.registry import every
+from ..games.registry import every, unit
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel
@@ -125,6 +125,11 @@ def _figures(tally: Tally, words: Words) -> str:
     return tag("div", inside, class_="figures-row")
 
 
+def _record(game: str, what: str) -> str:
+    """The key of what a record is, in the turns or rounds that the game counts."""
+    return "stats.shortest_round" if (what, unit(game)) == ("shortest", "round") else f"stats.{what}"
+
+
 def _records(found: Summary, words: Words) -> str:
     """The records among the games won, game by game."""
     inside = "".join(
@@ -132,7 +137,7 @@ def _records(found: Summary, words: Words) -> str:
             "div",
             view(*SCENES[what])
             + tag("strong", str(found.records[name, what]))
-            + tag("span", esc(words(f"stats.{what}", game=words(f"game.{name}")))),
+            + tag("span", esc(words(_record(name, what), game=words(f"game.{name}")))),
             class_="record",
         )
         for name in found.games
