@@ -227,6 +227,19 @@ def test_a_game_goes_on_from_any_moment_and_the_original_stays_as_it_was():
     run(play())
 
 
+def test_a_game_that_goes_on_from_a_moment_keeps_its_long_title_and_says_what_it_is():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        await host.settle(5000)
+        page.tableside.play.save.rename("Received game · First Game")
+        page.act("film.step", "unit -1")
+        page.act("film.branch", "")
+        assert page.tableside.play.save.title == "Received game · First Game · " + page.words("film.branched")
+
+    run(play())
+
+
 def test_no_game_goes_on_from_the_end_of_a_film():
     async def play():
         host = Pretended()

@@ -192,7 +192,8 @@ class ReplayController(Controller):
         play, now = film.play, self.host.today()
         record = {**play.save.record, "decisions": film.decisions[: film.here]}
         mark = self.words("film.branched")
-        title = saves.clean(f"{play.save.title[: saves.LONGEST_TITLE - len(mark) - 3]} · {mark}")
+        room = saves.LONGEST_TITLE - len(mark) - 3
+        title = saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE)
         save = replace(
             play.save, id=saves.fresh_id(self.host), title=title, record=record, created=now, changed=now, over=False,
             joined=[number for number in undo.joined(play.marks) if number < film.here],
