@@ -79,3 +79,10 @@ def test_a_bar_at_the_edge_stays_there_while_a_page_without_colours_scrolls(shee
     }""")
     assert sheet.evaluate("scrollY") == 1000
     assert 600 < sheet.locator("#bar").bounding_box()["y"] < 664
+
+
+@pytest.mark.parametrize("theme", ["contrast", "eink"])
+def test_the_names_of_small_piles_do_not_lie_on_their_black_drawings(sheet, theme):
+    draw(sheet, "dominion", "waiting", "sideways", theme)
+    names = sheet.locator(".tile.small .name").all()
+    assert len(names) > 5 and {name.evaluate(LOOK)[0] for name in names} == {"rgb(255, 255, 255)"}
