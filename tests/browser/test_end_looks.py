@@ -46,6 +46,15 @@ def draw(sheet, seats, text="100"):
     sheet.set_content(f'<html lang="es" data-text="{text}" data-on="felt"><head>{style()}</head><body>{drawn}</body>')
 
 
+@pytest.mark.parametrize("theme", ["contrast", "eink"])
+def test_no_frame_cuts_the_place_and_the_points_of_the_winner(sheet, theme):
+    draw(sheet, 2)
+    sheet.set_viewport_size({"width": 1024, "height": 660})
+    sheet.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+    frames = "all => all.map((place) => getComputedStyle(place).borderLeftStyle)"
+    assert sheet.eval_on_selector_all(".places > .place", frames) == ["none", "solid"]
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 @pytest.mark.parametrize("size", [(1024, 660), (1440, 900)])
 def test_no_column_stays_empty_beside_the_decks(sheet, size, seats):
