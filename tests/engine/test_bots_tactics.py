@@ -380,6 +380,13 @@ def test_the_points_that_a_masquerade_passes_on_count_twice_near_the_end(provinc
     assert s.question.seat == 1 and reply(s) == [passed]
 
 
+@pytest.mark.parametrize("duchies, passed", [(7, "silver"), (0, "duke")])
+def test_near_the_end_a_land_that_counts_others_is_worth_the_points_that_go_with_it(duchies, passed):
+    s = after("masquerade", hands=["masquerade", "duke silver"], decks=["copper*2", f"duchy*{duchies} copper*4"],
+              kingdom=["masquerade", "duke"], supply={"province": 2})  # fmt: skip
+    assert s.question.seat == 1 and reply(s) == [passed]
+
+
 @pytest.mark.parametrize("left", [0, 1])
 @pytest.mark.parametrize("mine, passed", [("", "potion"), ("alchemist", "copper")])
 def test_a_potion_for_which_nothing_is_left_to_buy_is_passed_on_before_a_copper(left, mine, passed):

@@ -5,7 +5,7 @@ from itertools import combinations
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
-from .situation import DRAWS_TO, Situation, Supposed, is_terminal
+from .situation import DRAWS_TO, Situation, Supposed, is_terminal, points_of
 from .tactics.actions import MORE, attack
 from .tactics.gaining import beside
 from .values import in_deck, in_hand, is_junk
@@ -31,6 +31,15 @@ def following(player, seed):
 def worth_of(price):
     """What a purchase for some price is worth, in coins: cheap ones are hardly worth a good card."""
     return price if price >= 5 else price / 2
+
+
+def points_lost(now, name):
+    """The points that would go with a card: what it counts itself, and what others count less without it."""
+    vp = KINDS[name].vp
+    if name not in now.deck:
+        return vp(now.deck) if callable(vp) else vp
+    rest = {other: many - (other == name) for other, many in now.deck.items() if many > (other == name)}
+    return points_of(now.deck) - points_of(rest)
 
 
 class Follower:
@@ -173,7 +182,7 @@ class Follower:
         vp = kind.vp
         if vp and (callable(vp) or vp > 0):
             if now.gains_to_end <= POINTS_SOON:
-                return 4 if callable(vp) else 2 * vp
+                return 2 * (points_lost(now, name) if callable(vp) else vp)
             if callable(vp) or vp >= 2 or kind.types & {"action", "treasure"}:
                 return max(in_deck(name), 3 if callable(vp) else 2 * vp)
             roads = now.deck.get("silk_road", 0)
