@@ -382,7 +382,7 @@ def test_the_points_that_a_masquerade_passes_on_count_twice_near_the_end(provinc
 
 @pytest.mark.parametrize("duchies, passed", [(7, "silver"), (0, "duke")])
 def test_near_the_end_a_land_that_counts_others_is_worth_the_points_that_go_with_it(duchies, passed):
-    s = after("masquerade", hands=["masquerade", "duke silver"], decks=["copper*2", f"duchy*{duchies} copper*4"],
+    s = after("masquerade", hands=["masquerade", "duke silver*2"], decks=["copper*2", f"duchy*{duchies} copper*4"],
               kingdom=["masquerade", "duke"], supply={"province": 2})  # fmt: skip
     assert s.question.seat == 1 and reply(s) == [passed]
 
