@@ -77,6 +77,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_rows": _rows(state),
         "data_coach": state.advice,
         "data_fold": _folded(state),
+        "data_below": _below(state),
         "data_basics": len(supply.basics(state)),
         "data_outside": bool(state.view["outside"]) or None,
         "data_possessed": found[0] % 6 if (found := news.possession(state)) else None,
@@ -109,6 +110,14 @@ def _folded(state: Table) -> str | None:
         return None
     targets = state.deciding.targets if state.deciding else ()
     return "hand" if any(key.startswith("pile:") for key in targets) else "supply"
+
+
+def _below(state: Table) -> str | None:
+    """What is above the hand and the cards in play where all lie low below the question: the "table", or a "row" that
+    leaves them in sight. A row that asks something has their room."""
+    if not _rows(state):
+        return "table"
+    return "row" if _rows(state) == "coach" or _folded(state) == "hand" else None
 
 
 def moved(before: dict | None, after: dict) -> frozenset[str]:
