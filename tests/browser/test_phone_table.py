@@ -2,6 +2,7 @@
 
 import pytest
 
+from baraja_ui.table.log import Story
 from preview import SCENES, SIZES, UNPAINTED
 from samples import FIRST, cards, pile, piles, question, view
 from test_looks import draw
@@ -158,3 +159,48 @@ def test_the_trash_beside_a_pile_outside_the_supply_is_in_view_with_its_number(s
 
 def test_what_an_attack_added_to_the_discards_is_whole_and_leaves_the_number_of_the_deck_free(sheet, monkeypatch):
     assert drawn(sheet, monkeypatch, cursed, "phone").evaluate(PILL) == [True, True]
+
+
+ON_COINS = """() => [...document.querySelectorAll(".hand .card :is(.times, .tick, .place)")].filter((badge) => {
+  const { left, right, top, bottom } = badge.getBoundingClientRect(), card = badge.closest(".card");
+  return [...card.querySelectorAll(".cost")].map((part) => part.getBoundingClientRect())
+    .some((part) => left < part.right && right > part.left && top < part.bottom && bottom > part.top);
+}).map((badge) => badge.closest(".card").innerText)"""
+
+
+@pytest.mark.parametrize("size", ["sideways", "low", "landscape", "portrait"])
+@pytest.mark.parametrize("scene", ["many", "hint", "deck"])
+def test_no_count_and_no_tick_covers_the_coin_of_a_card_in_the_hand(sheet, scene, size):
+    draw(sheet, scene, size)
+    assert sheet.locator(".hand .card :is(.times, .tick)").count() and sheet.evaluate(ON_COINS) == []
+
+
+CUT_BADGES = """() => [...document.querySelectorAll(".since .seat")].map((badge) =>
+  badge.getBoundingClientRect().bottom > badge.closest(".since").getBoundingClientRect().bottom + .5)"""
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways"])
+def test_the_badge_of_a_rival_who_played_since_the_last_turn_is_whole(frame, monkeypatch, size):
+    def briefed(lang):
+        found, asked, more, taps = SCENES["treasure"](lang)
+        return found, asked, {**more, "briefing": [Story(1, "Compra Plata.")]}, taps
+
+    assert drawn(frame, monkeypatch, briefed, size).evaluate(CUT_BADGES) == [False]
+
+
+BESIDE_THE_MIDDLE = """() => {
+  const [book, around] = ["#open-inspector .icon", "#open-inspector .topmost"].map((one) => {
+    const { left, right } = document.querySelector(one).getBoundingClientRect();
+    return (left + right) / 2;
+  });
+  return Math.abs(book - around);
+}"""
+
+
+def test_where_no_card_can_be_read_yet_the_sign_of_a_book_is_in_the_middle(frame, monkeypatch):
+    def unread(lang):
+        found, asked, more, taps = SCENES["lesson"](lang)
+        basics = [pile for pile in found["supply"] if not pile["kingdom"]]
+        return {**found, "supply": basics}, asked, {**more, "inspected": "", "aim": frozenset()}, taps
+
+    assert drawn(frame, monkeypatch, unread, "phone").evaluate(BESIDE_THE_MIDDLE) < 1
