@@ -9,6 +9,7 @@ from auditing import AXE
 from baraja.dominion import KINDS
 from baraja_ui.art.chips import kingdom_tiles
 from baraja_ui.games.dominion import setup
+from baraja_ui.statistics import medals
 from baraja_ui.statistics import screen as statistics
 from baraja_ui.statistics.model import Result, Wanted
 from preview import style
@@ -395,3 +396,33 @@ def test_three_rivals_with_long_names_are_named_in_full_on_a_phone_held_sideways
     driving.open_link(page)
     cut = "[...document.querySelectorAll('.rival b')].map((it) => [it.innerText, it.scrollWidth - it.clientWidth])"
     assert dict(page.evaluate(cut)) == dict.fromkeys(names[1:], 0)
+
+
+def numbers():
+    """The statistics of one game that was won."""
+    won = Result("a", "2026-11-20", "dominion", "first_game", ("apprentice",), 1, False, 30, 9, 20)
+    shown = medals.render([won], (), words("es"))
+    html = statistics.render(words("es"), [won], Wanted(), "2026-11-22T12:00:00", False, shown)
+    return f"<!doctype html>{style()}{html}"
+
+
+ROWS = """() => [...document.querySelectorAll(".medals")].map((medals) => {
+  const tops = [...medals.children].map((medal) => medal.offsetTop);
+  return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+})"""
+
+
+def test_no_medal_stands_alone_on_a_line(frame):
+    frame.set_content(numbers())
+    assert frame.each([(1024, 660), (1180, 820), (1440, 900)], ROWS) == [[[7, 2], [6]], [[9], [6]], [[9], [6]]]
+
+
+APART = """() => {
+  const [chip, said] = [".filters:last-of-type .chip", ".shown-of"].map((part) => document.querySelector(part));
+  return said.getBoundingClientRect().top - chip.getBoundingClientRect().bottom;
+}"""
+
+
+def test_the_sentence_below_the_filters_of_the_statistics_stands_apart_from_them(frame):
+    frame.set_content(numbers())
+    assert min(frame.each([(390, 664), (1024, 660)], APART)) > 5

@@ -139,6 +139,7 @@ def test_the_margin_is_drawn_as_it_narrows():
     drawn = picture(QUICK, experiment, False, 0, Words("en")).whole()
     (points,) = re.findall(r'<polyline class="curve seat-line-0" points="([^"]*)"/></svg>', drawn)
     assert len(points.split()) == len(widths)
+    assert 'text-anchor="end">100</text>' in drawn  # the last number of games ends where the drawing does
 
 
 def test_every_english_name_of_a_bot_is_whole_beside_its_curve():

@@ -309,7 +309,8 @@ def closing(experiment: Experiment, words: Words) -> str:
             drawn += f"{tick}{words.percent(percent)}</text>"
     for games in sorted({curve[0][0], *GAMES}):
         if curve[0][0] <= games <= experiment.order.games:
-            tick = f'<text class="tick" x="{x(games):.1f}" y="{HEIGHT - 6}" text-anchor="middle">'
+            at, anchor = (WIDTH, "end") if games == experiment.order.games else (round(x(games), 1), "middle")
+            tick = f'<text class="tick" x="{at}" y="{HEIGHT - 6}" text-anchor="{anchor}">'
             drawn += f"{tick}{words.number(games)}</text>"
     upper = [f"{x(games):.1f},{y(top):.1f}" for games, _, _, top in curve]
     lower = [f"{x(games):.1f},{y(foot):.1f}" for games, _, foot, _ in reversed(curve)]
