@@ -350,6 +350,20 @@ def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(sheet
         assert sheet.evaluate(UNDER) == [], size
 
 
+INTO_NAME = """() => {
+  const mark = document.querySelector(".hand .times"), name = document.createRange();
+  name.selectNodeContents(mark.closest(".villager").querySelector(".name"));
+  return mark.getBoundingClientRect().bottom - name.getBoundingClientRect().top;
+}"""
+
+
+@pytest.mark.parametrize("number", [4, 6])
+def test_on_a_phone_the_number_of_copies_ends_above_a_name_of_two_lines(sheet, number):
+    sheet.set_content(holding(number, "shipwright"))
+    resize(sheet, "phone")
+    assert sheet.evaluate(INTO_NAME) < 2.5
+
+
 @pytest.mark.parametrize("second", ["log_rafter", "glass_blower", "cooper"])
 def test_in_a_hand_of_two_rows_no_name_is_under_the_number_of_its_copies(sheet, second):
     sheet.set_content(holding(13, second))
