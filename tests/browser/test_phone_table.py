@@ -204,3 +204,14 @@ def test_where_no_card_can_be_read_yet_the_sign_of_a_book_is_in_the_middle(frame
         return {**found, "supply": basics}, asked, {**more, "inspected": "", "aim": frozenset()}, taps
 
     assert drawn(frame, monkeypatch, unread, "phone").evaluate(BESIDE_THE_MIDDLE) < 1
+
+
+def test_after_the_game_the_button_to_the_result_ends_where_the_prompt_does(frame, monkeypatch):
+    def over(lang):
+        found, _, more, _ = SCENES["buy"](lang)
+        return {**found, "over": True}, None, more, ()
+
+    drawn(frame, monkeypatch, over, "phone")
+    ends = "() => ['#primary', '#zone-prompt'].map((one) => document.querySelector(one).getBoundingClientRect().right)"
+    button, prompt = frame.evaluate(ends)
+    assert prompt - button < 8

@@ -426,3 +426,16 @@ APART = """() => {
 def test_the_sentence_below_the_filters_of_the_statistics_stands_apart_from_them(frame):
     frame.set_content(numbers())
     assert min(frame.each([(390, 664), (1024, 660)], APART)) > 5
+
+
+IN_LINES = """all => new Set([...document.querySelectorAll(all)].map((one) => one.offsetTop)).size"""
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
+def test_on_a_phone_the_ways_to_a_kingdom_take_one_line_and_its_ten_cards_five(open_page, locale):
+    page = open_page(locale=locale, viewport={"width": 390, "height": 664})
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus='new.mode-random']")
+    page.wait_for_selector(".drawn")
+    assert page.evaluate(IN_LINES, "[data-focus^='new.mode-']") == 1
+    assert page.evaluate(IN_LINES, ".drawn") == 5

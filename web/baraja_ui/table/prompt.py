@@ -23,7 +23,8 @@ def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> 
                 skip += press_button(Button(words("prompt.next"), "next"), "primary", words)
             parts.append(tag("div", skip, class_="buttons"))
         elif state.busy is None and state.view["over"] and not state.film:  # a film may have no table to come from
-            parts.append(press_button(Button(words("end.result"), "end.result"), "primary", words))
+            result = press_button(Button(words("end.result"), "end.result"), "primary", words)
+            parts.append(tag("div", result, class_="buttons"))
         return "".join(parts)
     choices = [] if deciding.listed else deciding.choices
     primary, secondary = deciding.primary, deciding.secondary
