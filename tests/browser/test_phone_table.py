@@ -215,3 +215,18 @@ def test_after_the_game_the_button_to_the_result_ends_where_the_prompt_does(fram
     ends = "() => ['#primary', '#zone-prompt'].map((one) => document.querySelector(one).getBoundingClientRect().right)"
     button, prompt = frame.evaluate(ends)
     assert prompt - button < 8
+
+
+ON_DUTIES = """() => [...document.querySelectorAll(".effect")].filter((effect) => {
+  const duty = effect.querySelector(".duty").getBoundingClientRect(), said = document.createRange();
+  said.selectNodeContents(effect.querySelector(".said"));
+  return [...said.getClientRects()].some(({ left, right, top, bottom }) =>
+    left < duty.right && right > duty.left && top < duty.bottom - 3 && bottom > duty.top + 3);
+}).map((effect) => effect.innerText)"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("size", ["sideways", "low", "phone"])
+def test_whether_an_effect_must_be_carried_out_covers_no_word_of_it(frame, size, lang):
+    draw(frame, "effects", size, lang=lang, more=UNPAINTED)
+    assert frame.locator(".effect").count() > 3 and frame.evaluate(ON_DUTIES) == []
