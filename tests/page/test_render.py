@@ -179,7 +179,19 @@ def test_a_disabled_button_says_why():
     page = Reader(prompt.prompt(state, words()))
     (primary,) = page.having(id="primary")
     assert primary[1]["aria-disabled"] == "true"
-    assert primary[1]["title"] == "Faltan 2 por elegir"
+    assert page.having(title="Faltan 2 por elegir")
+
+
+def test_a_waiting_button_says_once_what_is_missing():
+    """A title of the whole button would be read out after its name, and its second line says the same in short."""
+    found = view(["copper", "copper", "estate"])
+    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    page = Spoken(prompt.prompt(state, words()))
+    (primary,) = page.having(id="primary")
+    assert "title" not in primary[1] and page.said().lower().count("falta") == 1
+    state.deciding.act("tap", "hand:copper")
+    state.deciding.act("tap", "hand:estate")
+    assert "Cobre y Finca" in Spoken(prompt.prompt(state, words())).said(), "this is said nowhere else"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("es", "quien juega después de ti"), ("en", "the player after you")])

@@ -29,6 +29,7 @@ def dead_controls(html):
         named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
         greyed = named.get("data-state") in ("off", "empty") and named.get("data-action") == "tap"
         if greyed or named.get("aria-disabled") == "true":
+            named.update(("title", unescape(title)) for title in re.findall(r' title="([^"]*)"', inside))
             yield named, unescape(re.sub(r"<[^>]*>", "", inside))
 
 

@@ -57,17 +57,17 @@ def choice_button(choice: Choice, single: bool) -> str:
 
 def press_button(what: Button, name: str, words: Words) -> str:
     """A button of the prompt bar, with its second line and the reason if it is not enabled."""
-    sub = tag("span", esc(what.sub), class_="sub") if what.sub else ""
     reason = unseen(f". {what.reason}") if what.reason else ""
+    # The reason says what the second line says, and a title of the whole button would be read out after its name.
+    sub = tag("span", esc(what.sub), class_="sub", aria_hidden="true" if reason else None) if what.sub else ""
     return button(
-        tag("span", esc(what.label), class_="label") + sub + reason,
+        tag("span", esc(what.label), class_="label", title=what.reason or None) + sub + reason,
         what.action,
         what.arg or None,
         id=name,
         class_=classes("button", name),
         aria_disabled="true" if not what.enabled else None,
         aria_keyshortcuts=what.key or None,
-        title=what.reason or None,
     )
 
 
