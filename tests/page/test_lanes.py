@@ -53,6 +53,19 @@ def test_the_card_that_was_placed_last_can_be_shifted_and_stays_held():
     assert 'aria-disabled="true"' in play_area.play(state, words()).split('id="lane-earlier"')[1][:80]
 
 
+def test_a_card_put_in_order_is_told_with_its_name_and_its_place():
+    state, (one, two, three, _) = looking("order.put", 4, 4, ordered=True)
+    tap(state, one)
+    assert state.deciding.heard == "Laboratorio: 1 de 4"
+    tap(state, three)
+    assert state.deciding.heard == "Finca: 2 de 4"
+    assert state.deciding.move(f"looked:#{three}", -1) == "pick"
+    assert state.deciding.place_told(f"looked:#{three}") == "Finca: 1 de 4"
+    tap(state, three)
+    assert state.deciding.heard == "1 de 4", "a card that was taken back has no place"
+    assert state.deciding.place_told(f"looked:#{two}") == ""
+
+
 def test_a_single_card_and_other_questions_get_no_lanes():
     for key, most in (("duchess.discard", 1), ("cartographer.choose", 4)):
         state, _ = looking(key, 0, most)

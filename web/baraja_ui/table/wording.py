@@ -122,11 +122,13 @@ class Wording(Picking):
     @property
     def heard(self) -> str:
         """What the last tap has changed, for screen readers."""
-        return self.progress
+        return self.place_told(self.held) or self.progress
 
     def place_told(self, key: str) -> str:
-        """The position of a target in the order, for screen readers."""
-        return ", ".join(map(str, self.badges(key)))
+        """A target's name with its position in the order, for screen readers; "" if it has none."""
+        places = ", ".join(map(str, self.badges(key)))
+        card = places and self.label_of(self.targets[key])
+        return self.words("pending.place", card=card, place=places, count=self.most) if places else ""
 
     # Buttons
 
