@@ -73,6 +73,7 @@ def test_a_name_that_no_card_has_leaves_nothing_to_choose(monkeypatch):
         tap(page, "tap", "name:silver")
         page.on_event("input", "naming", "", "<b>zzz")
         assert "Ninguna carta" in host.html() and "<b>zzz" not in host.html()
+        assert host.spoken[-1] == "Ninguna carta de esta partida se llama así."
         assert not page.tableside.play.deciding.picks and not page.tableside.play.deciding.primary.enabled
 
     run(tapped())

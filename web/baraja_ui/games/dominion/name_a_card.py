@@ -101,7 +101,7 @@ class Naming(Deciding):
     def heard(self) -> str:
         if self.picks:
             return self.words("naming.picked", card=self.words.name(self.targets[self._target_of[self.picks[0]]].card))
-        return ""
+        return "" if self.groups() else self.words("naming.unknown")
 
     def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
         if letter in "1234567890" and len(letter) == 1:
