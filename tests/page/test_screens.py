@@ -19,6 +19,7 @@ from baraja_ui.saves import screen as games
 from baraja_ui.setup import home_screen
 from baraja_ui.setup import screen as newgame
 from baraja_ui.shell import screens, settings
+from baraja_ui.table.keys import ARROWS
 from baraja_ui.words import LANGUAGES, Words, sentences
 
 
@@ -108,6 +109,14 @@ def test_the_curve_ends_with_the_final_points():
     assert steps[0]["points"] == [3, 3]
     assert steps[-1]["points"] == [scores[0], scores[1]]
     assert [step["turn"] for step in steps] == list(range(len(steps)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_of_keys_names_all_keys_that_move_the_focus(lang):
+    found = settings.letters(Words(lang), ())
+    signs = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓"}
+    assert [key for key in ARROWS if signs.get(key, key) not in found] == []
+    assert ("Inicio, Fin" in found) == (lang == "es"), "as Spanish keyboards call them"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

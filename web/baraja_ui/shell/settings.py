@@ -86,7 +86,8 @@ def mend(found: object, languages: list[str]) -> dict:
 LETTERS = (
     ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("Shift + U", "points"),
     ("P", "prompt"), ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"),
-    ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"), ("/", "type"), ("?", "help"),
+    ("I", "inspector"), ("← → ↑ ↓", "arrows"), ("Home, End", "ends"), ("V", "view"), ("A", "all"), ("C", "hint"),
+    ("/", "type"), ("?", "help"),
 )  # fmt: skip
 """The keys of every table, as (key, name), where the word `letters.<name>` says what it does."""
 
