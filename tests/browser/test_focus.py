@@ -96,11 +96,35 @@ def test_the_ring_of_the_focus_in_the_log_does_not_lie_on_the_words_beside_it(op
 CHOICES = (
     "steward", "nobles", "village", "smithy", "market", "moat", "militia", "workshop", "remodel", "witch",
 )  # fmt: skip
+WISHES = ("wishing_well", "village", "smithy", "market", "moat", "militia", "workshop", "remodel", "witch", "nobles")
 FOCUSED = "document.activeElement.id"
 
 
 def asked_by_the_steward(session):
     return session.question.key == "steward.choose" and session.question.seat == 0
+
+
+def named_by_the_well(session):
+    return session.question.key == "wishing_well.name" and session.question.seat == 0
+
+
+def test_while_the_main_button_waits_the_keyboard_begins_at_the_first_thing_to_choose(open_page):
+    """After a card of the hand was played with it, and when it was on that button already."""
+    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    link = deals.game_link(named_by_the_well, ("random",) * 2, kingdom=WISHES, seed=10)
+    page.evaluate("fragment => { location.hash = fragment }", link)
+    page.focus("[data-focus=link-open]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offer")
+    first = page.evaluate("document.querySelector('.offer').id")
+    assert page.evaluate(FOCUSED) == first
+    for control, key in (("#hand-wishing_well", "Enter"), ("#primary", "1")):
+        page.keyboard.press("u")
+        page.wait_for_selector("#hand-wishing_well")
+        page.focus(control)
+        page.keyboard.press(key)
+        page.wait_for_selector(".offer")
+        page.wait_for_selector(f"#{first}:focus")
 
 
 def test_the_keyboard_stays_where_it_acts(open_page):

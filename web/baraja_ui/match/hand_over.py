@@ -11,6 +11,7 @@ from ..controller import Handlers, action
 from ..shell.html import classes, esc, tag
 from ..shell.seats import badge
 from ..table.log import Log
+from ..table.painter import CHOICES
 from . import curtain as curtain_screen
 from .undo import own_since
 from .visits import news
@@ -94,7 +95,7 @@ class HandOver(Handlers):
         self._play.lift()
         side.paint(whole=True)
         if self._play.deciding:
-            side.host.focus("#primary", ".choice", "#zone-hand button")
+            side.host.focus(*CHOICES, "#zone-hand button")
             side.announcer.announce()
         else:
             side.host.focus('[data-focus="curtain"]')
