@@ -354,12 +354,15 @@ def test_no_line_of_a_paragraph_is_too_long_to_find_the_next_one_on_a_wide_scree
 
 CROSS = """() => {
   const box = (which) => document.querySelector(".buy-condition " + which).getBoundingClientRect();
-  const [cross, first] = [box(".square"), box("select")];
-  return [cross.top - first.top, cross.left - first.right, innerWidth - cross.right];
+  const [cross, first, number, before] = [box(".square"), box("select"), box("input"), box("select:has(+ input)")];
+  return [
+    cross.top - first.top, cross.left - first.right, innerWidth - cross.right, number.top - before.top,
+    cross.left - number.right,
+  ];
 }"""
 
 
-def test_the_cross_of_a_condition_stands_beside_its_first_line_on_a_phone(open_page):
+def test_the_cross_of_a_condition_stands_beside_its_first_line_and_its_number_beside_its_word_on_a_phone(open_page):
     page = open_page(locale="es-ES", viewport={"width": 390, "height": 664})
     page.click("[data-focus=go-laboratory]")
     page.click("[data-focus=lists-new]")
@@ -367,8 +370,9 @@ def test_the_cross_of_a_condition_stands_beside_its_first_line_on_a_phone(open_p
     page.evaluate("document.querySelector('#more-0').open = true")
     page.click("[data-focus=condition-0]")
     page.wait_for_selector(".buy-condition")
-    below, right, margin = page.evaluate(CROSS)
+    below, right, margin, number_below, number_right = page.evaluate(CROSS)
     assert abs(below) < 4 and right > 0 and margin >= 0
+    assert number_below == 0 and number_right > 0
 
 
 def test_the_two_buttons_for_copies_of_games_stand_side_by_side_where_there_is_room(open_page):
