@@ -1,14 +1,17 @@
 """Buy lists on the page: made by tapping, put into words, stored, played, and shared by links that are checked."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from baraja.bots.dominion import buylists
 from baraja.bots.dominion.buylists import COMPARISONS, FACTS, SUMS
 from baraja.core.choose import Illegal
+from baraja_ui.games.registry import versions
 from baraja_ui.links import buy_lists as links
 from baraja_ui.links.codec import LinkError
+from baraja_ui.links.codec import read as read_deal
 from baraja_ui.saves import model as saves
 from baraja_ui.statistics.laboratory.lists import model
 from baraja_ui.statistics.laboratory.lists.phrases import condition, conditions
@@ -215,11 +218,22 @@ def test_a_game_against_a_list_can_be_resumed_wherever_its_save_is_taken(device)
     device.run(device.page.tableside.show_end)
     offered = [action for _, action, *_ in device.host.controls()]
     assert "share.game" in offered and "duel.send" not in offered, "no link can name a buy list"
-    for name in ("share.deal", "share.game"):
-        device.host.spoken.clear()
-        act(device, name)
-        assert device.page.sharing.shown == "" and "no cabe" in " ".join(device.host.spoken), name
+    device.host.spoken.clear()
+    act(device, "share.game")
+    assert device.page.sharing.shown == "" and "El reparto sí se puede compartir" in " ".join(device.host.spoken)
     spoilt = json.loads(text)
     for lists in (None, [], [None, {"buys": [{"card": "unicorn"}]}], [None, None]):
         with pytest.raises(saves.SaveError):
             saves.read(json.dumps({**spoilt, "lists": lists}), "other")
+
+
+def test_the_deal_of_a_game_against_a_list_is_shared_with_a_bot_in_its_place(device):
+    device.page.lists.lists = [model.read({"name": "Dinero", "buys": [{"card": "province"}, {"card": "silver"}]})]
+    act(device, "lists.edit", "Dinero")
+    act(device, "lists.play")
+    device.run(device.page.go, "pause")
+    act(device, "share.deal")
+    assert "En lugar de la receta juega un bot: Habitual." in device.page.sharing.sharing
+    shared = read_deal(device.page.sharing.shown, versions()).deal
+    assert shared.seats == ("person", "regular")
+    assert shared == replace(device.play.deal(), seats=shared.seats), "the cards are the same"

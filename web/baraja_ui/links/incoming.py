@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from baraja.core import record
 
 from ..controller import Controller, action, screen
-from ..games.deal import SEATS, setup_of, title_of
+from ..games.deal import setup_of, title_of
 from ..games.registry import kit, versions
+from ..games.seats import LIST, offered
 from ..saves import model as saves
 from ..setup import screen as newgame
 from ..shell.waiting import Stopped
@@ -230,12 +231,16 @@ class LinksController(Controller):
 
     @action("share.deal")
     def share_deal(self, _arg: str) -> None:
+        """Shares the cards of the game; a bot takes the place of a buy list, which no link of a deal carries."""
         play = self.seated.play
-        if not set(play.deal().seats) <= set(SEATS):
-            self.tell(self.words("share.no_link"))
-            return
-        fragment = links.deal_link(play.deal(), play.rules.RULES)
-        self.host.spawn(self._sharing.send(fragment, self.words("share.deal_text", title=play.title), ""))
+        deal, levels = play.deal(), offered(play.rules.NAME)
+        usual = levels[len(levels) // 2]
+        told = ""
+        if LIST in deal.seats:
+            deal = replace(deal, seats=tuple(usual if kind == LIST else kind for kind in deal.seats))
+            told = self.words("share.stands_in", name=self.words(f"seat.{usual}").rpartition(" · ")[2])
+        fragment = links.deal_link(deal, play.rules.RULES)
+        self.host.spawn(self._sharing.send(fragment, self.words("share.deal_text", title=play.title), told))
 
     @action("share.game")
     def share_game(self, _arg: str) -> None:

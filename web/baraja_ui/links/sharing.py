@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..controller import Controller
-from ..games.deal import SEATS, Deal
+from ..games.deal import Deal
 from ..games.registry import versions
+from ..games.seats import LIST
 from . import buy_lists
 from . import codec as links
 
@@ -30,8 +31,10 @@ class Sharing(Controller):
     def fits(self, play: Play) -> bool:
         """Whether a link can hold this game; if not, tells the reader what to do instead."""
         deal = play.deal()
-        arranged = "scenario" in play.session.setup or not set(deal.seats) <= set(SEATS)
-        if arranged or len(play.session.decisions) > links.most_decisions(deal):
+        if LIST in deal.seats:
+            self.tell(self.words("share.no_list"))
+            return False
+        if "scenario" in play.session.setup or len(play.session.decisions) > links.most_decisions(deal):
             self.tell(self.words("share.no_link"))
             return False
         return True
