@@ -2,6 +2,9 @@
 
 import re
 
+import pytest
+
+import deals
 from baraja_ui.links.sessions import link_of
 from pretending import Device
 
@@ -99,6 +102,22 @@ def test_a_link_to_a_finished_game_is_shown_as_one_to_look_at():
     ana.finish("big-money")
     ended = shown_by(link_of(ana.play))
     assert "A finished game" in ended and "See the end" in ended and "Open and play" not in ended
+
+
+@pytest.mark.parametrize(("at", "left"), [("table", "table"), ("pause", "table"), ("cards", "home")])
+def test_a_link_that_is_not_opened_leads_back_to_the_game_and_out_of_the_address(at, left):
+    """With "back" too: the same link in the address again would be no change, and the page would not notice it."""
+    device = Device(("en-GB",))
+    device.run(device.page.setup.new_start, "")
+    device.run(device.page.go, at)
+    for _ in range(2):  # a second link while the first is shown
+        device.run(device.page.links.on_fragment, deals.deal_link())
+    assert device.page.route == "incoming"
+    assert device.screen().count('data-action="link.leave"') == 2, "one of them is the button to go back"
+    device.host.clear_fragment = lambda: cleared.append(device.page.route)
+    cleared = []
+    device.run(device.page.act, "link.leave", "")
+    assert device.page.route == left and cleared == ["incoming"]
 
 
 def test_no_hand_is_shown_before_the_receiver_says_who_they_are():

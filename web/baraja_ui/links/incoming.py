@@ -67,6 +67,7 @@ class LinksController(Controller):
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
         self.received: Any = None
+        self._from = "home"
 
     def ask_for_code(self) -> None:
         """Shows an empty field for a link."""
@@ -149,6 +150,8 @@ class LinksController(Controller):
 
     def _looked(self, shared: links.Shared, found: tuple) -> None:
         self.shared, (self.received, self.challengers) = shared, found
+        if self.page.route != "incoming":
+            self._from = {"table": "table", "pause": "table", "end": "end"}.get(self.page.route, "home")
         self.page.head_for("incoming")
 
     def _refused(self, text: str, error: links.LinkError) -> None:
@@ -217,7 +220,7 @@ class LinksController(Controller):
     def link_leave(self, _arg: str) -> None:
         self.shared = None
         self.host.clear_fragment()
-        self.page.act("go", "home")
+        self.page.act("go", self._from)
 
     @action("code.text", on="input")
     def code_text(self, _arg: str, value: str) -> None:

@@ -51,7 +51,7 @@ def incoming(
     foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")
     label = words("games.look" if looked else "link.open")
     foot += button(esc(label), "link.open", class_="button primary", data_focus="link-open")
-    return page("incoming", words("link.title"), body, words, foot=foot)
+    return page("incoming", words("link.title"), body, words, foot=foot, leave="link.leave")
 
 
 def code(words: Words, typed: str, problem: str, looking: bool = False) -> str:

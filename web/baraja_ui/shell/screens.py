@@ -50,12 +50,14 @@ ON_FELT = (
 """The screens that lie on the cloth of the table; the others are read or written on paper."""
 
 
-def page(name: str, title: str, body: str, words: Words, back: str | None = "home", foot: str = "") -> str:
-    """A screen with a heading, a button to go back, and a foot that stays visible."""
+def page(
+    name: str, title: str, body: str, words: Words, back: str | None = "home", foot: str = "", leave: str = "go"
+) -> str:
+    """A screen with a heading, a button to go back, by the action `leave`, and a foot that stays visible."""
     bar = ""
     if back is not None:
         label = icon("left") + tag("span", esc(words("frame.back")))
-        bar = button(label, "go", back, class_="button quiet", data_focus="back")
+        bar = button(label, leave, back, class_="button quiet", data_focus="back")
     heading = tag("h1", esc(title), tabindex="-1", data_focus="title")
     head = tag("header", bar + heading + language(words), class_="page-bar")
     foot = tag("footer", foot, class_="page-foot") if foot else ""

@@ -160,7 +160,7 @@ def incoming(values: dict, words: Words, facts: Facts, problem: str) -> str:
     body += tag("p", esc(words("lists.safe")), class_="quiet-text")
     foot = button(esc(words("link.leave")), "lists.leave", class_="button", data_focus="lists-leave")
     foot += button(esc(words("lists.keep")), "lists.keep", class_="button primary", data_focus="lists-keep")
-    return page("list", words("lists.title"), body, words, foot=foot)
+    return page("list", words("lists.title"), body, words, foot=foot, leave="lists.leave")
 
 
 def kept(lists: Sequence[dict], words: Words) -> str:
