@@ -6,6 +6,7 @@ import pytest
 
 import deals
 from baraja_ui.links.sessions import link_of
+from baraja_ui.saves import model as saves
 from pretending import Device
 
 
@@ -102,6 +103,28 @@ def test_a_link_to_a_finished_game_is_shown_as_one_to_look_at():
     ana.finish("big-money")
     ended = shown_by(link_of(ana.play))
     assert "A finished game" in ended and "See the end" in ended and "Open and play" not in ended
+
+
+def test_a_game_that_somebody_else_has_finished_is_not_counted_as_ones_own():
+    ana, berta = Device(), Device()
+    ana.run(ana.page.setup.new_start, "")
+    ana.finish("big-money")
+    berta.run(berta.page.links.read_link, link_of(ana.play))
+    berta.run(berta.page.act, "link.open", "")
+    assert berta.page.route == "end" and berta.page.statistics.results == []
+    text = saves.write(berta.play.save)
+    assert saves.read(text, "other")[0].came_over and not saves.read(saves.write(ana.play.save), "other")[0].came_over
+    assert len(ana.page.statistics.results) == 1
+
+
+def test_only_a_game_in_progress_is_shared_with_a_warning():
+    device = Device()
+    device.run(device.page.setup.new_start, "")
+    device.run(device.page.act, "share.game", "")
+    assert "todas las manos" in device.page.sharing.sharing
+    device.finish("big-money")
+    device.run(device.page.act, "share.game", "")
+    assert device.page.sharing.sharing == "Enlace copiado."
 
 
 @pytest.mark.parametrize(("at", "left"), [("table", "table"), ("pause", "table"), ("cards", "home")])

@@ -192,7 +192,8 @@ class LinksController(Controller):
             self.tell(self.words(f"link.{met[1].kind}", ours=met[1].ours, theirs=met[1].theirs))
             return
         title = f"{self.words('link.friend')} · {title_of(shared.deal, self.words)}"
-        save = saves.Save(saves.fresh_id(self.host), title, seats, received, now, now)
+        over = self.received.over
+        save = saves.Save(saves.fresh_id(self.host), title, seats, received, now, now, came_over=over)
         if met is not None and met[1].kind == "ahead":
             try:
                 held, _ = saves.opened(await self.host.get(met[0]), met[0])
@@ -251,7 +252,8 @@ class LinksController(Controller):
         if not self._sharing.fits(play):
             return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
-        self.host.spawn(self._sharing.send(sessions.link_of(play), text, self.words("share.secret")))
+        warning = "" if play.over else self.words("share.secret")
+        self.host.spawn(self._sharing.send(sessions.link_of(play), text, warning))
 
     @screen("incoming")
     def show_incoming(self) -> str:

@@ -70,8 +70,9 @@ class Seat:
 class Save:
     """One saved game. `record` is the engine's; `joined` are the numbers of decisions made by the same tap as the one
     before; `undone` are the undos as [decisions left, seat, what was taken back by language]; `why` it is practice, ""
-    for several reasons or an older save; `counted` says that several people agreed to counting aids; `problem` what
-    could not be replayed; `duel` is the link with the games of others, "" for none."""
+    for several reasons or an older save; `counted` says that several people agreed to counting aids; `came_over` that
+    it came by a link when it was over, and is somebody else's; `problem` what could not be replayed; `duel` is the link
+    with the games of others, "" for none."""
 
     id: str
     title: str
@@ -84,6 +85,7 @@ class Save:
     over: bool = False
     hinted: bool = False
     counted: bool = False
+    came_over: bool = False
     duel: str = ""
     problem: str | None = None
     slots: dict = field(default_factory=dict)
@@ -155,6 +157,7 @@ def write(save: Save) -> str:
             **({"lists": lists} if any(lists := [seat.follows for seat in save.seats]) else {}),
             "joined": save.joined,
             **({"undone": save.undone} if save.undone else {}),
+            **({"came_over": True} if save.came_over else {}),
             **({"duel": save.duel} if save.duel else {}),
             **({"plugins": plugins} if (plugins := kit(save.record["game"]).packages(save.record["setup"])) else {}),
             "record": save.record,
@@ -222,6 +225,7 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
         why=why if (why := jacket.get("why")) in ("undone", "met") else "",
         hinted=jacket.get("hinted") is True,
         counted=jacket.get("counted") is True,
+        came_over=jacket.get("came_over") is True,
         joined=_numbers(jacket.get("joined"), len(reading.decisions)),
         undone=_undone(jacket.get("undone"), len(reading.decisions), reading.session.game.seats),
         duel=_link(jacket.get("duel")),

@@ -86,8 +86,8 @@ class StatisticsController(Controller):
 
     def count_result(self, play: Running) -> None:
         """Counts a finished game once, except games with several people, which have no result for one person, and games
-        that were only watched."""
-        if not play.people:
+        that were only watched or that somebody else has finished."""
+        if not play.people or play.save.came_over:
             return
         save = play.save
         kingdom = play.kit.kingdom(play.session.setup)
