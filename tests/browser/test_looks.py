@@ -617,6 +617,17 @@ def test_nothing_beside_the_cards_in_play_covers_them_or_pushes_the_own_piles_ou
     assert [one for one in found if one.split(": ")[1].startswith(("in play", "out of"))] == []
 
 
+def test_the_place_for_the_card_that_a_lesson_wants_holds_its_whole_name(frame):
+    draw(frame, "lesson", "phone", more=UNPAINTED)
+    cut = """() => [...document.querySelectorAll(".awaited")].flatMap((place) =>
+      ["Laboratorio irá aquí", "Leñadores irá aquí", "Woodcutter goes here", "Mina irá aquí"].filter((said) => {
+        place.textContent = said;
+        return place.scrollWidth > place.clientWidth || place.scrollHeight > place.clientHeight;
+      }))"""
+    assert frame.locator(".awaited").count() == 1
+    assert found_at(frame, SIZES, cut) == []
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_how_near_the_end_is_stands_on_one_line_where_the_felt_is_empty(frame, lang):
     draw(frame, "action", "landscape", lang=lang, more=UNPAINTED)
