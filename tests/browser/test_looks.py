@@ -628,6 +628,22 @@ def test_the_place_for_the_card_that_a_lesson_wants_holds_its_whole_name(frame):
     assert found_at(frame, SIZES, cut) == []
 
 
+def test_without_pictures_the_piles_are_of_paper(frame):
+    """What lies below a picture is as dark as ink, and showed as a black hole."""
+    draw(frame, "action", "landscape", more=UNPAINTED)
+    holes = """() => {
+      document.documentElement.dataset.art = "none";
+      return [...document.querySelectorAll(".tile .picture, .minis .picture, .hand .picture")].filter((picture) => {
+        const { visibility, backgroundColor } = getComputedStyle(picture);
+        const light = backgroundColor.match(/\\d+/g).slice(0, 3).every((part) => part > 200);
+        return visibility === "hidden" || !light || [...picture.children].some((part) => part.getClientRects().length);
+      }).length;
+    }"""
+    found = frame.evaluate(holes)
+    frame.evaluate("delete document.documentElement.dataset.art")
+    assert found == 0
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_how_near_the_end_is_stands_on_one_line_where_the_felt_is_empty(frame, lang):
     draw(frame, "action", "landscape", lang=lang, more=UNPAINTED)
