@@ -5,6 +5,7 @@ import pytest
 import deals
 import driving
 import touring
+import village_driving
 from auditing import AXE
 from baraja.dominion import KINDS
 from baraja_ui.art.chips import kingdom_tiles
@@ -373,6 +374,26 @@ def test_the_cross_of_a_condition_stands_beside_its_first_line_and_its_number_be
     below, right, margin, number_below, number_right = page.evaluate(CROSS)
     assert abs(below) < 4 and right > 0 and margin >= 0
     assert number_below == 0 and number_right > 0
+
+
+PILL = """(pill) => {
+  const { color, borderTopLeftRadius } = getComputedStyle(pill);
+  return [color, parseFloat(borderTopLeftRadius) > 9];
+}"""
+
+
+def test_the_pill_of_a_silver_symbol_is_written_in_ink_in_the_filters_and_on_a_single_card(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 390, "height": 664})
+    page.click("[data-focus=go-settings]")
+    page.click("[data-focus='set.view-card']")
+    page.click("[data-focus=back]")
+    page.click("[data-focus=go-cards]")
+    page.click("[data-focus='cards.game-villagers']")
+    ink = ["rgb(31, 27, 22)", True]
+    assert page.locator(".filters .silver > span").first.evaluate(PILL) == ink
+    page.evaluate("fragment => { location.hash = fragment }", village_driving.deal_link())
+    driving.open_link(page)
+    assert page.locator(".one .foot :is(.fig, .silver) > span").first.evaluate(PILL) == ink
 
 
 def test_the_two_buttons_for_copies_of_games_stand_side_by_side_where_there_is_room(open_page):
