@@ -373,6 +373,36 @@ def test_in_a_hand_of_two_rows_no_name_is_under_the_number_of_its_copies(sheet, 
         assert sheet.evaluate(UNDER.replace(":not(.dense)", ".dense").replace(".st .seen, ", "")) == [], size
 
 
+PICTURED = """() => {
+  const wrong = [], cards = [...document.querySelectorAll(".hand .dense .villager")];
+  const box = (one) => one.getBoundingClientRect();
+  for (const card of cards) {
+    const said = document.createRange(), art = box(card.querySelector(".art"));
+    said.selectNodeContents(card.querySelector(".st .seen"));
+    const words = box(said), name = card.querySelector(".name").textContent;
+    if (words.right > box(card).right - 2) wrong.push(`${name}: not whole`);
+    const beside = [...card.querySelectorAll(".art, .foot > *, .st-lock, .plaza-tag, .pair")].map(box);
+    const over = beside.filter(({ left, right, top, bottom, width }) => width &&
+      left < words.right - 1 && right > words.left + 1 && top < words.bottom - 2 && bottom > words.top + 2);
+    if (over.length) wrong.push(`${name}: covered`);
+    const lock = card.querySelector(".st-lock"), figures = [...card.querySelectorAll(".foot > *")].map(box);
+    if (art.width && figures.some((one) => one.top < box(lock).bottom - 2 && one.bottom > box(lock).top))
+      wrong.push(`${name}: figures and lock`);
+  }
+  return [cards.filter((card) => box(card.querySelector(".art")).width > 38).length, wrong];
+}"""
+
+
+@pytest.mark.parametrize(("number", "size", "pictured"), [
+    (9, "desk", True), (13, "desk", True), (9, "wide", True), (9, "landscape", False),
+])  # fmt: skip
+def test_a_hand_in_two_rows_shows_pictures_where_the_words_leave_room(sheet, number, size, pictured):
+    sheet.set_content(holding(number))
+    resize(sheet, size)
+    cards = sheet.locator(".hand .dense .villager").count()
+    assert cards >= number - 1 and sheet.evaluate(PICTURED) == [cards * pictured, []]
+
+
 IN_HAND = """() => {
   const row = document.querySelector(".hand .cards"), box = row.getBoundingClientRect();
   const cards = [...row.children].map((slot) => slot.getBoundingClientRect());
