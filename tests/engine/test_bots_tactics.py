@@ -652,8 +652,11 @@ def test_a_lookout_is_played_while_there_is_junk_to_find():
     ({"actions": 2}, ["library"]), ({"decks": ["copper*3"]}, ["library"]),
     ({"hands": ["smithy gold*2 silver province"]}, []), ({"hands": ["smithy gold*2 copper province"]}, ["smithy"]),
     ({"hands": ["margrave gold*2 silver province"]}, ["margrave"]),
-    ({"hands": ["laboratory gold*2 silver province"]}, ["laboratory"]),
     ({"hands": ["smithy militia gold*2 silver"], "discards": ["gold*6"]}, ["militia"]),
+    ({"hands": ["laboratory gold*2 silver province"]}, []), ({"hands": ["laboratory gold*2 province"]}, ["laboratory"]),
+    ({"hands": ["laboratory gold*2 silver"], "discards": ["militia silver*3"]}, ["laboratory"]),
+    ({"hands": ["cellar gold*2 silver province estate"]}, []),
+    ({"hands": ["cellar gold*2 silver province"]}, ["cellar"]),
 ])  # fmt: skip
 def test_nothing_is_drawn_for_a_province_that_is_paid_if_the_deck_would_be_shuffled_without_its_money(more, picks):
     position = {"hands": ["library gold*2 silver province"], "decks": ["copper"], "discards": ["silver*3 estate*6"]}

@@ -46,13 +46,29 @@ def draws_in_vain(bot, now, card):
     """Whether a card would only draw, although nothing better can be bought, and have the deck shuffled without the
     cards that pay for it."""
     view, kind = now.view, KINDS[card.name]
-    if view.buys > 1 or view.actions > 1 or kind.actions or kind.buys:
+    if view.buys > 1 or kind.buys:
+        return False
+    if kind.actions:
+        return goes_on_in_vain(bot, now, card)
+    if view.actions > 1:
         return False
     if card.name in ("library", "watchtower"):
         draws = DRAWS_TO[card.name] - len(now.hand) + 1
     else:
         draws = kind.cards if kind.play is None else 0
     return shuffles_in_vain(bot, now, draws)
+
+
+def goes_on_in_vain(bot, now, card):
+    """The same for a card that gives its Action back, unless an attack may be drawn."""
+    kind = KINDS[card.name]
+    if card.name == "cellar":
+        draws = sum(bot.is_idle(now, other) for other in now.hand if other != card)
+    else:
+        draws = kind.cards if kind.play is None or now.handed_out(card.name) else 0
+    if not shuffles_in_vain(bot, now, draws):
+        return False
+    return not any(now.to_draw(name) > 0 and KINDS[name].is_attack and attack(now, name) > 0 for name in now.deck)
 
 
 def shuffles_in_vain(bot, now, draws):
