@@ -533,6 +533,30 @@ def test_an_open_row_is_whole_on_a_tablet_lying_down(sheet, scene):
     assert sheet.evaluate("(row => row.scrollHeight - row.clientHeight)(document.querySelector('.opened'))") == 0
 
 
+@pytest.mark.parametrize("opened", ["trash", "turn"])
+def test_beside_an_open_row_without_cards_the_hand_of_whoever_buys_keeps_its_room(frame, monkeypatch, opened):
+    """An empty trash, or the word that somebody else's turn is played: the well below the piles would lie empty."""
+
+    def scene(lang):
+        found, asked, more, taps = SCENES["buy"](lang)
+        found["players"][0]["play"] = []
+        if opened == "turn":
+            found["turn"].update(seat=1)
+            asked["player"] = found["player"] = 1
+        return found, asked, {**more, "heap": "trash" if opened == "trash" else ""}, taps
+
+    monkeypatch.setitem(SCENES, "bare", scene)
+    draw(frame, "bare", "landscape", more=UNPAINTED)
+    heights = """() => {
+      const row = document.querySelector(".opened");
+      const [hand, card] = ["#zone-hand", ".hand .card"].map((part) =>
+        document.querySelector(part).getBoundingClientRect());
+      return [Math.round(card.height), row.scrollHeight <= row.clientHeight + 1, hand.bottom <= innerHeight];
+    }"""
+    sizes = [(1024, 660), (1280, 720), (1100, 740), (1440, 900)]
+    assert frame.each(sizes, heights) == [[card, True, True] for card in (118, 144, 144, 144)]
+
+
 @pytest.mark.parametrize("chosen", [0, 4])
 def test_four_cards_lie_side_by_side_in_either_lane(sheet, monkeypatch, chosen):
     def four(lang):
