@@ -305,6 +305,23 @@ def test_on_a_phone_lying_down_a_hand_over_to_a_long_name_fits_its_frame_and_no_
     assert found_at(frame, ("sideways", "sidelong"), faults) == []
 
 
+@pytest.mark.parametrize(
+    ("lang", "wide"),
+    [("es", ("adventurer", "laboratory", "conspirator", "smithy")),
+     ("en", ("adventurer", "laboratory", "woodcutter", "market_square"))],
+)  # fmt: skip
+def test_of_five_cards_in_hand_on_a_phone_no_name_is_cut_and_the_last_is_whole(frame, monkeypatch, lang, wide):
+    found = view([*wide, wide[1], "copper"])
+    monkeypatch.setitem(SCENES, "five", lambda _lang: (found, question("turn.action", cards(found), 0), {}, ()))
+    draw(frame, "five", "phone", lang=lang, more=UNPAINTED)
+    assert frame.locator(".hand .card").count() == 5
+    assert frame.evaluate("""() => [...document.querySelectorAll(".hand .card")].flatMap((card) => {
+      const { scrollWidth, clientWidth, textContent } = card.querySelector(".name > span");
+      const over = card.getBoundingClientRect().right > innerWidth;
+      return over || scrollWidth > clientWidth ? [textContent] : [];
+    })""") == []  # fmt: skip
+
+
 @pytest.mark.parametrize("size", ["sideways", "sidelong", "low"])
 @pytest.mark.parametrize("scene", ["action", "buy", "attacked", "struck", "waiting", "mixed"])
 def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(frame, scene, size):
