@@ -118,6 +118,45 @@ def test_least_says_only_the_question_and_full_says_the_treasures_too():
     assert "Turn 1 · Berta. Plays Copper" in told("full", "en-GB")
 
 
+def chosen(card, answer, lang, **settings):
+    """What is said at either step of a card: once it is played, and once its question is answered."""
+    table = Table(SOLO, 9, kingdom=(*KINGDOM[:-1], card), lang=lang, **settings)
+    ears = Ears(table)
+    table.until(
+        lambda play: (
+            play.session.question.key == "turn.action"
+            and any(held.name == card for held in play.session.view(0).hand(0))
+        ),
+        (card,),
+    )
+    ears()
+    table.answer(card)
+    (asked,) = ears()
+    table.answer(answer)
+    (given,) = ears()
+    return asked[0], given[0]
+
+
+@pytest.mark.parametrize(
+    ("card", "answer", "lang", "said"),
+    [
+        ("nobles", "two_actions", "es-ES", "Ana: +2 Acciones. Juega"),
+        ("nobles", "two_actions", "en-GB", "Ana: +2 Actions. Play"),
+        ("minion", "two_coins", "en-GB", "Ana: +$2. Play"),
+        ("baron", "estate", "en-GB", "Ana discards Estate. +$4. Play"),
+    ],
+)
+def test_what_a_choice_gave_is_said_once_it_is_made(card, answer, lang, said):
+    _, given = chosen(card, answer, lang)
+    assert given.startswith(said)
+
+
+def test_what_a_card_gives_anyway_is_said_with_it_and_not_again():
+    asked, given = chosen("minion", "two_coins", "en-GB")
+    assert asked.startswith("Ana plays Minion (+1 Action). Minion.") and "Action" not in given.split(". ")[0]
+    assert chosen("nobles", "two_actions", "en-GB", tells="least")[1].startswith("Play")
+
+
 def test_p_says_the_question_again_and_r_what_happened_last():
     table, ears = listened()
     through_the_turn(table)

@@ -143,7 +143,8 @@ class Log:
         told: list[Line] = []
         for index in range(start, len(self.events) if end is None else end):
             event = self.events[index]
-            if (kinds is not None and event["kind"] not in kinds) or self._folded(index):
+            told_before = index == start and event["kind"] == "bonus"  # all of its line but what a choice has given
+            if (kinds is not None and event["kind"] not in kinds) or (self._folded(index) and not told_before):
                 continue
             sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
             if not sentence:
@@ -328,8 +329,8 @@ class Log:
                 continue
             sentence = line.sentence
             name = self.names[line.player] if line.player >= 0 else ""
-            if line.player == speaker and name and sentence.startswith(name + " "):
-                sentence = sentence[len(name) + 1 :]
+            if line.player == speaker and name and sentence.startswith((name + " ", name + ": ")):
+                sentence = sentence[len(name) :].lstrip(": ")
                 sentence = sentence[:1].upper() + sentence[1:]
             speaker = line.player
             said.append(sentence.rstrip(".") + ".")

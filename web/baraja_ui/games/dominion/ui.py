@@ -64,6 +64,7 @@ class Dominion(FolderGame):
         housekeeping=frozenset(("clean_up", "draw", "shuffle")),
         news=frozenset(("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal",
                         "set_aside", "over")),
+        heard=frozenset(("bonus",)),
         doings=frozenset(("play", "buy", "gain", "treasures")),
         shown=frozenset(("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react")),
         begins=HEADINGS,
