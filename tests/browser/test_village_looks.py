@@ -454,23 +454,33 @@ def test_the_coach_stays_in_sight_when_the_village_below_it_is_scrolled(sheet):
     assert sheet.locator(".coach").bounding_box()["y"] >= place.bounding_box()["y"]
 
 
+BESIDE_ROAD = (("road", 1, "draft.take"), ("road", 2, "road.coin"), ("road", 10, "draft.take"),
+               ("chains", 11, "draft.take"))  # fmt: skip
+"""Where the lessons say most while the road is open, and where they end with two buttons."""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("size", ["phone", "sideways"])
-def test_beside_an_open_road_the_words_of_the_coach_have_all_the_width_of_his_panel(sheet, size):
-    coach = coach_panel(Coach(find("padlocks")), {"key": "draft.take"}, "", WORDS["es"])
-    drawn = village.render(replace(state("draft", "es"), coach=coach, heap=None, briefing=[]), WORDS["es"])
-    sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
-    resize(sheet, size)
-    panel, words = (sheet.locator(part).bounding_box() for part in (".coach", ".coach-says"))
-    assert words["width"] > panel["width"] - 28
-    place = sheet.locator("#zone-play").bounding_box()
-    assert words["y"] + words["height"] <= place["y"] + place["height"] + 1, "what he says is seen without scrolling"
+def test_beside_an_open_road_a_lesson_is_read_and_its_buttons_are_whole_without_scrolling(sheet, size, lang):
+    for lesson, at, key in BESIDE_ROAD:
+        coach = coach_panel(Coach(find(lesson), at), {"key": key}, "", WORDS[lang])
+        drawn = village.render(replace(state("draft", lang), coach=coach, heap=None, briefing=[]), WORDS[lang])
+        sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
+        resize(sheet, size)
+        place = sheet.locator("#zone-play").bounding_box()
+        for part in sheet.locator(".coach-head, .coach-says, .coach .button").all():
+            box = part.bounding_box()
+            said = (lesson, at, part.inner_text())
+            assert box["y"] >= place["y"] - 1 and box["y"] + box["height"] <= place["y"] + place["height"] + 1, said
+        for tool in sheet.locator(".coach .button").all():
+            assert tool.evaluate("one => one.scrollWidth <= one.clientWidth && one.offsetHeight >= 44"), (lesson, at)
 
 
 def test_below_an_open_road_a_hint_is_read_and_closed_without_scrolling(sheet):
     said = f'<p>Pista 1 de 3</p><p class="coach-says">{WORDS["es"]("concept_villagers.builders")}</p>'
     tools = "".join(f'<button class="button">{WORDS["es"](key)}</button>' for key in ("hint.close", "hint.more_1"))
     hint = f'<div class="coach clue" id="hint-panel">{said}<div class="coach-tools">{tools}</div></div>'
-    drawn = village.render(replace(state("draft", "es"), coach=hint, heap=None, briefing=[]), WORDS["es"])
+    drawn = village.render(replace(state("draft", "es"), coach=hint, hints=True, heap=None, briefing=[]), WORDS["es"])
     sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
     resize(sheet, "phone")
     place = sheet.locator("#zone-play").bounding_box()
