@@ -124,6 +124,21 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_of_what_is_left_every_copy_of_a_villager_has_a_sign_also_those_that_are_out_of_the_game(lang):
+    session, words = late_game(), WORDS[lang]
+    seat = session.question.seat
+    left = village.play(shown(session, seat, words, heap="left"), words)
+    rows = {name: left.split(f'id="left-{name}"', 1)[1].split("</button>", 1)[0] for name in facts() if name in left}
+    entries = [entry for entry in session.table(seat)["view"]["left"] if facts()[entry["name"]].role != "basic"]
+    assert any(entry["out"] == entry["copies"] for entry in entries), "a villager of whom no copy is left"
+    for entry in entries:
+        row = rows[entry["name"]]
+        assert row.count('class="pip ') == entry["copies"] and row.count('class="pip out"') == entry["out"]
+        assert {"es": f", fuera {entry['out']}", "en": f", out {entry['out']}"}[lang] in row
+    assert words("village.left_out") in left
+
+
 def after_the_first_market():
     """The position of a game of three in which the first card after the First Market is to be drafted."""
     return next(session for session in asking("draft.take", moves(3, 3)) if session.view(0).market("first") == "held")

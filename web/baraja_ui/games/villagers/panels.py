@@ -76,7 +76,7 @@ def reason(line: dict, words: Words, counted: bool = True) -> str:
 
 
 def left(state: Table, words: Words) -> str:
-    """Where all cards are, by suit and chain: in villages or the reader's hand, visible, unseen."""
+    """Where all cards are, by suit and chain: in villages or the reader's hand, visible, unseen, out of the game."""
     suits: dict[str, list[dict]] = {}
     for entry in state.view["left"]:
         suits.setdefault(entry["suit"], []).append(entry)
@@ -86,8 +86,8 @@ def left(state: Table, words: Words) -> str:
         rows = "".join(tag("li", _left_line(entry, words)) for entry in entries)
         head = tag("h4", suit_badge(suit) + tag("span", esc(words.type(suit))))
         columns += tag("div", head + tag("ul", rows), class_="left-suit")
-    signs = ((_pips("own", 1), "left_own"), (_pips("sight", 1), "left_sight"), (_pips("unseen-yet", 1), "left_unseen"))
-    legend = "".join(tag("span", pip + esc(words(f"village.{key}"))) for pip, key in signs)
+    signs = (("own", "left_own"), ("sight", "left_sight"), ("unseen-yet", "left_unseen"), ("out", "left_out"))
+    legend = "".join(tag("span", _pips(kind, 1) + esc(words(f"village.{key}"))) for kind, key in signs)
     return panel(
         words("village.left"), tag("p", legend, class_="legend") + tag("div", columns, class_="left-suits"), words
     )
@@ -99,7 +99,7 @@ def _pips(kind: str, count: int) -> str:
 
 def _left_line(entry: dict, words: Words) -> str:
     signs = _pips("own", entry["hand"] + entry["villages"]) + _pips("sight", entry["road"] + entry["plaza"])
-    signs += _pips("unseen-yet", entry["unseen"])
+    signs += _pips("unseen-yet", entry["unseen"]) + _pips("out", entry["out"])
     if entry["pile"]:
         signs = (
             f'{_pips("own", min(2, entry["hand"] + entry["villages"]))}<span aria-hidden="true">×{entry["pile"]}</span>'
@@ -118,7 +118,7 @@ def left_said(entry: dict, words: Words) -> str:
     key = "village.left_pile" if facts()[entry["name"]].role == "basic" else "village.left_said"
     return words(
         key, pile=entry["pile"], owned=entry["villages"], hand=entry["hand"], road=entry["road"] + entry["plaza"],
-        unseen=entry["unseen"],
+        unseen=entry["unseen"], out=entry["out"],
     )  # fmt: skip
 
 
