@@ -108,13 +108,19 @@ def named_by_the_well(session):
     return session.question.key == "wishing_well.name" and session.question.seat == 0
 
 
-def test_while_the_main_button_waits_the_keyboard_begins_at_the_first_thing_to_choose(open_page):
-    """After a card of the hand was played with it, and when it was on that button already."""
+def opened_by_keyboard(open_page, asked, kingdom, seed):
+    """Opens, without a pointer, the link with a game that has come to a question; returns its page."""
     page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
-    link = deals.game_link(named_by_the_well, ("random",) * 2, kingdom=WISHES, seed=10)
+    link = deals.game_link(asked, ("random",) * 2, kingdom=kingdom, seed=seed)
     page.evaluate("fragment => { location.hash = fragment }", link)
     page.focus("[data-focus=link-open]")
     page.keyboard.press("Enter")
+    return page
+
+
+def test_while_the_main_button_waits_the_keyboard_begins_at_the_first_thing_to_choose(open_page):
+    """After a card of the hand was played with it, and when it was on that button already."""
+    page = opened_by_keyboard(open_page, named_by_the_well, WISHES, 10)
     page.wait_for_selector(".offer")
     first = page.evaluate("document.querySelector('.offer').id")
     assert page.evaluate(FOCUSED) == first
@@ -129,11 +135,7 @@ def test_while_the_main_button_waits_the_keyboard_begins_at_the_first_thing_to_c
 
 def test_the_keyboard_stays_where_it_acts(open_page):
     """On the first choice where there is no main button, on the card after its last "one less", on the log."""
-    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
-    link = deals.game_link(asked_by_the_steward, ("random",) * 2, kingdom=CHOICES, seed=0)
-    page.evaluate("fragment => { location.hash = fragment }", link)
-    page.focus("[data-focus=link-open]")
-    page.keyboard.press("Enter")
+    page = opened_by_keyboard(open_page, asked_by_the_steward, CHOICES, 0)
     page.wait_for_selector(".choice")
     assert page.evaluate(FOCUSED) == "choice-word-two_cards"
     page.keyboard.press("3")
