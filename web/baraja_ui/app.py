@@ -49,7 +49,7 @@ from .statistics.laboratory.lists.controller import ListsController
 from .statistics.laboratory.player.controller import PlayerController
 from .statistics.laboratory.wheels.controller import WheelsController
 from .table import keys
-from .table.painter import CHOICES, Painter, of_screen
+from .table.painter import QUESTION_FOCUS, Painter, of_screen
 from .words import Words
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ class App:
         if self.route != "table":
             self.host.focus('[data-focus="title"]')
         elif self.tableside is not None:
-            self.host.focus(*CHOICES, '[data-focus="curtain"]', "#menu")
+            self.host.focus(*QUESTION_FOCUS, '[data-focus="curtain"]', "#menu")
             self.tableside.bots.start()
 
     def head_for(self, route: str) -> None:

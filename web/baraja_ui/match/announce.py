@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..table.log import Log, Story
-from ..table.painter import CHOICES
+from ..table.painter import QUESTION_FOCUS
 from ..table.prompt import sentence_text
 from . import attacks as outcomes
 from .undo import own_since
@@ -189,5 +189,5 @@ class Announcer:
         if not self._asked and self._host.focused("data-action") in ("", "menu"):
             self._host.focus('#table [data-state="take"]', "#primary")  # at a start, even if others moved first
         elif self._host.focused("id") == "primary" and self._host.focused("aria-disabled"):
-            self._host.focus(*CHOICES)
+            self._host.focus(*QUESTION_FOCUS)
         self._asked = True

@@ -14,7 +14,7 @@ from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
 from ..table import single_card as onecard
 from ..table.log import Log
-from ..table.painter import CHOICES, SCREEN, Picture
+from ..table.painter import QUESTION_FOCUS, SCREEN, Picture
 from ..table.state import Table
 from ..table.unfolded import Unfolded
 from ..words import Words
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
 )
-ZONES_FOCUS = (*CHOICES, "#zone-hand button", "#zone-prompt button", "#menu")
+ZONES_FOCUS = (*QUESTION_FOCUS, "#zone-hand button", "#zone-prompt button", "#menu")
 CARD_FOCUS = ("#one-do", "#primary", "#one-after", "#menu")
 CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 

@@ -11,7 +11,7 @@ from ..controller import Handlers, action
 from ..shell.html import classes, esc, tag
 from ..shell.seats import badge
 from ..table.log import Log
-from ..table.painter import CHOICES
+from ..table.painter import QUESTION_FOCUS
 from . import curtain as curtain_screen
 from .undo import own_since
 from .visits import news
@@ -95,7 +95,7 @@ class HandOver(Handlers):
         self._play.lift()
         side.paint(whole=True)
         if self._play.deciding:
-            side.host.focus(*CHOICES, "#zone-hand button")
+            side.host.focus(*QUESTION_FOCUS, "#zone-hand button")
             side.announcer.announce()
         else:
             side.host.focus('[data-focus="curtain"]')

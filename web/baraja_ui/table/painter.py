@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SCREEN = "#screen"
 
-CHOICES = ("#primary:not([aria-disabled])", ".choice", '#table [data-state="take"]', "#primary")
+QUESTION_FOCUS = ("#primary:not([aria-disabled])", ".choice", '#table [data-state="take"]', "#primary")
 """Where a question begins for the keyboard: at its main button or, while that waits, at the first thing to choose."""
 
 
