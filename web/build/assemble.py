@@ -99,7 +99,7 @@ LIMITS = {
     "first_visit_bytes": 4_300_000,  # as sent: text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans and the
     # drawings of all cards.
-    "own_bytes": 757_000,
+    "own_bytes": 758_800,
     "cache_bytes": 10_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
