@@ -98,6 +98,16 @@ def test_a_checkpoint_of_a_state_with_other_parts_is_dropped(monkeypatch):
     assert again(session, data) is None
 
 
+def test_a_checkpoint_of_a_state_whose_values_have_other_parts_is_dropped(monkeypatch):
+    session = dealt("villagers", 3)
+    moves(session, 50)
+    data = written(session)
+    assert again(session, data) is not None
+    (survey,) = session.game.VALUES
+    monkeypatch.setattr(survey, "_fields", (*survey._fields, "omens"))
+    assert again(session, data) is None
+
+
 def test_a_checkpoint_that_unpacks_to_far_more_than_a_game_is_dropped(monkeypatch):
     session = dealt("dominion", 3)
     moves(session, 50)

@@ -122,7 +122,8 @@ def _parts(body: bytes) -> list[bytes]:
 def _check(rules: Rules, game: Any, setup: Setup, seed: int, decisions: list[str]) -> hashlib._Hash:
     """A digest of what a checkpoint depends on, to which its parts are added.
 
-    The layout of the state is part of it: that may change while the rules stay the same.
+    The layout of the state and of its values is part of it: that may change while the rules stay the same.
     """
-    said = json.dumps([rules.NAME, rules.RULES, game.__slots__, setup, seed, decisions], sort_keys=True)
+    layout = [game.__slots__, *[kind._fields for kind in (Event, *game.VALUES)]]
+    said = json.dumps([rules.NAME, rules.RULES, layout, setup, seed, decisions], sort_keys=True)
     return hashlib.sha256(said.encode())
