@@ -76,15 +76,16 @@ def put_away(game, me):
     Returns the number of cards.
     """
     zones, where = game.zones, game.where
-    pile, hand, play = zones["discard", me], zones["hand", me], zones["play", me]
+    to = ("discard", me)
+    pile, hand, play = zones[to], zones["hand", me], zones["play", me]
     if not (hand or play):
         return 0
-    game.moves += 1
-    there = (("discard", me), game.moves)
+    game.moves = number = game.moves + 1
+    there = (to, number)
     if pile:
         where[pile[-1].id] = there
     if hand:
-        unseen = (*there, (me, game.decider[me]))
+        unseen = (to, number, (me, game.decider[me]))
         for card in hand:
             where[card.id] = unseen
         zones["hand", me] = []

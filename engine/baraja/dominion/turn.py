@@ -8,9 +8,23 @@ from ..core.zones import spot
 from .cost import Cost
 from .kinds import ACTIONS, KINDS, PLAIN_TREASURES, TREASURES
 from .moves import move, put_away
-from .verbs import Left, answer_to, awaited, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
+from .verbs import (
+    Left,
+    answer_to,
+    awaited,
+    buy,
+    buy_unanswered,
+    draw,
+    leave,
+    play,
+    play_plain_treasures,
+    ready,
+    stays,
+    tell,
+)
 
 HAND = 5  # cards drawn at the end of a turn
+AT_A_PURCHASE = ("when_buy", "would_gain", "when_gain")  # events that may follow a purchase
 AT_THE_END = ("clean_up_starts", "leaves_play", "turn_ends")  # events of a Clean-up
 
 
@@ -23,14 +37,14 @@ def step(game, many=1):
     for _ in range(many):
         if game.over:
             return
-        me = game.seat
-        if game.phase == "start":
-            game.phase = "action"
+        me, phase = game.seat, game.phase
+        if phase == "start":
+            phase = game.phase = "action"
             if game.events is not None:
                 tell(game, "turn", me, number=game.turn, controller=game.decider[me], reason=game.reason)
             if "turn_starts" in hooks:
                 yield from answer_to(game, "turn_starts", [Begin(me)], [me])
-        if game.phase == "action":
+        if phase == "action":
             if game.actions > 0 and (actions := [card for card in zones["hand", me] if card.name in ACTIONS]):
                 picks = yield offer(game, me, "turn.action", actions)
                 if picks:
@@ -39,8 +53,8 @@ def step(game, many=1):
                 else:
                     game.phase = "treasure"
                 continue
-            game.phase = "treasure"
-        if game.phase == "treasure":
+            phase = game.phase = "treasure"
+        if phase == "treasure":
             if treasures := [card for card in zones["hand", me] if card.name in TREASURES]:
                 plain = [card for card in treasures if card.name in PLAIN_TREASURES]
                 picks = yield offer(game, me, "turn.treasure", ("all", *treasures) if plain else treasures)
@@ -48,14 +62,19 @@ def step(game, many=1):
                     game.phase = "buy"
                 elif picks[0] == "all":
                     play_plain_treasures(game, me, plain)
+                    if len(plain) == len(treasures):
+                        game.phase = "buy"  # there is no other left to play
                 else:
                     yield from play(game, me, picks[0])
                 continue
-            game.phase = "buy"
-        if game.phase == "buy" and game.buys > 0 and (offered := affordable(game, game.coins, game.potions)):
+            phase = game.phase = "buy"
+        if phase == "buy" and game.buys > 0 and (offered := affordable(game, game.coins, game.potions)):
             picks = yield offer(game, me, "turn.buy", offered)
             if picks:
-                yield from buy(game, me, picks[0])
+                if hooks.keys().isdisjoint(AT_A_PURCHASE):  # as in most kingdoms
+                    buy_unanswered(game, me, picks[0])
+                else:
+                    yield from buy(game, me, picks[0])
                 if game.buys > 0:
                     continue
         game.phase = "cleanup"
@@ -181,7 +200,8 @@ def next_turn(game):
     ended = game.before = game.seat
     if game.reason == "":
         game.turns[ended] += 1
-    game.recent[ended] = tuple([name for player, name in game.gained if player == ended])
+    gained = game.gained
+    game.recent[ended] = tuple([name for player, name in gained if player == ended]) if gained else ()
     if finished(game):
         game.over = True
         game.queue.clear()

@@ -38,7 +38,7 @@ from .discards import (
     times_due,
     trash,
 )
-from .gains import Bought, Gain, buy, gain
+from .gains import Bought, Gain, buy, buy_unanswered, gain
 from .log import names, nothing, tell
 from .plays import DEEPEST, Attack, coins_of, more, play, play_as, play_plain_treasures
 from .survey import (
@@ -73,6 +73,7 @@ __all__ = [
     "attacked",
     "awaited",
     "buy",
+    "buy_unanswered",
     "card_names",
     "cards_of",
     "coins_of",

@@ -44,10 +44,10 @@ def _from_deck(game, me, count, zone):
                 break
             shuffle(game, me)
             deck = zones["deck", me]
+        some = deck[: -count - 1 : -1]
+        del deck[-count:]
         game.moves += 1
         there = (to, game.moves)
-        some = deck[: -count - 1 : -1]
-        del deck[-len(some) :]
         for card in some:
             where[card.id] = there
         taken += some
@@ -60,7 +60,20 @@ def _from_deck(game, me, count, zone):
 
 def draw(game, me, count=1):
     """Draw `count` cards, or as many as there are. Returns them."""
-    taken = _from_deck(game, me, count, "hand")
+    zones = game.zones
+    deck = zones["deck", me]
+    if 0 < count <= len(deck):  # as nearly always
+        taken = deck[: -count - 1 : -1]
+        del deck[-count:]
+        game.moves = number = game.moves + 1
+        there = (("hand", me), number)
+        where = game.where
+        for card in taken:
+            where[card.id] = there
+        zones["hand", me] += taken
+        game.disclosed += 1
+    else:
+        taken = _from_deck(game, me, count, "hand")
     if game.events is not None and taken:
         tell(game, "draw", me, {"cards": names(taken)}, (me,), count=len(taken))
     return taken

@@ -79,7 +79,7 @@ def gain(game, me, what, to="discard"):
 def _gained(game, me, card, to):
     """Carry out the gain. Returns the spot where the card is now."""
     origin, pile = game.where[card.id][0]
-    if origin == "pile" and pile in game.first_gain:
+    if pile in game.first_gain and origin == "pile":
         token = game.first_gain.pop(pile)
         game.collected[token, -1] = game.collected.get((token, -1), 0) + 1
     there = move_one(game, card, (to, me))
@@ -119,6 +119,25 @@ class Bought:
 
 def buy(game, me, pile):
     """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
+    card, cost = _paid(game, me, pile)
+    game.depth += 1
+    if "when_buy" in game.hooks:
+        bought = Bought(me, card, KINDS[card.name], pile, cost)
+        yield from answer_to(game, "when_buy", [bought], [me], about=(card.name,))
+    yield from gain(game, me, pile)
+    game.depth -= 1
+
+
+def buy_unanswered(game, me, pile):
+    """Buy the top card of a pile where no ability of the kingdom can answer: like `buy`, without a generator."""
+    card, _ = _paid(game, me, pile)
+    game.depth += 1
+    _gained(game, me, card, "discard")
+    game.depth -= 1
+
+
+def _paid(game, me, pile):
+    """Pay for the top card of a pile. Returns the card and what it cost."""
     card = game.zones["pile", pile][-1]
     cost = game.cost(card)
     game.coins -= cost.coins
@@ -127,9 +146,4 @@ def buy(game, me, pile):
     game.bought.append(card.name)
     if game.events is not None:
         tell(game, "buy", me, card=card.name, cost=list(cost))
-    game.depth += 1
-    if "when_buy" in game.hooks:
-        bought = Bought(me, card, KINDS[card.name], pile, cost)
-        yield from answer_to(game, "when_buy", [bought], [me], about=(card.name,))
-    yield from gain(game, me, pile)
-    game.depth -= 1
+    return card, cost

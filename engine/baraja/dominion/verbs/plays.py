@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ...core.zones import Card, move_together, spot
+from ...core.zones import Card, spot
 from ..kinds import KINDS
 from ..moves import move_one
 from .abilities import answer_to
@@ -43,7 +43,7 @@ def play(game, me, card, again=False):
     """
     if game.depth >= DEEPEST:
         raise RecursionError(f"plays nest too deep, at {card.name}")
-    kind = game.kind(card)
+    kind = game.kind(card) if game.shape else KINDS[card.name]
     there = None if again else move_one(game, card, ("play", me))
     game.played.append(kind.name)
     if game.events is not None:
@@ -84,28 +84,33 @@ def _carry_out(game, me, card, kind):
 
 
 def _bonuses(game, me, kind):
-    if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
-        more(game, me, kind.cards, kind.actions, kind.buys, coins_of(game, kind), kind.potions)
+    coins = coins_of(game, kind) if game.extra_coins else kind.coins
+    more(game, me, kind.cards, kind.actions, kind.buys, coins, kind.potions)
 
 
 def coins_of(game, kind):
     """The coins that a card gives when played now: the printed ones, and one for each entry in `extra_coins`."""
-    return kind.coins + game.extra_coins.count(kind.name) if game.extra_coins else kind.coins
+    return kind.coins + game.extra_coins.count(kind.name)
 
 
 def play_plain_treasures(game, me, cards):
-    """Play Treasures that only give coins and potions, all at once."""
+    """Play Treasures of the hand that only give coins and potions, all at once."""
+    zones, where = game.zones, game.where
     played = [card.name for card in cards]
+    game.played += played
+    game.moves += 1
+    there = (("play", me), game.moves)
     coins = potions = 0
-    for name in played:
-        kind = KINDS[name]
+    for card in cards:
+        where[card.id] = there
+        kind = KINDS[card.name]
         coins += kind.coins
         potions += kind.potions
-    game.played += played
+    zones["hand", me] = [card for card in zones["hand", me] if where[card.id] is not there]
+    zones["play", me] += cards
     if game.extra_coins:
         coins += sum(game.extra_coins.count(name) for name in played)
     game.coins += coins
     game.potions += potions
-    move_together(game, cards, ("hand", me), ("play", me))
     if game.events is not None:
         tell(game, "treasures", me, cards=played, coins=coins, potions=potions)
