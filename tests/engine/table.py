@@ -285,3 +285,13 @@ def refused(s, *picks):
         s.answer(*picks)
     assert (s.table(s.question.seat), list(s.decisions)) == before
     return True
+
+
+def finds_its_cards(game):
+    """Returns whether the lists that a game of Dominion keeps at hand are those of its zones."""
+    found = [game.zones["pile", pile] for pile in game.piles]
+    kept = list(game.stock)
+    for what, lists in {"deck": game.decks, "hand": game.hands, "discard": game.discards, "play": game.plays}.items():
+        found += [game.zones[what, seat] for seat in range(game.seats)]
+        kept += lists
+    return len(found) == len(kept) and all(one is other for one, other in zip(found, kept, strict=True))

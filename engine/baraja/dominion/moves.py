@@ -75,35 +75,34 @@ def put_away(game, me):
 
     Returns the number of cards.
     """
-    zones, where = game.zones, game.where
-    to = ("discard", me)
-    pile, hand, play = zones[to], zones["hand", me], zones["play", me]
-    if not (hand or play):
+    where, pile, hand, play = game.where, game.discards[me], game.hands[me], game.plays[me]
+    count = len(hand) + len(play)
+    if not count:
         return 0
-    game.moves = number = game.moves + 1
-    there = (to, number)
+    game.moves += 1
+    there = (("discard", me), game.moves)
     if pile:
         where[pile[-1].id] = there
     if hand:
-        unseen = (to, number, (me, game.decider[me]))
+        unseen = (*there, (me, game.decider[me]))
         for card in hand:
             where[card.id] = unseen
-        zones["hand", me] = []
         pile += hand
+        hand.clear()
     if play:
         for card in play:
             where[card.id] = there
-        zones["play", me] = []
         pile += play
+        play.clear()
     else:
         where[pile[-1].id] = there
-    return len(hand) + len(play)
+    return count
 
 
 def shuffled_together(game, me):
     """Shuffle a whole deck: nobody can track a card through that."""
-    deck = game.streams.shuffled(game.zones["deck", me], "shuffle", me)
-    game.zones["deck", me] = deck
+    deck = game.decks[me]
+    deck[:] = game.streams.shuffled(deck, "shuffle", me)
     game.moves += 1
     there = (("deck", me), game.moves)
     for card in deck:

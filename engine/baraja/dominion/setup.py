@@ -131,7 +131,7 @@ def new_game(setup: Setup, seed: int) -> Game:
         arrange(game, scenario)
     for seat in range(seats):
         if scenario is None:
-            game.zones["deck", seat] = streams.shuffled(game.zones["deck", seat], "shuffle", seat)
+            game.decks[seat][:] = streams.shuffled(game.decks[seat], "shuffle", seat)
         draw(game, seat, HAND)
     return game
 
@@ -161,9 +161,9 @@ def arrange(game, scenario):
             del game.where[card.id]
         del game.zones["pile", pile][size:]
     for seat in range(game.seats):
-        for card in game.zones["deck", seat]:
+        for card in game.decks[seat]:
             del game.where[card.id]
-        game.zones["deck", seat] = []
+        game.decks[seat].clear()
     free = max(game.where) + 1
     for seat, deck in enumerate(decks):
         for name in reversed(deck):
@@ -230,7 +230,6 @@ def _build(seats, kingdom, sheltered):
         names.add(pile)
         game.sizes[pile] = size
     game.owned = [None] * seats
-    game.stock = [game.zones["pile", pile] for pile in game.piles]
     starting = ["copper"] * 7 + (list(SHELTERS) if sheltered else ["estate"] * 3)
     names.update(starting)
     for seat in range(seats):
@@ -238,6 +237,7 @@ def _build(seats, kingdom, sheltered):
             game.zones[zone, seat] = []
         game.zones["deck", seat] = [_new(game, name, ("deck", seat)) for name in starting]
     game.zones["trash", -1] = []
+    game.index()
     game.total = len(game.where)
     game.hooks = {}
     for hook in HOOKS:

@@ -38,8 +38,9 @@ class Game:
     """
 
     VALUES = ()  # this game has no classes of its own among the values of its state
-    # Slots that can be worked out from `zones`: `stock` and `owned`.
-    DERIVED = ("stock", "owned")
+    # Slots that can be worked out from `zones`. All but `owned` hold lists of `zones` themselves, which are therefore
+    # never replaced by others: a lookup in `zones` takes several times as long, and a turn needs dozens.
+    DERIVED = ("decks", "hands", "discards", "plays", "stock", "owned")
     # Fixed after the set-up and shared by all copies, and derived slots, which a checkpoint does not hold either.
     FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts", *DERIVED)
     __slots__ = (
@@ -64,7 +65,11 @@ class Game:
     hooks: dict[str, list[Hook]]
     total: int
     discounts: frozenset[str]
-    stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`: the lists in `zones` themselves
+    decks: list[list[Card]]  # these four by seat
+    hands: list[list[Card]]
+    discards: list[list[Card]]
+    plays: list[list[Card]]
+    stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`
     owned: list[dict[str, int] | None]  # what each seat owns, sorted by name, once asked for; moves keep it up to date
     zones: dict[Zone, list[Card]]
     where: dict[int, Spot]
@@ -115,8 +120,8 @@ class Game:
         twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
         twin.pile_of, twin.sizes, twin.hooks, twin.total = self.pile_of, self.sizes, self.hooks, self.total
         twin.discounts = self.discounts
-        twin.zones = zones = {zone: cards[:] for zone, cards in self.zones.items()}
-        twin.stock = [zones["pile", pile] for pile in self.piles]
+        twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
+        twin.index()
         twin.owned = [None if count is None else count.copy() for count in self.owned]
         twin.where = self.where.copy()
         twin.moves = self.moves
@@ -136,6 +141,15 @@ class Game:
         twin.chips, twin.pile_tokens = self.chips[:], self.pile_tokens.copy()
         twin.first_gain, twin.collected = self.first_gain.copy(), self.collected.copy()
         return twin
+
+    def index(self) -> None:
+        """Note where the lists of `zones` are that are needed most."""
+        zones, seats = self.zones, range(self.seats)
+        self.decks = [zones["deck", seat] for seat in seats]
+        self.hands = [zones["hand", seat] for seat in seats]
+        self.discards = [zones["discard", seat] for seat in seats]
+        self.plays = [zones["play", seat] for seat in seats]
+        self.stock = [zones["pile", pile] for pile in self.piles]
 
     __copy__ = copy
 

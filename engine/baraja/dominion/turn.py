@@ -33,7 +33,7 @@ def step(game, many=1):
 
     A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying.
     """
-    zones, hooks = game.zones, game.hooks
+    hands, hooks = game.hands, game.hooks
     for _ in range(many):
         if game.over:
             return
@@ -45,7 +45,7 @@ def step(game, many=1):
             if "turn_starts" in hooks:
                 yield from answer_to(game, "turn_starts", [Begin(me)], [me])
         if phase == "action":
-            if game.actions > 0 and (actions := [card for card in zones["hand", me] if card.name in ACTIONS]):
+            if game.actions > 0 and (actions := [card for card in hands[me] if card.name in ACTIONS]):
                 picks = yield offer(game, me, "turn.action", actions)
                 if picks:
                     game.actions -= 1
@@ -55,7 +55,7 @@ def step(game, many=1):
                 continue
             phase = game.phase = "treasure"
         if phase == "treasure":
-            if treasures := [card for card in zones["hand", me] if card.name in TREASURES]:
+            if treasures := [card for card in hands[me] if card.name in TREASURES]:
                 plain = [card for card in treasures if card.name in PLAIN_TREASURES]
                 picks = yield offer(game, me, "turn.treasure", ("all", *treasures) if plain else treasures)
                 if not picks:

@@ -8,20 +8,19 @@ from .log import names, nothing, tell
 
 def shuffle(game, me):
     """Shuffle the discard pile and put it under what is left of the deck."""
-    zones, where = game.zones, game.where
-    cards = zones["discard", me]
+    where, cards = game.where, game.discards[me]
     if not cards:
         return
-    zones["discard", me] = []
     game.moves += 1
     game.disclosed += 1
     there = (("deck", me), game.moves)
     mixed = game.streams.shuffled(cards, "shuffle", me)
+    cards.clear()
     for card in mixed:
         where[card.id] = there
-    zones["deck", me] = mixed + zones["deck", me]
+    game.decks[me][:0] = mixed
     if game.events is not None:
-        tell(game, "shuffle", me, count=len(cards))
+        tell(game, "shuffle", me, count=len(mixed))
 
 
 def shuffle_in(game, me, cards):
@@ -34,16 +33,14 @@ def shuffle_in(game, me, cards):
 
 def _from_deck(game, me, count, zone):
     """Move the top cards of a deck to a zone, shuffling the discard pile only when the deck runs out."""
-    zones, where = game.zones, game.where
+    where, deck = game.where, game.decks[me]
     taken = []
     to = (zone, me)
     while count:
-        deck = zones["deck", me]
         if not deck:
-            if not zones["discard", me]:
+            if not game.discards[me]:
                 break
             shuffle(game, me)
-            deck = zones["deck", me]
         some = deck[: -count - 1 : -1]
         del deck[-count:]
         game.moves += 1
@@ -53,24 +50,23 @@ def _from_deck(game, me, count, zone):
         taken += some
         count -= len(some)
     if taken:
-        zones[to] += taken
+        game.zones[to] += taken
         game.disclosed += 1
     return taken
 
 
 def draw(game, me, count=1):
     """Draw `count` cards, or as many as there are. Returns them."""
-    zones = game.zones
-    deck = zones["deck", me]
+    deck = game.decks[me]
     if 0 < count <= len(deck):  # as nearly always
         taken = deck[: -count - 1 : -1]
         del deck[-count:]
-        game.moves = number = game.moves + 1
-        there = (("hand", me), number)
+        game.moves += 1
+        there = (("hand", me), game.moves)
         where = game.where
         for card in taken:
             where[card.id] = there
-        zones["hand", me] += taken
+        game.hands[me] += taken
         game.disclosed += 1
     else:
         taken = _from_deck(game, me, count, "hand")

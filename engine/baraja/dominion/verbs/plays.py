@@ -95,7 +95,7 @@ def coins_of(game, kind):
 
 def play_plain_treasures(game, me, cards):
     """Play Treasures of the hand that only give coins and potions, all at once."""
-    zones, where = game.zones, game.where
+    where, hand = game.where, game.hands[me]
     played = [card.name for card in cards]
     game.played += played
     game.moves += 1
@@ -106,8 +106,8 @@ def play_plain_treasures(game, me, cards):
         kind = KINDS[card.name]
         coins += kind.coins
         potions += kind.potions
-    zones["hand", me] = [card for card in zones["hand", me] if where[card.id] is not there]
-    zones["play", me] += cards
+    hand[:] = [card for card in hand if where[card.id] is not there]
+    game.plays[me] += cards
     if game.extra_coins:
         coins += sum(game.extra_coins.count(name) for name in played)
     game.coins += coins
