@@ -30,6 +30,23 @@ def test_the_fast_way_and_a_session_come_to_the_same_end():
         assert fast.finished
 
 
+@pytest.mark.parametrize("name", ("favourites", "big-money", "money-plus"))
+def test_a_bot_that_leaves_routine_to_the_game_plays_as_if_it_were_asked(name, monkeypatch):
+    setups = [{"seats": 2, "kingdom": dominion.random_kingdom(seed, None)} for seed in range(40)]
+    unasked = [play(dominion, setup, seed, (name, name), listen=True) for seed, setup in enumerate(setups)]
+    monkeypatch.setattr(match, "routine", lambda bots: frozenset())
+    assert unasked == [play(dominion, setup, seed, (name, name), listen=True) for seed, setup in enumerate(setups)]
+
+
+def test_a_game_leaves_out_the_question_about_plain_treasures_alone():
+    decks = [["copper"] * 3 + ["fools_gold"] * 2] * 2
+    game = dominion.new_game({"kingdom": ["fools_gold"], "scenario": {"decks": decks}, "start": 0}, 1)
+    assert next(game.step(1, {0})).key == "turn.treasure"  # there is another one, so an order to choose
+    game = dominion.new_game({**SETUP, "start": 0}, 1)
+    assert next(game.copy().step(2, {1})).key == "turn.treasure"  # seat 0 wants to be asked
+    assert next(game.step(2, {0})).key == "turn.buy"
+
+
 def test_a_game_without_end_is_given_up_and_counted_apart():
     tally = run(League("dominion", ("random", "random"), (SETUP,), 3, limit=20))
     assert (tally.games, tally.unfinished, tally.wins, tally.losses, tally.points) == (3, 3, [0, 0], [0, 0], [0, 0])

@@ -29,7 +29,7 @@ class Coins:
         twin.streams, twin.events = self.streams.copy(), None
         return twin
 
-    def step(self, many=1):
+    def step(self, many=1, routine=()):
         for _ in range(many):
             if not self.over:
                 yield from self.round()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -168,6 +168,11 @@ def take_over(name: str, game: str, setup: Setup, found: Plain) -> None:
 def _preparing(name: str, game: str) -> Any:
     """The class of one of our own bots, None for `random` and for players from elsewhere."""
     return _class(name, game) if name in names(game) and name != "random" else None
+
+
+def routine(seated: Iterable[Bot]) -> frozenset[int]:
+    """The seats of bots that need not be asked what goes without saying, see `core.contract.Game.step`."""
+    return frozenset([seat for seat, bot in enumerate(seated) if getattr(bot, "routine", False)])
 
 
 def deciding(

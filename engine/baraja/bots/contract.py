@@ -16,6 +16,8 @@ class Bot(Protocol):
     """A player. It may keep a plan between decisions, but plays the same with the same seed and the same views."""
 
     imagines: bool  # whether it ever calls `imagine`; what plays many games prepares for it only then
+    # A bot may also have `routine`: whether it always answers as a game does for seats that it need not ask what goes
+    # without saying (`core.contract.Game.step`).
 
     def decide(self, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         """The picks: a sequence of members of `question.options`, as many as it allows.

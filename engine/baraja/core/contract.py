@@ -4,7 +4,7 @@ A game module (`Rules`) makes games, views of them, and plain values from their 
 that makes one decision at a time. Nothing here runs: `mypy` checks both sides against it.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Container, Generator, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from .choose import Choose
@@ -36,8 +36,12 @@ class Game(Protocol):
     def copy(self) -> "Game":
         """An independent copy, without `events`."""
 
-    def step(self, many: int = 1) -> Asking:
-        """Make one decision of a turn with all its consequences; or so `many` of them, until the game is over."""
+    def step(self, many: int = 1, routine: Container[int] = ()) -> Asking:
+        """Make one decision of a turn with all its consequences; or so `many` of them, until the game is over.
+
+        Seats in `routine` need not be asked what hardly anybody would answer in more than one way: the game says itself
+        which decisions it then makes for them.
+        """
 
     def deal_again(self, seat: int, rng: Rng) -> None:
         """Deal again everything that a seat cannot see, and draw later random numbers from `rng`."""

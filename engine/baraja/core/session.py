@@ -13,7 +13,7 @@ that no step changes, and `VALUES`, the classes of its own among the values of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any
 
 from . import patience
@@ -28,9 +28,12 @@ LONGEST_SAID = 60
 LONGEST_LAG = 32  # steps that the base of a session may lag behind: most games would only lose by a copy at each
 
 
-def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -> None:
-    """Play a game to its end, or at most `steps` of it, the fastest way: `decide(question)` must give legal picks."""
-    playing = game.step(steps)  # one generator for all steps: each that ends costs an exception
+def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000, routine: Container[int] = ()) -> None:
+    """Play a game to its end, or at most `steps` of it, the fastest way: `decide(question)` must give legal picks.
+
+    Seats in `routine` are not asked what goes without saying, see `contract.Game.step`.
+    """
+    playing = game.step(steps, routine)  # one generator for all steps: each that ends costs an exception
     try:
         question = next(playing)
         while True:
@@ -156,11 +159,11 @@ class Session:
             raise Illegal("nothing_to_undo")
         return Session(self.rules, self.setup, self.seed, self.decisions[:-count])
 
-    def play_out(self, decide: Callable[[Choose, Any], Picks], steps: int) -> Any:
+    def play_out(self, decide: Callable[[Choose, Any], Picks], steps: int, routine: Container[int] = ()) -> Any:
         """Play on to the end, or at most `steps` more, and return the game.
 
-        Much faster than `answer`: the picks of `decide(question, game)` are not checked, there are no events, and the
-        session cannot be used afterwards.
+        Much faster than `answer`: the picks of `decide(question, game)` are not checked, there are no events, seats in
+        `routine` are not asked what goes without saying, and the session cannot be used afterwards.
         """
         while self.question is not None and self._since:
             chosen = decide(self.question, self.game)
@@ -168,7 +171,7 @@ class Session:
             self._send(chosen)
         game = self.base.copy() if self.question is not None else self.game
         self.question = None
-        drive(game, lambda question: decide(question, game), steps)
+        drive(game, lambda question: decide(question, game), steps, routine)
         return game
 
     def view(self, seat: int) -> Any:

@@ -28,10 +28,11 @@ AT_A_PURCHASE = ("when_buy", "would_gain", "when_gain")  # events that may follo
 AT_THE_END = ("clean_up_starts", "leaves_play", "turn_ends")  # events of a Clean-up
 
 
-def step(game, many=1):
+def step(game, many=1, routine=()):
     """Go on to the next decision of the turn, make it with all that follows, and stop; or so `many` times in one go.
 
-    A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying.
+    A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying. Where
+    there are no others, all are played for seats in `routine`, which are not asked.
     """
     hands, hooks = game.hands, game.hooks
     for _ in range(many):
@@ -57,6 +58,10 @@ def step(game, many=1):
         if phase == "treasure":
             if treasures := [card for card in hands[me] if card.name in TREASURES]:
                 plain = [card for card in treasures if card.name in PLAIN_TREASURES]
+                if game.decider[me] in routine and len(plain) == len(treasures):
+                    play_plain_treasures(game, me, plain)
+                    game.phase = "buy"
+                    continue
                 picks = yield offer(game, me, "turn.treasure", ("all", *treasures) if plain else treasures)
                 if not picks:
                     game.phase = "buy"

@@ -109,12 +109,13 @@ def ways(order: Plain, fine: bool) -> Job:
             def decide(question: Choose, game: Any, made: list[Any] = made) -> Any:
                 return made[question.seat].decide(rules.view(game, question.seat), question)
 
-            game = twin.play_out(decide, STEPS)
+            unasked = bots.routine(made)
+            game = twin.play_out(decide, STEPS, unasked)
             for _ in range(LIMIT // STEPS):
                 yield
                 if game.over:
                     break
-                drive(game, partial(_decided, decide, game), STEPS)
+                drive(game, partial(_decided, decide, game), STEPS, unasked)
             results = rules.ranking(game)
             winners = [result["seat"] for result in results if result["winner"]] if game.over else []
             lead = results[seat]["points"] - max(each["points"] for each in results if each["seat"] != seat)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import bots as players
-from ..bots import make
+from ..bots import make, routine
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 
@@ -73,7 +73,7 @@ def play(
                 watch(game)
     game = rules.new_game(setup, seed)
     game.events = [] if listen else None
-    drive(game, _decider(rules, game, bots), limit)
+    drive(game, _decider(rules, game, bots), limit, routine(bots))
     return _ended(rules, game, game.events)
 
 
@@ -109,11 +109,11 @@ def in_steps(
         return _ended(rules, session.game, session.events)
     game = rules.new_game(setup, seed)
     game.events = None
-    decide = _decider(rules, game, bots)
+    decide, unasked = _decider(rules, game, bots), routine(bots)
     for done in range(0, limit, stride):
         if game.over:
             break
-        drive(game, decide, min(stride, limit - done))
+        drive(game, decide, min(stride, limit - done), unasked)
         yield game
     return _ended(rules, game, None)
 

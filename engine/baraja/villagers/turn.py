@@ -15,7 +15,7 @@ WORDED = tuple([(f"stack{nth + 1}", zone) for nth, zone in enumerate(STACK_ZONES
 STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
-def step(game, many=1):
+def step(game, many=1, routine=()):
     """Go on to the next decision, make it with all that follows, and stop; or so `many` times in one go."""
     for _ in range(many):
         if game.over:

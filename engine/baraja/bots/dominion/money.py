@@ -29,6 +29,7 @@ class BigMoney:
     """Buys Treasures and Provinces, near the end also Duchies and Estates, and plays no Action cards."""
 
     imagines = False
+    routine = True
 
     def __init__(self, seed):
         self.rng = Rng(seed)
