@@ -235,10 +235,10 @@ def test_chance_from_outside_the_seed_is_found(monkeypatch):
 
 
 def test_a_broken_game_is_reported_with_its_record(monkeypatch):
-    def no_move(game, card, to):
+    def no_move(game, me, pile):
         raise ZeroDivisionError("planted")
 
-    monkeypatch.setattr(gains, "move_one", no_move)
+    monkeypatch.setattr(gains, "take_top", no_move)
     league = League("dominion", ("big-money", "big-money"), (SETUP,), 2, check=True)
     tally = play_range(league, range(2))
     monkeypatch.undo()

@@ -39,7 +39,7 @@ def mark(text: str, nth: int = 0) -> int:
     return mix(number ^ len(text))
 
 
-_marks: dict[str, bytes] = {}
+_marks: dict[str, list[bytes]] = {}
 
 # A shuffle mixes the marks of all cards at once, as one long number with a lane of 128 bits for each: there a product
 # of two 64-bit numbers does not touch the next lane, and Python counts with long numbers faster than it runs a loop.
@@ -54,12 +54,11 @@ def _lanes(count: int) -> tuple[int, int, Struct]:
 
 
 def _marks_of(name: str, count: int) -> bytes:
-    """The marks of at least the first `count` copies of a name, one in each lane; cached, as they never change."""
-    known = _marks.get(name, b"")
-    for nth in range(len(known) // _LANE, count):
-        known += mark(name, nth + 1).to_bytes(_LANE, "little")
-    _marks[name] = known
-    return known
+    """The marks of the first `count` copies of a name, one in each lane; cached, as they never change."""
+    known = _marks.setdefault(name, [b""])
+    while len(known) <= count:
+        known.append(known[-1] + mark(name, len(known)).to_bytes(_LANE, "little"))
+    return known[count]
 
 
 _mark_once = cache(mark)
@@ -158,11 +157,9 @@ class Streams:
         marks: list[bytes] = []
         order: list[Card] = []
         for name, those in equals.items():
-            size = _LANE * len(those)
-            known = _marks.get(name, b"")
-            if len(known) < size:
-                known = _marks_of(name, len(those))
-            marks.append(known[:size])
+            count = len(those)
+            known = _marks.get(name, ())
+            marks.append(known[count] if count < len(known) else _marks_of(name, count))
             order += those
         ones, low, reader = _lanes(len(order))
         mixed = ((int.from_bytes(b"".join(marks), "little") ^ start * ones) * 0xBF58476D1CE4E5B9) & low

@@ -57,6 +57,20 @@ def move_one(game, card, to):
     return there
 
 
+def take_top(game, me, pile):
+    """Move the top card of a pile onto a discard pile: like `move_one`, but quick, for most gains."""
+    where, target = game.where, game.discards[me]
+    card = game.zones["pile", pile].pop()
+    if game.owned[me] is not None:
+        _change_hands(game, card, pile, me)
+    game.moves += 1
+    there = where[card.id] = (("discard", me), game.moves)
+    if target:
+        where[target[-1].id] = there  # covered: another spot, and everybody has seen it
+    target.append(card)
+    return there
+
+
 def _change_hands(game, card, giver, taker):
     """Update what players own, where that is counted, for a card that moves between players, piles and the trash."""
     if type(giver) is int and giver >= 0 and (count := game.owned[giver]) is not None:

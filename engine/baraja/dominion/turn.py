@@ -225,6 +225,8 @@ def next_turn(game):
     game.actions = game.buys = 1
     game.coins = game.potions = 0
     game.bought, game.gained, game.played = [], [], []
-    game.cheaper, game.hand_size, game.notes = 0, HAND, {}
-    game.extra_coins, game.staying, game.to_deck = [], [], []
-    game.rules = [(game.reason, game.seat, controller)] if game.reason else []
+    game.cheaper, game.hand_size = 0, HAND
+    if game.notes or game.extra_coins or game.staying or game.to_deck or game.rules:  # as after few turns
+        game.notes, game.extra_coins, game.staying, game.to_deck, game.rules = {}, [], [], [], []
+    if game.reason:
+        game.rules = [(game.reason, game.seat, controller)]

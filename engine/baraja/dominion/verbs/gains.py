@@ -6,7 +6,7 @@ from ...core.order import of_one
 from ...core.zones import Card
 from ..cost import Cost
 from ..kinds import KINDS
-from ..moves import move_one
+from ..moves import move_one, take_top
 from .abilities import answer_to, ready
 from .log import nothing, tell
 from .survey import players_from
@@ -82,7 +82,10 @@ def _gained(game, me, card, to):
     if pile in game.first_gain and origin == "pile":
         token = game.first_gain.pop(pile)
         game.collected[token, -1] = game.collected.get((token, -1), 0) + 1
-    there = move_one(game, card, (to, me))
+    if to == "discard" and origin == "pile":
+        there = take_top(game, me, pile)
+    else:
+        there = move_one(game, card, (to, me))
     game.gained.append((me, card.name))
     if game.events is not None:
         tell(game, "gain", me, card=card.name, to=to, origin=origin)

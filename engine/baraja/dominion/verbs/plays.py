@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...core.zones import Card, spot
-from ..kinds import KINDS
+from ..kinds import KINDS, PLAIN_TREASURES
 from ..moves import move_one
 from .abilities import answer_to
 from .deck import draw
@@ -94,20 +94,21 @@ def coins_of(game, kind):
 
 
 def play_plain_treasures(game, me, cards):
-    """Play Treasures of the hand that only give coins and potions, all at once."""
-    where, hand = game.where, game.hands[me]
-    played = [card.name for card in cards]
-    game.played += played
+    """Play the Treasures of a hand that only give coins and potions, all at once."""
+    where, hand, played = game.where, game.hands[me], []
     game.moves += 1
     there = (("play", me), game.moves)
     coins = potions = 0
     for card in cards:
         where[card.id] = there
-        kind = KINDS[card.name]
+        name = card.name
+        played.append(name)
+        kind = KINDS[name]
         coins += kind.coins
         potions += kind.potions
-    hand[:] = [card for card in hand if where[card.id] is not there]
+    hand[:] = [card for card in hand if card.name not in PLAIN_TREASURES]
     game.plays[me] += cards
+    game.played += played
     if game.extra_coins:
         coins += sum(game.extra_coins.count(name) for name in played)
     game.coins += coins
