@@ -53,6 +53,7 @@ def every_name() -> tuple[str, ...]:
     return tuple(dict.fromkeys(("random", *LEVELS, *(name for game in games.NAMES for name in names(game)))))
 
 
+@cache
 def names(game: str) -> tuple[str, ...]:
     """The names of the bots that play a game."""
     return ("random", *(name for known in _homes(game).values() for name in known))
