@@ -155,10 +155,11 @@ class View(Window):
 
     def hand(self, seat: int | None = None) -> list[Card]:
         """The cards in this seat's hand, or in that of a player whose turn it decides; else PermissionError."""
-        seat = self.player if seat is None else seat
-        if not self.sees(seat):
+        if seat is None:
+            seat = self.player
+        elif not self.sees(seat):
             raise PermissionError("another player's hand")
-        return list(self._game.zones["hand", seat])
+        return self._game.zones["hand", seat].copy()
 
     def looked(self, seat: int | None = None) -> list[Card]:
         """The cards that this seat is looking at in private. Raises PermissionError for other players' cards."""

@@ -109,12 +109,12 @@ class MoneyPlus(BigMoney):
         self.brew = None
 
     def decide(self, view, question, imagine=None):
-        if view.kingdom is not self.kingdom:
-            self.make_plans(view)
         if question.key == "turn.action":
             return self.action(view, question)
         if question.key == "turn.treasure":
             return answers.treasure(question)
+        if view.kingdom is not self.kingdom:
+            self.make_plans(view)
         return super().decide(view, question, imagine)
 
     def make_plans(self, view):
@@ -159,17 +159,20 @@ class MoneyPlus(BigMoney):
 
     def kingdom_card(self, view, offered):
         """The kingdom card that the plan now wants more than a Silver or a Gold, None if there is none."""
+        coins = view.coins
         owned = view.owned()
         size = sum(owned.values())
-        terminals = sum([count for name, count in owned.items() if is_terminal(name)])
         for place, (name, plan) in enumerate(self.terminals):
-            crowded = terminals > size // 10 if place == 0 else size < SECOND_FROM or terminals > size // 13
-            rather_gold = view.coins >= 6 and plan.score < BETTER_THAN_GOLD
-            if name in offered and not crowded and not rather_gold and owned.get(name, 0) < wanted(plan, size):
-                return name
-        for name, plan in self.partners:
-            if name in offered and view.coins < 6 and owned.get(name, 0) < wanted(plan, size):
-                return name
+            rather_gold = coins >= 6 and plan.score < BETTER_THAN_GOLD
+            if name in offered and not rather_gold and owned.get(name, 0) < wanted(plan, size):
+                terminals = sum([count for card, count in owned.items() if is_terminal(card)])
+                crowded = terminals > size // 10 if place == 0 else size < SECOND_FROM or terminals > size // 13
+                if not crowded:
+                    return name
+        if coins < 6:
+            for name, plan in self.partners:
+                if name in offered and owned.get(name, 0) < wanted(plan, size):
+                    return name
         return None
 
     def action(self, view, question):

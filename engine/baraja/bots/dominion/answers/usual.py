@@ -4,8 +4,10 @@ A key such as `remodel.trash` is looked up as a whole first, then by its verb, s
 sensibly before anybody has written a line for them here.
 """
 
+from functools import cache
+
 from ....core.zones import Card
-from ....dominion.kinds import KINDS
+from ....dominion.kinds import KINDS, PLAIN_TREASURES
 from ..register import Register
 from ..values import TERMINALS, in_deck, in_hand, is_junk, is_terminal
 
@@ -56,9 +58,9 @@ class Asked:
 def answer(bot, view, question):
     """The picks of a bot for any question that is not one of the turn itself; always legal."""
     key = question.key
-    policy = answers.get(key) or answers.get("*." + key.partition(".")[2]) or first_ones
-    if key.startswith("react.") and key not in answers:
-        policy = react
+    policy = answers.get(key)
+    if policy is None:
+        policy = react if key.startswith("react.") else answers.get("*." + key.partition(".")[2], first_ones)
     return legal(question, policy(Asked(bot, view, question)))
 
 
@@ -67,10 +69,10 @@ def legal(question, picks):
     options, most, least = question.options, question.most, question.least
     chosen: list = []
     for pick in picks:
-        if len(chosen) == most:
-            break
         if pick in options and pick not in chosen:
             chosen.append(pick)
+            if len(chosen) == most:
+                return tuple(chosen)
     if len(chosen) < least:
         rest = [option for option in options if option not in chosen]
         chosen += rest[: least - len(chosen)]
@@ -99,10 +101,11 @@ def deck_worth(view, name):
 def treasure(question):
     """Treasures that do something first, then all the others at once."""
     options = question.options
-    for option in options:
-        if option != "all" and not KINDS[option.name].plain_treasure:
-            return (option,)
-    return (options[0],)
+    first = options[0]
+    for card in options[1:] if first == "all" else options:
+        if card.name not in PLAIN_TREASURES:
+            return (card,)
+    return (first,)
 
 
 def best_action(bot, view, cards):
@@ -115,11 +118,18 @@ def play_worth(bot, view, card, cards):
     """How much playing a card now brings; 0 or less means not to play it."""
     name = card.name
     useful = USEFUL.get(name)
-    if useful is not None and not useful(view, card, cards):
-        return 0
+    if useful is not None:
+        if not useful(view, card, cards):
+            return 0
+        if name in DOUBLERS:
+            return 1.9 * max(play_worth(bot, view, other, cards) for other in cards if other.name not in DOUBLERS)
+    return usual_worth(name)
+
+
+@cache
+def usual_worth(name):
+    """How much playing a card brings where it does what it is for."""
     kind = KINDS[name]
-    if name in DOUBLERS:
-        return 1.9 * max(play_worth(bot, view, other, cards) for other in cards if other.name not in DOUBLERS)
     if kind.actions:
         return 20 * min(kind.actions, 2) + kind.cards
     if name in TERMINALS:
@@ -161,7 +171,7 @@ USEFUL = {
     "chapel": lambda view, card, cards: len(_junk(view, others(view, card))) > 0,
     "cellar": lambda view, card, cards: any(is_junk(other.name) for other in view.hand()),
     "library": lambda view, card, cards: view.hand_size(view.player) < 8,
-    "moneylender": lambda view, card, cards: any(other.name == "copper" for other in view.hand()),
+    "moneylender": lambda view, card, cards: "copper" in [other.name for other in view.hand()],
     "mine": lambda view, card, cards: any(
         (other.name == "silver" and view.left("gold")) or (other.name == "copper" and view.left("silver"))
         for other in view.hand()
@@ -211,12 +221,12 @@ def discard_worst(asked):
     cards = [option for option in asked.options if type(option) is Card]
     if not cards:
         return first_ones(asked)
+    if asked.in_hand:  # nearly always
+        order = by_use(view, asked.me, cards)
+        return order if not asked.optional else [card for card in order if idle(view, card)]
     if asked.foreign:
         good = sorted((card for card in cards if in_hand(card.name) > 0.5), key=asked.worth, reverse=True)
         return good if asked.optional else sorted(cards, key=asked.worth, reverse=True)
-    if asked.in_hand:
-        order = by_use(view, asked.me, cards)
-        return order if not asked.optional else [card for card in order if idle(view, card)]
     order = sorted(cards, key=lambda card: in_hand(card.name))
     return order if not asked.optional else [card for card in order if in_hand(card.name) <= 0.5]
 
@@ -232,13 +242,11 @@ def idle(view, card):
 def by_use(view, me, cards):
     """Cards of the hand, the least useful this turn first; terminals beyond what can be played count as useless."""
     actions = max(1, view.actions) if view.active == me else 1
-    terminals = sorted([card for card in cards if is_terminal(card.name)], key=_use, reverse=True)
-    surplus = terminals[actions:]
-    return sorted(cards, key=lambda card: (0.05 if card in surplus else in_hand(card.name), card.id))
-
-
-def _use(card):
-    return in_hand(card.name)
+    surplus = [card for card in cards if is_terminal(card.name)]
+    if surplus:
+        surplus = sorted(surplus, key=lambda card: in_hand(card.name), reverse=True)[actions:]
+    uses = [(0.05 if card in surplus else in_hand(card.name), card.id, card) for card in cards]
+    return [card for _, _, card in sorted(uses)]
 
 
 @answers("*.gain")
