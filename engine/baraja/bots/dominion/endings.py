@@ -70,6 +70,12 @@ def ends(now, piles):
     return bool(emptied) and ("province" in emptied or now.empty_piles + len(emptied) >= now.piles_to_end)
 
 
+def lowest(now, piles):
+    """Those of some piles that one gain may end the game with: by the last card, or by dealing the last Curses."""
+    left = now.stock
+    return [pile for pile in piles if pile in left and (left[pile] == 1 or pile == DEALS)]
+
+
 def wins(now, piles):
     """Whether the game ends with my win after these piles have lost a card each to me."""
     return ends(now, piles) and points_with(now, piles) > rival_points_after(now, piles)
@@ -130,7 +136,7 @@ def winning_gain(now, offered):
     """The first pile whose card, gained now, ends the game with a win; None if there is none."""
     if gains_to_end(now, offered) > 1:
         return None
-    return next((pile for pile in offered if pile in now.view.piles and wins(now, (pile,))), None)
+    return next((pile for pile in lowest(now, offered) if wins(now, (pile,))), None)
 
 
 def hands_over(now, pile):
@@ -148,7 +154,8 @@ def safe(now, offered):
     """The piles offered, without those that would end the game and lose it, or let a rival end and win it."""
     if now.gains_to_end > 2:
         return offered
-    kept = [pile for pile in offered if pile not in now.stock or not loses(now, (pile,))]
+    losing = [pile for pile in lowest(now, offered) if loses(now, (pile,))]
+    kept = [pile for pile in offered if pile not in losing]
     if now.gains_to_end == 1:
         return kept
     return [pile for pile in kept if not (pile in now.stock and hands_over(now, pile))]
