@@ -4,14 +4,25 @@ Everything comes from the view. What others own is what has left the Supply and 
 attentive person at the table knows too.
 """
 
-from functools import cached_property
-
-from ...dominion.kinds import KINDS
+from ...dominion.kinds import KINDS, TREASURES
 from ...dominion.setup import SHELTERS
 
 DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
 STARTING = {"copper": 7, "estate": 3}
 HANDS_OUT = {"witch": "curse", "familiar": "curse", "cultist": "ruins", "marauder": "ruins"}
+
+
+class once:
+    """A property that is worked out when it is first asked for: `functools.cached_property`, in half the time."""
+
+    def __init__(self, work):
+        self.work, self.name = work, work.__name__
+
+    def __get__(self, now, owner):
+        if now is None:
+            return self
+        found = now.__dict__[self.name] = self.work(now)  # where it is found from now on
+        return found
 
 
 class Situation:
@@ -22,7 +33,7 @@ class Situation:
 
     # --- what conditions of lists ask ---------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def deck(self):
         """How many cards of each name are mine."""
         return self.view.owned()
@@ -30,7 +41,7 @@ class Situation:
     def owned(self, card):
         return self.deck.get(card) or self._mixed.get(card, 0)
 
-    @cached_property
+    @once
     def _mixed(self):
         """How many cards of each mixed pile are mine, whatever their names."""
         found: dict[str, int] = {}
@@ -48,26 +59,26 @@ class Situation:
         return self.view.left(card)
 
     def in_hand(self, card):
-        return sum(other.name == card for other in self.hand)
+        return [other.name for other in self.hand].count(card)
 
     def in_play(self, card):
-        return sum(other.name == card for other in self.view.in_play(self.view.active))
+        return [other.name for other in self.view.in_play(self.view.active)].count(card)
 
     @property
     def coins(self):
         """The coins of this turn: those already there and, before the Buy phase, those of the Treasures in the hand."""
         return self.coins_there if self.view.phase == "buy" and self.own_turn else self.purse
 
-    @cached_property
+    @once
     def money(self):
         """The coins printed on all cards that are mine."""
-        return sum(KINDS[card].coins * many for card, many in self.deck.items())
+        return sum([KINDS[card].coins * many for card, many in self.deck.items()])
 
     @property
     def turn(self):
         return self.view.turn
 
-    @cached_property
+    @once
     def deck_size(self):
         return sum(self.deck.values())
 
@@ -79,18 +90,18 @@ class Situation:
     def action_phase(self):
         return int(self.view.phase == "action")
 
-    @cached_property
+    @once
     def points(self):
         return self.view.points()
 
-    @cached_property
+    @once
     def printed_points(self):
         """The points of my cards and tokens; None if what a card of mine is worth depends on the others."""
         if any(callable(KINDS[name].vp) for name in self.deck):
             return None
         return points_of(self.deck) + self.view.tokens(self.view.seat)
 
-    @cached_property
+    @once
     def best_rival_points(self):
         """The points of the strongest rival: tokens, and an even share of what is known of all rivals' cards."""
         view = self.view
@@ -98,13 +109,18 @@ class Situation:
         cards = points_of(self.rivals)
         return max(cards / len(rivals) + view.tokens(seat) for seat in rivals)
 
-    @cached_property
+    @once
     def gains_to_end(self):
         """How many cards must be gained before the game can end."""
         left = self.stock
         return min(left.get("province", 0), sum(sorted(left.values())[: self.piles_to_end]))
 
-    @cached_property
+    @once
+    def wanted(self):
+        """The piles that the list would buy from, by how many coins there are: filled in when one is asked for."""
+        return {}
+
+    @once
     def stock(self):
         """How many cards each pile of the Supply has."""
         return self.view.stock()
@@ -114,17 +130,17 @@ class Situation:
         """How many empty piles end the game."""
         return 3 if self.view.seats < 5 else 4
 
-    @cached_property
+    @once
     def empty_piles(self):
-        return sum(not many for many in self.stock.values())
+        return list(self.stock.values()).count(0)
 
     # --- what tactics ask ---------------------------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def hand(self):
         return self.view.hand()
 
-    @cached_property
+    @once
     def purse(self):
         """The coins of this turn, with the Treasures in the hand; on a rival's turn, those of the next turn."""
         return self.coins_there + self.worth_in_coins(self.hand)
@@ -141,25 +157,16 @@ class Situation:
 
     def worth_in_coins(self, cards):
         """The coins that the Treasures among `cards` give when all are played."""
-        coins = fools = treasures = banks = 0
-        coppersmiths = self.in_play("coppersmith")
-        for card in cards:
-            name, kind = card.name, KINDS[card.name]
-            if "treasure" in kind.types:
-                treasures += 1
-                coins += kind.coins
-                if name == "copper":
-                    coins += coppersmiths
-                elif name == "philosophers_stone":
-                    coins += self.cards_left // 5
-                elif name == "venture":
-                    treasures_owned = self.owned_type("treasure") or 1  # the hand may be a possessed player's
-                    coins += round(self.money / treasures_owned)
-                fools += name == "fools_gold"
-                banks += name == "bank"
-        return coins + max(0, 4 * fools - 3) + banks * treasures
+        names = [card.name for card in cards if card.name in TREASURES]
+        coins = sum([KINDS[name].coins for name in names]) + names.count("copper") * self.in_play("coppersmith")
+        if stones := names.count("philosophers_stone"):
+            coins += stones * (self.cards_left // 5)
+        if ventures := names.count("venture"):
+            treasures_owned = self.owned_type("treasure") or 1  # the hand may be a possessed player's
+            coins += ventures * round(self.money / treasures_owned)
+        return coins + max(0, 4 * names.count("fools_gold") - 3) + names.count("bank") * len(names)
 
-    @cached_property
+    @once
     def cards_left(self):
         """How many cards of the deck can still be drawn this turn."""
         return max(0, self.deck_size - len(self.hand) - len(self.view.in_play(self.view.player)))
@@ -173,7 +180,7 @@ class Situation:
         there = (*self.hand, *self.view.in_play(self.view.player))
         return self.deck.get(card, 0) - sum(other.name == card for other in there)
 
-    @cached_property
+    @once
     def own_deck(self):
         """How many cards of each name lie in my deck, from which I draw next; none while I decide another's turn."""
         return self.view.own_deck() if self.view.player == self.view.seat else {}
@@ -190,12 +197,12 @@ class Situation:
         money = max(0, self.money - held - sum(KINDS[card.name].coins for card in elsewhere))
         return held + min(many - lying, discarded) * money / discarded if discarded > 0 else held
 
-    @cached_property
+    @once
     def density(self):
         """The coins that a card of the deck brings on average."""
         return self.money / max(1, self.deck_size)
 
-    @cached_property
+    @once
     def rivals(self):
         """How many cards of each name are the others', all rivals together."""
         view = self.view
