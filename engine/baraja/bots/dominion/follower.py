@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from ...core.streams import Rng
-from ...dominion.kinds import KINDS
+from ...dominion.kinds import KINDS, PLAIN_TREASURES
 from . import buylists, tactics
 from .situation import DRAWS_TO, Situation, Supposed, is_terminal, points_of
 from .tactics.actions import MORE, attack
@@ -61,7 +61,10 @@ class Follower:
             self.places.setdefault(entry.card, place)
 
     def decide(self, view, question, imagine=None):
-        now = Situation(view)
+        return self.picks(Situation(view), question)
+
+    def picks(self, now, question):
+        """The answer to a question in a situation."""
         key = question.key
         if key == "turn.buy":
             pile = self.pile_to_buy(now, question.options)
@@ -94,7 +97,9 @@ class Follower:
             best = min(paid, key=lambda way: self.melted(now, way), default=None)
             if best is not None and self.melted(now, best) <= MELTED:
                 return best[:1]
-        special = [option for option in options if option != "all" and not KINDS[option.name].plain_treasure]
+        special = [card for card in options[options[0] == "all" :] if card.name not in PLAIN_TREASURES]
+        if not special:
+            return ("all",)
         late = [card for name in LATE_TREASURES for card in special if card.name == name]
         spoils = [card for card in special if card.name == "spoils"]
         early = [card for card in special if card not in late and card not in spoils]
@@ -136,7 +141,9 @@ class Follower:
 
     def pile_for(self, now, coins):
         """The pile that the list would buy from with some number of coins, None for none."""
-        return self.best_gain(Supposed(now, coins), now.view.affordable(coins))
+        if coins not in now.wanted:
+            now.wanted[coins] = self.best_gain(Supposed(now, coins), now.view.affordable(coins))
+        return now.wanted[coins]
 
     def price_for(self, now, coins):
         """The price of what the list would buy with some number of coins, 0 for nothing."""
@@ -154,10 +161,13 @@ class Follower:
 
     def gain_worth(self, view, name):
         """What gaining a card would be worth; below 0, it is better not to gain it."""
+        return self.worth_now(Situation(view), name)
+
+    def worth_now(self, now, name):
+        """The same in a situation that is known already."""
         if name == "province":
             return 30
         worth = in_deck(name)
-        now = Situation(view)
         if name in self.places:
             if buylists.choose(self.entries, now, (name,)):
                 return max(worth, 10 - 0.3 * self.places[name])

@@ -63,9 +63,10 @@ class Person(Follower):
             picks = self.mistake(view, question)
             if picks is not None:
                 return picks
-        if question.key == "turn.action" and self.pays_for_a_win(Situation(view)):
+        now = Situation(view)
+        if question.key == "turn.action" and self.pays_for_a_win(now):
             return ()  # an Action could only spoil it
-        return super().decide(view, question, imagine)
+        return self.picks(now, question)
 
     # --- mistakes -----------------------------------------------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class Person(Follower):
 
     def pile_for(self, now, coins):
         pile = super().pile_for(now, coins)
-        return self.rather_gold(pile, now.view.affordable(coins)) if self.sees_the_end else pile
+        return self.rather_gold(pile, now.view.affordable(coins)) if pile == "silver" and self.sees_the_end else pile
 
     def counting_card(self, now, pile, offered):
         """A Victory card of the plan that counts for much by now, if what would be bought is cheaper and no points.

@@ -45,4 +45,4 @@ class Moment(Asked):
     def gain_worth(self, option):
         view = self.view
         name = option if type(option) is str else option.name
-        return self.bot.gain_worth(view, view.top(name) if name in view.piles else name)
+        return self.bot.worth_now(self.now, view.top(name) if name in view.piles else name)

@@ -19,7 +19,7 @@ def best_within(bot, now, fits):
     view = now.view
     piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
              and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
-    worths = [bot.gain_worth(view, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
+    worths = [bot.worth_now(now, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
     return max(worths, default=0)
 
 
@@ -79,7 +79,7 @@ def develop(bot, now, card):
     """Two cards for one; what the plan would buy again is worth what it is to gain it, as are the cards gained."""
     cost, less = now.view.cost(card), given_up(bot, now, card)
     if card.name in bot.places and in_deck(card.name) >= USEFUL:
-        less += max(0, bot.gain_worth(now.view, card.name) - bot.keep_worth(now, card.name))
+        less += max(0, bot.worth_now(now, card.name) - bot.keep_worth(now, card.name))
     up, down = cost.plus(1), cost.plus(-1)
     found = best_within(bot, now, lambda price: price == up)
     return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - less
@@ -108,7 +108,7 @@ def transmute(bot, now, card):
     gains = [pile for each, pile in (("action", "duchy"), ("victory", "gold")) if each in types and view.left(pile)]
     if "treasure" in types and bot.best_gain(now, ("transmute",)):
         gains.append("transmute")
-    return sum(bot.gain_worth(view, pile) for pile in gains) - given_up(bot, now, card)
+    return sum(bot.worth_now(now, pile) for pile in gains) - given_up(bot, now, card)
 
 
 @answers(*(f"{name}.trash" for name in exchanges))

@@ -61,6 +61,6 @@ def beside(bot, now, pile, offered):
 
     def worth(bought):
         along = useful(filter(view.left, view.piles), lambda cost: cost.less_than(view.cost(bought)))
-        return bot.gain_worth(view, bought) + many * max([bot.gain_worth(view, other) for other in along], default=0)
+        return bot.worth_now(now, bought) + many * max([bot.worth_now(now, other) for other in along], default=0)
 
     return max([pile, *useful(offered, view.cost(pile).less_than)], key=worth)

@@ -79,7 +79,7 @@ def loot(bot, now):
     """What a Graverobber may take from the trash that is worth having."""
     view = now.view
     names = [name for name in sorted(set(view.trash())) if KINDS[name].cost.potions == 0]
-    return max((bot.gain_worth(view, name) for name in names if 3 <= KINDS[name].cost.coins <= 6), default=0)
+    return max((bot.worth_now(now, name) for name in names if 3 <= KINDS[name].cost.coins <= 6), default=0)
 
 
 @values("mine")
