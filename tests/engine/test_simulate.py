@@ -5,9 +5,16 @@ import json
 import pytest
 
 from baraja import dominion
+from baraja.bots import routine
 from baraja.bots.chance import Chance
+from baraja.bots.dominion.buylists import BuyList, Entry
+from baraja.bots.dominion.follower import Follower
+from baraja.bots.dominion.people import Beginner
+from baraja.bots.dominion.person import Hasty, hasty
+from baraja.bots.dominion.plans.book import known
+from baraja.bots.dominion.rivals import decider
 from baraja.core import record
-from baraja.core.session import Session
+from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
 from baraja.core.zones import Card
 from baraja.dominion import turn
@@ -36,6 +43,31 @@ def test_a_bot_that_leaves_routine_to_the_game_plays_as_if_it_were_asked(name, m
     unasked = [play(dominion, setup, seed, (name, name), listen=True) for seed, setup in enumerate(setups)]
     monkeypatch.setattr(match, "routine", lambda bots: frozenset())
     assert unasked == [play(dominion, setup, seed, (name, name), listen=True) for seed, setup in enumerate(setups)]
+
+
+def test_quick_players_of_plans_leave_routine_to_the_game_and_play_as_if_they_were_asked():
+    def played(unasked):
+        ends = []
+        for seed, name in enumerate(sorted(dominion.KINGDOMS)):
+            kingdom = tuple(dominion.KINGDOMS[name]["cards"])
+            game = dominion.new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
+            game.events = []
+            players = [hasty(plan, seed) for plan in (known(kingdom)[0], None)]
+            views = [dominion.view(game, seat) for seat in range(2)]
+            drive(game, decider(players, views), 500, routine(players) if unasked else ())
+            ends.append((len(routine(players)), game.events))
+        return ends
+
+    unasked, asked = played(True), played(False)
+    assert unasked == asked and [count for count, _ in unasked].count(2) > 20
+
+
+def test_a_player_who_may_keep_a_treasure_or_err_is_asked_about_all():
+    silver, mint = (BuyList("", (), (Entry(card),)) for card in ("silver", "mint"))
+    assert routine([Follower(0, silver), Follower(0, mint), Hasty(0, silver), Hasty(0, mint)]) == {0, 2}
+    beginner = Beginner(0)
+    beginner.follow(silver)
+    assert beginner.errs and not routine([beginner])
 
 
 def test_a_game_leaves_out_the_question_about_plain_treasures_alone():

@@ -46,6 +46,7 @@ class Follower:
     """Follows a buy list. It sees a view and nothing else; the same views and seed give the same answers."""
 
     imagines = False
+    routine = False
 
     def __init__(self, seed, plan):
         self.rng = Rng(seed)
@@ -59,6 +60,7 @@ class Follower:
         self.places: dict[str, int] = {}
         for place, entry in enumerate(plan.entries):
             self.places.setdefault(entry.card, place)
+        self.routine = "mint" not in self.places  # for a Mint it may keep Treasures in the hand
 
     def decide(self, view, question, imagine=None):
         return self.picks(Situation(view), question)

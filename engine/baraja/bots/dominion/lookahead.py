@@ -7,6 +7,7 @@ same seed give the same answer.
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from ...dominion.view import view as view_of
+from .. import routine
 from .plans.menus import Planner, points_of
 from .plans.trials import success
 
@@ -46,7 +47,7 @@ def play_out(imagine, seed, seat, pick, menus):
     def decide(question, game):
         return bots[question.seat].decide(view_of(game, question.seat), question)
 
-    game = twin.play_out(decide, STEPS)
+    game = twin.play_out(decide, STEPS, routine(bots))
     return success(game, seat, POINTS) if game.over else 0.5
 
 

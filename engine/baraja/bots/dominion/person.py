@@ -51,6 +51,7 @@ class Person(Follower):
             self.menu = Planner(self.seed, plan)
             plan = BuyList(plan.style, plan.cards, tuple(Entry(want.card) for want in plan.wants or ()))
         super().follow(plan)
+        self.routine = self.routine and not self.errs
 
     def plan(self, view):
         self.make_plan(view)

@@ -12,6 +12,7 @@ from math import sqrt
 from ...core.session import drive
 from ...core.streams import Rng
 from ...dominion.view import View
+from .. import routine
 from .endings import SOON, points_with
 from .plans.trials import success
 from .situation import HANDS_OUT, is_terminal
@@ -123,9 +124,9 @@ def played_out(pile, seat, game, players):
     def decide(question):
         return fixed.pop() if fixed else players[question.seat].decide(views[question.seat], question)
 
-    steps = 0
+    steps, unasked = 0, routine(players)
     while not game.over and steps < LONGEST:
-        drive(game, decide, SLICE)
+        drive(game, decide, SLICE, unasked)
         steps += SLICE
         yield
     return success(game, seat, POINTS, LEAD), steps

@@ -9,6 +9,7 @@ from ....core.streams import Rng, mark, mix
 from ....dominion.score import ranking
 from ....dominion.setup import new_game
 from ....dominion.view import view
+from ... import routine
 from ..buylists import BuyList
 from ..follower import Follower
 from ..money import MoneyPlus
@@ -58,7 +59,7 @@ def played(kingdom, plans, seed, player=player, steps=STEPS):
     game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
     bots = [player(plan, seed) for plan in plans]
     views = [view(game, seat) for seat in range(2)]
-    drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), steps)
+    drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), steps, routine(bots))
     return game
 
 
