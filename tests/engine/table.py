@@ -115,12 +115,10 @@ def table(
     if kingdom is not None:
         _take_out(game, full[len(wanted) :])
     _clear(game)
-    numbers = iter(range(max(game.where) + 1, 1_000_000))
 
     def make(name, zone):
-        card = Card(next(numbers), name)
-        game.zones[zone].append(card)
-        game.where[card.id] = (zone, 0)
+        game.zones[zone].append(Card(len(game.where), name))
+        game.where.append((zone, 0))
 
     for what, whose in zones:
         for seat, names in enumerate(whose):
@@ -130,7 +128,7 @@ def table(
         make(name, ("trash", -1))
     for name, content in supply.items():
         _stock(game, name, content, make)
-    game.total = len(game.where)
+    game.total = len(game.where) - game.where.count(None)
     present = {card.name for lying in game.zones.values() for card in lying} | set(game.pile_of)
     game.hooks = {}
     for hook in HOOKS:
@@ -150,7 +148,7 @@ def _take_out(game, names):
     """Removes piles that only filled the kingdom."""
     for name in names:
         for card in game.zones.pop(("pile", name)):
-            del game.where[card.id]
+            game.where[card.id] = None
     game.sizes = {pile: size for pile, size in game.sizes.items() if pile not in names}
     game.pile_of = {name: pile for name, pile in game.pile_of.items() if pile not in names}
     game.piles = tuple(pile for pile in game.piles if pile not in names)
@@ -162,7 +160,7 @@ def _clear(game):
     for zone, lying in game.zones.items():
         if zone[0] != "pile":
             for card in lying:
-                del game.where[card.id]
+                game.where[card.id] = None
             lying.clear()
 
 
@@ -170,12 +168,12 @@ def _stock(game, pile, content, make):
     lying = game.zones["pile", pile]
     if isinstance(content, int):
         while len(lying) > content:
-            del game.where[lying.pop(0).id]
+            game.where[lying.pop(0).id] = None
         while len(lying) < content:
             make(pile, ("pile", pile))
         return
     for card in lying:
-        del game.where[card.id]
+        game.where[card.id] = None
     lying.clear()
     for name in cards(content)[::-1]:
         make(name, ("pile", pile))

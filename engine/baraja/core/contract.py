@@ -25,7 +25,7 @@ class Game(Protocol):
     """A game in progress. Before and after every `step()` the whole state is plain data."""
 
     zones: dict[Zone, list[Card]]
-    where: dict[int, Any]  # the spot of each card, by its number
+    where: Any  # the spot of each card, by its number: a dict or a list, in which cards out of the game have None
     moves: int
     total: int  # how many cards there are
     over: bool

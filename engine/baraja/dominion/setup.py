@@ -158,20 +158,15 @@ def arrange(game, scenario):
             raise Illegal("scenario")
         game.sizes = {**game.sizes, pile: size}
         for card in game.zones["pile", pile][size:]:
-            del game.where[card.id]
+            game.where[card.id] = None
         del game.zones["pile", pile][size:]
     for seat in range(game.seats):
         for card in game.decks[seat]:
-            del game.where[card.id]
+            game.where[card.id] = None
         game.decks[seat].clear()
-    free = max(game.where) + 1
     for seat, deck in enumerate(decks):
-        for name in reversed(deck):
-            card = Card(free, name)
-            free += 1
-            game.where[card.id] = (("deck", seat), 0)
-            game.zones["deck", seat].append(card)
-    game.total = len(game.where)
+        game.decks[seat] += [_new(game, name, ("deck", seat)) for name in reversed(deck)]
+    game.total = len(game.where) - game.where.count(None)
 
 
 def _names(found, known):
@@ -182,7 +177,7 @@ def _mixed(game, pile, cards):
     """Shuffle a mixed pile, and take out of the game what exceeds its size."""
     mixed = game.streams.shuffled(cards, "pile", mark(pile))
     for card in mixed[game.sizes[pile] :]:
-        del game.where[card.id]
+        game.where[card.id] = None
     game.total -= len(mixed[game.sizes[pile] :])
     return mixed[: game.sizes[pile]]
 
@@ -200,7 +195,7 @@ def lay_out(seats: int, kingdom: tuple[str, ...], sheltered: bool) -> Game:
 def _build(seats, kingdom, sheltered):
     game = object.__new__(Game)
     game.seats, game.kingdom = seats, kingdom
-    game.zones, game.where, game.moves, game.shape = {}, {}, 0, {}
+    game.zones, game.where, game.moves, game.shape = {}, [], 0, {}
     used = [KINDS[name] for name in kingdom]
     supply = list(BASICS)
     outside: list[str] = []
@@ -264,7 +259,7 @@ def _build(seats, kingdom, sheltered):
 
 def _new(game, name, zone):
     card = Card(len(game.where), name)
-    game.where[card.id] = (zone, 0)
+    game.where.append((zone, 0))
     return card
 
 

@@ -473,7 +473,8 @@ def test_S1_088_a_duchess_outside_the_supply_does_not_come_with_a_duchy(other_se
     def into_the_black_market(game):
         cards = game.zones["black_market", -1] = game.zones.pop(("pile", "duchess"))
         game.piles = tuple(name for name in game.piles if name != "duchess")
-        game.where.update((card.id, (("black_market", -1), 0)) for card in cards)
+        for card in cards:
+            game.where[card.id] = (("black_market", -1), 0)
 
     s = table(supply={"duchess": 10, "black_market": 10}, phase="buy", coins=5, buys=2, arrange=into_the_black_market)
     s.answer("duchy")
