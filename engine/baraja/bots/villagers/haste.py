@@ -13,7 +13,7 @@ from ...core.zones import Card
 from ...villagers.kinds import KINDS
 from .greedy import shown_of
 from .outlook import Outlook
-from .planner import Planner
+from .planner import Planner, names_of
 
 BUILDS = 0.3  # a worth is divided by the number of builds it takes, to this power
 LATER = 0.75  # a worth that needs more builds than this round has is multiplied by this
@@ -38,8 +38,8 @@ class Hasty(Planner):
 
     def plainly_rated(self, view, options):
         """What each face-up card among the options would do, without its coins: pairs of a number and a card."""
-        hand = view.hand() + view.plaza(view.seat)
-        out = self.outlook(view, hand)
+        hand = names_of(view.hand() + view.plaza(view.seat))
+        out = self.outlook(view)
         builds = min(5, 2 + out.builders)
         before: dict[str, float] = {}
         known: dict[str, float] = {}
@@ -48,21 +48,21 @@ class Hasty(Planner):
             if type(option) is Card:
                 worth = known.get(option.name)
                 if worth is None:
-                    worth = known[option.name] = added(out, option.name, builds, before)
+                    worth = known[option.name] = added(out, hand, option.name, builds, before)
                 rated.append((worth, option))
         return rated
 
     def trade_give(self, view, options):
-        out = self.outlook(view, view.hand())
+        out, hand = self.outlook(view), names_of(view.hand())
         needed = [deed.partition(">")[0] for deed in self.deeds]
         best, least = options[0], None
         known: dict[str, float] = {}
         for option in options:
             name = option.name
             if name not in known:
-                made = out.bundle(name)
-                worth = made[0] / made[1] if made and made[0] > 0 else out.hoped(name)
-                for other in out.hand:
+                made = out.bundle(name, hand)
+                worth = made[0] / made[1] if made and made[0] > 0 else out.hoped(name, hand)
+                for other in hand:
                     if KINDS[other].after == name:
                         worth += 1 + 0.3 * out.showing(other)
                 known[name] = worth + 0.01 * shown_of(name) + (1000 if name in needed else 0)
@@ -100,21 +100,20 @@ def worth_of(made: Any, builds: int) -> float:
     return worth * LATER if made[1] > builds else worth
 
 
-def added(out: Outlook, name: str, builds: int, before: dict[str, float]) -> float:
+def added(out: Outlook, names: list[str], name: str, builds: int, before: dict[str, float]) -> float:
     """What a card adds to a hand: its own bundle, and what it adds to the best other one.
 
     `before` remembers what the bundles of the hand were worth without it.
     """
-    names = out.hand
     again = name in names
     kind = KINDS[name]
     names.append(name)
-    made = out.bundle(name)
+    made = out.bundle(name, names)
     worth = worth_of(made, builds)
     if again and made is not None and len(made[2]) == 1 and kind.after and out.free.get(kind.after, 0) < 2:
         worth *= AGAIN
     if not worth:
-        worth = out.hoped(name)
+        worth = out.hoped(name, names)
     leads = kind.leads
     most = 0.0
     if leads:
@@ -123,8 +122,8 @@ def added(out: Outlook, name: str, builds: int, before: dict[str, float]) -> flo
             if after == name or after in leads:
                 if other not in before:
                     names.pop()
-                    before[other] = worth_of(out.bundle(other), builds)
+                    before[other] = worth_of(out.bundle(other, names), builds)
                     names.append(name)
-                most = max(most, worth_of(out.bundle(other), builds) - before[other])
+                most = max(most, worth_of(out.bundle(other, names), builds) - before[other])
     names.pop()
     return worth + LETS * most

@@ -1,4 +1,4 @@
-"""A village and a hand as a planner sees them: which chains can be built, and what they are worth."""
+"""A village as a planner sees it: which chains can be built from a hand, and what they are worth."""
 
 from typing import Any, NamedTuple
 
@@ -21,10 +21,14 @@ class Weights(NamedTuple):
 
 
 class Outlook:
-    """A village and a hand as the planner sees them: what can be built, what that is worth, and what comes of it."""
+    """A village as the planner sees it: what can be built there from a hand, what that is worth, and what comes of it.
 
-    __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
-                 "basics", "tinner", "counts", "rivals", "top_gold", "known", "placed", "shared")  # fmt: skip
+    It is never changed. `after` and `later` give other outlooks, each of which is made only once and keeps what it has
+    worked out: the hands that a planner compares differ by one card, and most of what they can do is the same.
+    """
+
+    __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "rates", "basics",
+                 "tinner", "counts", "rivals", "top_gold", "known", "placed", "following")  # fmt: skip
     weights: Weights
     markets: int
     rounds: float
@@ -34,27 +38,24 @@ class Outlook:
     builders: int
     keys: list[str]
     gold: int
-    hand: list[str]
     rates: dict[str, float]
     basics: dict[str, int]
     tinner: bool
     counts: dict[str, int]
     rivals: list[str]
     top_gold: int
-    # What `showing` and `bundle` have worked out since anything except the hand changed; copies share both.
-    known: dict[str, float]
-    placed: dict[str, Any]
-    shared: bool  # whether another outlook uses the same data of the village
+    known: dict[str, float]  # what `showing` has worked out
+    placed: dict[Any, Any]  # the bundles that depend on nothing in the hand but their `bundle` key
+    following: dict[tuple[str, ...], Any]  # the outlooks after some deeds; without deeds, that of the next round
 
-    def holding(self, hand):
-        """The same village with another hand, which becomes its own; all else is shared until `do` changes it."""
+    def twin(self):
+        """An outlook that shares all data of this one, and has worked out nothing yet."""
         twin = object.__new__(Outlook)
         twin.weights, twin.markets, twin.rounds, twin.tinner = self.weights, self.markets, self.rounds, self.tinner
         twin.food, twin.builders, twin.gold, twin.top_gold = self.food, self.builders, self.gold, self.top_gold
-        twin.free, twin.bare, twin.basics = self.free, self.bare, self.basics
-        twin.hand, twin.rivals, twin.known, twin.placed = hand, self.rivals, self.known, self.placed
+        twin.free, twin.bare, twin.basics, twin.rivals = self.free, self.bare, self.basics, self.rivals
         twin.rates, twin.keys, twin.counts = self.rates, self.keys, self.counts
-        twin.shared = True
+        twin.known, twin.placed, twin.following = {}, {}, {}
         return twin
 
     def showing(self, name):
@@ -83,7 +84,7 @@ class Outlook:
                 worth += rates.get("gold", 0) + (rates.get("wood_gold", 0) * kind.gold if kind.suit == "wood" else 0)
         return worth
 
-    def lying(self, name):
+    def lying(self, name, hand):
         """What a villager is worth even when covered: its symbols and its key, less what its padlock costs."""
         kind = KINDS[name]
         worth = 0.0
@@ -99,8 +100,7 @@ class Outlook:
             else:
                 worth -= 2
         if kind.keys and name not in self.keys:
-            waiting = [KINDS[other].lock for other in self.hand].count(name)
-            worth += (2 + 2 * self.markets) * 0.7 * waiting + self.weights.key * kind.keys * self.rounds
+            worth += (2 + 2 * self.markets) * 0.7 * locked(name, hand) + self.weights.key * kind.keys * self.rounds
         return worth
 
     def covering(self, name):
@@ -132,118 +132,132 @@ class Outlook:
                 return ["+" + under, "monk>" + after, name]
         return None
 
-    def bundle(self, name):
-        """Worth, builds and deeds of getting a card of the hand into the village, None if that cannot be done."""
-        made = self.placed.get(name)
-        if made is not None:
-            return made
+    def bundle(self, name, hand):
+        """Worth, builds, deeds, and worth per build of getting a card of a hand into the village; None if none can.
+
+        A trade counts as a fraction of a build, and needs one more card to give away.
+        """
         kind = KINDS[name]
         if kind.suit == "special":
             return None
+        placed, key = self.placed, name
+        if kind.keys and name not in self.keys:
+            key = name, locked(name, hand)
+        made = placed.get(key)
+        if made is not None:
+            return made if len(made[2]) <= len(hand) else None
         if kind.lock and not self.tinner and kind.lock not in self.keys and self.gold < 2:
             return None
-        after, hand = kind.after, self.hand
+        after = kind.after
         if after is None or self.free.get(after):
-            deeds = [name]
-        elif after not in hand and not self.basics.get(after) and "monk" not in hand:
-            return None  # as `chain` would find; this is the most frequent case
-        else:
-            deeds = self.chain(name, hand)
-            if deeds is None:
-                return None
-        if len(deeds) == 1:
-            worth = self.showing(name) + self.lying(name)
+            worth = self.showing(name) + self.lying(name, hand)
             if after:
                 worth -= self.covering(after)
             if kind.role == "start":
-                return worth + self.followers(name), 1, deeds
-            made = worth, 1, deeds
-            if not kind.keys:  # its worth depends on nothing else in the hand
-                self.placed[name] = made
+                worth += self.followers(name, hand)
+                return worth, 1, (name,), worth
+            made = placed[key] = worth, 1, (name,), worth
             return made
-        trades = 1 if deeds[0][0] == "+" else 0  # only the basic of a chain can be traded for
-        builds = len(deeds) - trades
-        if trades and len(self.hand) < builds + trades:
+        if self.basics.get(after):  # which is never in a hand
+            worth = self.showing(name) + self.lying(name, hand) - self.weights.unspent
+            made = placed[key] = worth, 1, ("+" + after, name), worth / (1 + self.weights.trade)
+            return made if len(hand) > 1 else None
+        if after not in hand and "monk" not in hand:
+            return None  # as `chain` would find
+        deeds = self.chain(name, hand)
+        if deeds is None:
             return None
+        trades = 1 if deeds[0][0] == "+" else 0  # only the basic of a chain can be traded for
+        if trades and len(deeds) > len(hand):
+            return None
+        builds = len(deeds) - trades
         worth = self.showing(name)
         for deed in deeds:
             if deed[0] != "+" and deed[:5] != "monk>":
-                worth += self.lying(deed)
+                worth += self.lying(deed, hand)
         first = deeds[0]
         if first[0] != "+":
             under = KINDS[first[5:] if first[:5] == "monk>" else first].after
             if under:
                 worth -= self.covering(under)
-        return worth - trades * self.weights.unspent, builds, deeds
+        worth -= trades * self.weights.unspent
+        return worth, builds, tuple(deeds), worth / (builds + self.weights.trade * trades)
 
-    def followers(self, name):
+    def followers(self, name, hand):
         """A share of the worth of what could be laid upon a card that begins a chain."""
-        return sum(0.5 * self.markets * KINDS[other].gold for other in self.hand if KINDS[other].after == name)
+        return sum([0.5 * self.markets * KINDS[other].gold for other in hand if KINDS[other].after == name])
 
-    def best(self, builds, more):
-        """The bundle that is worth most per build, with a trade counting as a fraction of a build.
+    def best(self, hand, builds, more):
+        """The bundle that is worth most per build.
 
         Bundles that take more than `builds` count for less, and must fit into `more` builds in later rounds; one with a
         Monk cannot wait.
         """
         best, most = None, 0
-        placed, trade = self.placed, self.weights.trade
-        for name in dict.fromkeys(self.hand):
-            made = placed.get(name) or self.bundle(name)
-            if made is None or made[0] <= 0:
+        placed, size = self.placed, len(hand)
+        for name in hand:
+            made = placed.get(name) or self.bundle(name, hand)
+            if made is None or len(made[2]) > size:
                 continue
-            each = made[0] / (made[1] + trade * (len(made[2]) - made[1]))
-            if made[1] > builds:
-                if made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
-                    continue
-                each *= self.weights.later
+            each = made[3]
             if each > most:
+                if made[1] > builds:
+                    each *= self.weights.later
+                    if each <= most or made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
+                        continue
                 best, most = made, each
         return best
 
-    def ranked(self, builds):
+    def ranked(self, hand, builds):
         """All bundles that these builds suffice for, with their worth per build, the best first."""
         found = []
-        for name in dict.fromkeys(self.hand):
-            made = self.bundle(name)
+        for name in dict.fromkeys(hand):
+            made = self.bundle(name, hand)
             if made is not None and made[1] <= builds:
-                found.append((made[0] / (made[1] + self.weights.trade * (len(made[2]) - made[1])), made[2]))
+                found.append((made[3], made[2]))
         return sorted(found, key=lambda pair: -pair[0])
 
-    def do(self, deeds):
-        """Change the outlook as if these deeds had been done."""
-        if self.shared:
-            self.free, self.bare, self.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
-            self.rates, self.keys, self.counts = self.rates.copy(), self.keys[:], self.counts.copy()
-            self.shared = False
-        self.known, self.placed = {}, {}
-        for deed in deeds:
-            if deed[0] == "+":
-                name = deed[1:]
-                self.basics[name] -= 1
-                self.count(name)
-            elif deed[:5] == "monk>":
-                name = deed[5:]
-                self.hand.remove("monk")
-                self.cover(KINDS[name].after)
-            else:
-                name = deed
-                kind = KINDS[name]
-                self.hand.remove(name)
-                self.cover(kind.after)
+    def later(self):
+        """The outlook of the next round, if nothing is done in this one."""
+        twin = self.following.get(())
+        if twin is None:
+            twin = self.following[()] = self.twin()
+            twin.rounds = max(0, self.rounds - 1)
+        return twin
+
+    def after(self, deeds):
+        """The outlook once these deeds have been done."""
+        twin = self.following.get(deeds)
+        if twin is None:
+            twin = self.following[deeds] = self.twin()
+            twin.free, twin.bare, twin.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
+            twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys[:], self.counts.copy()
+            for deed in deeds:
+                twin.do(deed)
+        return twin
+
+    def do(self, deed):
+        """Change an outlook that `after` is making."""
+        name = deed[1:] if deed[0] == "+" else deed[5:] if deed[:5] == "monk>" else deed
+        kind = KINDS[name]
+        if deed[0] == "+":
+            self.basics[name] -= 1
+            self.count(kind)
+        else:
+            self.cover(kind.after)
+            if deed is name:
                 self.food += kind.food
                 self.builders += kind.builders
                 if kind.keys:
                     self.keys.append(name)
                 if kind.silver:
                     add_rate(self.rates, kind.silver)
-                self.count(name)
+                self.count(kind)
                 self.bare[name] = self.bare.get(name, 0) + 1
-            if KINDS[name].branches:
-                self.free[name] = self.free.get(name, 0) + KINDS[name].branches
+        if kind.branches:
+            self.free[name] = self.free.get(name, 0) + kind.branches
 
-    def count(self, name):
-        kind = KINDS[name]
+    def count(self, kind):
         if kind.suit in self.counts:
             self.counts[kind.suit] += kind.symbols
         if kind.lock:
@@ -261,36 +275,37 @@ class Outlook:
 
     def worth(self, hand, builds, each):
         """What a hand would be worth: its best bundles one after the other, in this round and the next ones."""
-        rest = self.holding(hand)
+        out, hand = self, hand[:]
         total, share, left, rounds = 0, 1.0, builds, round(self.rounds)
-        while True:
-            made = rest.best(left, each * rounds)
-            if made is None:
-                break
-            while made[1] > left and rounds > 0:
+        while made := out.best(hand, left, each * rounds):
+            worth, needed, deeds, _ = made
+            while needed > left and rounds > 0:
                 left += each
                 rounds -= 1
                 share *= self.weights.later
-                rest.rounds, rest.known, rest.placed = max(0, rest.rounds - 1), {}, {}
-            rest.do(made[2])
-            trades = len(made[2]) - made[1]
-            for _ in range(min(trades, len(rest.hand))):
-                rest.hand.remove(rest.spare())
-            total += share * made[0]
-            left -= made[1]
-        hopes = sorted([rest.hoped(name) for name in rest.hand], reverse=True)
+                out = out.later()
+            out = out.after(deeds)
+            for deed in deeds:
+                if deed[0] != "+":
+                    hand.remove("monk" if deed[:5] == "monk>" else deed)
+            if hand and len(deeds) > needed:
+                hand.remove(out.spare(hand))
+            total += share * worth
+            left -= needed
+        hopes = sorted([out.hoped(name, hand) for name in hand], reverse=True)
         return total + sum(hopes[:3])
 
-    def spare(self):
-        """The card of the hand to give away: the one that shows least, if possible one that no bundle needs."""
+    def spare(self, hand):
+        """The card of a hand to give away: the one that shows least, if possible one that no bundle needs."""
         needed = []
-        for name in self.hand:
-            made = self.bundle(name)
+        for name in hand:
+            made = self.bundle(name, hand)
             if made and made[0] > 0:
                 needed += made[2]
-        return min(self.hand, key=lambda name: shown_of(name) + (20 if name in needed else 0))
+        worths = [shown_of(name) + (20 if name in needed else 0) for name in hand]
+        return hand[worths.index(min(worths))]
 
-    def hoped(self, name):
+    def hoped(self, name, hand):
         """What a card is worth that cannot be laid down yet."""
         kind = KINDS[name]
         least = self.weights.unspent
@@ -302,8 +317,13 @@ class Outlook:
             return max(least, self.top_gold / 2 - 2)
         if kind.suit == "special" or kind.after is None:
             return least
-        worth = self.showing(name) + self.lying(name)
+        worth = self.showing(name) + self.lying(name, hand)
         return max(least, worth * self.weights.hope * (self.rounds > 0.3))
+
+
+def locked(name, hand):
+    """How many cards of a hand have a padlock that a villager opens."""
+    return [KINDS[other].lock for other in hand].count(name)
 
 
 def add_rate(rates, silver):

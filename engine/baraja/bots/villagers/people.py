@@ -11,7 +11,7 @@ from ...core.zones import Card
 from .. import at_once
 from .greedy import Greedy
 from .haste import Hasty
-from .planner import Planner
+from .planner import Planner, names_of
 from .search import Way, best_way
 
 DRAFTED = 4  # how many cards of the road are tried out in the draft: those with the highest learned worth
@@ -103,12 +103,12 @@ class Expert(Hasty):
 
     def building(self, view, options):
         """The ways to build: the plan's, every other bundle, errands, and building nothing more."""
-        out = self.outlook(view, view.hand())
+        out, hand = self.outlook(view), names_of(view.hand())
         builds = view.build_limit(view.seat) - view.built
         names = [option.name for option in options if type(option) is Card]
         planned = self.next_deeds(view, options)
         others = [[name] for name in ("smuggler", "apprentice", "tinner") if name in names]
-        others += [deeds for _, deeds in out.ranked(builds)][:BUILT]
+        others += [list(deeds) for _, deeds in out.ranked(hand, builds)][:BUILT]
         ways = [Way((), tuple(planned), 0)] if planned else []
         ways += [Way((), tuple(deeds), -UNPLANNED) for deeds in others if deeds != planned]
         if out.rounds <= UNHURRIED or not ways:

@@ -40,7 +40,8 @@ class Planner(Greedy):
             known = self.rivals[seat] = seen, [card.name for card in seen.tops if KINDS[card.name].keys]
         return known[1]
 
-    def outlook(self, view, hand):
+    def outlook(self, view):
+        """The own village as it is now."""
         me = view.seat
         seen = view.survey(me)
         lying = self.looked.get(me)
@@ -50,18 +51,16 @@ class Planner(Greedy):
         out.weights = self.weights
         out.rounds = self.rounds_to_come(view)
         out.markets = 1 if view.market("first") == "held" else 2
-        out.shared = True
         out.free, out.bare, out.rates, out.keys, out.counts = (
             lying.free, lying.bare, lying.rates, lying.keys, lying.counts
         )  # fmt: skip
         out.top_gold = lying.top_gold
-        out.known, out.placed = {}, {}
+        out.known, out.placed, out.following = {}, {}, {}
         out.rivals = []
         for seat in range(view.seats):
             if seat != me:
                 out.rivals += self.keys_of(view, seat)
         out.food, out.builders, out.gold = seen.food, seen.builders, view.gold(me)
-        out.hand = [card.name for card in hand]
         out.basics = {name: view.basics_left(name) for name in COMMON}
         out.tinner = view.tinner_works()
         out.counts["coins"] = view.most_coins(me)
@@ -71,14 +70,14 @@ class Planner(Greedy):
 
     def rated(self, view, options):
         """What each face-up card among the options is worth to the plan: pairs of a number and a card."""
-        hand = view.hand() + view.plaza(view.seat)
-        out = self.outlook(view, hand)
+        hand = names_of(view.hand() + view.plaza(view.seat))
+        out = self.outlook(view)
         builds = min(5, 2 + out.builders)
         known = {}
 
         def worth(name):
             if name not in known:
-                known[name] = out.worth([*out.hand, name], builds, builds)
+                known[name] = out.worth([*hand, name], builds, builds)
             return known[name]
 
         return [(worth(option.name) + view.coins(option), option) for option in options if type(option) is Card]
@@ -111,7 +110,7 @@ class Planner(Greedy):
 
     def next_deeds(self, view, options):
         """The next deeds: errands that pay, the best bundle, and last of all basics that silver symbols count."""
-        out = self.outlook(view, view.hand())
+        out, hand = self.outlook(view), names_of(view.hand())
         builds = view.build_limit(view.seat) - view.built
         names = [option.name for option in options if type(option) is Card]
         last = out.rounds == 0
@@ -119,18 +118,18 @@ class Planner(Greedy):
             if (out.top_gold + 1) // 2 > 2 or "shipwright" in out.keys:
                 return ["smuggler"]
         if "tinner" in names and not out.tinner:
-            locked = [name for name in out.hand if KINDS[name].lock and KINDS[name].lock not in out.keys]
-            if any((made := out.bundle(name)) and made[1] <= builds for name in locked if name != "smuggler"):
+            locked = [name for name in hand if KINDS[name].lock and KINDS[name].lock not in out.keys]
+            if any((made := out.bundle(name, hand)) and made[1] <= builds for name in locked if name != "smuggler"):
                 return ["tinner"]
         each = min(5, 2 + out.builders)
-        made = out.best(builds, each * round(out.rounds)) if builds > 0 else None
+        made = out.best(hand, builds, each * round(out.rounds)) if builds > 0 else None
         if "apprentice" in names:
-            swap, worth = self.best_swap(view, out, self.targets(view, out))
+            swap, worth = self.best_swap(out, hand, self.targets(view, out))
             if swap and (made is None or worth > made[0] / made[1]):
                 return ["apprentice"]
         if made:
             return list(made[2])
-        if last and out.hand:
+        if last and hand:
             gain, basic = max((out.rates.get(KINDS[name].suit, 0), name) for name in COMMON)
             if gain and basic in options:
                 return ["+" + basic]
@@ -148,11 +147,11 @@ class Planner(Greedy):
                     found.append(card)
         return found
 
-    def best_swap(self, view, out, cards):
+    def best_swap(self, out, hand, cards):
         best, most = None, 0
         for card in cards:
             kind = KINDS[card.name]
-            worth = out.showing(card.name) + out.lying(card.name) + out.followers(card.name)
+            worth = out.showing(card.name) + out.lying(card.name, hand) + out.followers(card.name, hand)
             if kind.after:
                 worth -= out.covering(kind.after)
             if worth > most:
@@ -160,12 +159,12 @@ class Planner(Greedy):
         return best, most
 
     def apprentice_swap(self, view, options):
-        out = self.outlook(view, view.hand())
-        best, _ = self.best_swap(view, out, [card for card in options if KINDS[card.name].suit != "special"])
+        out, hand = self.outlook(view), names_of(view.hand())
+        best, _ = self.best_swap(out, hand, [card for card in options if KINDS[card.name].suit != "special"])
         return (best or options[0],)
 
     def build_place(self, view, options):
-        out = self.outlook(view, view.hand())
+        out = self.outlook(view)
         over = view.survey(view.seat).over
         _, _, stands = self.doing.partition(">")
         if stands:
@@ -185,14 +184,14 @@ class Planner(Greedy):
         return ()
 
     def trade_give(self, view, options):
-        out = self.outlook(view, view.hand())
+        out, hand = self.outlook(view), names_of(view.hand())
         needed = [deed.partition(">")[0] for deed in self.deeds]
         builds = view.build_limit(view.seat) - view.built
         best, least = options[0], None
         known = {}
         for option in options:
             if option.name not in known:
-                rest = out.hand[:]
+                rest = hand[:]
                 rest.remove(option.name)
                 known[option.name] = out.worth(rest, builds, builds) + 0.01 * shown_of(option.name)
             loss = -known[option.name] + (1000 if option.name in needed else 0)
@@ -201,9 +200,13 @@ class Planner(Greedy):
         return (best,)
 
     def founders_side(self, view, options):
-        out = self.outlook(view, view.hand())
+        out = self.outlook(view)
         food = self.weights.food * out.rounds * (out.food < 3)
         return ("food" if food > 2 * out.markets else "gold",)
+
+
+def names_of(cards):
+    return [card.name for card in cards]
 
 
 BOTS = {"greedy": Greedy, "planner": Planner}

@@ -3,6 +3,8 @@
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
 from ..advice import Reason
+from .outlook import locked
+from .planner import names_of
 
 REASONS = (
     "food", "builders", "gold", "silver", "own_lock", "key", "coins", "symbols", "bridge", "hope", "errand", "blind",
@@ -18,7 +20,7 @@ def explain(bot, view, question, picks):
     return ASKED[question.key](bot, view, question, picks)
 
 
-def _parts(out, name, coins=0):
+def _parts(out, hand, name, coins=0):
     """What a villager is worth to an outlook, as (worth, reason, slots): the terms of `showing` and `lying`."""
     kind, weights = KINDS[name], out.weights
     food = weights.food * out.rounds * max(0, min(kind.food, 3 - out.food))
@@ -36,15 +38,14 @@ def _parts(out, name, coins=0):
     if kind.lock in out.keys:
         parts.append((2 * out.markets, "own_lock", (("lock", kind.lock),)))
     if kind.keys and name not in out.keys:
-        waiting = sum(KINDS[other].lock == name for other in out.hand)
-        worth = (2 + 2 * out.markets) * 0.7 * waiting + weights.key * kind.keys * out.rounds
+        worth = (2 + 2 * out.markets) * 0.7 * locked(name, hand) + weights.key * kind.keys * out.rounds
         parts.append((worth, "key", (("count", kind.keys),)))
     return parts
 
 
-def _best_part(out, name, coins=0):
+def _best_part(out, hand, name, coins=0):
     """The largest term, as a reason; "start" for a card whose only worth is what will be laid upon it."""
-    worth, reason, slots = max(_parts(out, name, coins), key=lambda part: part[0])
+    worth, reason, slots = max(_parts(out, hand, name, coins), key=lambda part: part[0])
     if worth > 0:
         return Reason(reason, (name,), slots)
     return Reason("start" if KINDS[name].branches else "hope", (name,))
@@ -58,17 +59,17 @@ def _draft(bot, view, question, picks):
     if type(pick) is not Card:
         return Reason("blind")
     name, coins = pick.name, view.coins(pick)
-    out = bot.outlook(view, view.hand() + view.plaza(view.seat))
+    out, hand = bot.outlook(view), names_of(view.hand() + view.plaza(view.seat))
     if KINDS[name].suit == "special":
         return Reason("errand", (name,))
-    waiting = [other for other in out.hand if KINDS[other].after == name]
-    if waiting and out.chain(name, out.hand):
+    waiting = [other for other in hand if KINDS[other].after == name]
+    if waiting and out.chain(name, hand):
         best = max(waiting, key=out.showing)
         if out.showing(best) > out.showing(name):
             return Reason("bridge", (name,), (("card", best),))
-    if out.chain(name, out.hand) is None and not coins:
+    if out.chain(name, hand) is None and not coins:
         return Reason("hope", (name,))
-    return _best_part(out, name, coins)
+    return _best_part(out, hand, name, coins)
 
 
 def _coin(bot, view, question, picks):
@@ -79,7 +80,7 @@ def _coin(bot, view, question, picks):
 
 
 def _build(bot, view, question, picks):
-    out = bot.outlook(view, view.hand())
+    out, hand = bot.outlook(view), names_of(view.hand())
     if not picks:
         if view.built >= view.build_limit(view.seat):
             return Reason("built_out", (), (("limit", view.build_limit(view.seat)),))
@@ -96,7 +97,7 @@ def _build(bot, view, question, picks):
         return Reason(name, (name,))
     if following:
         return Reason("step", (name,), (("card", following[-1]),))
-    return _best_part(out, name)
+    return _best_part(out, hand, name)
 
 
 def _place(bot, view, question, picks):
