@@ -21,11 +21,16 @@ class Survey(NamedTuple):
 
     over: dict  # the cards that lie upon a card, by its number
     tops: list  # the cards that nothing lies upon
-    covered: list
     places: dict  # the cards that another card can be laid upon, by the name that they may stand for
     wild: list  # those of them that a Monk can be laid upon
     food: int
     builders: int
+    named: dict  # the places without Monks
+    named_wild: list
+    monks: list  # the cards that may stand for several names
+
+
+EMPTY = Survey({}, [], {}, [], 0, 0, {}, [], [])
 
 
 def survey(game, seat):
@@ -34,48 +39,64 @@ def survey(game, seat):
 
 
 def look(game, seat):
-    """Make a new survey of a village; to be called after every change in it."""
-    village, on, shape = game.zones["village", seat], game.on, game.shape
-    over: dict = {}
-    places: dict = {}
-    tops, covered, wild, open_ones = [], [], [], []
-    food = builders = 0
-    for card in village:
-        below = on[card.id]
-        if below >= 0:
-            over.setdefault(below, []).append(card)
-    for card in village:
-        name = card.name
-        kind = KINDS[name]
-        upon = over.get(card.id)
-        if upon is None:
-            taken = 0
-            tops.append(card)
-            food += kind.food
-            builders += kind.builders
-            if name == "founders" and game.side[seat] == "food":
-                food += 1
-        else:
-            taken = len(upon)
-            covered.append(card)
-        if kind.suit == "special":
-            name = shape.get(card.id, name)
-            if name == "monk":
-                open_ones.append(card)
-                continue
-            kind = KINDS[name]
-        if taken < kind.branches:
-            places.setdefault(name, []).append(card)
-            if kind.wild_above:
-                wild.append(card)
-    for card in open_ones:
-        if len(over.get(card.id, ())) < (2 if on[card.id] < 0 else 1):
+    """Make a new survey of a village; to be called after every change in it, unless a card was laid."""
+    game.surveys[seat] = EMPTY
+    for card in game.zones["village", seat]:
+        add(game, seat, card)
+
+
+def add(game, seat, card):
+    """Add a card to the survey of a village; to be called when it was laid."""
+    over, tops, _, _, food, builders, named, wild, monks = game.surveys[seat]
+    tops, named = [*tops, card], named.copy()
+    food += _food(game, seat, card)
+    builders += KINDS[card.name].builders
+    below = game.on[card.id]
+    if below >= 0:
+        under = game.cards[below]
+        upon = over.get(below, ())
+        over = {**over, below: [*upon, card]}
+        if not upon:
+            tops.remove(under)
+            food -= _food(game, seat, under)
+            builders -= KINDS[under.name].builders
+        name = game.shape.get(below, under.name)
+        if len(upon) + 1 == KINDS[name].branches:  # which a Monk has none of
+            named[name] = [place for place in named[name] if place is not under]
+            if not named[name]:
+                del named[name]
+            wild = [place for place in wild if place is not under]
+    name = game.shape.get(card.id, card.name)
+    if name == "monk":
+        monks = [*monks, card]
+    elif KINDS[name].branches:
+        named[name] = [*named.get(name, ()), card]
+        if KINDS[name].wild_above:
+            wild = [*wild, card]
+    places, all_wild = (named, wild) if not monks else _with_monks(game, over, named, wild, monks)
+    game.surveys[seat] = Survey(over, tops, places, all_wild, food, builders, named, wild, monks)
+
+
+def _food(game, seat, card):
+    return 1 if card.name == "founders" and game.side[seat] == "food" else KINDS[card.name].food
+
+
+def _with_monks(game, over, named, wild, monks):
+    places, wild = named.copy(), wild[:]
+    for card in monks:
+        if len(over.get(card.id, ())) < (2 if game.on[card.id] < 0 else 1):
             names = _meanings(game, over, card)
             for name in names:
-                places.setdefault(name, []).append(card)
+                places[name] = [*places.get(name, ()), card]
             if any(KINDS[name].wild_above for name in names):
                 wild.append(card)
-    game.surveys[seat] = Survey(over, tops, covered, places, wild, food, builders)
+    return places, wild
+
+
+def covered(game, seat):
+    """The cards of a village that others lie upon."""
+    over = survey(game, seat).over
+    return [card for card in game.zones["village", seat] if card.id in over]
 
 
 def meanings(game, seat, card):
@@ -190,7 +211,7 @@ def swaps(game, me):
     found = []
     for step in range(game.seats):
         owner = (me + step) % game.seats
-        found += [card for card in survey(game, owner).covered if can_take(game, me, card, owner)]
+        found += [card for card in covered(game, owner) if can_take(game, me, card, owner)]
     return found
 
 
@@ -203,7 +224,5 @@ def can_play(game, me, card):
     if kind.lock is not None and not can_unlock(game, me, kind.lock):
         return False
     if role == "apprentice":
-        return any(
-            can_take(game, me, covered, owner) for owner in range(game.seats) for covered in survey(game, owner).covered
-        )
+        return bool(swaps(game, me))
     return True

@@ -3,7 +3,7 @@
 from ..core.choose import ask
 from ..core.events import Event
 from ..core.zones import Card, move, move_one
-from .chains import FEE, look, places_for, survey, ways_to_unlock
+from .chains import FEE, add, look, places_for, survey, ways_to_unlock
 from .kinds import KINDS
 
 LEAST_LIMIT, MOST_LIMIT = 2, 5
@@ -119,7 +119,7 @@ def lay(game, me, card, below):
     """Lay a card into a village, upon a card or as a new chain."""
     move_one(game, card, ("village", me))
     game.on[card.id] = -1 if below is None else below.id
-    look(game, me)
+    add(game, me, card)
 
 
 def unlock(game, me, card):

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
-from .chains import can_play, owners, survey, tinner_works
+from .chains import can_play, covered, owners, survey, tinner_works
 from .kinds import COMMON
 from .score import counted, counts, income
 from .state import STACKS
@@ -120,8 +120,12 @@ class View(Window):
         return list(self._game.zones["village", seat])
 
     def survey(self, seat: int) -> Any:
-        """Tops, covered cards, free places, food and builders of a village."""
+        """Tops, free places, food and builders of a village."""
         return survey(self._game, seat)
+
+    def covered(self, seat: int) -> list[Card]:
+        """The cards in a player's village that others lie upon."""
+        return covered(self._game, seat)
 
     def below(self, card: Card) -> int:
         """The number of the card under a card of a village, -1 for none."""

@@ -139,7 +139,7 @@ class Planner(Greedy):
         """The covered villagers that an Apprentice could take and place."""
         found = []
         for seat in range(view.seats):
-            for card in view.survey(seat).covered:
+            for card in view.covered(seat):
                 kind = KINDS[card.name]
                 if kind.suit == "special" or (kind.role == "founders" and seat != view.seat):
                     continue
