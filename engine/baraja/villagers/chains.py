@@ -218,11 +218,9 @@ def swaps(game, me):
 def can_play(game, me, card):
     """Whether a card of the hand could be played now, apart from the limit of builds."""
     kind = KINDS[card.name]
-    role = kind.role
-    if role == "chain" and kind.after not in game.surveys[me].places:
+    after = kind.after
+    if after is not None and after not in game.surveys[me].places:
         return False
     if kind.lock is not None and not can_unlock(game, me, kind.lock):
         return False
-    if role == "apprentice":
-        return bool(swaps(game, me))
-    return True
+    return kind.role != "apprentice" or bool(swaps(game, me))

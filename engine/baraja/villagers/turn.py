@@ -1,17 +1,17 @@
 """The round: draft, road refresh, build, and the Markets. One call of `step` makes one decision with all results."""
 
-from ..core.choose import ask  # noqa: I001
+from ..core.choose import ask, offer  # noqa: I001
 from ..core.zones import move_all, move_one
 from .chains import can_play, look, survey
 from .kinds import COMMON, KINDS
 from .score import income, open_choices
 from .verbs import (
-    STACK_ZONES, earn, fill, lay, leftmost, limit, place, put_coins, recycle, send_back, take_coins, tell, turn_order,
-    uncover_markets, unlock,
+    RESERVE, STACK_ZONES, earn, fill, lay, leftmost, limit, place, put_coins, recycle, send_back, take_coins, tell,
+    turn_order, uncover_markets, unlock,
 )  # fmt: skip
 
-RESERVE = ("reserve", -1)
 WORDED = tuple([(f"stack{nth + 1}", zone) for nth, zone in enumerate(STACK_ZONES)])
+PILES = tuple([(name, ("pile", name)) for name in COMMON])
 STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
@@ -51,20 +51,22 @@ def draft(game):
         move_one(game, card, ("plaza", me))
         game.disclosed += 1
         tell(game, "draft", me, card=card.name, pile=pick, coins=0, reason="blind")
-        uncover_markets(game)
+        if not zones[zone]:
+            uncover_markets(game)
     else:
         order = game.slots.index(pick.id)
         coins = take_coins(game, me, pick)
         move_one(game, pick, ("plaza", me))
         if game.events is not None:
             tell(game, "draft", me, card=pick.name, pile="road", coins=coins, reason="coins" if coins else "")
-        fill(game, order, (leftmost(game), ("reserve", -1)))
-    game.drafted[me] += 1
-    if game.drafted[me] == game.draft_limits[me]:
+        fill(game, order, leftmost(game) or RESERVE)
+    drafted, limits = game.drafted, game.draft_limits
+    drafted[me] += 1
+    if drafted[me] == limits[me]:
         take_in(game, me)
-    for _ in range(game.seats):
-        game.seat = (game.seat + 1) % game.seats
-        if game.drafted[game.seat] < game.draft_limits[game.seat]:
+    for seat in (*range(me + 1, game.seats), *range(me + 1)):
+        if drafted[seat] < limits[seat]:
+            game.seat = seat
             return
     end_draft(game)
 
@@ -141,9 +143,10 @@ def playable(game, me):
 
 def tradeable(game, me):
     """The basics that may be traded for a card of the hand now."""
-    if not game.zones["hand", me] or (game.trade_limit is not None and game.traded >= game.trade_limit):
+    zones = game.zones
+    if not zones["hand", me] or (game.trade_limit is not None and game.traded >= game.trade_limit):
         return []
-    return [name for name in COMMON if game.zones["pile", name]]
+    return [name for name, pile in PILES if zones[pile]]
 
 
 def build(game):
@@ -154,10 +157,10 @@ def build(game):
     me = game.seat
     offered = playable(game, me) + tradeable(game, me)
     if offered:
-        picks = yield from ask(game, me, "build.play", offered, least=0)
+        picks = yield offer(game, me, "build.play", offered)
     else:
         if game.built or game.traded or game.zones["played", me]:
-            yield from ask(game, me, "build.finish", ("finish",), least=0)
+            yield offer(game, me, "build.finish", ("finish",))
         picks = ()
     if not picks:
         end_building(game, me)
@@ -173,7 +176,8 @@ def play(game, me, card):
     if kind.is_build:
         game.built += 1
     if kind.role == "errand":
-        yield from unlock(game, me, card)
+        if kind.lock is not None:
+            yield from unlock(game, me, card)
         move_one(game, card, ("played", me))
         tell(game, "play", me, card=card.name)
     if kind.does is None:

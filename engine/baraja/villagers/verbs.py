@@ -7,6 +7,7 @@ from .chains import FEE, add, look, places_for, survey, ways_to_unlock
 from .kinds import KINDS
 
 LEAST_LIMIT, MOST_LIMIT = 2, 5
+RESERVE = ("reserve", -1)
 STACK_ZONES = tuple([("stack", nth) for nth in range(6)])  # from the left
 
 
@@ -70,7 +71,10 @@ def leftmost(game):
 
 
 def uncover_markets(game):
-    """Reveal each Market once its stacks are empty: the first is under stacks 1 and 2, the second under all six."""
+    """Reveal each Market once its stacks are empty: the first is under stacks 1 and 2, the second under all six.
+
+    To be called whenever the last card of a stack is gone.
+    """
     zones = game.zones
     if game.markets[0] == "waiting" and not zones["stack", 0] and not zones["stack", 1]:
         game.markets[0] = "revealed"
@@ -85,19 +89,20 @@ def zone_word(zone):
     return zone[0] if zone[1] < 0 else f"{zone[0]}{zone[1] + 1}"
 
 
-def fill(game, place, sources):
-    """Lay the top card of the first source that has one face up on a place of the road."""
-    for zone in sources:
-        if zone is not None and game.zones[zone]:
-            card = game.zones[zone][-1]
-            move_one(game, card, ("road", -1))
-            game.slots[place] = card.id
-            game.disclosed += 1
-            if game.events is not None:
-                tell(game, "refill", card=card.name, pile=zone_word(zone), place=place + 1)
-            uncover_markets(game)
-            return
-    game.slots[place] = -1
+def fill(game, place, zone):
+    """Lay the top card of a face-down pile face up on a place of the road, if there is one."""
+    pile = game.zones[zone]
+    if not pile:
+        game.slots[place] = -1
+        return
+    card = pile[-1]
+    move_one(game, card, ("road", -1))
+    game.slots[place] = card.id
+    game.disclosed += 1
+    if game.events is not None:
+        tell(game, "refill", card=card.name, pile=zone_word(zone), place=place + 1)
+    if not pile:
+        uncover_markets(game)
 
 
 def recycle(game, places):
@@ -109,7 +114,7 @@ def recycle(game, places):
     if game.events is not None and gone:
         tell(game, "recycle", cards=[card.name for card in gone])
     for place in places:
-        fill(game, place, (("reserve", -1), leftmost(game)))
+        fill(game, place, RESERVE if game.zones[RESERVE] else leftmost(game) or RESERVE)
 
 
 # --- the village ----------------------------------------------------------------------------------------------------
@@ -125,8 +130,6 @@ def lay(game, me, card, below):
 def unlock(game, me, card):
     """Open the padlock of a card that is about to be played: who pays, and where the 2 gold go."""
     lock = KINDS[card.name].lock
-    if lock is None:
-        return
     ways = ways_to_unlock(game, me, lock)
     (way,) = yield from ask(game, me, "build.unlock", ways, about=(card.name, lock), distinct=True)
     if way == "free":
@@ -146,7 +149,8 @@ def place(game, me, card):
     """Lay a card into its player's village, where it is allowed, and open its padlock."""
     ways = places_for(game, me, card.name)
     (below,) = yield from ask(game, me, "build.place", ways, about=(card.name,), distinct=True)
-    yield from unlock(game, me, card)
+    if KINDS[card.name].lock is not None:
+        yield from unlock(game, me, card)
     below = below if type(below) is Card else None
     lay(game, me, card, below)
     if game.events is None:

@@ -13,14 +13,7 @@ def shown(name):
     return worth - (1 if kind.lock else 0)
 
 
-_SHOWN: dict = {}
-
-
-def shown_of(name):
-    worth = _SHOWN.get(name)
-    if worth is None:
-        worth = _SHOWN[name] = shown(name)
-    return worth
+SHOWN = {name: shown(name) for name in KINDS}
 
 
 KEYS = (
@@ -45,19 +38,21 @@ class Greedy:
         best, most = options[0], -1
         for option in options:
             if type(option) is Card:
-                worth = 2 * shown_of(option.name) + view.coins(option) + view.fits(option)
-                if worth > most:
-                    best, most = option, worth
+                worth = 2 * SHOWN[option.name] + view.coins(option)
+                if worth >= most:
+                    worth += view.fits(option)  # one at most
+                    if worth > most:
+                        best, most = option, worth
         return (best,)
 
     def road_coin(self, view, options):
-        return (max(options, key=lambda card: shown_of(card.name)),)
+        return (max(options, key=lambda card: SHOWN[card.name]),)
 
     def build_play(self, view, options):
         best, most = None, 0
         for option in options:
             if type(option) is Card:
-                worth = shown_of(option.name)
+                worth = SHOWN[option.name]
                 if worth > most and KINDS[option.name].role not in ("monk", "apprentice"):
                     best, most = option, worth
         if best:
@@ -74,7 +69,7 @@ class Greedy:
         waiting = [card for card in hand if KINDS[card.name].after in options]
         if not waiting:
             return ()
-        best = max(waiting, key=lambda card: shown_of(card.name))
+        best = max(waiting, key=lambda card: SHOWN[card.name])
         if KINDS[best.name].lock and not view.owners(KINDS[best.name].lock) and view.gold(view.seat) < 2:
             return ()
         return (KINDS[best.name].after,)
@@ -91,13 +86,13 @@ class Greedy:
         return ((own or options)[0],)
 
     def trade_give(self, view, options):
-        return (min(options, key=lambda card: shown_of(card.name)),)
+        return (min(options, key=lambda card: SHOWN[card.name]),)
 
     def trade_put(self, view, options):
         return (options[0],)
 
     def apprentice_swap(self, view, options):
-        return (max(options, key=lambda card: shown_of(card.name)),)
+        return (max(options, key=lambda card: SHOWN[card.name]),)
 
     def founders_side(self, view, options):
         return ("gold",)

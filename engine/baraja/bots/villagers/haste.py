@@ -11,7 +11,7 @@ from typing import Any
 
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
-from .greedy import shown_of
+from .greedy import SHOWN
 from .outlook import Outlook
 from .planner import Planner, names_of
 
@@ -65,7 +65,7 @@ class Hasty(Planner):
                 for other in hand:
                     if KINDS[other].after == name:
                         worth += 1 + 0.3 * out.showing(other)
-                known[name] = worth + 0.01 * shown_of(name) + (1000 if name in needed else 0)
+                known[name] = worth + 0.01 * SHOWN[name] + (1000 if name in needed else 0)
             if least is None or known[name] < least:
                 best, least = option, known[name]
         return (best,)

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from ...villagers.kinds import KINDS
-from .greedy import shown_of
+from .greedy import SHOWN
 
 
 class Weights(NamedTuple):
@@ -302,7 +302,7 @@ class Outlook:
             made = self.bundle(name, hand)
             if made and made[0] > 0:
                 needed += made[2]
-        worths = [shown_of(name) + (20 if name in needed else 0) for name in hand]
+        worths = [SHOWN[name] + (20 if name in needed else 0) for name in hand]
         return hand[worths.index(min(worths))]
 
     def hoped(self, name, hand):

@@ -4,7 +4,7 @@ from typing import Any
 
 from ...core.zones import Card
 from ...villagers.kinds import COMMON, KINDS
-from .greedy import Greedy, shown_of
+from .greedy import SHOWN, Greedy
 from .outlook import Lying, Outlook, Weights
 
 
@@ -193,7 +193,7 @@ class Planner(Greedy):
             if option.name not in known:
                 rest = hand[:]
                 rest.remove(option.name)
-                known[option.name] = out.worth(rest, builds, builds) + 0.01 * shown_of(option.name)
+                known[option.name] = out.worth(rest, builds, builds) + 0.01 * SHOWN[option.name]
             loss = -known[option.name] + (1000 if option.name in needed else 0)
             if least is None or loss < least:
                 best, least = option, loss
