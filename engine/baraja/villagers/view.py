@@ -28,9 +28,9 @@ from ..core.zones import Card
 from .chains import can_play, covered, owners, survey, tinner_works
 from .kinds import COMMON
 from .score import counted, counts, income
-from .state import STACKS
 from .table import Table
 from .turn import STACK_WORDS
+from .verbs import STACK_ZONES
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
@@ -78,7 +78,7 @@ class View(Window):
     def most_coins(self, seat: int) -> int:
         """The largest number of coins on a visible card of a village."""
         coins = self._game.coins
-        return max([coins.get(card.id, 0) for card in survey(self._game, seat).tops], default=0) if coins else 0
+        return max([coins[card.id] for card in survey(self._game, seat).tops if card.id in coins], default=0)
 
     def road(self):
         """The cards on the road, from the left."""
@@ -87,7 +87,7 @@ class View(Window):
     def stacks_left(self) -> list[int]:
         """How many cards lie in each of the six stacks."""
         zones = self._game.zones
-        return [len(zones["stack", nth]) for nth in range(STACKS)]
+        return [len(zones[zone]) for zone in STACK_ZONES]
 
     def basics_left(self, name: str) -> int:
         """How many cards are left in the pile of a basic."""

@@ -28,7 +28,7 @@ class Outlook:
     """
 
     __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "rates", "basics",
-                 "tinner", "counts", "rivals", "top_gold", "known", "placed", "following")  # fmt: skip
+                 "tinner", "counts", "rivals", "top_gold", "placed", "following")  # fmt: skip
     weights: Weights
     markets: int
     rounds: float
@@ -44,7 +44,6 @@ class Outlook:
     counts: dict[str, int]
     rivals: list[str]
     top_gold: int
-    known: dict[str, float]  # what `showing` has worked out
     placed: dict[Any, Any]  # the bundles that depend on nothing in the hand but their `bundle` key
     following: dict[tuple[str, ...], Any]  # the outlooks after some deeds; without deeds, that of the next round
 
@@ -55,17 +54,11 @@ class Outlook:
         twin.food, twin.builders, twin.gold, twin.top_gold = self.food, self.builders, self.gold, self.top_gold
         twin.free, twin.bare, twin.basics, twin.rivals = self.free, self.bare, self.basics, self.rivals
         twin.rates, twin.keys, twin.counts = self.rates, self.keys, self.counts
-        twin.known, twin.placed, twin.following = {}, {}, {}
+        twin.placed, twin.following = {}, {}
         return twin
 
     def showing(self, name):
         """What the visible side of a villager is worth while nothing covers it."""
-        worth = self.known.get(name)
-        if worth is None:
-            worth = self.known[name] = self._showing(name)
-        return worth
-
-    def _showing(self, name):
         kind = KINDS[name]
         worth: float = self.markets * kind.gold
         if kind.food:
@@ -79,7 +72,8 @@ class Outlook:
             worth += kind.silver.value * count / kind.silver.per
         rates = self.rates
         if rates:
-            worth += rates.get("food", 0) * kind.food + rates.get("builder", 0) * kind.builders
+            if kind.food or kind.builders:
+                worth += rates.get("food", 0) * kind.food + rates.get("builder", 0) * kind.builders
             if kind.gold:
                 worth += rates.get("gold", 0) + (rates.get("wood_gold", 0) * kind.gold if kind.suit == "wood" else 0)
         return worth
@@ -187,20 +181,35 @@ class Outlook:
         """A share of the worth of what could be laid upon a card that begins a chain."""
         return sum([0.5 * self.markets * KINDS[other].gold for other in hand if KINDS[other].after == name])
 
-    def best(self, hand, builds, more):
-        """The bundle that is worth most per build.
+    def within_reach(self, hand):
+        """The cards of a hand that may be laid sooner or later; the others wait for a card that is not there."""
+        if "monk" in hand:
+            return hand[:]
+        names = []
+        for name in hand:
+            kind = KINDS[name]
+            after = kind.after
+            if after is None:
+                if kind.suit != "special":
+                    names.append(name)
+            elif self.free.get(after) or after in self.basics or after in hand:
+                names.append(name)
+        return names
+
+    def best(self, names, hand, builds, more):
+        """The bundle of one of these cards of a hand that is worth most per build.
 
         Bundles that take more than `builds` count for less, and must fit into `more` builds in later rounds; one with a
         Monk cannot wait.
         """
         best, most = None, 0
         placed, size = self.placed, len(hand)
-        for name in hand:
+        for name in names:
             made = placed.get(name) or self.bundle(name, hand)
-            if made is None or len(made[2]) > size:
+            if made is None:
                 continue
             each = made[3]
-            if each > most:
+            if each > most and len(made[2]) <= size:
                 if made[1] > builds:
                     each *= self.weights.later
                     if each <= most or made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
@@ -230,30 +239,35 @@ class Outlook:
         twin = self.following.get(deeds)
         if twin is None:
             twin = self.following[deeds] = self.twin()
-            twin.free, twin.bare, twin.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
-            twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys[:], self.counts.copy()
+            twin.free, twin.bare, twin.counts = self.free.copy(), self.bare.copy(), self.counts.copy()
             for deed in deeds:
                 twin.do(deed)
         return twin
 
     def do(self, deed):
         """Change an outlook that `after` is making."""
-        name = deed[1:] if deed[0] == "+" else deed[5:] if deed[:5] == "monk>" else deed
-        kind = KINDS[name]
-        if deed[0] == "+":
-            self.basics[name] -= 1
+        if deed in KINDS:
+            name = deed
+            kind = KINDS[name]
+            self.cover(kind.after)
+            self.food += kind.food
+            self.builders += kind.builders
+            if kind.keys:
+                self.keys = [*self.keys, name]
+            if kind.silver:
+                self.rates = self.rates.copy()
+                add_rate(self.rates, kind.silver)
+            self.count(kind)
+            self.bare[name] = self.bare.get(name, 0) + 1
+        elif deed[0] == "+":
+            name = deed[1:]
+            kind = KINDS[name]
+            self.basics = {**self.basics, name: self.basics[name] - 1}
             self.count(kind)
         else:
+            name = deed[5:]  # that a Monk stands for
+            kind = KINDS[name]
             self.cover(kind.after)
-            if deed is name:
-                self.food += kind.food
-                self.builders += kind.builders
-                if kind.keys:
-                    self.keys.append(name)
-                if kind.silver:
-                    add_rate(self.rates, kind.silver)
-                self.count(kind)
-                self.bare[name] = self.bare.get(name, 0) + 1
         if kind.branches:
             self.free[name] = self.free.get(name, 0) + kind.branches
 
@@ -275,9 +289,9 @@ class Outlook:
 
     def worth(self, hand, builds, each):
         """What a hand would be worth: its best bundles one after the other, in this round and the next ones."""
-        out, hand = self, hand[:]
+        out, hand, names = self, hand[:], self.within_reach(hand)
         total, share, left, rounds = 0, 1.0, builds, round(self.rounds)
-        while made := out.best(hand, left, each * rounds):
+        while made := out.best(names, hand, left, each * rounds):
             worth, needed, deeds, _ = made
             while needed > left and rounds > 0:
                 left += each
@@ -287,19 +301,26 @@ class Outlook:
             out = out.after(deeds)
             for deed in deeds:
                 if deed[0] != "+":
-                    hand.remove("monk" if deed[:5] == "monk>" else deed)
+                    card = deed if deed in KINDS else "monk"
+                    hand.remove(card)
+                    names.remove(card)
             if hand and len(deeds) > needed:
-                hand.remove(out.spare(hand))
+                card = out.spare(names, hand)
+                hand.remove(card)
+                if card in names:
+                    names.remove(card)
             total += share * worth
             left -= needed
         hopes = sorted([out.hoped(name, hand) for name in hand], reverse=True)
         return total + sum(hopes[:3])
 
-    def spare(self, hand):
+    def spare(self, names, hand):
         """The card of a hand to give away: the one that shows least, if possible one that no bundle needs."""
+        if len(hand) == 1:
+            return hand[0]
         needed = []
-        for name in hand:
-            made = self.bundle(name, hand)
+        for name in names:
+            made = self.placed.get(name) or self.bundle(name, hand)
             if made and made[0] > 0:
                 needed += made[2]
         worths = [SHOWN[name] + (20 if name in needed else 0) for name in hand]
@@ -321,9 +342,12 @@ class Outlook:
         return max(least, worth * self.weights.hope * (self.rounds > 0.3))
 
 
+OPENED = {name: {other for other in KINDS if KINDS[other].lock == name} for name in KINDS}
+
+
 def locked(name, hand):
     """How many cards of a hand have a padlock that a villager opens."""
-    return [KINDS[other].lock for other in hand].count(name)
+    return 0 if OPENED[name].isdisjoint(hand) else [KINDS[other].lock for other in hand].count(name)
 
 
 def add_rate(rates, silver):

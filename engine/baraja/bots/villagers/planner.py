@@ -55,7 +55,7 @@ class Planner(Greedy):
             lying.free, lying.bare, lying.rates, lying.keys, lying.counts
         )  # fmt: skip
         out.top_gold = lying.top_gold
-        out.known, out.placed, out.following = {}, {}, {}
+        out.placed, out.following = {}, {}
         out.rivals = []
         for seat in range(view.seats):
             if seat != me:
@@ -122,7 +122,7 @@ class Planner(Greedy):
             if any((made := out.bundle(name, hand)) and made[1] <= builds for name in locked if name != "smuggler"):
                 return ["tinner"]
         each = min(5, 2 + out.builders)
-        made = out.best(hand, builds, each * round(out.rounds)) if builds > 0 else None
+        made = out.best(hand, hand, builds, each * round(out.rounds)) if builds > 0 else None
         if "apprentice" in names:
             swap, worth = self.best_swap(out, hand, self.targets(view, out))
             if swap and (made is None or worth > made[0] / made[1]):
