@@ -123,8 +123,7 @@ class Game:
         self.streams = Streams(rng.next())
         hands = [("hand", owner) for owner in range(self.seats) if self.decider[owner] != seat and owner != seat]
         piles = self.face_down()
-        hidden = [card for zone in hands + piles for card in self.zones[zone]]
-        rest = rng.shuffled(sorted(hidden, key=lambda card: card.id))
+        rest = rng.shuffled(sorted(card for zone in hands + piles for card in self.zones[zone]))
         backs = {}
         for zone in piles:
             if self.zones[zone]:

@@ -61,10 +61,10 @@ class Outlook:
         """What the visible side of a villager is worth while nothing covers it."""
         kind = KINDS[name]
         worth: float = self.markets * kind.gold
-        if kind.food:
-            worth += self.weights.food * self.rounds * max(0, min(kind.food, 3 - self.food))
-        if kind.builders:
-            worth += self.weights.builder * self.rounds * max(0, min(kind.builders, 3 - self.builders))
+        if kind.food and self.food < 3:
+            worth += self.weights.food * self.rounds * min(kind.food, 3 - self.food)
+        if kind.builders and self.builders < 3:
+            worth += self.weights.builder * self.rounds * min(kind.builders, 3 - self.builders)
         if kind.silver:
             what = kind.silver.counts
             own = kind.symbols if what == kind.suit else 1 if what == "padlock" and kind.lock else 0
@@ -185,16 +185,8 @@ class Outlook:
         """The cards of a hand that may be laid sooner or later; the others wait for a card that is not there."""
         if "monk" in hand:
             return hand[:]
-        names = []
-        for name in hand:
-            kind = KINDS[name]
-            after = kind.after
-            if after is None:
-                if kind.suit != "special":
-                    names.append(name)
-            elif self.free.get(after) or after in self.basics or after in hand:
-                names.append(name)
-        return names
+        below = {None, *self.free, *self.basics, *hand}
+        return [name for name in hand if KINDS[name].after in below]
 
     def best(self, names, hand, builds, more):
         """The bundle of one of these cards of a hand that is worth most per build.
@@ -246,28 +238,23 @@ class Outlook:
 
     def do(self, deed):
         """Change an outlook that `after` is making."""
-        if deed in KINDS:
-            name = deed
-            kind = KINDS[name]
-            self.cover(kind.after)
-            self.food += kind.food
-            self.builders += kind.builders
-            if kind.keys:
-                self.keys = [*self.keys, name]
-            if kind.silver:
-                self.rates = self.rates.copy()
-                add_rate(self.rates, kind.silver)
-            self.count(kind)
-            self.bare[name] = self.bare.get(name, 0) + 1
-        elif deed[0] == "+":
-            name = deed[1:]
-            kind = KINDS[name]
+        name = deed if deed in KINDS else deed[1:] if deed[0] == "+" else deed[5:]
+        kind = KINDS[name]
+        if deed[0] == "+":
             self.basics = {**self.basics, name: self.basics[name] - 1}
             self.count(kind)
         else:
-            name = deed[5:]  # that a Monk stands for
-            kind = KINDS[name]
             self.cover(kind.after)
+            if deed is name:  # not a Monk
+                self.food += kind.food
+                self.builders += kind.builders
+                if kind.keys:
+                    self.keys = [*self.keys, name]
+                if kind.silver:
+                    self.rates = self.rates.copy()
+                    add_rate(self.rates, kind.silver)
+                self.count(kind)
+                self.bare[name] = self.bare.get(name, 0) + 1
         if kind.branches:
             self.free[name] = self.free.get(name, 0) + kind.branches
 
@@ -330,9 +317,7 @@ class Outlook:
         """What a card is worth that cannot be laid down yet."""
         kind = KINDS[name]
         least = self.weights.unspent
-        if name == "monk":
-            return 1 + self.rounds
-        if name == "apprentice":
+        if name in ("monk", "apprentice"):
             return 1 + self.rounds
         if name == "smuggler":
             return max(least, self.top_gold / 2 - 2)
