@@ -14,7 +14,7 @@ from baraja.core.events import Event, told_to
 from baraja.core.record import load, save
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng, Streams
-from baraja.core.zones import Card, conserve, move
+from baraja.core.zones import Card, by_number, conserve, move
 
 
 class Coins:
@@ -60,7 +60,7 @@ class Coins:
         self.streams = Streams(rng.next())
         hidden = [("deck", -1)]
         hidden += [(zone, other) for other, _ in enumerate(self.points) if other != seat for zone in ("hand", "aside")]
-        cards = rng.shuffled(sorted(card for zone in hidden for card in self.zones[zone]))
+        cards = rng.shuffled(sorted([card for zone in hidden for card in self.zones[zone]], key=by_number))
         places = [(zone, [self.where[card.id] for card in self.zones[zone]]) for zone in hidden]
         for zone, spots in places:
             self.zones[zone] = [cards.pop() for _ in spots]

@@ -9,6 +9,7 @@ rule.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,7 +20,8 @@ class Card:
     """A physical card: a number of its own and the name printed on it. It never changes.
 
     There is one object for each number and name, so a card is equal only to itself. (A tuple would be compared part by
-    part, and its parts are slower to read.)
+    part, and its parts are slower to read. A method that compares cards, be it only to sort them, would make Python ask
+    it whenever a card is looked for in a list: sort by `by_number`.)
     """
 
     __slots__ = ("id", "name")
@@ -40,14 +42,14 @@ class Card:
     def __repr__(self) -> str:
         return f"Card(id={self.id}, name={self.name!r})"
 
-    def __lt__(self, other: Card) -> bool:
-        return (self.id, self.name) < (other.id, other.name)
-
     def __reduce__(self) -> tuple[type[Card], tuple[int, str]]:
         return Card, (self.id, self.name)
 
 
 _made: dict[tuple[int, str], Card] = {}
+
+by_number = attrgetter("id")
+"""What to sort the cards of a game by."""
 
 
 def spot(game: Game, card: Card) -> Spot:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.events import Event
 from ..core.streams import Streams
+from ..core.zones import by_number
 from .kinds import KINDS
 from .moves import unseen
 from .turn import step
@@ -218,6 +219,6 @@ class Game:
         """Shuffle the cards at some places (a zone, and an index in it) among these places."""
         cards = [self.zones[zone][place] for zone, place in places]
         spots = [self.where[card.id] for card in cards]
-        for (zone, place), spot, card in zip(places, spots, rng.shuffled(sorted(cards)), strict=True):
+        for (zone, place), spot, card in zip(places, spots, rng.shuffled(sorted(cards, key=by_number)), strict=True):
             self.zones[zone][place] = card
             self.where[card.id] = spot

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.streams import Streams
+from ..core.zones import by_number
 from .chains import Survey
 from .kinds import KINDS
 from .turn import step
@@ -123,7 +124,7 @@ class Game:
         self.streams = Streams(rng.next())
         hands = [("hand", owner) for owner in range(self.seats) if self.decider[owner] != seat and owner != seat]
         piles = self.face_down()
-        rest = rng.shuffled(sorted(card for zone in hands + piles for card in self.zones[zone]))
+        rest = rng.shuffled(sorted([card for zone in hands + piles for card in self.zones[zone]], key=by_number))
         backs = {}
         for zone in piles:
             if self.zones[zone]:
