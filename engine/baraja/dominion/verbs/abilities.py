@@ -27,8 +27,10 @@ def ready(game, event, player, happenings):
                 holders = [None]
             elif zone == "rule":
                 holders = [rule for rule in game.rules if rule[0] == hook.kind and rule[1] == player]
-            else:
+            elif shape:
                 holders = [card for card in game.zones[zone, player] if shape.get(card.id, card.name) == hook.kind]
+            else:
+                holders = [card for card in game.zones[zone, player] if card.name == hook.kind]
             for this in holders:
                 if hook.only is None or hook.only(game, player, this, happening):
                     found.append(_ability(game, hook, player, this, nth, happening))
