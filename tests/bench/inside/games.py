@@ -21,6 +21,10 @@ from baraja.core.streams import Rng, mix
 from baraja.sim.match import play
 
 try:
+    from baraja.bots import routine
+except ImportError:  # an earlier engine, which asks every question
+    routine = None
+try:
     from baraja.bots.dominion import money as players
     from baraja.bots.dominion import yardsticks as levels
     from baraja.bots.dominion.plans.menus import Menu, Planner, Want
@@ -75,7 +79,7 @@ def imagined(rules, setup, made):
         def decide(question, game):
             return bots[question.seat].decide(rules.view(game, question.seat), question)
 
-        game = twin.play_out(decide, 10_000)
+        game = twin.play_out(decide, 10_000, *([routine(bots)] if routine else []))
         return sum(result["turns"] for result in rules.ranking(game))
 
     return one
