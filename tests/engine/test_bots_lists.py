@@ -2,15 +2,22 @@
 
 import json
 import sys
+from functools import reduce
+from operator import add
 
 import pytest
 from table import table
 
 from baraja import bots, cli, dominion
 from baraja.bots.dominion import buylists, list_files
+from baraja.bots.dominion.follower import Follower
+from baraja.bots.dominion.person import hasty
+from baraja.bots.dominion.plans.book import known
+from baraja.bots.dominion.plans.trials import all_plans
+from baraja.bots.dominion.rivals import decider
 from baraja.bots.dominion.situation import Situation
 from baraja.core.choose import Illegal
-from baraja.core.session import Session
+from baraja.core.session import Session, drive
 from baraja.dominion.score import points
 
 WITCH = {
@@ -167,3 +174,23 @@ def test_lists_are_simulated_in_a_kingdom_of_their_own_cards(tmp_path, capsys):
     assert [seat["bot"] for seat in told["seats"]] == [f"list:{file}#Witch, alone", f"list:{file}#opponent"]
     assert told["setups"][0]["kingdom"][0] == "witch" and len(told["setups"][0]["kingdom"]) == 10
     assert told["finished"] == 10
+
+
+def test_players_decide_the_same_whichever_way_python_adds_up(monkeypatch):
+    """Before Python 3.12, `sum` lost more of the last places of fractions, so equal worths came out different."""
+    kingdom = (
+        "golem", "scrying_pool", "possession", "transmute", "vineyard", "conspirator", "minion", "great_hall",
+        "steward", "pawn",
+    )  # fmt: skip
+    plans = [*known(kingdom), *all_plans(kingdom)]
+
+    def played():
+        game = dominion.new_game({"seats": 2, "kingdom": kingdom, "start": 0}, 957)
+        game.events = []
+        players = [hasty(plans[30], 957), Follower(958, plans[35])]
+        drive(game, decider(players, [dominion.view(game, seat) for seat in range(2)]), 800)
+        return game.events
+
+    exactly = played()
+    monkeypatch.setattr("builtins.sum", lambda numbers, start=0: reduce(add, numbers, start))
+    assert played() == exactly

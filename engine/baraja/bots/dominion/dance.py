@@ -6,7 +6,7 @@ of the game is worked out for two players: in each turn a player can pay for a P
 with the probabilities of the deck, and takes what makes a win likeliest. Nothing is dealt and nothing is random here.
 """
 
-from math import erf, sqrt
+from math import erf, fsum, sqrt
 
 from ...dominion.kinds import KINDS
 from . import endings
@@ -27,7 +27,7 @@ PLAIN = ("province", "duchy", "estate", "gold", "silver")  # what a turn near th
 def chances(cards):
     """With what probability a turn of a deck can pay for a Province, just a Duchy, just an Estate, or nothing."""
     size = max(1, sum(cards.values()))
-    density = sum(coins(name, many) * many for name, many in cards.items() if not is_terminal(name)) / size
+    density = fsum(coins(name, many) * many for name, many in cards.items() if not is_terminal(name)) / size
     worths, terminals, best = [], 0, 0.0
     for name, many in cards.items():
         kind = KINDS[name]
@@ -37,8 +37,8 @@ def chances(cards):
             best += worth * many
         else:
             worths.append((worth, many))
-    mean = sum(worth * many for worth, many in worths) / size
-    spread = sum((worth - mean) ** 2 * many for worth, many in worths) / size
+    mean = fsum(worth * many for worth, many in worths) / size
+    spread = fsum((worth - mean) ** 2 * many for worth, many in worths) / size
     total, deviation = HAND * mean, sqrt(HAND * spread) + 0.5
     if terminals:
         total += best / terminals * (1 - (1 - terminals / size) ** HAND)

@@ -1,6 +1,7 @@
 """The bot that follows a buy list, and plays its hands with tactics that know what the list needs."""
 
 from itertools import combinations
+from math import fsum
 
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS, PLAIN_TREASURES
@@ -88,7 +89,7 @@ class Follower:
     def melted(self, now, cards=()):
         """What the deck loses if a Mint is bought with the Treasures in play and some more."""
         there = [card for card in now.view.in_play(now.view.player) if KINDS[card.name].is_treasure]
-        return sum(self.keep_worth(now, card.name) for card in (*there, *cards))
+        return fsum(self.keep_worth(now, card.name) for card in (*there, *cards))
 
     def treasure(self, now, options):
         if "mint" in self.places and self.best_gain(now, now.view.affordable(now.purse)) == "mint":

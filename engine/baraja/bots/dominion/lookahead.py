@@ -4,6 +4,8 @@ Imagined games are dealt from what the seat knows, and their number is fixed rat
 same seed give the same answer.
 """
 
+from math import fsum
+
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from ...dominion.view import view as view_of
@@ -57,7 +59,7 @@ def played_out(imagine, seeds, seat, pick, menus):
     for seed in seeds:
         found.append(play_out(imagine, seed, seat, pick, menus))
         yield
-    return sum(found)
+    return fsum(found)
 
 
 def best_purchase(view, question, own, imagine, rng, menus):

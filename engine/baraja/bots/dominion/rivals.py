@@ -4,6 +4,8 @@ A few games played beforehand show what each plan owns after how many turns. Wha
 the Supply and is neither mine nor in the trash.
 """
 
+from math import fsum
+
 from ...core.session import drive
 from ...core.streams import mix
 from ...dominion.setup import new_game
@@ -41,7 +43,7 @@ def plan_of_rivals(now, clearly=1.0):
 
     def distance(habit):
         owned = habit[1][turn]
-        return sum(abs(owned.get(name, 0) - now.rivals.get(name, 0)) for name in names)
+        return fsum(abs(owned.get(name, 0) - now.rivals.get(name, 0)) for name in names)
 
     usual, best = habits[0], min(habits, key=distance)
     return best[0] if distance(best) <= clearly * distance(usual) else usual[0]

@@ -7,7 +7,7 @@ the same view give the same decision on every machine.
 """
 
 from functools import partial
-from math import sqrt
+from math import fsum, sqrt
 
 from ...core.session import drive
 from ...core.streams import Rng
@@ -79,8 +79,8 @@ class Trial:
     def gain_over(self, other):
         """How much better it does than another one in the same games: the mean, and its standard error."""
         gains = [one - two for one, two in zip(self.ends, other.ends, strict=True)]
-        mean = sum(gains) / len(gains)
-        spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
+        mean = fsum(gains) / len(gains)
+        spread = fsum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
         return mean, sqrt(spread / len(gains))
 
 

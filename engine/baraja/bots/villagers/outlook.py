@@ -1,5 +1,6 @@
 """A village as a planner sees it: which chains can be built from a hand, and what they are worth."""
 
+from math import fsum
 from typing import Any, NamedTuple
 
 from ...villagers.kinds import KINDS
@@ -179,7 +180,7 @@ class Outlook:
 
     def followers(self, name, hand):
         """A share of the worth of what could be laid upon a card that begins a chain."""
-        return sum([0.5 * self.markets * KINDS[other].gold for other in hand if KINDS[other].after == name])
+        return fsum([0.5 * self.markets * KINDS[other].gold for other in hand if KINDS[other].after == name])
 
     def within_reach(self, hand):
         """The cards of a hand that may be laid sooner or later; the others wait for a card that is not there."""
@@ -299,7 +300,7 @@ class Outlook:
             total += share * worth
             left -= needed
         hopes = sorted([out.hoped(name, hand) for name in hand], reverse=True)
-        return total + sum(hopes[:3])
+        return total + fsum(hopes[:3])
 
     def spare(self, names, hand):
         """The card of a hand to give away: the one that shows least, if possible one that no bundle needs."""

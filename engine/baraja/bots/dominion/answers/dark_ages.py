@@ -1,5 +1,7 @@
 """Answers to what the cards of Dark Ages ask, where the verb alone does not say what is sensible."""
 
+from math import fsum
+
 from ....dominion.kinds import KINDS
 from ..values import in_deck, in_hand, is_junk, is_terminal
 from .hinterlands import money
@@ -125,7 +127,7 @@ def become_the_most_useful(asked):
 
 
 def _good(cards):
-    return sum(in_hand(card.name) for card in cards) > AVERAGE * len(cards)
+    return fsum(in_hand(card.name) for card in cards) > AVERAGE * len(cards)
 
 
 @answers("catacombs.choose")

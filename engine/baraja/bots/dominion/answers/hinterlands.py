@@ -1,5 +1,7 @@
 """Answers to what the cards of Hinterlands and Alchemy ask, where the verb alone does not say what is sensible."""
 
+from math import fsum
+
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..values import in_deck, in_hand, is_junk
@@ -31,7 +33,7 @@ def transmuted(view, card):
     """What a Transmute gains for trashing a card."""
     types = view.types(card)
     gains = [("action", "duchy"), ("treasure", "transmute"), ("victory", "gold")]
-    found = sum(_value(view, pile) for each, pile in gains if each in types and view.left(pile))
+    found = fsum(_value(view, pile) for each, pile in gains if each in types and view.left(pile))
     return found - deck_worth(view, card.name)
 
 
@@ -39,7 +41,7 @@ def developed(view, card):
     """What a Develop gains for a card: the best one that costs 1 coin more, and the best that costs 1 less."""
     cost = view.cost(card)
     targets = [cost.plus(1)] + ([cost.plus(-1)] if cost.coins else [])
-    return sum(best_of(view, to.__eq__) for to in targets) - deck_worth(view, card.name)
+    return fsum(best_of(view, to.__eq__) for to in targets) - deck_worth(view, card.name)
 
 
 def farmed(view, card):
@@ -114,7 +116,7 @@ def leave_or_discard_two(asked):
     """Good cards stay on this player's deck, bad ones on the decks of the others."""
     player = asked.question.about[0]
     shown = asked.view.revealed(player)
-    good = sum(in_hand(card.name) for card in shown) > len(shown)
+    good = fsum(in_hand(card.name) for card in shown) > len(shown)
     return ("keep",) if good == (player == asked.question.seat) else ("discard",)
 
 

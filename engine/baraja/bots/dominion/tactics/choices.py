@@ -1,5 +1,7 @@
 """Answers to questions whose options are words or card names."""
 
+from math import fsum
+
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..answers import hinterlands
@@ -44,7 +46,7 @@ def coins_or_a_new_hand(asked):
     each = (now.money - held + 2 * minions) / max(1, now.cards_left)
     hopes = [bought_for(bot, now, view.coins + max(0, min(4, now.cards_left) * each + more)) for more in SPREAD]
     hit = any(view.hand_size(seat) >= 5 for seat in range(view.seats) if seat != view.player)
-    new_hand = sum(hopes) / len(hopes) + (HANDS_SPOILED if hit else 0)
+    new_hand = fsum(hopes) / len(hopes) + (HANDS_SPOILED if hit else 0)
     waiting = max((play_value(bot, now, card, now.hand) for card in now.hand if is_terminal(card.name)), default=0)
     return ("two_coins",) if bought_for(bot, now, now.purse + 2 + int(waiting)) >= new_hand else ("new_hand",)
 
@@ -118,7 +120,7 @@ def protect(asked):
     def hope(named):
         others = {name: many for name, many in found.items() if name != named}
         total = sum(others.values())
-        return sum(becomes(name) * many for name, many in others.items()) / total if total else 0
+        return fsum(becomes(name) * many for name, many in others.items()) / total if total else 0
 
     return (max([name for name in asked.options if name in (*found, "province")], key=hope),)
 
@@ -131,13 +133,13 @@ def leave_or_discard_two(asked):
     shown = view.revealed(player)
     if player == asked.me:
         return ("keep",) if brings_more(asked, shown) else ("discard",)
-    return ("keep",) if sum(in_hand(card.name) for card in shown) < len(shown) * usual(now.rivals) else ("discard",)
+    return ("keep",) if fsum(in_hand(card.name) for card in shown) < len(shown) * usual(now.rivals) else ("discard",)
 
 
 def use_now(asked, cards):
     """What cards bring this turn if they come to the hand now: Actions only if one can still be played."""
     spent = not asked.view.actions
-    return sum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(asked.now, card) for card in cards)
+    return fsum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(asked.now, card) for card in cards)
 
 
 @answers("jack_of_all_trades.discard")
@@ -171,7 +173,7 @@ def brings_more(asked, shown):
     gains = now.in_hand("ill_gotten_gains")  # a Copper with each, if that buys more
     hopes = [bought_for(bot, now, now.purse + gains + min(money, max(0, drawn + more))) for more in SPREAD]
     taken = bought_for(bot, now, now.coins_there + gains + now.worth_in_coins([*now.hand, *shown]))
-    return taken >= sum(hopes) / len(hopes)
+    return taken >= fsum(hopes) / len(hopes)
 
 
 @answers("spice_merchant.choose")

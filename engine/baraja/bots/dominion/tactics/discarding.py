@@ -1,6 +1,7 @@
 """What to discard, and what to put on the deck: the cards that will be missed least."""
 
 from itertools import combinations
+from math import fsum
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
@@ -39,7 +40,7 @@ def discard_the_least(asked):
 
 def usual(deck):
     """What a card of a deck brings in a hand on average."""
-    return sum(in_hand(name) * many for name, many in deck.items()) / max(1, sum(deck.values()))
+    return fsum(in_hand(name) * many for name, many in deck.items()) / max(1, sum(deck.values()))
 
 
 def by_use(asked, cards):

@@ -1,5 +1,7 @@
 """What to exchange a card of the hand for: what each card that exchanges brings, less what is given up for it."""
 
+from math import fsum
+
 from ....dominion.cost import Cost
 from ....dominion.kinds import KINDS
 from ..register import Register
@@ -108,7 +110,7 @@ def transmute(bot, now, card):
     gains = [pile for each, pile in (("action", "duchy"), ("victory", "gold")) if each in types and view.left(pile)]
     if "treasure" in types and bot.best_gain(now, ("transmute",)):
         gains.append("transmute")
-    return sum(bot.worth_now(now, pile) for pile in gains) - given_up(bot, now, card)
+    return fsum(bot.worth_now(now, pile) for pile in gains) - given_up(bot, now, card)
 
 
 @answers(*(f"{name}.trash" for name in exchanges))

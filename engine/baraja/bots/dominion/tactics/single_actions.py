@@ -1,5 +1,7 @@
 """What playing a particular card is worth in this hand, in coins: for cards whose printed numbers do not tell."""
 
+from math import fsum
+
 from ....dominion.kinds import KINDS
 from ..situation import DRAWS_TO, is_terminal
 from .actions import FREE, play_value, terminal, values
@@ -171,13 +173,13 @@ def opens_more(bot, now, hand, left=0):
     three_cards = terminal(now, "nobles", 3, 0)
     waiting = [other for other in hand if is_terminal(other.name)]
     worths = [three_cards if other.name == "nobles" else play_value(bot, now, other, hand) for other in waiting]
-    return sum(sorted(worths, reverse=True)[left : left + 2]) >= three_cards
+    return fsum(sorted(worths, reverse=True)[left : left + 2]) >= three_cards
 
 
 @values("horse_traders")
 def horse_traders(bot, now, card, cards):
     spare = sorted(bot.use(now, other) for other in others(now, card))
-    return 3.2 - sum(spare[:2])
+    return 3.2 - fsum(spare[:2])
 
 
 @values("secret_chamber")
@@ -189,7 +191,7 @@ def idle_to_coins(bot, now, card, cards):
 def storeroom(bot, now, card, cards):
     """Each new card brings a coin at least."""
     uses = [bot.use(now, other) for other in others(now, card)]
-    return 0.3 + sum(max(1, now.density) + 0.2 - use for use in uses if use <= 1)
+    return 0.3 + fsum(max(1, now.density) + 0.2 - use for use in uses if use <= 1)
 
 
 @values("spice_merchant")
@@ -271,7 +273,7 @@ def golem(bot, now, card, cards):
         kind = KINDS[name]
         if "action" in kind.types and name != "golem":
             found += [terminal(now, name, kind.cards, kind.coins) + kind.actions] * now.to_draw(name)
-    return sum(sorted(found)[-2:]) + 0.1 if found else 0
+    return fsum(sorted(found)[-2:]) + 0.1 if found else 0
 
 
 @values("island")
