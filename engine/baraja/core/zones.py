@@ -20,8 +20,8 @@ class Card:
     """A physical card: a number of its own and the name printed on it. It never changes.
 
     There is one object for each number and name, so a card is equal only to itself. (A tuple would be compared part by
-    part, and its parts are slower to read. A method that compares cards, be it only to sort them, would make Python ask
-    it whenever a card is looked for in a list: sort by `by_number`.)
+    part, and its parts are slower to read. If the class had a method of comparing, even one for sorting alone, Python
+    would take several times as long to find a card in a list: cards are sorted by `by_number` instead.)
     """
 
     __slots__ = ("id", "name")

@@ -40,7 +40,7 @@ class Game:
 
     VALUES = ()  # this game has no classes of its own among the values of its state
     # Slots that can be worked out from `zones`. All but `owned` hold lists of `zones` themselves, which are therefore
-    # never replaced by others: a lookup in `zones` takes several times as long, and a turn needs dozens.
+    # never replaced by others: a lookup in `zones` takes several times as long, and a turn would need some twenty.
     DERIVED = ("decks", "hands", "discards", "plays", "stock", "owned")
     # Fixed after the set-up and shared by all copies, and derived slots, which a checkpoint does not hold either.
     FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts", *DERIVED)

@@ -226,7 +226,7 @@ def next_turn(game):
     game.coins = game.potions = 0
     game.bought, game.gained, game.played = [], [], []
     game.cheaper, game.hand_size = 0, HAND
-    if game.notes or game.extra_coins or game.staying or game.to_deck or game.rules:  # as after few turns
+    if game.notes or game.extra_coins or game.staying or game.to_deck or game.rules:  # few turns need any
         game.notes, game.extra_coins, game.staying, game.to_deck, game.rules = {}, [], [], [], []
     if game.reason:
         game.rules = [(game.reason, game.seat, controller)]

@@ -94,7 +94,7 @@ def coins_of(game, kind):
 
 
 def play_plain_treasures(game, me, cards):
-    """Play the Treasures of a hand that only give coins and potions, all at once."""
+    """Play, all at once, the Treasures of a hand that only give coins and potions: `cards` are all of these."""
     where, hand, played = game.where, game.hands[me], []
     game.moves += 1
     there = (("play", me), game.moves)
