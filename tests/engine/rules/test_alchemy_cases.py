@@ -34,8 +34,8 @@ def test_S2_001_a_potion_in_a_cost_brings_the_potion_pile():
 def test_S2_002_one_in_the_black_market_deck_brings_it_too(other_sets):
     from baraja.dominion.kinds import KINDS
 
-    KINDS["black_market"].needs = ("potion",)  # as by the set-up that puts a Golem into its deck
-    s = new("black_market")
+    KINDS["stand_in_black_market"].needs = ("potion",)  # as by the set-up that puts a Golem into its deck
+    s = new("stand_in_black_market")
     assert "potion" in s.game.piles and pile(s, "potion") == 16 and "golem" not in s.game.piles
 
 
@@ -101,8 +101,8 @@ def test_S2_017_a_reduction_takes_coins_only(other_sets):
 
 
 def test_S2_020_a_cost_turned_into_coins_ignores_the_potion(other_sets):
-    s = table(hands=["salvager familiar"])
-    play(s, "salvager")
+    s = table(hands=["stand_in_salvager familiar"])
+    play(s, "stand_in_salvager")
     assert left(s)[1:] == (2, 3) and trash(s) == ["familiar"]
 
 
@@ -486,8 +486,8 @@ def test_S2_079_the_possessed_player_is_who_plays():
 
 
 def test_S2_081_the_possessor_looks_at_what_the_possessed_may_look_at(other_sets):
-    s = possessed(hands=["", "native_village copper"], decks=["", "gold silver"])
-    play(s, "native_village")
+    s = possessed(hands=["", "stand_in_native_village copper"], decks=["", "gold silver"])
+    play(s, "stand_in_native_village")
     assert [card["name"] for card in s.table(0)["view"]["looked"]] == ["gold"]
     assert [card.name for card in s.view(0).looked(1)] == ["gold"]
 
@@ -513,8 +513,8 @@ def test_S2_083_a_gain_to_the_hand_goes_to_the_possessors_discard_pile():
 
 
 def test_S2_085_tokens_stay_with_the_possessed(other_sets):
-    s = possessed(hands=["", "pirate_ship"], decks=["copper"])
-    play(s, "pirate_ship")
+    s = possessed(hands=["", "stand_in_pirate_ship"], decks=["copper"])
+    play(s, "stand_in_pirate_ship")
     assert s.game.collected == {("coin", 1): 1} and trash(s) == ["copper"]
 
 
@@ -594,21 +594,21 @@ def test_S2_093_the_possessed_turn_comes_after_the_whole_turn():
 
 
 def test_S2_094_outpost_gives_no_third_turn_in_a_row(other_sets):
-    s = table(hands=["possession", "copper"], decks=["copper*5", "outpost silver*9"])
+    s = table(hands=["possession", "copper"], decks=["copper*5", "stand_in_outpost silver*9"])
     play(s, "possession")
     end_turn(s)
     assert turn_of(s) == (1, 0, "possession")
     end_turn(s)
     assert turn_of(s) == (1, 1, "")
-    play(s, "outpost")
+    play(s, "stand_in_outpost")
     to_buy(s)
     s.answer()
     assert turn_of(s) == (0, 0, "") and len(hand(s, 1)) == 3, "fewer cards, and no extra turn"
 
 
 def test_S2_096_the_outpost_of_a_possessed_player_gives_him_a_turn_of_his_own(other_sets):
-    s = possessed(hands=["", "outpost"], decks=["", "copper*20"])
-    play(s, "outpost")
+    s = possessed(hands=["", "stand_in_outpost"], decks=["", "copper*20"])
+    play(s, "stand_in_outpost")
     to_buy(s)
     s.answer()
     assert turn_of(s) == (1, 1, "outpost") and len(hand(s, 1)) == 3 and s.question.seat == 1

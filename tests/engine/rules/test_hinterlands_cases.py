@@ -471,12 +471,14 @@ def test_S1_087_a_duchess_is_offered_for_every_duchy_and_may_be_declined():
 
 def test_S1_088_a_duchess_outside_the_supply_does_not_come_with_a_duchy(other_sets):
     def into_the_black_market(game):
-        cards = game.zones["black_market", -1] = game.zones.pop(("pile", "duchess"))
+        cards = game.zones["stand_in_black_market", -1] = game.zones.pop(("pile", "duchess"))
         game.piles = tuple(name for name in game.piles if name != "duchess")
         for card in cards:
-            game.where[card.id] = (("black_market", -1), 0)
+            game.where[card.id] = (("stand_in_black_market", -1), 0)
 
-    s = table(supply={"duchess": 10, "black_market": 10}, phase="buy", coins=5, buys=2, arrange=into_the_black_market)
+    s = table(
+        supply={"duchess": 10, "stand_in_black_market": 10}, phase="buy", coins=5, buys=2, arrange=into_the_black_market
+    )
     s.answer("duchy")
     assert discard(s) == ["duchy"] and s.question.key == "turn.buy"
 
