@@ -14,7 +14,7 @@ MODULE = '''"""A made-up set."""
 from ..kinds import expansion
 from ..verbs import gain
 
-kind, when = expansion("ninth")
+kind, when = expansion("ninth", since=2026)
 
 
 @kind("windmill", cost=4, cards=1, actions=1, roles="gain")

@@ -41,7 +41,7 @@ class Kind:
 
     __slots__ = (
         "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
-        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "is_treasure", "is_attack",
+        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "since", "is_treasure", "is_attack",
     )  # fmt: skip
 
     name: str
@@ -62,6 +62,7 @@ class Kind:
     top_of: str | None
     plain_treasure: bool
     roles: frozenset[str]
+    since: int | None  # the first year whose kingdoms of the day may have it; None: none may
     is_treasure: bool  # these two are kept beside `types`, as they are read very often
     is_attack: bool
 
@@ -92,17 +93,18 @@ def _note(names: set[str], name: str, holds: bool) -> None:
         names.discard(name)
 
 
-def expansion(set_name, place=None):
+def expansion(set_name, place=None, since=None):
     """The two decorators of a card module, `kind` and `when`.
 
-    `place` is the set's place wherever sets are listed; sets without one come last.
+    `place` is the set's place wherever sets are listed; sets without one come last. `since` is the `Kind.since` of its
+    cards that name no other year.
     """
     if place is not None or set_name not in PLACES:
         PLACES[set_name] = len(PLACES) + 1000 if place is None else place
 
     def kind(
         name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
-        pile="kingdom", size=10, needs=(), top_of=None, roles="",
+        pile="kingdom", size=10, needs=(), top_of=None, roles="", since=since,
     ):  # fmt: skip
         """Register a kind of card, and return the decorator for what it does when played.
 
@@ -110,7 +112,8 @@ def expansion(set_name, place=None):
         `pile` is "kingdom", "basic", "outside" (a pile that is not in the Supply) or "none"; `size` a number, "victory"
         (8, or 12 with three or more players), or a function of the number of players. `needs` names piles that it
         brings into the game, `top_of` the mixed pile that a card without a pile of its own belongs to, `roles` what the
-        card is good for in a kingdom beyond what these numbers and types say already (see `roles.py`).
+        card is good for in a kingdom beyond what these numbers and types say already (see `roles.py`). `since` is the
+        year after that in which the card was added: see `kingdom_of_the_day`.
         """
         if name in KINDS:
             raise NameTaken(name)
@@ -118,7 +121,7 @@ def expansion(set_name, place=None):
         made.name, made.set, made.cost, made.types = name, set_name, Cost(cost, potion), frozenset(types.split())
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
         made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
-        made.roles = frozenset(roles.split())
+        made.roles, made.since = frozenset(roles.split()), since
         made.is_treasure, made.is_attack = "treasure" in made.types, "attack" in made.types
         made.play = None
         made.plain_treasure = "treasure" in made.types and not buys

@@ -243,10 +243,21 @@ def seed_of_the_day(date: str) -> int:
     return Streams(year * 10000 + month * 100 + day).start("daily")
 
 
+FIRST_YEAR = 2026  # the pool of this year also serves earlier days, for devices whose clock is wrong
+
+
 def kingdom_of_the_day(date: str, sets: Iterable[str]) -> tuple[list[str], int]:
-    """The kingdom of a day ("2026-11-20") from some sets, and its seed: the same for everybody, without a server."""
-    seed = seed_of_the_day(date)
-    return draw_kingdom(seed, Wishes(dict.fromkeys(sets), spread=True)).cards, seed
+    """The kingdom of a day ("2026-11-20") from some sets, and its seed: the same for everybody, without a server.
+
+    It is drawn from the cards that were known when the year began. A new card enters with the next year (`Kind.since`),
+    so it changes no day that is past, and programs of different age agree about the days of a year.
+    """
+    seed, year, sets = seed_of_the_day(date), max(FIRST_YEAR, int(date[:4])), tuple(sets)
+    later = tuple(name for name in kingdom_cards(sets) if (KINDS[name].since or year + 1) > year)
+    return draw_kingdom(seed, Wishes(dict.fromkeys(sets), spread=True, banned=later)).cards, seed
 
 
-__all__ = ["ROLES", "Drawn", "Wishes", "draw_kingdom", "kingdom_of_the_day", "reroll", "roles", "seed_of_the_day"]
+__all__ = [
+    "FIRST_YEAR", "ROLES", "Drawn", "Wishes", "draw_kingdom", "kingdom_of_the_day", "reroll", "roles",
+    "seed_of_the_day",
+]  # fmt: skip

@@ -8,7 +8,7 @@ from ..verbs import (
     reveal_top, set_aside, still_there, take, tell, trash,
 )  # fmt: skip
 
-kind, when = expansion("alchemy", place=3)
+kind, when = expansion("alchemy", place=3, since=2026)
 
 kind("potion", cost=4, types="treasure", potions=1, pile="basic", size=16)
 

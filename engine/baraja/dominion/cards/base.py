@@ -9,7 +9,7 @@ from ..verbs import (
     put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
 
-kind, when = expansion("base", place=1)
+kind, when = expansion("base", place=1, since=2026)
 
 # --- basic cards ----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from ..verbs import (
     players_from, react, reveal, reveal_hand, reveal_top, set_aside, still_in_play, take, trash,
 )  # fmt: skip
 
-kind, when = expansion("cornucopia", place=6)
+kind, when = expansion("cornucopia", place=6, since=2026)
 
 PRIZES = ("bag_of_gold", "diadem", "followers", "princess", "trusty_steed")
 

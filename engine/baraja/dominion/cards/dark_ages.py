@@ -10,7 +10,7 @@ from ..verbs import (
     reveal_hand, reveal_top, search_discard, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
 
-kind, when = expansion("dark_ages", place=4)
+kind, when = expansion("dark_ages", place=4, since=2026)
 
 
 @kind("altar", cost=6, roles="trash gain")

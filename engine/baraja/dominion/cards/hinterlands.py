@@ -12,7 +12,7 @@ from ..verbs import (
     shuffle_in, stays, still_there, trash,
 )  # fmt: skip
 
-kind, when = expansion("hinterlands", place=2)
+kind, when = expansion("hinterlands", place=2, since=2026)
 
 kind("border_village", cost=6, cards=1, actions=2, roles="gain")
 

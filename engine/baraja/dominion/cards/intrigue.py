@@ -8,7 +8,7 @@ from ..verbs import (
     put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
 )  # fmt: skip
 
-kind, when = expansion("intrigue", place=5)
+kind, when = expansion("intrigue", place=5, since=2026)
 
 
 @kind("baron", cost=4, buys=1, roles="gain")

@@ -7,7 +7,7 @@ from ..verbs import (
     return_to_pile, still_in_play, trash,
 )  # fmt: skip
 
-kind, when = expansion("dark_ages")
+kind, when = expansion("dark_ages", since=2026)
 
 # --- Knights: one pile of ten different cards, of which only the top one can be bought or gained ---------------------
 

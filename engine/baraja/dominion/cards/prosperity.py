@@ -7,7 +7,7 @@ from ..verbs import (
     still_there, tell, trash,
 )  # fmt: skip
 
-kind, when = expansion("prosperity", place=7)
+kind, when = expansion("prosperity", place=7, since=2026)
 
 
 def chips(game, me, count):

@@ -9,7 +9,7 @@ from ..verbs import (
     reveal, reveal_hand, still_in_play, tell, times_due, trash,
 )  # fmt: skip
 
-kind, when = expansion("seaside", place=8)
+kind, when = expansion("seaside", place=8, since=2026)
 
 
 @kind("ambassador", cost=3, types="action attack", roles="trash")
