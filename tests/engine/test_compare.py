@@ -472,8 +472,6 @@ def test_standings_do_not_hang_on_how_chunks_are_cut():
         (["big-money", "list:nowhere.json#Me"], "nowhere.json cannot be opened"),
         (["--kingdom", "smithy,unicorn"], "no kingdom card called unicorn"),
         (["--kingdom", "first_game", "--kingdom", "village,smithy"], "ten cards, not 2"),
-        (["--resume", "nowhere"], "no comparison in nowhere"),
-        (["random", "--resume", "nowhere"], "no other players"),
         (["--cluster", "local"], 'pip install "baraja[cluster]"'),
     ],
 )
@@ -481,6 +479,11 @@ def test_an_order_that_cannot_be_followed_is_explained(capsys, monkeypatch, argu
     monkeypatch.setitem(sys.modules, "distributed", None)  # as if the extra were not installed
     code, out, err = ordered(capsys, *arguments, "--games", "2")
     assert code == 2 and said in err and out == ""
+
+
+def test_a_comparison_that_does_not_exist_cannot_be_resumed(capsys):
+    code, out, err = ordered(capsys, "--resume", "nowhere")
+    assert code == 2 and "no comparison in nowhere" in err and out == ""
 
 
 NO_SEED = "class Me:\n    def __init__(self, seed):\n        pass\n"

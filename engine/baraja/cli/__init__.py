@@ -24,6 +24,7 @@ from .telling import FINE, IMPOSSIBLE, INTERRUPTED, reason, sentence
 def main(arguments=None):
     """Run the command line and return the exit code."""
     options = parser().parse_args(arguments)
+    options.given = options_given(arguments)
     say = partial(sentence, options.lang)
     for rules in games().values():
         for name, package, why in getattr(rules, "LEFT_OUT", ()):
@@ -41,6 +42,16 @@ def main(arguments=None):
     except BrokenPipeError:  # the reader of our output, say `head`, has closed the pipe
         sys.stderr.close()
         return FINE
+
+
+def options_given(arguments):
+    """The names of the options and arguments that are really there, without those that have their default value."""
+    only = parser()
+    (commands,) = (action for action in only._actions if isinstance(action, argparse._SubParsersAction))
+    for command in commands.choices.values():
+        for action in command._actions:
+            action.default = argparse.SUPPRESS
+    return frozenset(vars(only.parse_args(arguments)))
 
 
 def parser():

@@ -15,6 +15,7 @@ from ..laboratory.files import write_all
 from ..laboratory.journal import Journal
 from ..laboratory.run import run
 from ..laboratory.standings import Standings
+from .conflicts import check_game_options, check_guard_options, check_resume_options
 from .orders import check, guarded, note, note_lacking, tables_to_play
 from .telling import FINE, IMPOSSIBLE, INTERRUPTED, percent, progress_bar, show, table
 
@@ -74,6 +75,7 @@ def ordered(options, say, hired):
     """The contest of a new run, its journal if it is to be kept, and the guards that play it, if it needs any."""
     rules = games()[options.game]
     players = options.players or list(bots.quick(options.game))
+    check_game_options(options, players)
     guards = hired.enter_context(guarded(options, players, say))
     note_unguarded(options, players, say)
     for nth, player in enumerate(players):
@@ -103,10 +105,10 @@ def ordered(options, say, hired):
 
 def reopened(options, say, hired):
     """The same for a run that was interrupted, if its players have not changed."""
-    if options.players or options.kingdom or options.random_kingdoms:
-        raise Illegal("resume_only")
+    check_resume_options(options)
     journal, before = Journal.reopen(options.resume)
     contest = journal.contest
+    check_guard_options(options, contest.players)
     guards = hired.enter_context(guarded(options, contest.players, say))
     note_unguarded(options, contest.players, say)
     for player, now in seen(contest.players).items():

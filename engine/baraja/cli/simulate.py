@@ -9,6 +9,7 @@ from ..games import games
 from ..sim import league as leagues
 from ..sim.report import summary
 from ..words import Words
+from .conflicts import check_game_options
 from .orders import check, guarded, note_lacking, setups, split_players
 from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, table
 
@@ -16,6 +17,7 @@ from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, ta
 def simulation(options, say):
     rules = games()[options.game]
     players = split_players(options.bots, options.game) if options.bots else bots.quick(options.game)
+    check_game_options(options, players)
     league = leagues.League(
         game=options.game,
         bots=players,

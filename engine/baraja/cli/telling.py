@@ -1,17 +1,23 @@
 """What the command line says: sentences in both languages, tables, bars; and the exit codes."""
 
 import json
+import re
 import sys
 
 from ..words import facts
 
 FINE, REFUSED, IMPOSSIBLE = 0, 1, 2
+PLURAL = re.compile(r"\{(?P<slot>\w+)\|(?P<one>[^|}]*)\|(?P<many>[^}]*)\}")
 INTERRUPTED = 130  # the exit code that shells give a program stopped by Ctrl-C
 
 
 def sentence(lang, group, name, /, **slots):
-    """A sentence of the command line with its slots filled."""
-    return facts("baraja", "cli")[group][name][lang].format(**slots)
+    """A sentence of the command line with its slots filled and its nouns in the singular or plural that these need."""
+    template = PLURAL.sub(
+        lambda match: match["one"] if str(slots[match["slot"]]) == "1" else match["many"],
+        facts("baraja", "cli")[group][name][lang],
+    )
+    return template.format(**slots)
 
 
 def reason(say, problem):
