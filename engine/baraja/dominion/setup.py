@@ -26,9 +26,14 @@ PARTS = {"seats", "kingdom", "start", "shelters", "scenario"}  # the keys that a
 _layouts: dict[tuple[int, tuple[str, ...], bool], Game] = {}
 
 
-def kingdom_cards(sets: Iterable[str] | None = None) -> list[str]:
-    """The names of all kingdom piles, or of those of some sets, sorted by set and name."""
+def kingdom_cards(sets: Iterable[str] | None = None, year: int | None = None) -> list[str]:
+    """The names of all kingdom piles, or of those of some sets, sorted by set and name.
+
+    With a `year`, without those that enter later (`Kind.since`).
+    """
     chosen = [kind for kind in KINDS.values() if kind.pile == "kingdom" and (sets is None or kind.set in sets)]
+    if year is not None:
+        chosen = [kind for kind in chosen if (kind.since or year) <= year]
     return [kind.name for kind in sorted(chosen, key=lambda kind: (kind.set, kind.name))]
 
 
@@ -37,18 +42,20 @@ def random_kingdom(
     sets: Iterable[str] | None,
     count: int = 10,
     counts: Mapping[str, int | tuple[int, int]] | None = None,
+    year: int | None = None,
 ) -> list[str]:
     """`count` different kingdom piles of some sets, drawn from a seed; sorted by cost and name.
 
     `counts` says for some of the sets how many piles to take: a number, or the least and the most, as in
-    `{"alchemy": (3, 5)}`, which rulebook 002 advises. Raises `Illegal` when the sets have too few piles.
+    `{"alchemy": (3, 5)}`, which rulebook 002 advises. With a `year`, only the cards of that time are drawn. Raises
+    `Illegal` when the sets have too few piles.
     """
     rng = Streams(seed).rng("kingdom")
     drawn: list[str] = []
     for name, wanted in sorted((counts or {}).items()):
         least, most = wanted if isinstance(wanted, tuple) else (wanted, wanted)
-        drawn += _some(rng, kingdom_cards([name]), least + rng.below(most - least + 1))
-    rest = [name for name in kingdom_cards(sets) if KINDS[name].set not in (counts or ())]
+        drawn += _some(rng, kingdom_cards([name], year), least + rng.below(most - least + 1))
+    rest = [name for name in kingdom_cards(sets, year) if KINDS[name].set not in (counts or ())]
     drawn += _some(rng, rest, count - len(drawn))
     return sorted(drawn, key=lambda name: (KINDS[name].cost, name))
 

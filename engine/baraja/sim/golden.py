@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .. import dominion, villagers
 from ..core.session import Session
 from ..core.streams import Rng, Streams, mark
+from ..dominion.kinds import KINDS
+from ..dominion.roles import FIRST_YEAR
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
 LIMIT = 600  # decisions of one game: about half of all random games are over by then
 
 # Families of games of Dominion: the sets that the kingdoms of each are drawn from. Every set that is not named here
-# forms another family together with the base set, with as many of its piles as it has, up to eight.
+# forms another family together with the base set, with as many of its piles as it has, up to eight. A set to which
+# cards were added later has a family for each year in which some entered, such as `seaside_2027`, so that the lines of
+# those before stay the same.
 SETS: dict[str, tuple[str, ...]] = {
     "dominion": ("base",),
     "hinterlands_alchemy": ("hinterlands", "alchemy"),
@@ -34,10 +38,25 @@ SETS: dict[str, tuple[str, ...]] = {
 MOST_PILES = 8
 
 
-def families() -> dict[str, tuple[str, ...]]:
-    """The families of games with golden lines, each with the sets of its kingdoms."""
+class Family(NamedTuple):
+    """Where the kingdoms of a family come from."""
+
+    sets: tuple[str, ...]
+    year: int = FIRST_YEAR  # of the cards that are drawn
+    most: str | None = None  # the set that most of the piles come from, if it is one
+
+
+def families() -> dict[str, Family]:
+    """The families of games with golden lines."""
     named = {name for sets in SETS.values() for name in sets}
-    return SETS | {name: (name, "base") for name in dominion.SETS if name not in named} | {"villagers": ()}
+    others = [name for name in dominion.SETS if name not in named]
+    found = {name: Family(sets) for name, sets in SETS.items()}
+    found |= {name: Family((name, "base"), most=name) for name in others}
+    for name in dominion.SETS:
+        for year in sorted({KINDS[card].since or FIRST_YEAR for card in dominion.kingdom_cards([name])}):
+            if year > FIRST_YEAR:
+                found[f"{name}_{year}"] = Family((name, "base"), year, name)
+    return found | {"villagers": Family(())}
 
 
 def lines(family: str, count: int, first: int = 0) -> list[str]:
@@ -65,11 +84,11 @@ def arrange(family: str, seed: int) -> tuple[Rules, Setup, str]:
     if family == "villagers":
         return villagers, {"seats": 2 + seed % 4}, "all"
     seats = 2 + Rng(mark("golden", seed)).below(3)
-    sets = families()[family]
+    sets, year, most = families()[family]
     counts = None
-    if family not in SETS:
-        counts = {family: min(MOST_PILES, len(dominion.kingdom_cards([family])))}
-    kingdom = dominion.random_kingdom(seed, sets, counts=counts)
+    if most is not None:
+        counts = {most: min(MOST_PILES, len(dominion.kingdom_cards([most], year)))}
+    kingdom = dominion.random_kingdom(seed, sets, counts=counts, year=year)
     return dominion, {"seats": seats, "kingdom": kingdom}, ",".join(kingdom)
 
 
