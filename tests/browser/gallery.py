@@ -6,19 +6,18 @@ Each drawing is shown twice, 147 px wide: as on the tile of a pile, and as on a 
 """
 
 import argparse
-import os
-import shutil
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("", "web", "engine")]
 
 from PIL import Image  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from baraja.words import facts  # noqa: E402
 from baraja_ui.art import drawing, palettes  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
 
 LAYOUT = """
 body { margin: 6px; display: flex; flex-wrap: wrap; gap: 5px; width: 1220px; background: #205347; }
@@ -52,9 +51,8 @@ def main():
     wish = ask.parse_args()
     wish.folder.mkdir(parents=True, exist_ok=True)
     cards = facts("baraja_ui.art", "cards")
-    browser = os.environ.get("BARAJA_CHROMIUM") or shutil.which("chromium")
     with sync_playwright() as play:
-        chromium = play.chromium.launch(executable_path=browser, args=["--no-sandbox"])
+        chromium = play.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         page = chromium.new_page(viewport={"width": 1236, "height": 300}, device_scale_factor=wish.scale)
         for name in wish.sets or cards:
             file = wish.folder / f"{name}.png"

@@ -7,8 +7,6 @@ left out, or ``*``, means the first choice; without specs every scene is drawn a
 """
 
 import argparse
-import os
-import shutil
 import sys
 from functools import cache
 from pathlib import Path
@@ -25,6 +23,7 @@ from baraja_ui.table.state import Table  # noqa: E402
 from dominion_scenes import SCENES, story  # noqa: E402
 from samples import FACTS, NAMES, words  # noqa: E402
 from web.build.assemble import MODULES, SHEETS, VENDOR  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
 
 SIZES = {
     "landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "tall": (390, 844), "narrow": (320, 568),
@@ -150,10 +149,9 @@ def main():
     given = ask.parse_intermixed_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     axe = given.axe.read_text(encoding="utf-8") if given.axe else ""
-    chromium = os.environ.get("BARAJA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     faults = 0
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium)
+        browser = play.chromium.launch(executable_path=find_chromium())
         for spec in given.specs:
             choices = ((*SCENES,), (*SIZES,), THEMES, ("es", "en"), ("100", "125", "150", "200"))
             parts = (*spec.split(":"), "", "", "", "")[:5]

@@ -5,8 +5,6 @@
 Writes one HTML file and one PNG per spec and prints what does not fit; without specs, of every scene at three sizes.
 """
 
-import os
-import shutil
 import sys
 from functools import cache
 from pathlib import Path
@@ -27,6 +25,7 @@ from baraja_ui.table.log import Log  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from baraja_ui.words import Words  # noqa: E402
 from preview import CLIPPED, SIZES, style  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
 
 NAMES = ["Ana", "Bartolomé", "Carlos", "Delia", "Eva"]
 EVENTS = kit("villagers").events
@@ -271,9 +270,8 @@ def main(folder, *specs):
     folder = Path(folder).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     specs = specs or [f"{scene}:{size}" for scene in SCENES for size in ("landscape", "portrait", "phone")]
-    chromium = os.environ.get("BARAJA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     with sync_playwright() as play:
-        shown = play.chromium.launch(executable_path=chromium).new_page()
+        shown = play.chromium.launch(executable_path=find_chromium()).new_page()
         for spec in specs:
             scene, size, theme, lang = (spec.split(":") + ["landscape", "felt", "es"][spec.count(":") :])[:4]
             file = folder / f"{scene}-{size}-{theme}-{lang}.html"

@@ -56,6 +56,12 @@ def test_the_benchmarks_take_chromium_as_people_have_it(machine):
     assert machine(WINDOWS, [SHELL], BOTH) == (WINDOWS, [WINDOWS])
 
 
+def test_a_tool_for_pictures_finds_the_chromium_that_the_tests_have_installed(machine):
+    for there in BOTH:
+        machine(SHELL, [there], [])
+        assert Path(check.find_chromium()).name == there
+
+
 @pytest.mark.parametrize("first", BOTH)
 def test_a_chromium_that_the_environment_names_is_taken_and_nothing_installed(machine, first):
     assert machine(first, [], BOTH, NAMED) == (NAMED, [])

@@ -65,9 +65,9 @@ def apt(*packages: str) -> None:
             time.sleep(PAUSE)
 
 
-def find_chromium(first: str = WINDOWED) -> str | None:
+def find_chromium(first: str = WINDOWLESS) -> str | None:
     """Returns the path of a Chromium: the one named in BARAJA_CHROMIUM, one without windows if that comes first,
-    Playwright's own, or the system's."""
+    Playwright's own, or the system's. A machine that has run the tests may have the one without windows alone."""
     own = "from playwright.sync_api import sync_playwright as p\nwith p() as play: print(play.chromium.executable_path)"
     bundled = subprocess.run([python(), "-c", own], capture_output=True, text=True).stdout.strip()
     windowless = shutil.which(WINDOWLESS) if first == WINDOWLESS else None
