@@ -519,7 +519,7 @@ def test_beside_a_haggler_no_card_is_wasted():
 
 @pytest.mark.parametrize("state, picks", [
     ({"coins": 7}, "border_village"), ({"coins": 5}, "duchy"), ({"coins": 7, "buys": 2}, "duchy"),
-    ({"coins": 7, "supply": {"province": 2}}, "duchy"), ({"coins": 8}, "province"),
+    ({"coins": 7, "supply": {"province": 2}, "discards": ["", "province*6"]}, "duchy"), ({"coins": 8}, "province"),
 ])  # fmt: skip
 def test_a_border_village_is_bought_for_the_cheaper_card_that_comes_along(state, picks):
     s = table(phase="buy", kingdom=["border_village", *FIRST_GAME[:9]], **state)

@@ -554,14 +554,14 @@ def test_a_trashed_fools_gold_costs_what_it_would_have_paid_with_the_other(hand,
 ])  # fmt: skip
 def test_an_exchange_takes_what_the_deck_misses_least(hand, trashed):
     card = hand.split()[0]
-    s = after(card, hands=[hand], discards=["copper*6 silver*2 estate*2"], supply={"province": 4})
+    s = after(card, hands=[hand], discards=["copper*6 silver*2 estate*2", "province*4"], supply={"province": 4})
     assert reply(s, PLAN._replace(entries=(Entry("province"), Entry("gold"), Entry("silver")))) == [trashed]
 
 
 def test_provinces_are_exchanged_for_provinces_only_by_whoever_is_ahead():
-    for left, picks in ((8, ["province"]), (4, ["silver"])):
-        hand = ["remodel province silver"]
-        assert reply(after("remodel", hands=hand, kingdom=["moat"], supply={"province": left})) == picks
+    for rival, picks in (("", ["province"]), ("province*4", ["silver"])):
+        s = after("remodel", hands=["remodel province silver"], discards=["", rival], kingdom=["moat"])
+        assert reply(s) == picks
 
 
 def test_treasures_become_transmutes_only_where_the_list_wants_another():

@@ -27,6 +27,27 @@ def _counted(game: Game, seat: int) -> dict[str, int]:
     return {name: names.count(name) for name in sorted(set(names))}
 
 
+def known_cards(game: Game, seat: int, by: int) -> dict[str, int]:
+    """How many cards of each name a player owns as far as another one can know, who saw every card change hands but
+    those that two others passed in secret.
+
+    Such a card still counts for its giver, until its receiver is seen with more cards of the name than are known of.
+    """
+    known = owned(game, seat)
+    hidden = [passed for passed in game.secret_passes if by not in passed[:2]]
+    if not hidden or seat == by:
+        return known
+    counts = [owned(game, player) for player in range(game.seats)]
+    for giver, receiver, name in hidden:
+        counts[giver][name] = counts[giver].get(name, 0) + 1
+        counts[receiver][name] = counts[receiver].get(name, 0) - 1
+    for giver, receiver, name in hidden:
+        if counts[receiver][name] < 0:
+            counts[giver][name] -= 1
+            counts[receiver][name] += 1
+    return {name: count for name, count in sorted(counts[seat].items()) if count > 0}
+
+
 def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:
     """The Victory points of one card called `name`, for an owner of `cards` (how many of each name)."""
     vp = KINDS[name].vp

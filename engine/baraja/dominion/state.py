@@ -54,7 +54,7 @@ class Game:
         # the game
         "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "recent", "due",
         # tokens
-        "chips", "pile_tokens", "first_gain", "collected",
+        "chips", "pile_tokens", "first_gain", "collected", "secret_passes",
     )  # fmt: skip
 
     seats: int
@@ -111,6 +111,7 @@ class Game:
     pile_tokens: dict[tuple[str, str], int]
     first_gain: dict[str, str]
     collected: dict[tuple[str, int], int]
+    secret_passes: list[tuple[int, int, str]]  # giver, receiver and name of the cards that only these two saw pass
 
     def __repr__(self) -> str:
         return f"<Game of Dominion, {self.seats} seats, turn {self.turn} of seat {self.seat}, {self.phase}>"
@@ -141,6 +142,7 @@ class Game:
         twin.recent, twin.due = self.recent[:], self.due.copy()
         twin.chips, twin.pile_tokens = self.chips[:], self.pile_tokens.copy()
         twin.first_gain, twin.collected = self.first_gain.copy(), self.collected.copy()
+        twin.secret_passes = self.secret_passes[:]
         return twin
 
     def index(self) -> None:

@@ -11,7 +11,7 @@ from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
-from .score import owned, points, ranking, tokens
+from .score import known_cards, owned, points, ranking, tokens
 from .turn import affordable
 
 if TYPE_CHECKING:
@@ -171,6 +171,11 @@ class View(Window):
     def owned(self) -> dict[str, int]:
         """How many cards of each name this seat owns: players know what is in their deck, though not in which order."""
         return owned(self._game, self.seat)
+
+    def known_cards(self, seat: int) -> dict[str, int]:
+        """How many cards of each name a player owns as far as this seat can know: gains and what is trashed are public,
+        but not which card two others passed in secret."""
+        return known_cards(self._game, seat, self.seat)
 
     def own_deck(self) -> dict[str, int]:
         """How many cards of each name lie in this seat's deck, sorted by name: players who count know it, as they have

@@ -1,7 +1,7 @@
 """The end of a game of Dominion: foreseen, brought about when it wins, and avoided when it loses.
 
-The points of a single rival are known from the cards that left the Supply; of several rivals, the strongest is assumed
-to have an even share. A tie goes to the player who had fewer turns, so it is at best shared if this turn ends the game.
+The points of each rival are known, as every gain is public. A tie goes to the player who had fewer turns, so it is at
+best shared if this turn ends the game.
 """
 
 from functools import cache
@@ -127,9 +127,10 @@ def loses(now, piles):
 
 
 def loses_ties(now):
-    """Whether a rival with as many points as I have would win, having had fewer turns."""
-    view = now.view
-    return any(view.turns(seat) < view.turns(view.seat) for seat in range(view.seats))
+    """Whether one of the strongest rivals, with as many points as I have, would win, having had fewer turns."""
+    view, points = now.view, now.rival_points
+    most = max(points.values())
+    return any(view.turns(seat) < view.turns(view.seat) for seat in points if points[seat] == most)
 
 
 def winning_gain(now, offered):

@@ -102,12 +102,16 @@ class Situation:
         return points_of(self.deck) + self.view.tokens(self.view.seat)
 
     @once
-    def best_rival_points(self):
-        """The points of the strongest rival: tokens, and an even share of what is known of all rivals' cards."""
+    def rival_points(self):
+        """The points of each rival by seat, as far as they are known: cards and tokens."""
         view = self.view
         rivals = [seat for seat in range(view.seats) if seat != view.seat]
-        cards = points_of(self.rivals)
-        return max(cards / len(rivals) + view.tokens(seat) for seat in rivals)
+        return {seat: points_of(view.known_cards(seat)) + view.tokens(seat) for seat in rivals}
+
+    @once
+    def best_rival_points(self):
+        """The points of the strongest rival."""
+        return max(self.rival_points.values())
 
     @once
     def gains_to_end(self):

@@ -63,6 +63,7 @@ def masquerade(game, me, this):
         receiver = (player + 1) % game.seats
         tell(game, "pass", player, {"card": card.name}, (player, receiver), owner=receiver)
         move(game, (card,), ("hand", receiver))
+        game.secret_passes.append((player, receiver, card.name))
         game.disclosed += 1
     yield from trash(game, me, (yield from ask(game, me, "masquerade.trash", hand(game, me), 0)))
 

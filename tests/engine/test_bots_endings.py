@@ -1,0 +1,50 @@
+"""The end of a game with several rivals: what is known of each of them, and no game ended in one's own defeat."""
+
+import pytest
+from table import play, table
+
+from baraja import bots
+from baraja.bots.dominion import endings
+from baraja.bots.dominion.situation import Situation
+
+EMPTIED = {"moat": 0, "village": 0, "smithy": 1}
+LEVELS_THAT_SEE_THE_END = ("regular", "strong", "expert")
+
+
+@pytest.mark.parametrize("level", LEVELS_THAT_SEE_THE_END)
+@pytest.mark.parametrize("rivals, bought", [(("estate*3", "province*2 estate*3"), False), (("", "estate"), True)])
+def test_the_third_pile_is_emptied_only_by_who_wins(level, rivals, bought, monkeypatch):
+    monkeypatch.setattr(bots._class(level, "dominion"), "errs", 0)
+    s = table(phase="buy", coins=4, discards=["province*2", *rivals], supply=EMPTIED, kingdom=["militia"])
+    picks = bots.make(level, "dominion", 1).decide(s.view(0), s.question)
+    assert (picks == ("smithy",)) == bought
+
+
+def test_the_points_of_each_rival_are_known():
+    s = table(discards=["province", "duchy copper", "estate*2 gardens copper*17"])
+    assert Situation(s.view(0)).rival_points == {1: 3, 2: 4} and Situation(s.view(1)).best_rival_points == 6
+
+
+def test_a_tie_is_lost_only_to_a_rival_who_is_as_strong():
+    for turns, lost in (([5, 5, 6], False), ([5, 6, 5], True)):
+        s = table(phase="buy", coins=4, discards=["duchy", "estate", "duchy"], supply=EMPTIED, turns=turns)
+        assert endings.loses(Situation(s.view(0)), ("smithy",)) == lost
+
+
+def test_a_card_passed_in_secret_still_counts_for_its_giver():
+    s = table(hands=["masquerade estate", "curse copper", "duchy copper"], decks=["copper*5"])
+    play(s, "masquerade")
+    s.answer("estate"), s.answer("curse"), s.answer("copper")
+    points = {seat: Situation(s.view(seat)).rival_points for seat in range(3)}
+    assert points == {0: {1: 0, 2: 3}, 1: {0: 0, 2: 2}, 2: {0: 1, 1: 0}}
+
+
+def test_a_card_passed_in_secret_is_known_once_it_is_trashed():
+    s = table(hands=["masquerade estate", "curse*2 estate", "lookout copper"], decks=["copper*5"] * 3)
+    play(s, "masquerade")
+    s.answer("estate"), s.answer("curse"), s.answer("copper")
+    view = s.view(0)
+    assert view.known_cards(1) == {"copper": 5, "curse": 2, "estate": 2}
+    s.game.zones["trash", -1].append(next(card for card in s.game.hands[2] if card.name == "curse"))
+    s.game.owned[2] = {"copper": 5, "lookout": 1}
+    assert view.known_cards(1) == {"copper": 5, "curse": 1, "estate": 2}
