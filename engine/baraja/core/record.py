@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .choose import Illegal
 from .session import Session
+from .untrusted import InvalidInput, parse_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from .contract import Plain, Rules, Setup
 
 FORMAT = "baraja/1"
+LONGEST = 20_000_000
+"""The most characters of a record."""
 FIELDS = ("format", "rules", "game", "seed", "setup", "decisions", "digest")
 
 
@@ -100,11 +103,10 @@ def read(record: object) -> Plain:
     """The fields of a record, given as JSON text or as its values. Raises `Illegal` if it is not a record."""
     if isinstance(record, (str, bytes)):
         try:
-            record = json.loads(record)
-        except json.JSONDecodeError as damaged:
-            raise Illegal("unreadable", line=damaged.lineno, column=damaged.colno) from None
-        except (ValueError, RecursionError):
-            raise Illegal("unreadable") from None
+            record = parse_json(record, LONGEST)
+        except InvalidInput as damaged:
+            place = {"line": damaged.line, "column": damaged.column} if damaged.line else {}
+            raise Illegal("unreadable", **place) from None
     if not isinstance(record, dict) or not isinstance(record.get("format"), str):
         raise Illegal("unreadable")
     if record["format"] != FORMAT:

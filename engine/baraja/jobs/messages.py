@@ -17,6 +17,7 @@ import json
 from typing import Any
 
 from ..core.contract import Plain
+from ..core.untrusted import InvalidInput, parse_json
 
 VERSION = 1
 LONGEST = 8_000_000  # characters of a message
@@ -65,12 +66,10 @@ _MORE = (("task", "order"), ("drop",), ("rest",), ("done",), ("refused", "slots"
 
 def read(text: object) -> Plain:
     """The values of a message. Raises `Strange` for anything else."""
-    if not isinstance(text, str) or len(text) > LONGEST:
-        raise Strange("no text, or too long")
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Strange("not JSON") from None
+        found = parse_json(text, LONGEST)
+    except InvalidInput as problem:
+        raise Strange(str(problem)) from None
     if not isinstance(found, dict) or found.get("v") != VERSION or type(found.get("id")) is not int:
         raise Strange("another version")
     if tuple(name for name in found if name not in ("v", "id")) not in _MORE:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import __version__
 from ..core.choose import Illegal
+from ..core.untrusted import parse_json
 from ..games import games
 from .contest import Contest
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ..core.contract import Plain
 
 FORMAT = "baraja-contest/1"
+LONGEST = 50_000_000  # characters of the order, and of a chunk
 ORDER = "contest.json"
 CHUNKS = "chunks.jsonl"
 
@@ -59,7 +61,7 @@ class Journal:
     def reopen(cls, folder: str) -> tuple[Journal, Plain]:
         """The journal of an interrupted run, and what it stored about its players; `Illegal` if there is none."""
         try:
-            order = json.loads((Path(folder) / ORDER).read_text(encoding="utf-8"))
+            order = parse_json((Path(folder) / ORDER).read_text(encoding="utf-8"), LONGEST)
             contest = Contest.read(order["contest"])
             rules, seen, written = order["rules"], order["seen"], order["format"]
         except OSError as problem:
@@ -86,7 +88,7 @@ class Journal:
                     if not line.endswith(b"\n"):
                         return
                     try:
-                        chunk = json.loads(line)
+                        chunk = parse_json(line, LONGEST)
                     except ValueError as problem:
                         raise Illegal(
                             "run_unreadable", folder=str(self.folder), why=f"{CHUNKS}:{number + 1}"

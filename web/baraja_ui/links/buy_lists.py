@@ -12,6 +12,9 @@ import json
 import re
 import zlib
 
+from baraja.core.untrusted import InvalidInput, parse_json
+
+from ..games.deal import LONGEST_FRAGMENT
 from . import codec
 
 FORMAT = 1
@@ -28,6 +31,8 @@ def link(values: dict) -> str:
 
 def read(text: str) -> object:
     """The values that a link carries, not yet checked. Raises codec.LinkError for anything that is not such a link."""
+    if len(text) > 4 * LONGEST_FRAGMENT:  # leaves room for an address, spaces and line ends
+        raise codec.LinkError("too_long")
     found = _FRAGMENT.fullmatch("".join(text.split()).rpartition("#")[2])
     if not found:
         raise codec.LinkError("truncated")
@@ -45,6 +50,6 @@ def read(text: str) -> object:
         text = opening.decompress(body, LONGEST).decode("utf-8")
         if opening.unconsumed_tail or opening.unused_data or not opening.eof:
             raise codec.LinkError("corrupt")
-        return json.loads(text)
-    except (zlib.error, ValueError, RecursionError) as problem:
-        raise problem if isinstance(problem, codec.LinkError) else codec.LinkError("corrupt") from None
+        return parse_json(text, LONGEST)
+    except (zlib.error, UnicodeDecodeError, InvalidInput):
+        raise codec.LinkError("corrupt") from None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
-import json
 from collections.abc import Generator
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from baraja.core import record
+from baraja.core.untrusted import parse_json
 
 from ..controller import Controller, action
 from ..saves import model as saves
@@ -120,7 +120,7 @@ class ResumeController(Controller):
         if size < SIZE_OF_LONG:
             return b""
         try:
-            found = json.loads(await self.host.setting("checkpoint") or "{}")
+            found = parse_json(await self.host.setting("checkpoint"), 2 * LONGEST_CHECKPOINT)
             return base64.b64decode(found["data"], validate=True) if found["id"] == save_id else b""
         except (ValueError, TypeError, KeyError, self.host.StorageError):
             return b""

@@ -16,6 +16,7 @@ from baraja.bots.dominion import buylists
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
+from baraja.core.untrusted import InvalidInput, parse_json
 from baraja.words import LANGUAGES
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
@@ -174,8 +175,8 @@ def load(text: object, longest: int = LONGEST_TEXT) -> dict:
     if len(text) > longest:
         raise SaveError("too_long")
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = parse_json(text, longest)
+    except InvalidInput:
         raise SaveError("unreadable") from None
     if not isinstance(found, dict):
         raise SaveError("unreadable")

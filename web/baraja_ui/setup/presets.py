@@ -6,6 +6,8 @@ import copy
 import json
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import InvalidInput, parse_json
+
 from ..controller import Controller, action
 from ..games.registry import first
 from ..saves.model import clean
@@ -121,11 +123,9 @@ class PresetsController(Controller):
 
     def unpacked(self, text: str) -> str:
         """Adds the presets of a file; returns a sentence with their number, "" for none."""
-        if len(text) > LONGEST_TEXT:
-            return ""
         try:
-            found = json.loads(text)
-        except (ValueError, RecursionError):
+            found = parse_json(text, LONGEST_TEXT)
+        except InvalidInput:
             return ""
         before = len(self.presets)
         self.presets = merged(self.presets, mend(found))

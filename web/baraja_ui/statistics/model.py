@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from baraja.core.untrusted import InvalidInput, parse_json
+
 from ..saves.model import clean
 
 FORMAT = "baraja-statistics/1"
@@ -221,11 +223,9 @@ def write(results: list[Result]) -> str:
 
 def read(text: object) -> list[Result]:
     """The results in a stored text. Whatever is not a valid result is left out."""
-    if not isinstance(text, str) or not text or len(text) > LONGEST_TEXT:
-        return []
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = parse_json(text, LONGEST_TEXT)
+    except InvalidInput:
         return []
     if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("results"), list):
         return []
@@ -235,8 +235,8 @@ def read(text: object) -> list[Result]:
 def whole(text: object) -> bool:
     """Whether `read` understands everything in a stored text, so that nothing is lost when it is written again."""
     try:
-        found = json.loads(text) if isinstance(text, str) else None
-    except (ValueError, RecursionError):
+        found = parse_json(text, LONGEST_TEXT)
+    except InvalidInput:
         return False
     entries = found.get("results") if isinstance(found, dict) and found.get("format") == FORMAT else None
     return isinstance(entries, list) and len(read(text)) == min(MOST, len(entries))

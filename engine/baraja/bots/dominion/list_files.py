@@ -1,14 +1,15 @@
 """Buy lists in files, JSON or TOML, and the kingdoms to play them in: what only a terminal uses."""
 
-import json
 import re
 from functools import lru_cache
 from pathlib import Path
 
 from ...core.choose import Illegal
+from ...core.untrusted import InvalidInput, parse_json
 from ...dominion.kinds import KINDS
 from .buylists import FACTS, read
 
+LONGEST = 2_000_000  # characters of a file
 # Cards that fill up the kingdom of a list: they do nothing to a player who does not buy them.
 FILLERS = (
     "woodcutter", "cellar", "village", "chancellor", "workshop", "moat", "thief", "feast", "spy", "mine", "adventurer",
@@ -54,8 +55,8 @@ def parsed(written, file):
         except (tomllib.TOMLDecodeError, RecursionError) as problem:
             raise Illegal("list_unreadable", file=file, why=problem) from problem
     try:
-        return json.loads(written)
-    except (json.JSONDecodeError, RecursionError) as problem:
+        return parse_json(written, LONGEST)
+    except InvalidInput as problem:
         raise Illegal("list_unreadable", file=file, why=problem) from problem
 
 

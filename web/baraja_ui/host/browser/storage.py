@@ -1,6 +1,5 @@
 """Storage on this device."""
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -8,8 +7,11 @@ import js
 from pyodide.ffi import JsException
 from pyscript.js_modules import storage
 
+from baraja.core.untrusted import parse_json
+
 from .border import permanent
 
+LONGEST_LIST = 200_000_000  # characters
 TRACE = "baraja-trace"
 
 
@@ -47,7 +49,7 @@ async def get(save_id: str) -> str:
 
 async def saved() -> list[dict]:
     """All saves as {"id", "meta"}, without their content; `meta` is None if it cannot be read."""
-    return json.loads(await _stored(storage.list))
+    return parse_json(await _stored(storage.list), LONGEST_LIST)
 
 
 async def remove(save_id: str) -> None:

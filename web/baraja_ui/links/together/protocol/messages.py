@@ -11,6 +11,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from baraja.core.untrusted import InvalidInput, parse_json
+
 VERSION = 3
 LONGEST = 16_000
 """The most characters of a message."""
@@ -128,8 +130,8 @@ def read(text: object) -> dict:
     if len(text) > LONGEST:
         raise Refused("flood")
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = parse_json(text, LONGEST)
+    except InvalidInput:
         raise Refused("unreadable") from None
     if not isinstance(found, dict):
         raise Refused("unreadable")

@@ -41,10 +41,9 @@ def read(found: object) -> dict:
     made = buylists.read(values, "")
     if len(made.cards) > MOST_BUYS or any(len(entry.conditions) > MOST_CONDITIONS for entry in made.entries):
         raise Illegal("list_shape", place="")
-    if len(text := json.dumps(values)) > LONGEST_TEXT or not all(abs(n) <= LARGEST for n in _numbers(values["buys"])):
+    if len(json.dumps(values)) > LONGEST_TEXT or not all(abs(n) <= LARGEST for n in _numbers(values["buys"])):
         raise Illegal("list_shape", place="")
-    plain: dict = json.loads(text)
-    return plain
+    return copy.deepcopy(values)
 
 
 def _numbers(found: Any) -> Iterator[float]:
