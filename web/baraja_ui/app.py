@@ -146,23 +146,47 @@ class App:
         if isinstance(open_game, dict):
             self.saves.opened(str(open_game.get("id", "")))
         if fragment := host.fragment():
-            self.links.read_link(fragment)
+            self.links.open_address(fragment)
         elif isinstance(open_game, dict) and self.saves.open_id and open_game.get("route") == "table":
-            if not self.lessons.goes_on(self.saves.open_id):
-                await self.resuming.resume(self.saves.open_id, quiet=True)
-        self.paint()
+            await self.go_on_with(self.saves.open_id)
+        self.paint_or_go_home()
         self.keeping.show_keeping()
         self.wheels.report()
         if self.autosave.unread:
             self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
+        elif self.stored.unusable:
+            self.notes.tell(self.words("unread.aside"))
         elif isinstance(open_game, dict):
             self.stored.keep("open", open_game)  # an unchanged value: a write that only shows whether storing works
         self.become_ready()
 
+    async def go_on_with(self, save_id: str) -> None:
+        """Opens the game that was at the table when the page was left; home is shown if that fails."""
+        try:
+            if not self.lessons.goes_on(save_id):
+                await self.resuming.resume(save_id, quiet=True)
+        except Exception as fault:
+            self._go_home_after(fault)
+
+    def paint_or_go_home(self) -> None:
+        """Draws the screen that was headed for; home if that fails, so that the page can be used whatever was in a link
+        or a save."""
+        try:
+            self.paint()
+        except Exception as fault:
+            self.host.clear_fragment()
+            self._go_home_after(fault)
+
+    def _go_home_after(self, fault: Exception) -> None:
+        print(f"a screen has failed: {type(fault).__name__}: {fault}")  # for the console
+        self.route = "home"
+        self.paint()
+        self.notes.tell(self.words("unread.screen"))
+
     async def read_kept(self) -> Any:
         """Reads what earlier visits have stored; returns the game that was open last."""
         for controller in self.controllers:
-            await controller.restore()
+            await self.stored.restore(controller.restore)
         return await self.stored.read("open")
 
     async def read_late(self) -> None:

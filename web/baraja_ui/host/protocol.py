@@ -133,6 +133,9 @@ class Host(Protocol):
     def clear_fragment(self) -> None:
         """Removes the fragment from the address without adding an entry to the history."""
 
+    def set_fragment(self, text: str) -> None:
+        """Puts a fragment into the address without adding an entry to the history."""
+
     def address(self, fragment_text: str) -> str:
         """The whole address of this page with another fragment."""
 

@@ -67,6 +67,7 @@ class LinksController(Controller):
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
         self.received: Any = None
+        self._opened_by = ""  # the fragment of the address from which the present link came, "" for a typed one
         self._from = "home"
 
     def ask_for_code(self) -> None:
@@ -75,14 +76,31 @@ class LinksController(Controller):
 
     def on_fragment(self, fragment: str) -> None:
         if fragment:
-            self.read_link(fragment)
-            self.page.paint()
+            self.open_address(fragment)
+            self.page.paint_or_go_home()
 
     def _on_camera(self, text: str) -> None:
         if self.page.route == "code":
             self.read_link(text)
 
+    def open_address(self, fragment: str) -> None:
+        """Reads the link in the address of the page. It is out of the address while that happens, and stays out unless
+        it can be shown: whatever a link does, the next reload starts without it."""
+        self.host.clear_fragment()
+        self._opened_by = fragment
+        try:
+            self._read(fragment)
+        except Exception as fault:
+            print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
+            self._waiting.done()
+            self._refused(fragment, links.LinkError("broken"))
+
     def read_link(self, text: str) -> None:
+        """Reads a link that was typed, pasted or scanned."""
+        self._opened_by = ""
+        self._read(text)
+
+    def _read(self, text: str) -> None:
         """Reads a link completely before it is shown; nothing changes until the reader opens it."""
         self.shared = None
         if text.strip() in self._shortcuts():
@@ -114,8 +132,14 @@ class LinksController(Controller):
         try:
             if not self._lists.on_link(buy_lists.read(text)):
                 raise links.LinkError("corrupt")
+            self._stays_in_address()
         except links.LinkError as error:
             self._refused(text, error)
+
+    def _stays_in_address(self) -> None:
+        """Puts a link that can be shown back into the address, so that a reload shows it again."""
+        if self._opened_by:
+            self.host.set_fragment(self._opened_by)
 
     def _shortcuts(self) -> dict[str, Callable[[], None]]:
         """What the shortcuts of the installed page, which the manifests name, do in place of opening a link."""
@@ -136,6 +160,9 @@ class LinksController(Controller):
             return
         except links.LinkError as error:
             self._refused(text, error)
+        except Exception as fault:
+            print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
+            self._refused(text, links.LinkError("broken"))
         else:
             self._looked(shared, found)
         self.page.paint()
@@ -150,6 +177,7 @@ class LinksController(Controller):
 
     def _looked(self, shared: links.Shared, found: tuple) -> None:
         self.shared, (self.received, self.challengers) = shared, found
+        self._stays_in_address()
         if self.page.route != "incoming":
             self._from = {"table": "table", "pause": "table", "end": "end"}.get(self.page.route, "home")
         self.page.head_for("incoming")

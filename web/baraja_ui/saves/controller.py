@@ -124,7 +124,7 @@ class SavesController(Controller):
                     self.side.play.save.rename(title)
         except self.host.StorageError as error:
             self.tell(self.words(f"unkept.{error.reason}"))
-        except (saves.SaveError, RecursionError):
+        except saves.SaveError:
             self.tell(self.words("saveerror.unreadable"))
         await self.refresh()
         self.page.paint()
@@ -180,6 +180,7 @@ class SavesController(Controller):
         return list_of_games.render(
             self.words, self.entries, self._renaming, self._deleting, self.report, self._copies.copy_age(),
             self.damaged, self._autosave.problem if self._autosave.unread else "", self._most,
+            bool(self.page.stored.unusable),
         )  # fmt: skip
 
     def keep_open(self, route: str) -> None:

@@ -72,9 +72,14 @@ class ExchangeController(Controller):
             problem = len(texts) < len(ids)
         if problem:
             self.tell(self.words("unkept.part"))
-        if not texts:
+        aside = {}
+        try:
+            aside = await self.page.stored.aside()
+        except self.host.StorageError:
+            problem = True
+        if not texts and not aside:
             return
-        settings = {name: text for name, owner in self._belongings.items() if (text := owner.packed())}
+        settings = {name: text for name, owner in self._belongings.items() if (text := owner.packed())} | aside
         self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
         if not problem and {entry["id"] for entry in [*self._games.entries, *self._games.damaged]} <= set(ids):
             self._copies.copied()

@@ -22,10 +22,12 @@ def render(
     damaged: Sequence[dict] = (),
     unread: str = "",
     most: int = 0,
+    aside: bool = False,
 ) -> str:
     """The screen. `damaged` are games that cannot be read; `renaming` and `deleting` are ids of games that are about to
     be renamed or deleted; `report` says what an import did, `age` how old the last copy is, `unread` why the storage
-    cannot be read; `most` is how many rows are drawn, 0 for all."""
+    cannot be read; `most` is how many rows are drawn, 0 for all; `aside` says that stored values were set aside, and
+    are there to be exported."""
     body = ""
     if report:
         body += tag("ul", "".join(tag("li", esc(line)) for line in report), class_="report")
@@ -47,7 +49,7 @@ def render(
         said = tag("p", esc(words("games.damaged_help")), class_="quiet-text")
         body += panel(words(key, count=len(damaged)), said + tag("ul", rows, class_="game-rows"), "damaged")
     copies = file_button(words("games.import"), "games.import", "import-file", ".json,application/json")
-    if entries or damaged:
+    if entries or damaged or aside:
         copies += button(
             icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",
             class_="button quiet", data_focus="export-all",

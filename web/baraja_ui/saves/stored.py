@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from baraja.core.untrusted import InvalidInput, expect_list, expect_text, parse_json
 
 from .autosave import Autosave
 
@@ -22,6 +24,9 @@ JOINED = (
     "wheels",
 )  # fmt: skip
 FOUND_AGAIN = ("checkpoint",)  # can be made again whenever it is missing
+ASIDE = "aside"
+"""The name of the list of values that were set aside, and the beginning of their names."""
+MOST_ASIDE = 50
 
 
 class Stored:
@@ -32,17 +37,66 @@ class Stored:
         self._autosave = autosave
         self._owner = owner
         self._chosen: dict[str, object] = {}
+        self._recent: list[str] = []  # the values that the restore under way has read
+        self.unusable: list[str] = []
+        """The values that this visit has set aside."""
+
+    async def restore(self, restore: Callable[[], Awaitable[None]]) -> None:
+        """Has a controller read its stored values. If one of them makes it raise anything, they are set aside, and it
+        begins without them. Raises the host's StorageError."""
+        for _ in range(2):
+            self._recent = []
+            try:
+                await restore()
+                return
+            except self._host.StorageError:
+                raise
+            except Exception as fault:
+                print(f"stored values have failed: {type(fault).__name__}: {fault}")  # for the console
+                for name in self._recent:
+                    await self.set_aside(name)
+
+    async def set_aside(self, name: str) -> None:
+        """Moves a stored value that cannot be used to where no visit reads it, and every export includes it."""
+        self.unusable.append(name)
+        if not self._owner():
+            return
+        text = await self._host.setting(name)
+        names = await self._names_aside()
+        place = f"{ASIDE}.{name}.{len(names)}"
+        try:
+            await self._host.keep_setting(place, text)
+            await self._host.keep_setting(ASIDE, json.dumps([*names, place]))
+            await self._host.keep_setting(name, "")
+        except self._host.StorageError:  # it stays where it is, and is found again by the next visit
+            return
+
+    async def _names_aside(self) -> list[str]:
+        try:
+            names = expect_list(parse_json(await self._host.setting(ASIDE), LONGEST), ASIDE, MOST_ASIDE)
+            return [expect_text(name, ASIDE, 100) for name in names]
+        except InvalidInput:
+            return []
+
+    async def aside(self) -> dict[str, str]:
+        """The texts of all values that were set aside, by name."""
+        return {name: await self._host.setting(name) for name in await self._names_aside()}
 
     async def read(self, name: str) -> Any:
-        """A stored value; None if there is none, or it is damaged or longer than anything that the page stores."""
+        """A stored value; None if there is none. One that is damaged, or longer than anything that the page stores, is
+        set aside."""
+        if name in self.unusable:
+            return None
         if name in REPLACED and self._autosave.waits(name):
             return self._chosen[name]
         text = await self._host.setting(name)
-        if not isinstance(text, str) or not 0 < len(text) <= LONGEST:
+        if not text:
             return None
+        self._recent.append(name)
         try:
-            return json.loads(text)
-        except (ValueError, RecursionError):
+            return parse_json(text, LONGEST)
+        except InvalidInput:
+            await self.set_aside(name)
             return None
 
     def keep(self, name: str, value: Any) -> None:

@@ -47,6 +47,7 @@ from .sharing import (
     on_hash,
     read_bytes,
     read_file,
+    set_fragment,
     share,
 )
 from .storage import (

@@ -22,6 +22,11 @@ def clear_fragment() -> None:
     js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
 
 
+def set_fragment(text: str) -> None:
+    """Puts a fragment into the address without adding an entry to the history; nothing is called back."""
+    js.history.replaceState(js.history.state, "", f"#{text}")
+
+
 def address(fragment_text: str) -> str:
     """The whole address of this page with another fragment."""
     return str(js.location.href).split("#")[0] + "#" + quote(fragment_text, safe="=._-~,")
