@@ -88,3 +88,12 @@ def test_the_panel_names_every_wish(lang):
     html = builder.render(made, words, facts())
     assert all(words(f"role.{role}") in html for role in builder.CHIPS)
     assert words.name("witch") in html
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_filling_and_exchanging_cards_keeps_to_the_advice_on_alchemy(seed):
+    def alchemy(cards):
+        return sum(dominion.KINDS[card].set == "alchemy" for card in cards)
+
+    kept = list(dominion.KINGDOMS["first_game"]["cards"])
+    assert alchemy(builder.changed(kept, kept[:6], seed, dominion.OWN_SETS)) in (0, 3, 4, 5)

@@ -88,7 +88,7 @@ def tables_to_play(rules, options, players, seats):
         return [("lists", {"seats": seats, "kingdom": list_files.kingdom_of(lists), "shelters": False})]
     sets = named_sets(rules, options.sets or "base")
     drawn = [
-        rules.random_kingdom(mix(options.seed ^ mark("kingdoms", nth)), sets)
+        rules.advised_kingdom(mix(options.seed ^ mark("kingdoms", nth)), sets)
         for nth in range(options.random_kingdoms or 1)
     ]
     return [(f"random {nth}", {"seats": seats, "kingdom": list(cards)}) for nth, cards in enumerate(drawn, 1)]

@@ -9,7 +9,7 @@ from .kinds import KINDS
 from .kingdoms import KINGDOMS, of_set, playable
 from .roles import kingdom_of_the_day, seed_of_the_day
 from .score import owned, points, ranking
-from .setup import BASICS, kingdom_cards, new_game, next_starter, random_kingdom
+from .setup import BASICS, advised_kingdom, kingdom_cards, new_game, next_starter, random_kingdom
 from .view import describe, view
 
 NAME = "dominion"
@@ -32,6 +32,7 @@ __all__ = [
     "WORDS",
     "AllOrNothing",
     "add_set",
+    "advised_kingdom",
     "catalog",
     "describe",
     "kingdom_cards",

@@ -41,7 +41,7 @@ class Kind:
 
     __slots__ = (
         "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
-        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "since", "is_treasure", "is_attack",
+        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "since", "gained_to", "is_treasure", "is_attack",
     )  # fmt: skip
 
     name: str
@@ -65,6 +65,7 @@ class Kind:
     since: int | None  # the first year whose kingdoms of the day may have it; None: none may
     is_treasure: bool  # these two are kept beside `types`, as they are read very often
     is_attack: bool
+    gained_to: str  # the zone it is gained to: "discard", or another one instead of the discard pile
 
     def __repr__(self) -> str:
         return f"<Kind {self.name}>"
@@ -104,7 +105,7 @@ def expansion(set_name, place=None, since=None):
 
     def kind(
         name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
-        pile="kingdom", size=10, needs=(), top_of=None, roles="", since=since,
+        pile="kingdom", size=10, needs=(), top_of=None, roles="", since=since, gained_to="discard",
     ):  # fmt: skip
         """Register a kind of card, and return the decorator for what it does when played.
 
@@ -113,7 +114,8 @@ def expansion(set_name, place=None, since=None):
         (8, or 12 with three or more players), or a function of the number of players. `needs` names piles that it
         brings into the game, `top_of` the mixed pile that a card without a pile of its own belongs to, `roles` what the
         card is good for in a kingdom beyond what these numbers and types say already (see `roles.py`). `since` is the
-        year after that in which the card was added: see `kingdom_of_the_day`.
+        year after that in which the card was added: see `kingdom_of_the_day`. `gained_to` is the zone to which the card
+        itself says that it is gained instead of the discard pile.
         """
         if name in KINDS:
             raise NameTaken(name)
@@ -121,7 +123,7 @@ def expansion(set_name, place=None, since=None):
         made.name, made.set, made.cost, made.types = name, set_name, Cost(cost, potion), frozenset(types.split())
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
         made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
-        made.roles, made.since = frozenset(roles.split()), since
+        made.roles, made.since, made.gained_to = frozenset(roles.split()), since, gained_to
         made.is_treasure, made.is_attack = "treasure" in made.types, "attack" in made.types
         made.play = None
         made.plain_treasure = "treasure" in made.types and not buys

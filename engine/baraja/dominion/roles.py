@@ -7,7 +7,7 @@ group, and all combinations of groups are searched: "impossible" is a proof, not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
 
@@ -44,10 +44,11 @@ class Wishes:
     attacks: int | None = None  # the most Attack piles there may be
     answered: bool = False  # a pile that helps against Attacks, if there are any
     spread: bool = False  # a pile at each cost from 2 to 5
-    brew: bool = True  # no cards with a potion in their cost, or at least three (rulebook 002 advises 3 to 5)
+    brew: bool = True  # no cards of Alchemy, or three to five (rulebook 002; RULINGS.md, Dominion 29)
     locked: tuple[str, ...] = ()
     banned: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()  # cards of recent kingdoms, to be avoided
+    brew_by_cost: bool = False  # count for `brew` only cards with a potion in their cost
 
 
 @dataclass(slots=True)
@@ -95,7 +96,8 @@ def _alternatives(wishes):
     if wishes.answered:
         choices.append([Demand("answered", _has("attack"), most=0), Demand("answered", _has("defence"), least=1)])
     if wishes.brew:
-        choices.append([Demand("brew", _has("potion"), most=0), Demand("brew", _has("potion"), 3, 5)])
+        brews = _has("potion") if wishes.brew_by_cost else _of_set("alchemy")
+        choices.append([Demand("brew", brews, most=0), Demand("brew", brews, 3, 5)])
     for chosen in product(*choices):
         yield fixed + list(chosen)
 
@@ -228,13 +230,19 @@ def _possible(wishes, alternatives, kept):
 def reroll(seed: int, wishes: Wishes, cards: Sequence[str], card: str) -> str | None:
     """A card to replace one of `cards`, with the wishes still fulfilled; None when there is no other."""
     kept = tuple(name for name in cards if name != card)
-    narrowed = Wishes(
-        wishes.sets, wishes.require, wishes.avoid, wishes.attacks, wishes.answered, wishes.spread, wishes.brew,
-        locked=kept, banned=(*wishes.banned, card),
-        recent=tuple(name for name in wishes.recent if name not in kept),
-    )  # fmt: skip
+    recent = tuple(name for name in wishes.recent if name not in kept)
+    narrowed = replace(wishes, locked=kept, banned=(*wishes.banned, card), recent=recent)
     drawn = draw_kingdom(seed, narrowed)
     return next((name for name in drawn.cards if name not in kept), None)
+
+
+def fill_kingdom(seed: int, sets: Iterable[str], cards: Sequence[str] = (), banned: Sequence[str] = ()) -> list[str]:
+    """`cards` and others of some sets, ten in all, sorted by cost and name; none if there are not enough.
+
+    There is no card of Alchemy, or there are three to five (RULINGS.md, Dominion 29), as far as `cards` allow that.
+    """
+    wishes = Wishes(dict.fromkeys(sets), locked=tuple(cards), banned=tuple(banned))
+    return draw_kingdom(seed, wishes).cards or draw_kingdom(seed, replace(wishes, brew=False)).cards
 
 
 def seed_of_the_day(date: str) -> int:
@@ -250,14 +258,16 @@ def kingdom_of_the_day(date: str, sets: Iterable[str]) -> tuple[list[str], int]:
     """The kingdom of a day ("2026-11-20") from some sets, and its seed: the same for everybody, without a server.
 
     It is drawn from the cards that were known when the year began. A new card enters with the next year (`Kind.since`),
-    so it changes no day that is past, and programs of different age agree about the days of a year.
+    so it changes no day that is past, and programs of different age agree about the days of a year. For the same
+    reason the days of the first year count cards of Alchemy as they did when it began.
     """
     seed, year, sets = seed_of_the_day(date), max(FIRST_YEAR, int(date[:4])), tuple(sets)
     later = tuple(name for name in kingdom_cards(sets) if (KINDS[name].since or year + 1) > year)
-    return draw_kingdom(seed, Wishes(dict.fromkeys(sets), spread=True, banned=later)).cards, seed
+    wishes = Wishes(dict.fromkeys(sets), spread=True, brew_by_cost=year == FIRST_YEAR, banned=later)
+    return draw_kingdom(seed, wishes).cards, seed
 
 
 __all__ = [
-    "FIRST_YEAR", "ROLES", "Drawn", "Wishes", "draw_kingdom", "kingdom_of_the_day", "reroll", "roles",
+    "FIRST_YEAR", "ROLES", "Drawn", "Wishes", "draw_kingdom", "fill_kingdom", "kingdom_of_the_day", "reroll", "roles",
     "seed_of_the_day",
 ]  # fmt: skip

@@ -60,6 +60,20 @@ def random_kingdom(
     return sorted(drawn, key=lambda name: (KINDS[name].cost, name))
 
 
+def advised_kingdom(seed: int, sets: Iterable[str] | None) -> list[str]:
+    """Ten piles as `random_kingdom` draws them, with none of Alchemy or three to five (RULINGS.md, Dominion 29).
+
+    Seeds that draw another number of them are followed by the next seed; sets that allow nothing else get what they
+    give.
+    """
+    drawn = random_kingdom(seed, sets)
+    for more in range(1, 100):
+        if sum(KINDS[name].set == "alchemy" for name in drawn) in (0, 3, 4, 5):
+            break
+        drawn = random_kingdom((seed + more) % 2**64, sets)
+    return drawn
+
+
 def _some(rng: Rng, cards: list[str], count: int) -> list[str]:
     if not 0 <= count <= len(cards):
         raise Illegal("too_few_cards", count=len(cards), needed=count)

@@ -3,6 +3,7 @@
 from table import asked, bag, buy, deck, discard, hand, happened, in_play, left, options, play, table, trash
 
 from baraja import dominion
+from baraja.core.zones import spot
 from baraja.dominion.score import points, ranking
 
 
@@ -65,12 +66,13 @@ def test_a_royal_seal_puts_gained_cards_onto_the_deck():
     assert "silver" in discard(s)
 
 
-def test_a_royal_seal_finds_nothing_to_do_where_the_card_went_elsewhere():
+def test_a_royal_seal_may_be_shown_for_a_nomad_camp_that_lies_on_the_deck():
     s = table(hands=["royal_seal copper*2"], phase="treasure", kingdom=["nomad_camp"], decks=["estate*6"])
     s.answer("all")
     buy(s, "nomad_camp")
-    s.answer(next(name for name in options(s) if name.startswith("nomad_camp")))
-    assert s.question.key != "react.when_gain" and "nomad_camp" not in discard(s)
+    assert options(s) == ["royal_seal"]
+    s.answer("royal_seal")
+    assert "nomad_camp" in hand(s) + deck(s) and "nomad_camp" not in discard(s)
 
 
 def test_a_venture_plays_the_first_treasure_and_another_venture_goes_on():
@@ -234,7 +236,20 @@ def test_watchtower_can_be_shown_for_each_of_several_gains():
 
 
 def test_a_card_that_has_moved_on_is_no_longer_for_the_watchtower():
-    s = table(hands=["watchtower"], phase="buy", coins=4, buys=2, kingdom=["nomad_camp"])
+    s = table(hands=["watchtower"], play="royal_seal", phase="buy", coins=4, buys=2, kingdom=["nomad_camp"])
     s.answer("nomad_camp")
-    s.answer(next(name for name in options(s) if name.startswith("nomad_camp")))
+    assert set(options(s)) == {"watchtower", "royal_seal@play"}
+    s.answer("royal_seal@play")
     assert deck(s) == ["nomad_camp"] and s.question.key == "turn.buy"
+
+
+def test_a_nomad_camp_covers_nothing_and_a_watchtower_finds_it_on_the_deck():
+    s = table(hands=["watchtower"], phase="buy", coins=4, buys=2, kingdom=["nomad_camp"], discards=["silver estate"])
+    estate = s.game.zones["discard", 0][-1]
+    before = spot(s.game, estate)
+    s.answer("nomad_camp")
+    assert options(s) == ["watchtower"] and deck(s) == ["nomad_camp"]
+    assert estate.name == "estate" and spot(s.game, estate) == before, "the Estate was not covered"
+    s.answer("watchtower")
+    s.answer("trash_it")
+    assert trash(s) == ["nomad_camp"] and deck(s) == [] and discard(s) == ["silver", "estate"]

@@ -2,10 +2,10 @@
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
-from ..moves import move, searched
+from ..moves import move
 from ..verbs import (
     ask_up_to, attacked, dig, discard, draw, gain, hand, in_play, leave, more, play, put_back, put_on_deck,
-    reveal_top, set_aside, still_there, take, tell, trash,
+    reveal_top, search_discard, set_aside, still_there, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("alchemy", place=3, since=2026)
@@ -79,14 +79,21 @@ def treasure_onto_the_deck(game, me, this, left):
 
 @kind("philosophers_stone", cost=3, potion=1, types="treasure")
 def philosophers_stone(game, me, this):
-    searched(game, me, game.zones["discard", me])  # the player may look through it to count (rulebook 002)
-    more(game, me, coins=(len(game.zones["deck", me]) + len(game.zones["discard", me])) // 5)
+    discards = search_discard(game, me)  # the player may look through it to count (rulebook 002)
+    more(game, me, coins=(len(game.zones["deck", me]) + len(discards)) // 5)
 
 
 @kind("possession", cost=6, potion=1)
 def possession(game, me, this):
-    """Add an extra turn; several come in the order in which they were gained, and none once the game is over."""
-    game.queue.append(((me + 1) % game.seats, me, "possession"))
+    """Add an extra turn; several come in the order in which they were won, and none once the game is over.
+
+    One that is won on a possessed turn comes as soon as that turn is over (RULINGS.md, Dominion 26).
+    """
+    to_come = [reason for _, _, reason in game.queue]
+    at_once = game.reason == "possession" and "possession" in to_come
+    game.queue.insert(
+        to_come.index("possession") if at_once else len(to_come), ((me + 1) % game.seats, me, "possession")
+    )
 
 
 # During the extra turn, Possession is a rule of the possessed player: ("possession", possessed, possessor).

@@ -5,11 +5,10 @@ from itertools import chain  # noqa: I001
 from ...core.choose import ask
 from ...core.zones import spot
 from ..kinds import KINDS, expansion
-from ..moves import searched
 from ..verbs import (
     ask_below, ask_exactly, attacked, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play, leave, look_top,
     more, others, piles, players_from, put_back, put_on_deck, react, reveal, reveal_hand, reveal_top, rule,
-    shuffle_in, stays, still_there, trash,
+    search_discard, shuffle_in, stays, still_there, trash,
 )  # fmt: skip
 
 kind, when = expansion("hinterlands", place=2, since=2026)
@@ -163,8 +162,7 @@ def inn(game, me, this):
 @when("when_gain", "inn", zone="this", forced=True)
 def bring_back_actions(game, me, this, offer):
     """Shuffle chosen Actions from the discard pile into the deck; if none are chosen, the deck is not shuffled."""
-    searched(game, me, game.zones["discard", me])
-    actions = [card for card in game.zones["discard", me] if "action" in game.kind(card).types]
+    actions = [card for card in search_discard(game, me) if "action" in game.kind(card).types]
     picks = yield from ask(game, me, "inn.shuffle", actions, 0, len(actions))
     if picks:
         reveal(game, me, *picks)
@@ -226,14 +224,17 @@ def raid(game, me, players):
             yield from gain(game, me, card)
 
 
-kind("nomad_camp", cost=4, buys=1, coins=2)
+kind("nomad_camp", cost=4, buys=1, coins=2, gained_to="deck")
 
 
-@when("when_gain", "nomad_camp", zone="this", forced=True)
-def onto_the_deck(game, me, this, offer):
-    """Put the card onto its gainer's deck: on a possessed turn the possessor's, after it went to the discard pile."""
-    if still_there(game, this, offer.spot) and offer.to != "deck":
-        put_on_deck(game, me, this, seen=True)
+def came_through_the_discard_pile(game, me, this, offer):
+    return offer.to == "discard" and still_there(game, this, offer.spot)
+
+
+@when("when_gain", "nomad_camp", zone="this", forced=True, only=came_through_the_discard_pile)
+def onto_the_possessors_deck(game, me, this, offer):
+    """Put the card onto the deck of the possessor, to whose discard pile it went (RULINGS.md, Dominion 21 and 24)."""
+    put_on_deck(game, me, this, seen=True)
 
 
 @kind("oasis", cost=3, cards=1, actions=1, coins=1)

@@ -72,11 +72,11 @@ def monument(game, me, this):
 kind("royal_seal", cost=5, types="treasure", coins=2)
 
 
-def can_be_sealed(game, me, this, gained):
-    return gained.to != "deck" and still_there(game, gained.card, gained.spot)
+def not_moved_since(game, me, this, gained):
+    return still_there(game, gained.card, gained.spot)
 
 
-@when("when_gain", "royal_seal", zone="play", only=can_be_sealed)
+@when("when_gain", "royal_seal", zone="play", only=not_moved_since)
 def seal_onto_the_deck(game, me, this, gained):
     put_on_deck(game, me, gained.card, seen=True)
 
@@ -108,7 +108,7 @@ def watchtower(game, me, this):
     draw_up_to(game, me, 6)
 
 
-@when("when_gain", "watchtower", only=lambda game, me, this, gained: still_there(game, gained.card, gained.spot))
+@when("when_gain", "watchtower", only=not_moved_since)
 def watch_what_comes(game, me, this, gained):
     react(game, me, this)
     (word,) = yield from ask(game, me, "watchtower.choose", ("trash_it", "on_deck"), about=(gained.card.name,))

@@ -132,12 +132,15 @@ def reveal_hand(game, me):
 
 
 def search_discard(game, me):
-    """Look through a whole discard pile, in private. Returns its cards, the top one last."""
+    """Look through a whole discard pile, in private. Returns its cards, the top one last.
+
+    Others are not told how many there are (RULINGS.md, Dominion 23).
+    """
     cards = list(game.zones["discard", me])
     if cards:
         game.disclosed += 1
         searched(game, me, cards)
-        tell(game, "search", me, {"cards": names(cards)}, (me,), count=len(cards))
+        tell(game, "search", me, {"cards": names(cards)}, (me,))
     return cards
 
 

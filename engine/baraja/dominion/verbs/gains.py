@@ -54,7 +54,7 @@ def gain(game, me, what, to="discard"):
             return None
         if "would_gain" not in hooks and "when_gain" not in hooks:  # as in most kingdoms
             card = pile[-1]
-            _gained(game, me, card, to)
+            _gained(game, me, card, KINDS[card.name].gained_to if to == "discard" else to)
             return card
         offer = Gain(me, pile[-1].name, None, what, to)
     if "would_gain" in hooks:
@@ -68,6 +68,8 @@ def gain(game, me, what, to="discard"):
         card = offer.card = pile[-1]
         offer.name = card.name
     offer.was = KINDS[card.name]
+    if offer.to == "discard" and offer.player == me:  # else it goes to the possessor's pile (RULINGS.md, Dominion 21)
+        offer.to = offer.was.gained_to
     offer.spot = _gained(game, offer.player, card, offer.to)
     if "when_gain" in hooks:
         game.depth += 1
@@ -135,7 +137,7 @@ def buy_unanswered(game, me, pile):
     """Buy the top card of a pile where no ability of the kingdom can answer: like `buy`, without a generator."""
     card, _ = _paid(game, me, pile)
     game.depth += 1
-    _gained(game, me, card, "discard")
+    _gained(game, me, card, KINDS[card.name].gained_to)
     game.depth -= 1
 
 

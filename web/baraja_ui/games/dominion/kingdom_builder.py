@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from baraja.dominion import SETS
-from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
+from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, fill_kingdom, reroll
 
 from ...art.chips import tile
 from ...shell.html import button, classes, esc, tag, unseen
@@ -257,7 +256,6 @@ def wish_name(wish: str, words: Words) -> str:
 def changed(kingdom: list[str], marked: list[str], seed: int, sets: Iterable[str]) -> list[str]:
     """The kingdom with other cards in place of the marked ones, from the same sets if those have enough."""
     kept = tuple(card for card in kingdom if card not in marked)
-    wishes = Wishes(dict.fromkeys(sets), brew=False, locked=kept, banned=tuple(marked))
-    drawn = draw_kingdom(seed, wishes).cards or draw_kingdom(seed, replace(wishes, sets=dict.fromkeys(SETS))).cards
+    drawn = fill_kingdom(seed, sets, kept, marked) or fill_kingdom(seed, SETS, kept, marked)
     fresh = iter(card for card in drawn if card not in kept)
     return [next(fresh) if card in marked else card for card in kingdom]

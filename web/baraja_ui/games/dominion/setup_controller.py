@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from baraja.dominion.roles import fill_kingdom
+
 from ...controller import Controller, action
 from . import kingdom_builder as builder
 
@@ -145,12 +147,7 @@ class KingdomController(Controller):
 
     @action("new.fill")
     def new_fill(self, _arg: str) -> None:
-        drawn = self.page.rules.random_kingdom(self.host.new_seed(), None, len(self.page.rules.kingdom_cards()))
-        offered = list(drawn)
-        seed = self.host.new_seed()
-        while len(self.draft["picked"]) < 10 and offered:
-            card = offered.pop(seed % len(offered))
-            if card not in self.draft["picked"]:
-                self.draft["picked"].append(card)
-            seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
+        picked = self.draft["picked"]
+        filled = fill_kingdom(self.host.new_seed(), self.page.rules.SETS, picked)
+        picked += [card for card in filled if card not in picked]
         self._draft.changed()
