@@ -69,6 +69,11 @@ class View(Window):
         return self._game.potions
 
     @property
+    def bought(self) -> list[str]:
+        """The names of the cards bought in this turn, in their order."""
+        return self._game.bought[:]
+
+    @property
     def piles(self) -> tuple[str, ...]:
         """The names of the Supply piles, the empty ones too."""
         return self._game.piles

@@ -5,8 +5,7 @@ from math import fsum
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..answers import hinterlands
-from ..answers.prosperity import worth_using
-from ..answers.usual import name_of, order_on_deck
+from ..answers.usual import order_on_deck
 from ..situation import DRAWS_TO, is_terminal
 from ..values import in_hand
 from .actions import MORE, attack, play_value
@@ -90,13 +89,6 @@ def a_copper_for_what_it_buys(asked):
         return ()
     more = 1 + now.in_hand("ill_gotten_gains")
     return asked.options if bot.price_ahead(now, more) > bot.price_ahead(now) else ()
-
-
-@answers("react.would_gain")
-def silver_instead(asked):
-    """A Silver instead of something worse, but not instead of the Copper that was taken for what it buys this turn."""
-    paying = "copper" in asked.question.about and asked.now.own_turn and asked.view.phase == "treasure"
-    return hinterlands.instead(asked, False) if paying else hinterlands.silver_instead(asked)
 
 
 @answers("rebuild.name")
@@ -197,22 +189,6 @@ def bar_what_others_have(asked):
     theirs = [pile for pile in now.view.kingdom if pile not in bot.places and now.rivals.get(pile)]
     theirs.sort(key=lambda pile: (-now.rivals[pile] * now.view.cost(pile).coins, pile))
     return theirs[:1] or [pile for pile in asked.options if pile == "curse"]
-
-
-@answers("react.when_gain")
-def what_a_gain_sets_off(asked):
-    """A Duchess if the plan wants her; a Gold for a Fool's Gold when there are few; whatever moves the gained card."""
-    bot, now = asked.bot, asked.now
-    gained = next(iter(asked.question.about), "curse")
-    for option in asked.options:
-        name = name_of(option)
-        if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= 2):
-            continue
-        if name == "fools_gold" and not (now.view.left("gold") and spares_a_fool(bot, now)):
-            continue
-        if worth_using(name, gained):
-            return (option,)
-    return ()
 
 
 def spares_a_fool(bot, now):
