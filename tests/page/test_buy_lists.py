@@ -52,7 +52,7 @@ def test_what_a_tap_opens_below_a_long_list_is_scrolled_into_view(device):
 
 def test_a_list_is_made_by_tapping_and_said_in_words(device):
     act(device, "lists.new")
-    assert "Se puede jugar." in device.screen()
+    assert "Lista para jugar." in device.screen()
     act(device, "lists.adding")
     act(device, "lists.add", "smithy")
     for _ in range(3):
@@ -233,7 +233,7 @@ def test_the_deal_of_a_game_against_a_list_is_shared_with_a_bot_in_its_place(dev
     act(device, "lists.play")
     device.run(device.page.go, "pause")
     act(device, "share.deal")
-    assert "En lugar de la receta juega un bot: Habitual." in device.page.sharing.sharing
+    assert "En lugar de la lista juega un bot: Habitual." in device.page.sharing.sharing
     shared = read_deal(device.page.sharing.shown, versions()).deal
     assert shared.seats == ("person", "regular")
     assert shared == replace(device.play.deal(), seats=shared.seats), "the cards are the same"

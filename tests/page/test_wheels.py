@@ -294,7 +294,7 @@ BROKEN = [
     (plugin.wheel(plugin.changed(f"{plugin.FACTS}/METADATA", ">=3.11", "<3.9")), "otro Python: pide &lt;3.9"),
     (plugin.wheel(plugin.changed(f"{plugin.FACTS}/WHEEL", "py3-none-any", "cp39-cp39-win_amd64")), "otro aparato"),
     (plugin.wheel({"mills/__init__.py": "raise KeyError('<b>')"}), "KeyError: &#x27;&lt;b&gt;"),
-    (plugin.wheel({"mills/big.bin": b"0" * 9_000_000}), "sería enorme"),
+    (plugin.wheel({"mills/big.bin": b"0" * 9_000_000}), "ocuparía demasiado"),
     (plugin.wheel({"../evil.py": "x"}), "fuera del complemento: ../evil.py"),
     (plugin.wheel({"mills/__init__.py": CODE.replace('"windmill", cost', '"village", cost')}), "ya existen: village"),
     (b"0" * 1_000_001, "pasa de 1000 kB"),
