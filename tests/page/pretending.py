@@ -286,10 +286,10 @@ class Employing(Pretended):
     async def _work(self, name, desk):
         await asyncio.sleep(0)
         if self.desks.get(name) is desk and len(self.started) <= self.mortal:
-            self.hearers[name](None)
+            self.hearers[name](None, "")
             return
         while self.desks.get(name) is desk and desk.busy:
-            self.hearers[name](desk.work(1))
+            self.hearers[name](desk.work(1), "")
             await asyncio.sleep(0)
 
 

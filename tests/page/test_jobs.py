@@ -1,14 +1,16 @@
 """Long work: done by a worker, or on the page where there is none, and always with the same outcome."""
 
 import json
+from math import inf
 
 import pytest
 
 from baraja.bots import at_once
 from baraja.jobs import messages, tasks
 from baraja.jobs.desk import Desk
-from baraja_ui.host.jobs import SLOW, TRIES, Broken, Dropped, Jobs, Refused
+from baraja_ui.host.jobs import SLOW, TICK_MS, TRIES, Broken, Dropped, Jobs, Refused
 from baraja_ui.statistics.laboratory import model
+from baraja_ui.words import Words, problems
 from pretending import Device, Employing, Pretended, run
 
 ORDER = model.Experiment(model.Order("villagers", "villagers", ("beginner", "regular")), 3).next_order()
@@ -192,3 +194,48 @@ def test_games_of_the_laboratory_rest_when_the_reader_does_something():
         trial.drop()
 
     device.run(doing)
+
+
+def ended(reason, most_seconds=inf):
+    """The reason that a job of a fenced worker is refused for when that worker ends by itself."""
+    host = Employing(deaf=True)
+
+    async def doing():
+        jobs = Jobs(host, "trial", alone=True, most_seconds=most_seconds)
+        job = jobs.begin("trial", {})
+        if reason:
+            host.hearers["trial"](None, reason)
+        while not job.over:
+            host.hearers["trial"]("", "")
+            await host.sleep(TICK_MS)
+        with pytest.raises(Refused) as refused:
+            await job.result()
+        await host.settle()
+        return refused.value.reason
+
+    return run(doing())
+
+
+def test_a_worker_that_floods_the_page_is_reported_as_that():
+    assert ended("flood") == "flood"
+
+
+def test_a_trial_that_says_for_ever_that_it_is_alive_ends_after_a_while():
+    assert ended("", most_seconds=3) == "slow"
+
+
+@pytest.mark.parametrize("answer", [
+    {"refused": ["bot_raised"], "slots": {}}, {"refused": "bot_raised", "slots": []}, {"broken": {}},
+    {"refused": "bot_raised", "slots": {"row": [1]}},
+])  # fmt: skip
+def test_an_answer_whose_reason_is_no_text_is_no_message(answer):
+    with pytest.raises(messages.Strange):
+        messages.read(json.dumps({"v": messages.VERSION, "id": 1, **answer}))
+
+
+@pytest.mark.parametrize("slots", [{}, {"self": "x", "row": "1"}, {"key": "x", "words": "y"}, {"why": "x" * 10_000}])
+def test_whatever_reason_a_worker_gives_the_reader_gets_a_sentence(slots):
+    words = Words("es")
+    for reason in ("bot_raised", "wheel_again", "title", "", "{x}", "no_such_reason"):
+        sentence = problems.worker_problem(words, reason, slots, "player", "wheels")
+        assert sentence and len(sentence) < 1000

@@ -74,10 +74,10 @@ class Forgetful(Employing):
     """A host whose workers, like real ones, share no memory with the page: what bots find in them is forgotten."""
 
     def on_worker(self, name, callback):
-        def told(text):
+        def told(text, reason):
             menu_trials._best.clear()
             trials._found.clear()
-            callback(text)
+            callback(text, reason)
 
         super().on_worker(name, told)
 

@@ -345,6 +345,23 @@ def test_a_wheel_that_never_answers_is_ended():
     assert "5 segundos" in wheels.problem and device.host.desks == {} and wheels.wheels == []
 
 
+def test_the_trial_of_a_wheel_can_be_stopped_and_installs_nothing():
+    device = Device(host=Employing(deaf=True))
+    device.run(device.page.go, "wheels")
+    device.host.file = plugin.wheel()
+    wheels = device.page.wheels
+
+    async def stopped():
+        wheels.file("")
+        await device.host.sleep(1)
+        assert "trial" in device.host.desks and "Parar" in device.now()
+        wheels.stop("")
+        await device.host.settle(20_000)
+
+    device.run(stopped)
+    assert device.host.desks == {} and not wheels.trying and not wheels.problem and "Parar" not in device.now()
+
+
 def test_without_workers_no_wheel_is_tried_out_or_installed():
     wheels = chosen(device := Device(), plugin.wheel({"mills/__init__.py": "raise SystemExit('this ran')"}))
     assert "no permite probar" in wheels.problem and "this ran" not in device.html()

@@ -16,7 +16,7 @@ from baraja_ui.words import sentences
 FOLDERS = [Path(package.__file__).parent for package in (baraja_ui, baraja)]
 # Keys of which a part comes from a caller, so that the source does not show to which group they belong.
 COMPOSED = (
-    "linkerror.{}", "saveerror.{}",  # words/problems.py
+    "linkerror.{}", "saveerror.{}", "player.{}", "wheels.{}",  # words/problems.py
     "{}_one", "{}_many",  # table/wording.py, games/dominion/inspector.py
     "medal.{}_{}_help",  # statistics/medals.py
     "wish.attacks_{}", "role.potion_{}",  # games/dominion/kingdom_builder.py

@@ -86,7 +86,16 @@ NOT_KEPT = ("screens/", "wheels/")
 LICENCES = "vendor/licences.txt"  # opened from the page, but not needed to start it
 # Kept for offline use, but loaded only when first needed: for sounds, long work, other devices, the camera, QR codes,
 # the memory kept from a start, the editor.
-LATER = ("js/sound.js", "js/worker.js", "js/peers.js", "js/scan.js", "js/qr.js", "js/memory.js", "js/editor.js")
+LATER = (
+    "js/sound.js",
+    "js/worker.js",
+    "js/workers.js",
+    "js/peers.js",
+    "js/scan.js",
+    "js/qr.js",
+    "js/memory.js",
+    "js/editor.js",
+)
 LATER_VENDOR = "vendor/qr-"
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
 # The style sheets in the order in which they are joined: the shell's rules come first, since of two rules of the same

@@ -78,4 +78,9 @@ def read(text: object) -> Plain:
         raise Strange("an order for nothing")
     if type(found.get("rest", 0)) is not int:
         raise Strange("no time")
+    slots = found.get("slots", {})
+    if not isinstance(slots, dict) or not all(
+        isinstance(part, str) for part in (found.get("refused", ""), found.get("broken", ""), *slots.values())
+    ):
+        raise Strange("an answer in no words")
     return found

@@ -7,6 +7,7 @@ unfinished jobs; if workers die again and again, or never begin, none is used fo
 from __future__ import annotations
 
 import asyncio
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from baraja.jobs import messages
@@ -79,12 +80,13 @@ class Job:
 
 class Jobs:
     """The jobs of one named worker. A worker that works `alone` runs a reader's own program: its jobs are never done
-    elsewhere, and if it dies they are refused."""
+    elsewhere, and if it dies, or is at work for more than `most_seconds`, they are refused."""
 
-    def __init__(self, host: Host, name: str = "jobs", alone: bool = False) -> None:
+    def __init__(self, host: Host, name: str = "jobs", alone: bool = False, most_seconds: float = inf) -> None:
         self._host = host
         self.name = name
         self._alone = alone
+        self._most_seconds = most_seconds
         self._open: dict[int, Job] = {}
         self._first: list[tuple[str, dict]] = []  # the orders that every worker of this name gets before all others
         self._number = 0
@@ -157,10 +159,10 @@ class Jobs:
         self._number += 1
         self._host.tell_worker(self.name, messages.ask(self._number, task, order))
 
-    def told(self, text: str | None) -> None:
-        """Takes a message of the worker; None means that it has failed."""
+    def told(self, text: str | None, reason: str = "") -> None:
+        """Takes a message of the worker; None means that it has ended by itself, for this `reason`."""
         if text is None:
-            self._died()
+            self._died(reason)
             return
         self._silence, self._state = 0, "works"
         if not text:
@@ -180,13 +182,13 @@ class Jobs:
         else:
             job.ends(problem=Broken(found.get("broken", "")))
 
-    def _died(self) -> None:
+    def _died(self, reason: str = "") -> None:
         """Handles the death of the worker: another one takes over the unfinished jobs, or the page does."""
         self._host.end_worker(self.name)
         if self._alone:
             self._state = "none yet"  # the next job starts another one
             for job in list(self._open.values()):
-                self._give_up(job)
+                self._give_up(job, reason or "silent")
             return
         self._deaths += 1
         self._state = "none"
@@ -198,11 +200,11 @@ class Jobs:
             else:
                 self._host.tell_worker(self.name, messages.ask(job.number, job.task, job.order))
 
-    def _give_up(self, job: Job) -> None:
-        """Does a job here, or refuses it, as no worker can."""
+    def _give_up(self, job: Job, reason: str = "no_worker") -> None:
+        """Does a job here, or refuses it for this `reason`, as no worker can."""
         if self._alone:
             self._open.pop(job.number, None)
-            job.ends(problem=Refused("no_worker" if self._state == "none" else "silent", {}))
+            job.ends(problem=Refused(reason, {}))
             self._state = "none yet"
         else:
             self._host.spawn(self._do_here(job))
@@ -222,12 +224,16 @@ class Jobs:
 
     async def _look_after(self) -> None:
         # Ticks are counted rather than time, so that a device that slept does not take its worker for dead.
+        ticks = 0
         while self._open and self._state != "none":
             await self._host.sleep(TICK_MS)
             self._silence += 1
+            ticks += 1
             patience = SLOW if self._state == "starts" else PATIENCE if self._alone else SILENT
             if self._silence > patience and self._open:
                 self._died()
+            elif ticks * TICK_MS > self._most_seconds * 1000 and self._open:
+                self._died("slow")
         self._watched = False
 
     # ------------------------------------------------------------ the page itself

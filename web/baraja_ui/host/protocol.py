@@ -197,11 +197,13 @@ class Host(Protocol):
     def on_ownership(self, callback: Callable[[str], None]) -> None:
         """Calls back with "owner" or "other": one tab owns the autosave, others only read."""
 
-    def on_worker(self, name: str, callback: Callable[[str | None], None]) -> None:
-        """Calls back with the messages of the worker called `name`, as text, and with None when it has failed."""
+    def on_worker(self, name: str, callback: Callable[[str | None, str], None]) -> None:
+        """Calls back with the messages of the worker called `name`, as text, and when it has ended by itself with None
+        and the reason: "flood" if it sent more than an honest worker does, "no_worker" if there is none, "" for a
+        fault."""
 
     def start_worker(self, name: str) -> bool:
-        """Starts a worker (see js/worker.js), in place of an earlier one of that name; False if the browser allows
+        """Starts a worker (see js/workers.js), in place of an earlier one of that name; False if the browser allows
         none."""
 
     def tell_worker(self, name: str, text: str) -> None:

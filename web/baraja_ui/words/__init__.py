@@ -53,7 +53,7 @@ class Words(GameWords):
         self._dates = dates  # the host's `date`
         self._other: Words | None = None
 
-    def __call__(self, key: str, **slots: object) -> str:
+    def __call__(self, key: str, /, **slots: object) -> str:
         text = sentences()[key][self.lang]
         if "|" in text:
             text = PLURAL.sub(lambda found: found[2] if str(slots[found[1]]) == "1" else found[3], text)

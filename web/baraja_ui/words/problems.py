@@ -1,8 +1,11 @@
 """Why a link or a save does not fit, in the reader's language."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..words import Words
+
+LONGEST_SLOT = 300  # characters of what a worker adds to a sentence
 
 
 def explained(words: Words, group: str, error: Any) -> str:
@@ -15,3 +18,17 @@ def explained(words: Words, group: str, error: Any) -> str:
     if "cards" in slots:
         slots["cards"] = ", ".join(slots["cards"])
     return words(key, **slots) if slots else words(key)
+
+
+def worker_problem(words: Words, reason: str, slots: Mapping[str, object], *groups: str) -> str:
+    """The sentence of the first of these groups for what a worker reports, or "strange" of the first one: a worker that
+    runs somebody's program may report anything."""
+    texts = {"asked" if name == "key" else name: str(value)[:LONGEST_SLOT] for name, value in slots.items()}
+    for group in groups:
+        key = f"{group}.{reason}"
+        if words.has(key):
+            try:
+                return words(key, **texts)
+            except LookupError:  # a slot of the sentence is missing
+                break
+    return words(f"{groups[0]}.strange")

@@ -1,72 +1,67 @@
-"""Web workers, each with its own Python (public/js/worker.js)."""
+"""Web workers, each with its own Python (public/js/workers.js)."""
 
 from collections.abc import Callable
 from typing import Any
 
 import js
-from pyodide.ffi import jsnull
 
-from .border import permanent, plain, some
-from .dom import version
+from .border import LATER, module, permanent, spawn
 
-_workers: dict[str, Any] = {}
-_hearers: dict[str, Any] = {}  # name of a worker -> its callback
-_labour: dict[str, Any] = {}  # the address and the listeners that workers are made with
+_callbacks: dict[str, Callable[[str | None, str], None]] = {}  # by the name of a worker
+_listener: Any = None
+_calls: list[tuple[str, tuple]] = []  # those that wait until the script is loaded
+_failed = False  # whether it could not be loaded
 
 
-def on_worker(name: str, callback: Callable[[str | None], None]) -> None:
-    """Calls back with the messages of the worker called `name`, as text, and with None when it has failed."""
-    _hearers[name] = callback
-    if _labour:
-        return
+def on_worker(name: str, callback: Callable[[str | None, str], None]) -> None:
+    """Calls back with the messages of the worker called `name`, as text, and when it has failed with None and the
+    reason."""
+    global _listener
+    _callbacks[name] = callback
+    if _listener is None:
+        _listener = permanent(_receive)
+        spawn(_load())
 
-    def heard(event: Any, text: str | None) -> None:
-        for called, worker in tuple(_workers.items()):
-            if worker == event.target:
-                _hearers[called](text)
 
-    def said(event: Any) -> None:
-        if isinstance(event.data, str):
-            heard(event, event.data)
+def _receive(name: str, text: Any, reason: str) -> None:
+    _callbacks[name](text if isinstance(text, str) else None, reason)
 
-    def failed(event: Any) -> None:
-        event.preventDefault()
-        heard(event, None)
 
-    # The policy always returns the same address, that of our worker.
-    address = str(js.URL.new(f"app/{version()}/js/worker.js", js.document.baseURI).href)
-    types = some(getattr(js, "trustedTypes", jsnull))
-    if types is not None:
-        policy = types.createPolicy("baraja-jobs", plain(createScriptURL=permanent(lambda *_: address)))
-        _labour["address"] = policy.createScriptURL("")
+async def _load() -> None:
+    global _failed
+    try:
+        await module("workers")
+    except Exception:  # the script is neither stored nor to be had: no worker will come
+        _failed = True
+        for name in [arguments[0] for what, arguments in _calls if what == "start"]:
+            _callbacks[name](None, "no_worker")
     else:
-        _labour["address"] = address
-    _labour.update(said=permanent(said), failed=permanent(failed))
+        for what, arguments in _calls:
+            _call(what, *arguments)
+    _calls.clear()
+
+
+def _call(what: str, *arguments: Any) -> None:
+    """Calls a function of the script, as soon as that is loaded."""
+    if "workers" in LATER:
+        getattr(LATER["workers"], what)(*arguments)
+    else:
+        _calls.append((what, arguments))
 
 
 def start_worker(name: str) -> bool:
     """Starts a worker (see js/worker.js), in place of an earlier one of that name; False if the browser allows none."""
-    end_worker(name)
-    if not _labour or not hasattr(js, "Worker"):
+    if _failed or _listener is None or not hasattr(js, "Worker"):
         return False
-    try:
-        worker = js.Worker.new(_labour["address"], plain(type="module", name=name))
-    except Exception:  # a browser that allows no workers: the caller does the work itself
-        return False
-    worker.onmessage = _labour["said"]
-    worker.onerror = _labour["failed"]
-    _workers[name] = worker
+    _call("start", name, _listener)
     return True
 
 
 def tell_worker(name: str, text: str) -> None:
     """Sends a message to a worker, which receives it once it has started."""
-    if name in _workers:
-        _workers[name].postMessage(text)
+    _call("tell", name, text)
 
 
 def end_worker(name: str) -> None:
     """Ends a worker, whatever it is doing; it sends no more messages."""
-    worker = _workers.pop(name, None)
-    if worker is not None:
-        worker.terminate()
+    _call("end", name)

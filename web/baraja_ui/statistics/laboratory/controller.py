@@ -12,6 +12,7 @@ from ...games.registry import every, kit
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ...saves.model import Save, Seat, fresh_id
 from ...table.painter import Picture
+from ...words.problems import worker_problem
 from . import model
 from . import screen as drawn
 
@@ -257,9 +258,7 @@ class LaboratoryController(Controller):
 
     def _fail(self, reason: str, slots: dict) -> None:
         """Stops the run and shows why a player cannot go on."""
-        known = {"asked" if name == "key" else name: str(value)[:300] for name, value in slots.items()}
-        keys = (f"player.{reason}", f"wheels.{reason}", "player.strange")
-        self.problem = self.words(next(filter(self.words.has, keys)), **known)
+        self.problem = worker_problem(self.words, reason, slots, "player", "wheels")
         self.host.say(self.problem)
 
     def step_aside(self) -> None:

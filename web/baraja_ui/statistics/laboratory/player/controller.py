@@ -9,6 +9,7 @@ from ....controller import Controller, action, screen
 from ....games.registry import every
 from ....host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ....table.painter import Picture
+from ....words.problems import worker_problem
 from . import model
 from . import screen as drawn
 
@@ -180,6 +181,4 @@ class PlayerController(Controller):
         slots = refused.slots
         number = str(slots.get("row", slots.get("line", "")))
         self.wrong = int(number) if number.isascii() and number.isdigit() and len(number) < 6 else 0
-        key = f"player.{refused.reason}"
-        known = {"asked" if name == "key" else name: str(value)[:300] for name, value in slots.items()}
-        self.problem = self.words(key, **known) if self.words.has(key) else self.words("player.strange")
+        self.problem = worker_problem(self.words, refused.reason, slots, "player")

@@ -16,6 +16,7 @@ LONGEST = 60_000  # characters of a program
 OWN = "own"
 AT_ONCE = 5  # deals in one order
 MOST_POINTS = 1000
+MOST_LINES = 10**9  # counted of what a program prints
 
 
 class Strange(ValueError):
@@ -60,7 +61,7 @@ class Trial:
         if not self.printed and isinstance(played["printed"], str):
             self.printed = played["printed"][:LONGEST]
         if type(played["lines"]) is int:
-            self.lines += max(0, played["lines"])
+            self.lines = min(MOST_LINES, self.lines + max(0, played["lines"]))
 
 
 def _pair(found: object) -> bool:

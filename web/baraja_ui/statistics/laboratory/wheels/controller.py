@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ....controller import Controller, action, screen
 from ....games.registry import every
 from ....host.jobs import Broken, Dropped, Jobs, Refused
+from ....words.problems import worker_problem
 from . import model
 from . import screen as drawn
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from ....app import App
 
+LONGEST_TRIAL = 180  # seconds
 MARK = "wheel_loading"  # the setting with the wheel that is being loaded, which is still there after a start that hung
 
 
@@ -26,7 +28,7 @@ class WheelsController(Controller):
     def __init__(self, page: App, jobs: Jobs) -> None:
         super().__init__(page)
         self._jobs = jobs
-        self._trial = Jobs(page.host, "trial", alone=True)
+        self._trial = Jobs(page.host, "trial", alone=True, most_seconds=LONGEST_TRIAL)
         self.fenced = Jobs(page.host, "guests", alone=True)
         self.wheels: list[dict] = []
         self.came: dict | None = None
@@ -107,9 +109,7 @@ class WheelsController(Controller):
         return bool(self.hung and left)
 
     def _why(self, problem: Any) -> str:
-        key = f"wheels.{problem.reason}"
-        slots = {name: str(value)[:300] for name, value in problem.slots.items()}
-        return self.words(key, **slots) if self.words.has(key) else self.words("wheels.strange")
+        return worker_problem(self.words, problem.reason, problem.slots, "wheels")
 
     @property
     def bots(self) -> list[str]:
@@ -144,7 +144,9 @@ class WheelsController(Controller):
                 self.came = {**model.told(await self._trial.do("trial", {"file": file})), "file": file}
         except Refused as refused:
             self.problem = self._why(refused)
-        except (Broken, Dropped, model.Strange):
+        except Dropped:
+            pass  # stopped by the reader
+        except (Broken, model.Strange):
             self.problem = self.words("wheels.strange")
         self._trial.stop()
         self.trying = False
@@ -153,6 +155,11 @@ class WheelsController(Controller):
             self.host.focus('[data-focus="wheels-take"]' if self.came else "#wheel-file")
         if self.problem:
             self.host.say(self.problem)
+
+    @action("wheels.stop")
+    def stop(self, _arg: str) -> None:
+        """Ends the trial, whatever the plug-in is doing."""
+        self._trial.stop()
 
     @action("wheels.leave")
     def leave(self, _arg: str) -> None:

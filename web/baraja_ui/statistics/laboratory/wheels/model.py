@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from typing import Any
 
 from baraja.words import LANGUAGES
@@ -25,8 +26,8 @@ def told(found: Any) -> dict:
     The worker that reports it has run the wheel, so everything is checked. Raises Strange."""
     try:
         return {
-            "name": _name(found["name"]), "version": _name(found["version"]), "sets": list(map(_name, found["sets"])),
-            "cards": [_card(card) for card in found["cards"][:MOST_CARDS]], "bots": list(map(_name, found["bots"])),
+            "name": _name(found["name"]), "version": _name(found["version"]), "sets": _names(found["sets"]),
+            "cards": [_card(card) for card in found["cards"][:MOST_CARDS]], "bots": _names(found["bots"]),
         }  # fmt: skip
     except (AttributeError, KeyError, TypeError):
         raise Strange from None
@@ -38,13 +39,17 @@ def _name(found: object) -> str:
     return text
 
 
+def _names(found: Any) -> list[str]:
+    return [_name(text) for text in islice(found, MOST_CARDS)]
+
+
 def _card(found: Any) -> dict:
     cost = found["cost"]
     if not all(type(cost[part]) is int and 0 <= cost[part] < 100 for part in ("coins", "potion")):
         raise Strange
     return {
         "id": _name(found["id"]), "names": {lang: _name(found["names"][lang]) for lang in LANGUAGES},
-        "cost": [cost["coins"], cost["potion"]], "types": list(map(_name, found["types"])),
+        "cost": [cost["coins"], cost["potion"]], "types": _names(found["types"]),
     }  # fmt: skip
 
 

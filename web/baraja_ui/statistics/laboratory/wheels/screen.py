@@ -25,7 +25,7 @@ def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, 
     body += panel(words("wheels.kept"), _kept(kept, words), "wheels")
     ours = f"wheels/baraja-{__version__}-py3-none-any.whl"
     body += tag("p", tag("a", esc(words("wheels.computer")), href=ours, download=True, class_="button quiet"))
-    return page("wheels", words("wheels.title"), body, words, back="laboratory", foot=_foot(came, words))
+    return page("wheels", words("wheels.title"), body, words, back="laboratory", foot=_foot(came, trying, words))
 
 
 def stopped(hung: str, wheel: str, left: dict, words: Words) -> str:
@@ -40,7 +40,9 @@ def stopped(hung: str, wheel: str, left: dict, words: Words) -> str:
     return page("stopped", words("wheels.hung_title"), body, words, None, tools)
 
 
-def _foot(came: dict | None, words: Words) -> str:
+def _foot(came: dict | None, trying: bool, words: Words) -> str:
+    if trying:
+        return button(esc(words("player.stop")), "wheels.stop", class_="button", data_focus="wheels-stop")
     if came is None:
         return ""
     leave = button(esc(words("wheels.leave")), "wheels.leave", class_="button", data_focus="wheels-leave")
