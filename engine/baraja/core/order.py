@@ -4,7 +4,8 @@ Theory of operation. Something happens (an attack, a gain, a trashing) and sever
 player, in turn order from the active one, the *ready* abilities are collected, one of them runs, and they are collected
 again: a reaction drawn by a reaction counts, one whose condition no longer holds does not. No ability runs twice for
 one event, so a replacement cannot loop. The player picks, but is asked only where it can matter: a single forced
-ability runs without a question, equal cards are one option, and declining is offered only once nothing forced is left.
+ability runs without a question, and so do those that run `at_once`; equal cards are one option, and declining is
+offered only once nothing forced is left.
 Nothing is registered as cards move; zones are searched when the event occurs (RULINGS.md, Dominion 13).
 """
 
@@ -26,7 +27,8 @@ class Ability:
     """Something that wants to run: its identity within one event, the option that picks it, and how to run it.
 
     Abilities whose keys have the same first member do the same, so of equal cards only one is offered. When a `once`
-    ability has run, those that do the same are not run.
+    ability has run, those that do the same are not run. An `at_once` ability comes before all others, unasked, as its
+    place among them cannot matter.
     """
 
     key: tuple[Any, ...]
@@ -37,6 +39,7 @@ class Ability:
     about: tuple[str, ...] = ()
     place: int = 0
     once: bool = False
+    at_once: bool = False
 
 
 def in_order(
@@ -62,7 +65,9 @@ def of_one(
     """Run the abilities of one player until none is ready or the rest is declined; `used` collects their keys."""
     since = game.moves
     while ready := [ability for ability in abilities_of(player) if ability.key not in used]:
-        chosen = yield from _pick_one(game, key, player, ready, about, (since, len(used)))
+        chosen = next((ability for ability in ready if ability.at_once), None)
+        if chosen is None:
+            chosen = yield from _pick_one(game, key, player, ready, about, (since, len(used)))
         if chosen is None:
             return
         used.add(chosen.key)

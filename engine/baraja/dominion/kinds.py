@@ -84,6 +84,7 @@ class Hook(NamedTuple):
     number: int
     place: int = 0  # its best place in an order that a page proposes: see `Waiting`
     once: bool = False  # whether it is enough to run it for one of several equal cards
+    at_once: bool = False  # whether it runs before all others, unasked, as its place among them cannot matter
 
 
 def _note(names: set[str], name: str, holds: bool) -> None:
@@ -142,7 +143,7 @@ def expansion(set_name, place=None, since=None):
 
         return does
 
-    def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False):
+    def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False, at_once=False):
         """Register an ability of a card: from the hand, for its own player's events, and optional by default.
 
         The event `set_up` is for what a card of the kingdom does before the game; its function gets only the game.
@@ -151,7 +152,7 @@ def expansion(set_name, place=None, since=None):
             whose = "any" if zone == "supply" and whose != "own" else whose
 
         def does(run):
-            HOOKS.append(Hook(event, name, run, zone, whose, forced, only, len(HOOKS), place, once))
+            HOOKS.append(Hook(event, name, run, zone, whose, forced or at_once, only, len(HOOKS), place, once, at_once))
             return run
 
         return does

@@ -41,8 +41,9 @@ def _ability(game, hook, player, this, nth, happening):
     option = this if type(this) is Card else hook.kind
     run = partial(hook.run, game, player, this, happening)
     return Ability(
-        (hook.number, this, nth), option, run, hook.forced, (hook.kind,), happening.about, hook.place, hook.once
-    )
+        (hook.number, this, nth), option, run, hook.forced, (hook.kind,), happening.about, hook.place, hook.once,
+        hook.at_once,
+    )  # fmt: skip
 
 
 def awaited(game, event, happenings):
