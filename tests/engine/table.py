@@ -95,15 +95,18 @@ def bag(names):
 
 def table(
     hands=(), decks=(), discards=(), play=(), aside=(), supply=None, trash=(), kingdom=None, seats=None, actions=1,
-    buys=1, coins=0, potions=0, phase="action", seed=1, turns=None, arrange=None,
+    buys=1, coins=0, potions=0, phase="action", seed=1, turns=None, arrange=None, plays=(), mats=(),
 ):  # fmt: skip
-    """Returns a session at a position. `play` are P1's cards in play; `supply` maps piles to counts, and mixed piles to
-    cards, top first.
+    """Returns a session at a position. `play` are P1's cards in play, `plays` everybody's, `mats` the cards that lie
+    face down on mats; `supply` maps piles to counts, and mixed piles to cards, top first.
 
     `arrange(game)` may change anything else before the first question.
     """
     supply = supply or {}
-    zones = [("hand", hands), ("deck", decks), ("discard", discards), ("play", [play]), ("aside", aside)]
+    zones = [
+        ("hand", hands), ("deck", decks), ("discard", discards), ("play", plays or [play]), ("aside", aside),
+        ("closed_mat", mats),
+    ]  # fmt: skip
     seats = seats or max(2, *(len(whose) for _, whose in zones))
     named = [name for _, whose in zones for names in whose for name in cards(names)] + cards(trash) + list(supply)
     unknown = [name for name in named if name not in KINDS]

@@ -12,6 +12,8 @@ from ..core import zones as core
 
 STACKS = frozenset(("deck", "discard"))
 OPEN = frozenset(("revealed", "play", "aside", "trash", "pile", "mat"))  # zones where everybody sees every card
+# Zones where cards lie face down until their owner takes them back, who may look at them: only in games that need them.
+FACE_DOWN = ("under", "closed_mat")  # under a card in play; on a mat
 
 
 def move(game, cards, to):
@@ -55,6 +57,15 @@ def move_one(game, card, to):
         where[target[-1].id] = there  # covered: another spot, and everybody has seen it
     target.append(card)
     return there
+
+
+def move_under(game, card, me):
+    """Move a card to the bottom of a deck: nothing is covered by it."""
+    deck = game.decks[me]
+    game.zones[game.where[card.id][0]].remove(card)
+    game.moves += 1
+    game.where[card.id] = (("deck", me), game.moves)
+    deck.insert(0, card)
 
 
 def take_top(game, me, pile):

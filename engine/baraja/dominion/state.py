@@ -8,7 +8,7 @@ from ..core.events import Event
 from ..core.streams import Streams
 from ..core.zones import by_number
 from .kinds import KINDS
-from .moves import unseen
+from .moves import FACE_DOWN, unseen
 from .turn import step
 
 if TYPE_CHECKING:
@@ -202,13 +202,16 @@ class Game:
     def deal_again(self, seat: int, rng: Rng) -> None:
         """Deal again everything that a seat cannot see, and draw later random numbers from `rng`.
 
-        That is other players' hands and decks, cards that went unseen into their discard piles, the order of all decks,
-        and mixed piles below the visible card.
+        That is other players' hands, decks and cards that lie face down, those that went unseen into their discard
+        piles, the order of all decks, and mixed piles below the visible card.
         """
         self.streams = Streams(rng.next())
         eyes = {seat, *(owner for owner in range(self.seats) if self.decider[owner] == seat)}
         for owner in range(self.seats):
-            hidden = [("deck", owner)] if owner in eyes else [("deck", owner), ("hand", owner), ("looked", owner)]
+            hidden = [("deck", owner)]
+            if owner not in eyes:
+                hidden += [("hand", owner), ("looked", owner)]
+                hidden += [(zone, owner) for zone in FACE_DOWN if (zone, owner) in self.zones]
             places = [(zone, place) for zone in hidden for place in range(len(self.zones[zone]))]
             places += [(("discard", owner), place) for place in unseen(self, owner, seat)]
             self._redistribute(places, rng)

@@ -11,6 +11,7 @@ from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
+from .moves import FACE_DOWN
 from .score import known_cards, owned, points, ranking, tokens
 from .turn import affordable
 
@@ -103,6 +104,14 @@ class View(Window):
         """The Victory points that a player has in tokens, which everybody can see."""
         return tokens(self._game, seat)
 
+    def coin_tokens(self, seat: int) -> int:
+        """How many coin tokens a player has on a mat, which everybody can see."""
+        return self._game.collected.get(("coin", seat), 0)
+
+    def face_down(self, seat: int) -> int:
+        """How many cards of a player lie face down on a mat or under a card, out of the deck for now."""
+        return sum(len(self._game.zones.get((zone, seat), ())) for zone in FACE_DOWN)
+
     def top(self, pile: str) -> str:
         """The name on the visible card of a pile."""
         return self._game.top_name(pile)
@@ -172,6 +181,13 @@ class View(Window):
         if not self.sees(seat):
             raise PermissionError("another player's cards")
         return list(self._game.zones["looked", seat])
+
+    def on_mat(self, seat: int | None = None) -> list[Card]:
+        """The cards that lie face down on this seat's mat. Raises PermissionError for other players' cards."""
+        seat = self.player if seat is None else seat
+        if not self.sees(seat):
+            raise PermissionError("another player's cards")
+        return list(self._game.zones.get(("closed_mat", seat), ()))
 
     def owned(self) -> dict[str, int]:
         """How many cards of each name this seat owns: players know what is in their deck, though not in which order."""
@@ -248,9 +264,15 @@ class View(Window):
             "seat": seat, "deck": self.deck_size(seat), "hand": self.hand_size(seat),
             "discard_top": self.discard_top(seat), "play": play, "aside": self._cards("aside", seat),
             "revealed": self._cards("revealed", seat), "looked": len(game.zones["looked", seat]),
-            "turns": game.turns[seat], "tokens": tokens(game, seat),
+            "turns": game.turns[seat], "tokens": tokens(game, seat), "coin_tokens": self.coin_tokens(seat),
             "mat": self._cards("mat", seat) if ("mat", seat) in game.zones else [],
+            "face_down": {zone: self._closed(zone, seat) for zone in FACE_DOWN if game.zones.get((zone, seat))},
         }  # fmt: skip
+
+    def _closed(self, zone: str, seat: int) -> Plain:
+        """The cards of a player that lie face down: how many, and which, if this seat may look at them."""
+        cards = self._cards(zone, seat)
+        return {"count": len(cards), "cards": cards if self.sees(seat) else []}
 
 
 def view(game: Game, seat: int) -> View:

@@ -15,7 +15,8 @@ ROWS = list(csv.DictReader((Path(__file__).parent / "printed.csv").read_text(enc
 ACTIONS = [row["id"] for row in ROWS if "action" in row["types"].split("+")]
 PLAYED = [name for name in ACTIONS if name not in ("knights", "ruins")]  # those are the names of piles
 # Cards that take themselves out of play, and whatever must be in the kingdom for a card to be in the game.
-GONE = {"feast": (), "madman": (), "pillage": (), "death_cart": (), "embargo": ("estate",), "island": ()}
+GONE = {"feast": (), "madman": (), "pillage": (), "death_cart": (), "embargo": ("estate",), "island": (),
+        "treasure_map": ()}  # fmt: skip
 PRIZES = [row["id"] for row in ROWS if "prize" in row["types"]]
 NEEDS = {"madman": "hermit", "mercenary": "urchin"} | dict.fromkeys(PRIZES, "tournament")
 # Actions that come of a text, or of the first of several choices, and not of the numbers.

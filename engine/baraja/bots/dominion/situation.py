@@ -173,7 +173,8 @@ class Situation:
     @once
     def cards_left(self):
         """How many cards of the deck can still be drawn this turn."""
-        return max(0, self.deck_size - len(self.hand) - len(self.view.in_play(self.view.player)))
+        view = self.view
+        return max(0, self.deck_size - len(self.hand) - len(view.in_play(view.player)) - view.face_down(view.player))
 
     def handed_out(self, card):
         """Whether an attack gives nothing any more, as the pile that it gives from is empty."""

@@ -1,11 +1,11 @@
-"""Intrigue, first edition: the 23 kingdom cards that the rulebooks' suggested kingdoms use."""
+"""Intrigue, first edition: 25 kingdom cards."""
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..moves import move
 from ..verbs import (
-    ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, players_from,
-    put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
+    ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, of_type,
+    players_from, put_back, put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("intrigue", place=5, since=2026)
@@ -36,6 +36,11 @@ def conspirator(game, me, this):
 @kind("coppersmith", cost=4)
 def coppersmith(game, me, this):
     game.extra_coins.append("copper")
+
+
+@kind("courtyard", cost=2, cards=3, since=2027)
+def courtyard(game, me, this):
+    put_on_deck(game, me, (yield from ask(game, me, "courtyard.put", hand(game, me))))
 
 
 kind("duke", cost=5, types="victory", vp=lambda cards: cards.get("duchy", 0))
@@ -114,6 +119,14 @@ def saboteur(game, me, this):
             for pile in (yield from ask_up_to(game, player, "saboteur.gain", limit, least=0)):
                 yield from gain(game, player, pile)
         yield from discard(game, player, [card for card in shown if card not in found])
+
+
+@kind("scout", cost=4, actions=1, since=2027)
+def scout(game, me, this):
+    shown = reveal_top(game, me, 4)
+    lands = of_type(game, shown, "victory")
+    take(game, me, lands)
+    yield from put_back(game, me, [card for card in shown if card not in lands], seen=False, by=this)
 
 
 @kind("secret_chamber", cost=2, types="action reaction", roles="defence")

@@ -1,12 +1,13 @@
-"""Seaside: the 10 kingdom cards that the rulebooks' suggested kingdoms use."""
+"""Seaside, first edition: 26 kingdom cards."""
 
 from ...core.choose import ask  # noqa: I001
 from ..cost import Cost
-from ..kinds import expansion
+from ..kinds import KINDS, expansion
 from ..moves import move
 from ..verbs import (
-    attacked, discard, draw, due, gain, hand, last_until_next_turn, look_top, more, piles, put_on_deck, return_to_pile,
-    reveal, reveal_hand, still_in_play, tell, times_due, trash,
+    attacked, deck_to_mat, discard, draw, due, gain, hand, last_until_next_turn, lay_face_down, leave, look_bottom,
+    look_top, more, of_type, piles, put_back, put_on_deck, put_under_deck, return_to_pile, reveal, reveal_hand,
+    reveal_top, stay, still_in_play, take, tell, times_due, trash,
 )  # fmt: skip
 
 kind, when = expansion("seaside", place=8, since=2026)
@@ -67,6 +68,56 @@ def pay_in_curses(game, me, this, bought):
         yield from gain(game, me, "curse")
 
 
+@kind("explorer", cost=5, roles="gain", since=2027)
+def explorer(game, me, this):
+    provinces = [card for card in hand(game, me) if card.name == "province"]
+    shown = yield from ask(game, me, "explorer.reveal", provinces[:1], 0)
+    if shown:
+        reveal(game, me, *shown)
+    yield from gain(game, me, "gold" if shown else "silver", to="hand")
+
+
+@kind("fishing_village", cost=3, types="action duration", actions=2, coins=1, since=2027)
+def fishing_village(game, me, this):
+    last_until_next_turn(game, me, this, "fishing_village")
+
+
+@when("turn_starts", "fishing_village", zone="supply", at_once=True, only=due("fishing_village"))
+def fish_again(game, me, this, turn):
+    times = times_due(game, me, "fishing_village")
+    more(game, me, actions=times, coins=times)
+
+
+@kind("ghost_ship", cost=5, types="action attack", cards=2, since=2027)
+def ghost_ship(game, me, this):
+    for player in attacked(game, me):
+        over = max(0, len(hand(game, player)) - 3)
+        picks = yield from ask(game, player, "ghost_ship.put", hand(game, player), over, over, ordered=True)
+        put_on_deck(game, player, picks[::-1])
+
+
+@kind("haven", cost=2, types="action duration", cards=1, actions=1, since=2027)
+def haven(game, me, this):
+    for card in (yield from ask(game, me, "haven.set_aside", hand(game, me))):
+        lay_face_down(game, me, card, "under")
+        stay(game, this)
+
+
+@when("set_up", "haven", zone="supply")
+def room_under_the_havens(game):
+    for seat in range(game.seats):
+        game.zones["under", seat] = []
+
+
+def sheltered(game, me, this, turn):
+    return game.zones["under", me]
+
+
+@when("turn_starts", "haven", zone="supply", at_once=True, only=sheltered)
+def out_of_the_haven(game, me, this, turn):
+    take(game, me, game.zones["under", me])
+
+
 @kind("island", cost=4, types="action victory", vp=2, roles="trash")
 def island(game, me, this):
     picks = yield from ask(game, me, "island.set_aside", hand(game, me))
@@ -80,6 +131,26 @@ def island(game, me, this):
 def a_mat_for_everybody(game):
     for seat in range(game.seats):
         game.zones["mat", seat] = []
+
+
+@kind("lighthouse", cost=2, types="action duration", actions=1, coins=1, roles="defence", since=2027)
+def lighthouse(game, me, this):
+    last_until_next_turn(game, me, this, "lighthouse")
+
+
+@when("turn_starts", "lighthouse", zone="supply", at_once=True, only=due("lighthouse"))
+def shine_again(game, me, this, turn):
+    more(game, me, coins=times_due(game, me, "lighthouse"))
+
+
+def not_yet_spared(game, me, this, attack):
+    return me not in attack.spared
+
+
+@when("attack", "lighthouse", zone="play", whose="others", at_once=True, only=not_yet_spared)
+def warn_off(game, me, this, attack):
+    attack.spared.append(me)
+    tell(game, "unaffected", me)
 
 
 @kind("lookout", cost=3, actions=1, roles="trash")
@@ -103,6 +174,83 @@ def ships_come_home(game, me, this, turn):
     more(game, me, coins=2 * times_due(game, me, "merchant_ship"))
 
 
+@kind("native_village", cost=2, actions=2, since=2027)
+def native_village(game, me, this):
+    (word,) = yield from ask(game, me, "native_village.choose", ("onto_mat", "take_mat"))
+    if word == "onto_mat":
+        deck_to_mat(game, me)
+    else:
+        take(game, me, game.zones["closed_mat", me])
+
+
+@when("set_up", "native_village", zone="supply")
+def a_closed_mat_for_everybody(game):
+    for seat in range(game.seats):
+        game.zones["closed_mat", seat] = []
+
+
+@kind("navigator", cost=4, coins=2, since=2027)
+def navigator(game, me, this):
+    seen = look_top(game, me, 5)
+    words = ("discard_them", "put_back") if seen else ()
+    for word in (yield from ask(game, me, "navigator.choose", words)):
+        if word == "discard_them":
+            yield from discard(game, me, seen)
+        else:
+            yield from put_back(game, me, seen, by=this)
+
+
+@kind("outpost", cost=5, types="action duration", since=2027)
+def outpost(game, me, this):
+    game.hand_size = 3
+    granted = any(reason == "outpost" for _, _, reason in game.queue)
+    if game.before != me and not granted:
+        game.queue.insert(0, (me, me, "outpost"))  # before the turns of a Possession (rulebook 002)
+        stay(game, this)
+
+
+@kind("pearl_diver", cost=2, cards=1, actions=1, since=2027)
+def pearl_diver(game, me, this):
+    for card in look_bottom(game, me):
+        if (yield from ask(game, me, "pearl_diver.put", [card], 0)):
+            put_on_deck(game, me, card)
+        else:
+            put_under_deck(game, me, card)
+
+
+@kind("pirate_ship", cost=4, types="action attack", since=2027)
+def pirate_ship(game, me, this):
+    (word,) = yield from ask(game, me, "pirate_ship.choose", ("raid", "spend"))
+    if word == "spend":
+        more(game, me, coins=game.collected.get(("coin", me), 0))
+        return
+    raided = False
+    for player in attacked(game, me):
+        shown = reveal_top(game, player, 2)
+        treasures = of_type(game, shown, "treasure")
+        picks = yield from ask(game, me, "pirate_ship.trash", treasures, about=(player,))
+        raided = bool((yield from trash(game, player, picks))) or raided
+        yield from discard(game, player, [card for card in shown if card not in picks])
+    if raided:
+        game.collected["coin", me] = game.collected.get(("coin", me), 0) + 1
+        tell(game, "coin_token", me, count=game.collected["coin", me])
+
+
+@kind("salvager", cost=4, buys=1, roles="trash", since=2027)
+def salvager(game, me, this):
+    for card in (yield from ask(game, me, "salvager.trash", hand(game, me))):
+        coins = game.cost(card).coins
+        yield from trash(game, me, card)
+        more(game, me, coins=coins)
+
+
+@kind("sea_hag", cost=4, types="action attack", since=2027)
+def sea_hag(game, me, this):
+    for player in attacked(game, me):
+        yield from discard(game, player, reveal_top(game, player))
+        yield from gain(game, player, "curse", to="deck")
+
+
 @kind("smugglers", cost=3, roles="gain")
 def smugglers(game, me, this):
     before = game.recent[(me - 1) % game.seats]
@@ -111,6 +259,52 @@ def smugglers(game, me, this):
         yield from gain(game, me, pile)
 
 
+@kind("tactician", cost=5, types="action duration", roles="draw buy", since=2027)
+def tactician(game, me, this):
+    if (yield from discard(game, me, hand(game, me))):
+        last_until_next_turn(game, me, this, "tactician")
+
+
+@when("turn_starts", "tactician", zone="supply", at_once=True, only=due("tactician"))
+def strike(game, me, this, turn):
+    times = times_due(game, me, "tactician")
+    more(game, me, 5 * times, actions=times, buys=times)
+
+
+@kind("treasure_map", cost=4, roles="gain", since=2027)
+def treasure_map(game, me, this):
+    maps = [this] if still_in_play(game, me, this) else []
+    maps += [card for card in hand(game, me) if card.name == "treasure_map"][:1]
+    yield from trash(game, me, maps)
+    if len(maps) == 2:
+        for _ in range(4):
+            yield from gain(game, me, "gold", to="deck")
+
+
+kind("treasury", cost=5, cards=1, actions=1, coins=1, since=2027)
+
+
+def no_land_bought(game, me, this, left):
+    return this.id not in game.to_deck and not any("victory" in KINDS[name].types for name in game.bought)
+
+
+@when("leaves_play", "treasury", zone="this", only=no_land_bought)
+def treasury_onto_the_deck(game, me, this, left):
+    if leave(game, me, left):
+        put_on_deck(game, me, this, seen=True)
+
+
 @kind("warehouse", cost=3, cards=3, actions=1)
 def warehouse(game, me, this):
     yield from discard(game, me, (yield from ask(game, me, "warehouse.discard", hand(game, me), 3, 3)))
+
+
+@kind("wharf", cost=5, types="action duration", cards=2, buys=1, since=2027)
+def wharf(game, me, this):
+    last_until_next_turn(game, me, this, "wharf")
+
+
+@when("turn_starts", "wharf", zone="supply", at_once=True, only=due("wharf"))
+def unload_again(game, me, this, turn):
+    times = times_due(game, me, "wharf")
+    more(game, me, 2 * times, buys=times)

@@ -2,7 +2,7 @@
 
 from ...core.choose import ask
 from ...core.zones import Card
-from ..moves import OPEN, move, searched, shuffled_together
+from ..moves import OPEN, move, move_under, searched, shuffled_together
 from .log import names, nothing, tell
 
 
@@ -100,6 +100,21 @@ def look_top(game, me, count=1):
     return taken
 
 
+def look_bottom(game, me):
+    """Look at the bottom card of a deck in private, after a shuffle if there is none: a list of it, or an empty one. It
+    stays in `looked` until the effect moves it on."""
+    if not game.decks[me]:
+        shuffle(game, me)
+    bottom = game.decks[me][:1]
+    if bottom:
+        game.disclosed += 1
+        move(game, bottom, ("looked", me))
+        tell(game, "look", me, {"cards": names(bottom)}, (me,), count=1)
+    else:
+        nothing(game, me, "deck")
+    return bottom
+
+
 def dig(game, me, enough):
     """Reveal cards from the deck until `enough(cards so far)` or none is left; revealed cards are not shuffled in."""
     shown: list = []
@@ -169,6 +184,28 @@ def put_back(game, me, cards, seen=None, by=None):
     about = (by.name,) if by else ()
     picks = yield from ask(game, me, "order.put", cards, len(cards), len(cards), ordered=True, about=about)
     put_on_deck(game, me, picks[::-1], seen)
+
+
+def put_under_deck(game, me, card):
+    """Put a card to the bottom of the deck."""
+    tell(game, "put", me, {"cards": [card.name]}, (me,), count=1, to="bottom")
+    move_under(game, card, me)
+
+
+def lay_face_down(game, me, cards, zone):
+    """Put cards face down into a zone where only their player may look at them."""
+    if cards := cards_of(cards):
+        _show_move(game, me, cards, zone, seen=False)
+        move(game, cards, (zone, me))
+
+
+def deck_to_mat(game, me):
+    """Put the top card of the deck face down onto the player's mat: nobody sees it before it lies there."""
+    taken = _from_deck(game, me, 1, "closed_mat")
+    if taken:
+        tell(game, "put", me, {"cards": names(taken)}, (me,), count=1, to="closed_mat")
+    else:
+        nothing(game, me, "deck")
 
 
 def set_aside(game, me, cards, seen=True):
