@@ -363,12 +363,23 @@ def moves(table, decision, check="", at=None, era=1):
     return messages.write("moves", era=era, at=at, moves=[[decision, check]])
 
 
+def several(table, *decisions):
+    at = len(table.board.decisions)
+    return messages.write("moves", era=1, at=at, moves=[[decision, ""] for decision in decisions])
+
+
 def own(table):
     """A decision that the leader's seat could make."""
     session = table.board.session
     twin = Session(session.rules, session.setup, session.seed, session.decisions)
     twin.answer(*twin.spelled()[: twin.question.least])
     return twin.decisions[-1]
+
+
+def unwelcomed(table, text):
+    """The same text, once the device has connected anew and before it has said who it is."""
+    table.leader.connect("d0", lambda _text: None)
+    return text
 
 
 HOSTILE = {
@@ -399,9 +410,18 @@ HOSTILE = {
     "a list for a decision": lambda table: moves(table, [own(table)]),
     "deep in a field": lambda table: '{"v":3,"kind":' + '{"a":' * 2000 + "1" + "}" * 2001,
     "too many at once": lambda table: messages.write("moves", era=1, at=0, moves=[[own(table), ""]] * 65),
+    "an answer before its greeting": lambda table: unwelcomed(table, messages.write("vote", number=0, yes=True)),
+    "a wish before its greeting": lambda table: unwelcomed(table, messages.write("again")),
+    "one of several of another seat": lambda table: messages.write(
+        "moves",
+        era=1,
+        at=len(table.board.decisions),
+        moves=[[alone(table.table)[len(table.board.decisions)], ""], ["1 turn.buy", ""], ["0 turn.buy", ""]],
+    ),
     "another's decision back": lambda table: messages.write("undo", era=1, count=len(table.board.decisions), at=0),
 }
-REASONS = {"wrong_seat": "wrong_seat", "not a decision": "illegal", "ten megabytes": "flood",
+REASONS = {"one of several of another seat": "wrong_seat",
+           "wrong_seat": "wrong_seat", "not a decision": "illegal", "ten megabytes": "flood",
            "other version": "other_version", "no version": "other_version",
            "another's decision back": "wrong_seat"}  # fmt: skip
 

@@ -225,7 +225,7 @@ class Leading(OwnDevice):
                 return drawn.strip(words, words("together.differs", name=name), [insist])
             if state == "ahead":
                 accept = "accept", "accept", device.name
-                text = words("together.ahead", name=name, count=len(device.rest.decisions))
+                text = words("together.ahead", name=name, count=device.ahead_by)
                 return drawn.strip(words, text, [accept, insist])
             if state == "refused":
                 return drawn.to_devices(words, f"{name}: {words(f'together.no_{device.reason}')}")

@@ -91,20 +91,23 @@ def follow(
     made: Callable[[int, str, str], None],
 ) -> None:
     """Makes decisions that came from another device, from number `at` on, and compares the state after each. Decisions
-    that were made already are skipped; `made(number, decision, check)` is called for each new one.
+    that were made already are skipped; `made(number, decision, check)` is called for each new one. None is made unless
+    all follow on what was made here and are of seats that are `allowed`.
 
     Raises Refused for a seat that is not `allowed`, Illegal for a decision that does not fit, Differs if states differ.
     """
-    for number, (decision, check) in enumerate(moves, at):
+    here = board.decisions
+    known, new = moves[: max(0, len(here) - at)], moves[max(0, len(here) - at) :]
+    if (new and at > len(here)) or [decision for decision, _ in known] != here[at : at + len(known)]:
+        raise Differs
+    if not all(allowed(seat_of(decision)) for decision, _ in new):
+        raise Refused("wrong_seat")
+    for number, (decision, check) in enumerate(new, at + len(known)):
         here = board.decisions
-        if number < len(here):
+        if number < len(here):  # made here meanwhile
             if here[number] != decision:
                 raise Differs
             continue
-        if number > len(here):
-            raise Differs
-        if not allowed(seat_of(decision)):
-            raise Refused("wrong_seat")
         board.take(decision)
         mine = board.check()
         made(number, decision, mine)

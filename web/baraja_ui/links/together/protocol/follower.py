@@ -122,15 +122,16 @@ class Follower:
 
     def _on_tail(self, message: dict) -> None:
         """The leader's record from a decision on."""
-        came = self._came = self._came or Tail(message["at"])
-        if came.add(message):
+        self._came = self._came or Tail(message["era"], message["at"])
+        record = self._came.add(message)
+        if record is not None:
             made, self._came = self.board.decisions, None
-            if came.at > len(made):
+            if record.at > len(made):
                 raise Refused("unreadable")
-            over = message["era"] > self.era or self.state == "differs"
-            self.era = message["era"]
+            over = record.era > self.era or self.state == "differs"
+            self.era = record.era
             self._works = True
-            self._seating.work(self._playing(made[: came.at] + came.decisions, message["check"], over))
+            self._seating.work(self._playing([*made[: record.at], *record.decisions], message["check"], over))
 
     def _playing(self, whole: list[str], check: str, over: bool) -> Iterator[object]:
         """Brings the record here up to the leader's, in small steps as it may be long; with `over`, decisions made here

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import messages
 from .board import Differs, follow, judging, seat_of
-from .messages import Patience, Refused, Tail, write
+from .messages import Patience, Record, Refused, Tail, write
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -24,9 +24,10 @@ HERE = ""
 @dataclass
 class Device:
     """Another device at the table. `state` is "away" (no connection), "called" (it has not said anything yet),
-    "greeted" (it was told about the table, and the records are compared), "ahead" (it has decisions beyond the leader's
-    record, and people must say what holds), "in_step", "differs" (stopped) or "refused" (for a `reason`). Once it has
-    been at the table (`met`) it must know the secret to come back."""
+    "greeted" (it was told about the table, and the records are compared), "catching_up" (all decisions that it has
+    beyond the leader's record have come, and are being made), "ahead" (as before, but people must say what holds),
+    "in_step", "differs" (stopped) or "refused" (for a `reason`). Once it has been at the table (`met`) it must know the
+    secret to come back."""
 
     name: str
     seats: frozenset[int]
@@ -34,13 +35,19 @@ class Device:
     send: Send = lambda _text: None
     state: str = "away"
     reason: str = ""
-    rest: Any = None  # a Tail once it has sent decisions that are not known here
+    tail: Tail | None = None  # what it has sent so far of decisions that are not known here
+    offer: Record | None = None  # these decisions, once all have come: a copy that no message can change
     patience: Patience = field(default_factory=Patience)
 
     @property
     def here(self) -> bool:
         """Whether it is told of decisions."""
         return self.state == "in_step"
+
+    @property
+    def ahead_by(self) -> int:
+        """How many decisions it has beyond the leader's record, as far as all of them have come."""
+        return len(self.offer.decisions) if self.offer is not None else 0
 
     @property
     def heard(self) -> bool:
@@ -57,10 +64,16 @@ class Device:
     def sits(self, seats: frozenset[int], met: bool) -> None:
         self.seats, self.met = seats, met
 
-    def holds(self, message: dict) -> bool:
-        """Adds to the decisions that it has beyond the leader's record; returns whether these are all."""
-        self.rest = self.rest or Tail(message["at"])
-        return self.rest.add(message)
+    def is_welcomed(self) -> None:
+        """Forgets what it has sent about an earlier game or meeting."""
+        self.tail = self.offer = None
+        self.becomes("greeted")
+
+    def takes(self, message: dict) -> Record | None:
+        """Adds to the decisions that it has beyond the leader's record; returns all of them once they are complete."""
+        self.tail = self.tail or Tail(message["era"], message["at"])
+        self.offer = self.tail.add(message)
+        return self.offer
 
 
 class Leader:
@@ -142,7 +155,7 @@ class Leader:
             device.patience.take(now)
             message = messages.read(text)
             answer = self._ANSWERS.get(message["kind"])
-            if answer is None:
+            if answer is None or (device.state == "called" and message["kind"] not in ("hello", "bye")):
                 raise Refused("unreadable")
             answer(self, device, message)
 
@@ -172,7 +185,7 @@ class Leader:
 
     def _welcome(self, device: Device) -> None:
         made = self.board.decisions
-        device.becomes("greeted")
+        device.is_welcomed()
         device.say("welcome", **self._table, yours=sorted(device.seats), era=self.era, secret=self.secret,
                    count=len(made), said=messages.said(made))  # fmt: skip
 
@@ -195,34 +208,42 @@ class Leader:
         self._told("joined", device=device.name)
 
     def _on_tail(self, device: Device, message: dict) -> None:
-        """A device has sent decisions that are not known here: those of its own seats are accepted, people decide about
-        others."""
+        """A device has sent decisions that are not known here. Once all have come, those of its own seats are accepted,
+        and people decide about others. If decisions were taken back since, the leader's record counts."""
         if device.state != "greeted":
             raise Refused("unreadable")
-        if device.holds(message):
-            if all(seat_of(decision) in device.seats for decision in device.rest.decisions):
-                self._work(self._taking(device))
-            else:
-                device.becomes("ahead")
-                self._told("ahead", device=device.name)
+        offer = device.takes(message)
+        if offer is None:
+            return
+        if offer.era < self.era:
+            self._bring(device, 0)
+        elif all(seat_of(decision) in device.seats for decision in offer.decisions):
+            self._catch_up(device, offer, device.seats)
+        else:
+            device.becomes("ahead")
+            self._told("ahead", device=device.name)
 
-    def _taking(self, device: Device) -> Iterator[None]:
-        """Makes the decisions that only that device has, in small steps, and tells the others of each."""
-        rest = device.rest
+    def _catch_up(self, device: Device, offer: Record, seats: frozenset[int]) -> None:
+        device.becomes("catching_up")
+        self._work(self._taking(device, offer, seats))
+
+    def _taking(self, device: Device, offer: Record, seats: frozenset[int]) -> Iterator[None]:
+        """Makes the decisions of these seats that only that device has, in small steps, and tells the others of each.
+        It ends where the device has left meanwhile, or was welcomed to another game."""
         with self._judging(device):
-            for number, decision in enumerate(rest.decisions, rest.at):
-                follow(self.board, number, [[decision, ""]], lambda _seat: True, partial(self._share, device))
-                yield
-                if device.state != "greeted":
+            for number, decision in enumerate(offer.decisions, offer.at):
+                if device.state != "catching_up" or device.offer is not offer:
                     return
-            self._bring(device, len(self.board.decisions))
+                follow(self.board, number, [[decision, ""]], seats.__contains__, partial(self._share, device))
+                yield
+            if device.state == "catching_up" and device.offer is offer:
+                self._bring(device, len(self.board.decisions))
 
     def accept(self, name: str) -> None:
         """Accepts what a device has beyond the leader's record, as people here have decided."""
         device = self.devices[name]
-        if device.state == "ahead":
-            device.becomes("greeted")
-            self._work(self._taking(device))
+        if device.state == "ahead" and device.offer is not None:
+            self._catch_up(device, device.offer, frozenset(range(len(self._table["people"]))))
 
     def insist(self, name: str) -> None:
         """Makes a device that differs go on from the leader's record, as people here have decided."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from baraja.core.untrusted import InvalidInput, parse_json
 
@@ -167,24 +167,37 @@ def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
     yield write("tail", era=era, at=at, decisions=part, last=True, check=check)
 
 
+class Record(NamedTuple):
+    """Decisions from number `at` on that have come completely. Nothing that arrives later can change them."""
+
+    era: int
+    at: int
+    decisions: tuple[str, ...]
+
+
 class Tail:
-    """Decisions from number `at` on that come in several messages."""
+    """Decisions from number `at` on that come in several messages, all of the same era. Nobody sees them before the
+    last one is there."""
 
-    def __init__(self, at: int) -> None:
-        self.at = at
-        self.decisions: list[str] = []
+    def __init__(self, era: int, at: int) -> None:
+        self._era = era
+        self._at = at
+        self._decisions: list[str] = []
         self._size = 0
+        self._is_complete = False
 
-    def add(self, message: dict) -> bool:
-        """Adds one message; returns whether it was the last. Raises Refused if it does not follow or there are too
-        many."""
-        if message["at"] != self.at + len(self.decisions):
+    def add(self, message: dict) -> Record | None:
+        """Adds one message; returns all decisions if it was the last, else None. Raises Refused if it does not follow,
+        if there are too many, or after the last."""
+        follows = message["at"] == self._at + len(self._decisions) and message["era"] == self._era
+        if self._is_complete or not follows:
             raise Refused("unreadable")
-        self.decisions += message["decisions"]
+        self._decisions += message["decisions"]
         self._size += sum(map(len, message["decisions"]))
-        if len(self.decisions) > MOST_DECISIONS or self._size > LONGEST_RECORD:
+        if len(self._decisions) > MOST_DECISIONS or self._size > LONGEST_RECORD:
             raise Refused("flood")
-        return message["last"]
+        self._is_complete = message["last"]
+        return Record(self._era, self._at, tuple(self._decisions)) if self._is_complete else None
 
 
 class Patience:
