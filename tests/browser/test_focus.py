@@ -39,6 +39,18 @@ def test_a_question_mark_opens_the_list_of_keys_and_brings_it_into_view(open_pag
     assert 0 <= box["y"] < page.viewport_size["height"] - 100
 
 
+def test_after_the_key_of_the_supply_a_digit_picks_one_of_its_piles(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    page.wait_for_selector("#table[data-mine=yes]")
+    page.keyboard.press("s")
+    page.keyboard.press("3")
+    third = page.locator("#zone-supply button").nth(2)
+    assert third.evaluate("pile => pile === document.activeElement || pile.contains(document.activeElement)")
+    assert page.evaluate("document.activeElement.closest('[data-target]').dataset.target").startswith("pile:")
+
+
 def test_words_of_the_log_are_large_enough_for_a_pointer_and_if_wished_for_a_finger(open_page):
     page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
     driving.instant(page)

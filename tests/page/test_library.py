@@ -8,7 +8,7 @@ from baraja import dominion, villagers
 from baraja_ui.games.library import Wanted, answering
 from baraja_ui.games.registry import every, kit
 from baraja_ui.setup import screen as newgame
-from baraja_ui.shell.screens import kingdom_line
+from baraja_ui.shell.screens import kingdom_line, plain
 from baraja_ui.words import Words
 from pretending import Device
 
@@ -54,6 +54,44 @@ def test_every_card_is_found_by_its_name_in_either_language(game):
             for lang in ("es", "en"):
                 found = answering(cards, [name], Wanted(Words(lang, game).name(name)), words)
                 assert found == [name], (name, lang)
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "card"),
+    [
+        ("dominion", "eliminar", "chapel"), ("dominion", "trashing", "chapel"), ("dominion", "1 compra", "market"),
+        ("dominion", "reaccion", "moat"), ("dominion", "sobre tu mazo", "bureaucrat"),
+        ("dominion", "maldición", "witch"), ("villagers", "padlock", "peddler"), ("villagers", "comida", "grazier"),
+    ],
+)  # fmt: skip
+def test_cards_are_found_by_what_their_text_says(game, query, card):
+    cards, words = kit(game).library, Words("es", game)
+    matching = answering(cards, cards.names(words, False), Wanted(query), words)
+    assert card in matching and len(matching) < len(kit(game).rules.KINDS)
+
+
+def test_cards_called_so_come_before_cards_whose_text_says_so():
+    cards, words = kit("dominion").library, Words("es", "dominion")
+    matching = answering(cards, cards.names(words, False), Wanted("oro"), words)
+    named = [name for name in matching if "oro" in plain(words.name(name) + words.other.name(name))]
+    assert "gold" in named and matching[: len(named)] == named and len(matching) > len(named)
+
+
+def test_the_beginning_of_a_name_does_not_look_into_texts():
+    cards, words = kit("dominion").library, Words("es", "dominion")
+    for name in answering(cards, cards.names(words, False), Wanted("ca"), words):
+        assert "ca" in plain(words.name(name) + words.other.name(name))
+
+
+def test_enter_adds_the_single_card_that_is_left_and_frees_the_field():
+    device = Device(("es-ES",))
+    device.page.act("go", "new")
+    device.page.act("cards.pick", "")
+    device.page.act("cards.query", "", "herreria")
+    assert device.page.on_event("key", "Enter", "", "text")
+    assert "smithy" in kit("dominion").picked(device.page.draft.draft) and device.page.library.query == ""
+    device.page.act("cards.query", "", "aldea")
+    assert not device.page.on_event("key", "Enter", "", "text"), "several cards are called so"
 
 
 @pytest.mark.parametrize("game", ROOMS)

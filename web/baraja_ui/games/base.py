@@ -140,7 +140,7 @@ class GameUI(Protocol):
     @property
     def library(self) -> ModuleType:
         """The module that shows its cards in the room of cards, if they are `browsed`: `names`, `groups`, `fits`,
-        `drawn`, `looks` and `text`."""
+        `drawn`, `looks`, `printed` and `text`, and the name of the game as `GAME`."""
 
     @property
     def lessons(self) -> tuple:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import ModuleType
 
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
-from ..shell.screens import found
+from ..shell.screens import is_named, plain
 from ..words import Words
 
 
@@ -27,23 +28,62 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The filters that are set: a part of a name in either language, and choices as (group, value)."""
+    """The filters that are set: words of a name or a text in either language, and choices as (group, value)."""
 
     query: str = ""
     filters: frozenset[tuple[str, str]] = frozenset()
 
 
 def answering(game: ModuleType, names: Iterable[str], wanted: Wanted, words: Words) -> list[str]:
-    """The cards that pass the filters, in the order of the game."""
+    """The cards that pass the filters, in the order of the game: first those that are called so, then those whose text
+    says so."""
     groups: dict[str, list[str]] = {}
     for group, value in wanted.filters:
         groups.setdefault(group, []).append(value)
-    return [
+    passing = [
         name
         for name in names
         if all(any(game.fits(name, group, value) for value in values) for group, values in groups.items())
-        and found(name, wanted.query, words)
     ]
+    named = [name for name in passing if is_named(name, wanted.query, words)]
+    stems = [stem(word) for word in plain(wanted.query).split()]
+    # one letter or two are the beginning of a name, not yet a word to look for in a text
+    if not stems or len(max(stems, key=len)) < SHORTEST_STEM:
+        return named
+    telling = [name for name in passing if name not in named and says(game, name, stems, words)]
+    return named + telling
+
+
+SHORTEST_STEM = 3
+ENDINGS = tuple(
+    "amiento imiento aciones iciones acion icion adas idas ados idos ando iendo ada ida ado ido ar er ir as es os is"
+    " ing ed s a e o".split()
+)
+"""What verbs and nouns end in, in Spanish and English: "eliminar", "elimina" and "eliminadas" are one word to look for,
+and "trashing" is "trash". The longer ones come first."""
+
+
+def stem(word: str) -> str:
+    """A word without its ending, if enough of it is left to be told from others."""
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
+            return word.removesuffix(ending)
+    return word
+
+
+def says(game: ModuleType, name: str, stems: Sequence[str], words: Words) -> bool:
+    """Whether the text of a card has words that begin with all of these, in one of the languages."""
+    return any(
+        all(f" {part}" in _text(game, name, language.lang) for part in stems) for language in (words, words.other)
+    )
+
+
+@lru_cache(maxsize=1000)
+def _text(game: ModuleType, name: str, lang: str) -> str:
+    """All that a card says, as the search compares it, with a space before each word."""
+    words = Words(lang, game.GAME)
+    said = [words.text(name), words.short(name), *words.rulings(name), *game.printed(name, words)]
+    return "".join(f" {word}" for word in plain(" ".join(said)).split())
 
 
 def finder(game: ModuleType, wanted: Wanted, words: Words) -> str:

@@ -33,6 +33,9 @@ class Host(Protocol):
     def focused(self, attribute: str) -> str:
         """An attribute of the focused element or of the nearest element around it that has it, "" if there is none."""
 
+    def focus_nth(self, zone: str, place: int) -> bool:
+        """Moves the focus to a control of the selected zone, counted from 0; False if it has fewer."""
+
     def focused_zone(self) -> str:
         """The id of the table's zone that holds the focus, "" if none does."""
 

@@ -9,7 +9,7 @@ from ..controller import Controller, action, screen
 from ..games import library
 from ..games.registry import every, first, kit
 from ..shell.html import esc, ident, tag
-from ..shell.screens import page, switch
+from ..shell.screens import is_named, page, switch
 from ..table.painter import ROOT_FALLBACK, Picture
 
 if TYPE_CHECKING:
@@ -106,6 +106,21 @@ class LibraryController(Controller):
     def search(self, _arg: str, value: str) -> None:
         self.query = value[:40]
         self.page.paint()
+
+    def enter(self) -> bool:
+        """Handles Enter in the field of the search: a single match is taken as by a tap, and the field is free for the
+        next name. Returns whether there was one."""
+        game = kit(self.game)
+        words, wanted = self.words.of(self.game), library.Wanted(self.query, self.filters)
+        matching = library.answering(game.library, game.library.names(words, self.picking), wanted, words)
+        named = [name for name in matching if is_named(name, self.query, words)] if self.query else []
+        single = matching if len(matching) == 1 else named
+        if len(single) != 1:
+            return False
+        if self.picking:
+            self.query = ""
+        self.tap(single[0])
+        return True
 
     @action("cards.filter")
     def filter(self, arg: str) -> None:

@@ -97,7 +97,7 @@ def plain(text: str) -> str:
     return "".join(sign for sign in apart if unicodedata.category(sign)[0] in "LN" or sign == " ")
 
 
-def found(name: str, query: str, words: Words) -> bool:
+def is_named(name: str, query: str, words: Words) -> bool:
     """Whether the query is part of a card's name in either language."""
     wanted = plain(query).split()
     if not wanted:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 ARROWS: dict[str, int | str] = {
     "ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down", "Home": "first", "End": "last",
 }  # fmt: skip
+DIGITS = tuple("1234567890")
 SHIFTS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 
 OVER_TABLE = ("pause", "undo", "consent")
@@ -24,6 +25,8 @@ def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
     if key == "Escape" and app.route in OVER_TABLE:
         app.go("table")
         return True
+    if key == "Enter" and typing and app.route == "cards":
+        return app.library.enter()
     if typing or app.route != "table" or side is None:
         return False
     if side.play.curtain is not None or side.play.reader is None:
@@ -41,6 +44,10 @@ def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
     letter = key.lower()
     if len(key) == 1 and app.settings["keys"] == "off":
         return False
+    if key in DIGITS and host.focused_zone() == f"zone-{side.surface.KEYS['s']}":
+        if host.focus_nth(f"#{host.focused_zone()}", (int(key) or 10) - 1):
+            side.act("tap", host.focused("data-target"))
+        return True
     if key == "/":
         side.on_typing("")
         return True

@@ -16,6 +16,7 @@ from .inspector import number_lines
 from .set_marks import mark
 from .supply import LONG_NAME, type_words
 
+GAME = "dominion"
 TYPES = ("action", "attack", "reaction", "treasure", "victory")
 COSTS = {"2": range(3), "3": range(3, 4), "4": range(4, 5), "5": range(5, 6), "6": range(6, 20)}
 BEYOND = {"2": "≤2", "6": "≥6"}
@@ -75,6 +76,12 @@ def _drawn(name: str, lang: str) -> str:
     tab = f'<span class="name{long}"><span>{faces.soft(called)}</span></span>' + unseen(", ".join(said))
     tab = tag("span", tab + faces.bonuses(fact, words), class_="tab")
     return picture(name, "tile") + tab + faces.band(fact, words, count=mark(fact.set))
+
+
+def printed(name: str, words: Words) -> list[str]:
+    """What is printed on a card beside its text, in words: its types and its bonuses."""
+    fact = faces.facts()[name]
+    return [*map(words.type, fact.types), *number_lines(fact, words)]
 
 
 def text(name: str, words: Words) -> str:

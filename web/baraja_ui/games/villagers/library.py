@@ -11,6 +11,7 @@ from ..library import Group, label
 from .art import SUITS, badge, badges, facts, sign, silver, silver_said, soft, symbols
 from .panels import way
 
+GAME = "villagers"
 SIGNS = ("food", "builders", "gold", "silver", "key", "lock")
 """What villagers bring, and their keys and padlocks, as the legend names them."""
 
@@ -36,6 +37,13 @@ def names(words: Words, kingdom: bool) -> list[str]:
     """All villagers, chain by chain, each after the one that it needs."""
     suits = list(SUITS)
     return sorted(facts(), key=lambda name: (suits.index(facts()[name].suit), [words.name(step) for step in way(name)]))
+
+
+def printed(name: str, words: Words) -> list[str]:
+    """What is printed on a villager beside its text, in words: its suit and its symbols."""
+    fact = facts()[name]
+    signs = [words(f"filter.{sign_name}") for sign_name in SIGNS if fits(name, "sign", sign_name)]
+    return [words.type(fact.suit), *signs]
 
 
 def looks(name: str) -> str:

@@ -16,6 +16,7 @@ from .dom import (
     dress,
     fly,
     focus,
+    focus_nth,
     focused,
     focused_zone,
     hush,

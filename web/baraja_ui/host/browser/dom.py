@@ -76,15 +76,29 @@ def focused_zone() -> str:
     return zone.id if zone is not None else ""
 
 
+def focus_nth(zone: str, place: int) -> bool:
+    """Moves the focus to a control of the selected zone, counted from 0; False if it has fewer."""
+    controls = _controls(zone)
+    if place >= len(controls):
+        return False
+    controls[place].focus()
+    return True
+
+
+def _controls(zone: str) -> list[Any]:
+    """The controls of the selected zone that can be seen, in their order."""
+    place = one(zone)
+    if place is None:
+        return []
+    elements = place.querySelectorAll("button, [tabindex='0'], summary")
+    controls = [elements.item(at) for at in range(elements.length)]
+    return [control for control in controls if some(control.offsetParent) is not None]
+
+
 def step_focus(zone: str, step: int | str) -> bool:
     """Moves the focus inside the selected zone: by a number of controls, to the neighbour "up" or "down", or to
     the "first" or "last"."""
-    place = one(zone)
-    if place is None:
-        return False
-    found = place.querySelectorAll("button, [tabindex='0'], summary")
-    controls = [found.item(at) for at in range(found.length)]
-    controls = [control for control in controls if some(control.offsetParent) is not None]
+    controls = _controls(zone)
     if not controls:
         return False
     active = js.document.activeElement
