@@ -1,6 +1,8 @@
 // Makes the archive to import from out of what is sent instead (web/build/pack.py says what that is, and why): a number
 // to check it by, and a frame of Zstandard, which the library fzstd unpacks. This is done in JavaScript, which
 // is there before Python, and quicker than a Python that has just started.
+import { Decompress } from "fzstd";
+
 const STEP = 8192; // bytes that are unpacked between two pauses
 const SEVERAL = 200; // functions that are put back between two pauses
 const LOWEST = 0xf8; // a mark of two bytes begins with this one or a higher one
@@ -30,7 +32,7 @@ export async function unpacked(sent, pause) {
   const frame = sent.subarray(4);
   if (numbers(sent, 1)[0] !== crc32(frame)) throw new Error("baraja.zst is damaged");
   const parts = [];
-  const frames = new fzstd.Decompress((part) => parts.push(part));
+  const frames = new Decompress((part) => parts.push(part));
   for (let at = 0; at < frame.length; at += STEP) {
     frames.push(frame.subarray(at, at + STEP), at + STEP >= frame.length);
     await pause();

@@ -1,5 +1,7 @@
 // The first script of the page, without any dependency: it must work even when everything after it is broken. It updates
 // the progress bar, notices every way in which a start can fail, offers the recovery screen, and runs the service worker.
+import { firstScreen } from "./first.js";
+
 (() => {
   "use strict";
   const STILL_WORKING = 20_000; // ms without progress, neither a byte nor a stage
@@ -75,18 +77,17 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const sharp = matchMedia("(prefers-contrast: more)");
 
-  // Rules that need a theme or text size are under media of that name (web/build/styles.py), which are for all devices
-  // while it is chosen: the page with the first theme and size is faster without them.
+  // The rules of a theme are under a medium of its name (public/css/style.css), which is for all devices while the theme is
+  // chosen: the page with the first theme is faster without them.
   let cuts;
 
   function wear() {
-    const { theme, text = "100" } = root.dataset;
-    const worn = ["theme-" + theme.split("-")[0], "text-" + text];
-    if (!cuts && worn.join() === "theme-felt,text-100") return;
+    const worn = "theme-" + root.dataset.theme.split("-")[0];
+    if (!cuts && worn === "theme-felt") return;
     cuts ??= Array.from(document.styleSheets[0]?.cssRules ?? [], ({ media }) => [media, media?.mediaText.split(", ")])
-      .filter(([, names]) => names?.every((name) => /^(theme|text)-/.test(name)));
+      .filter(([, names]) => names?.every((name) => name.startsWith("theme-")));
     for (const [media, names] of cuts) {
-      const wish = names.some((name) => worn.includes(name)) ? "all" : names.join(", ");
+      const wish = names.includes(worn) ? "all" : names.join(", ");
       if (media.mediaText !== wish) media.mediaText = wish;
     }
   }
@@ -103,7 +104,7 @@
   root.dataset.look = kept("theme");
   dress();
   new Watcher(dress).observe(root, { attributeFilter: ["data-look"] });
-  new Watcher(wear).observe(root, { attributeFilter: ["data-theme", "data-text"] });
+  new Watcher(wear).observe(root, { attributeFilter: ["data-theme"] });
   for (const device of [dark, sharp]) device.addEventListener("change", dress);
 
   // The browser's offer to install is kept until the page uses it, after the first finished game.

@@ -1,9 +1,9 @@
-// The first screen before Python has started, and the taps on it. The build puts this file in front of js/boot.js.
+// The first screen before Python has started, and the taps on it. js/boot.js begins with this file.
 //
 // A first visit shows what the page drew at build time (web/build/first_screen.py), later ones show home as the last visit
 // stored it. It is stored as a tree of names and texts rather than as markup: elements are made one by one, only with the
 // names below, so that nothing stored can become a program. Python then changes only what differs in the painted screen.
-const firstScreen = (() => {
+export const firstScreen = (() => {
   "use strict";
   const KEPT = "baraja-home";
   const LARGEST = 400_000; // characters: five times as many as a home screen with everything on it

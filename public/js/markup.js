@@ -1,7 +1,7 @@
 // The only place that turns markup into elements. Text from players or links was escaped long before it comes here; this
 // is the second line of defence: whatever could run something is shown as text, and reported.
 
-// The build puts the library Idiomorph in front of this file.
+import { Idiomorph } from "idiomorph";
 
 // In a template every custom element counts as undefined, even one that is defined on the page, so ours is listed here.
 const REFUSED = "script, iframe, frame, object, embed, base, link, meta, style, form[action], [is], :not(:defined, qr-code)";
@@ -231,4 +231,4 @@ export const drawn = () =>
   });
 
 /** Imports a module of the page that is not needed at its start. */
-export const later = (name) => import(`./${name}.js`);
+export const later = (name) => import(new URL(`./${name}.js`, import.meta.url).href);

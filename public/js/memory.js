@@ -1,6 +1,6 @@
 // A worker that starts Python, imports the modules that the page has imported, and stores its memory for the next start
 // (js/pyhost.js). That memory holds no data of the page: no game, no setting, nothing of the browser.
-import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
+import { loadPyodide } from "pyodide";
 
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 
@@ -20,7 +20,7 @@ function pieces(memory) {
 
 onmessage = async ({ data: { archive, modules, name, address } }) => {
   try {
-    const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
+    const indexURL = new URL(PYODIDE, import.meta.url).href;
     const python = await loadPyodide({ indexURL, _makeSnapshot: true });
     python.FS.writeFile(ARCHIVE, archive);
     python.runPython(`

@@ -6,12 +6,12 @@
 // Python starts from the memory of an earlier start, if this device has stored one, else from the beginning. That memory
 // holds the interpreter, the standard library and the imported modules of the page; nothing of a game or of the browser
 // is in it. If anything is wrong with it, the page starts from the beginning.
-import { loadPyodide as load, version } from "../../../@PYODIDE@/pyodide.mjs";
+import { loadPyodide as load, version } from "pyodide";
 
 export { version };
 
-const MODULES = "@MODULES@"; // those that home needs, in the order of their imports (web/build/first_screen.py)
-const TABLE_MODULES = "@TABLE_MODULES@"; // those that a table needs besides
+// The build fills in PYODIDE, the folder of Pyodide's files, and HOME_MODULES and TABLE_MODULES: the modules that home needs,
+// in the order of their imports, and those that a table needs besides (web/build/first_screen.py).
 const SLICE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
@@ -19,7 +19,7 @@ const READ_AFTER = 2000; // ms after which they are read, if nothing else is to 
 const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
 const ROOM = 300e6; // bytes that must be free: the memory takes about 16 MB, and saves come first
 const PLENTY = 2; // GB of memory: on a smaller device a second Python beside the page's is too much
-const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
+const indexURL = new URL(PYODIDE, import.meta.url).href;
 
 const READ = `
 import sys
@@ -62,7 +62,7 @@ async function inSlices(steps) {
  * not say when it is idle, reads it when the game begins. */
 async function readOn(ahead) {
   if (!window.requestIdleCallback) return;
-  const steps = ahead.used(TABLE_MODULES.split(" "));
+  const steps = ahead.used(TABLE_MODULES);
   do await new Promise((go) => requestIdleCallback(go));
   while (!steps.next().done);
   performance.mark("table-read");
@@ -88,7 +88,7 @@ async function anew(options) {
   python.FS.writeFile(ARCHIVE, await coming);
   performance.mark("start-modules");
   const ahead = python.runPython(READ);
-  await inSlices(ahead.modules(MODULES.split(" ")));
+  await inSlices(ahead.modules(HOME_MODULES));
   await inSlices(ahead.first_wishes());
   performance.mark("start-page");
   setTimeout(readOn, READ_AFTER, ahead);
@@ -128,7 +128,7 @@ beginning.catch(() => {}); // the code that awaits it gets its errors
 
 export async function loadPyodide({ stdout, stderr }) {
   hears = { stdout, stderr };
-  const { hooks } = await import("../../../@PYSCRIPT@/core.js");
+  const { hooks } = await import("@pyscript/core");
   hooks.worker.onBeforeRunAsync.clear();
   return beginning;
 }

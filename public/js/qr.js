@@ -1,5 +1,5 @@
 // <qr-code text="...">, a QR code: black on white in every theme. The library is the one that reads codes (js/scan.js).
-import { encodeQR } from "../../../@QR@/index.js";
+import { encodeQR } from "qr";
 
 const MODULE = 4; // pixels: smaller modules fail on phones at arm's length
 const QUIET = 4; // modules of white around it, which phones need (ISO/IEC 18004)

@@ -14,7 +14,7 @@ async function native() {
 }
 
 async function library() {
-  const { decodeQR } = await import("../../../@QR@/decode.js");
+  const { decodeQR } = await import("qr/decode.js");
   return async (canvas, pen) => {
     try {
       return decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height));

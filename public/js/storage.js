@@ -3,7 +3,7 @@
 // Python as a special value). A write that fails rejects its promise; no error is swallowed.
 //   saves:    id -> JSON of the save         index: id -> JSON of what a list shows (name, date, turn ...)
 //   settings: key -> JSON
-import { openDB } from "../../../@IDB@/index.js";
+import { openDB } from "idb";
 
 const NAME = "baraja-saves";
 const STORES = ["saves", "index", "settings"];

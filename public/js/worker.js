@@ -1,7 +1,7 @@
 // A worker with its own Python, from the same files as the page's: it does the jobs of engine/baraja/jobs. It is started
 // for the first long job. Messages in both directions are texts (jobs/messages.py); "" says that it is alive. Workers
 // other than "jobs" run programs that are not ours, and are fenced in.
-import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
+import { loadPyodide } from "pyodide";
 import { restored } from "./archive.js";
 
 const SLICE = 15; // ms of work between two looks for new messages
@@ -99,7 +99,7 @@ addEventListener("message", ({ data }) => take(data));
 if (player) limitMemory();
 const archive = modules();
 archive.catch(() => {}); // the code that awaits it gets its errors
-const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
+const indexURL = new URL(PYODIDE, import.meta.url).href;
 const python = await loadPyodide({ indexURL, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
 python.FS.writeFile(ARCHIVE, await archive);
 desk = python.runPython(BEGIN.replace("PROGRAMS", player ? "True" : "False"));

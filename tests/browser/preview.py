@@ -7,6 +7,7 @@ left out, or ``*``, means the first choice; without specs every scene is drawn a
 """
 
 import argparse
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,7 @@ from baraja_ui.games.dominion import table  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from dominion_scenes import SCENES, story  # noqa: E402
 from samples import FACTS, NAMES, words  # noqa: E402
-from web.build.assemble import MODULES, SHEETS, VENDOR  # noqa: E402
+from web.build.assemble import MODULES, VENDOR  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 
 SIZES = {
@@ -103,9 +104,10 @@ CLIPPED = """() => {
 @cache
 def style():
     """Returns the page's style sheet as the build joins it, with addresses that work from anywhere."""
-    found = {name: (ROOT / "public/css" / f"{name}.css").read_text(encoding="utf-8") for name in SHEETS}
-    found["art"] += palettes.stylesheet()
-    text = "\n".join(found[name] for name in SHEETS)
+    folder = ROOT / "public/css"
+    names = re.findall(r'@import "(.+?)"', (folder / "style.css").read_text("utf-8"))
+    drawn = {"palettes.css": palettes.stylesheet()}
+    text = "\n".join(drawn.get(name) or (folder / name).read_text("utf-8") for name in names)
     for short in LETTERS:
         package, (file,) = VENDOR[short]
         text = text.replace(f"../../@{short.upper()}@/{Path(file).name}", (MODULES / package / file).as_uri())

@@ -18,8 +18,9 @@ from baraja_ui.shell import screens
 from baraja_ui.table.log import Story
 from dominion_scenes import longest
 from framing import OUT_OF_VIEW
-from preview import CLIPPED, PLAIN, ROOT, SCENES, SIZES, TARGETS, UNPAINTED, page, style
+from preview import CLIPPED, PLAIN, SCENES, SIZES, TARGETS, UNPAINTED, page, style
 from samples import FACTS, cards, piles, question, view, words
+from serving import DIST
 
 
 def draw(shown, scene, size, theme="felt", lang="es", text="100", more=""):
@@ -201,7 +202,7 @@ def test_the_piles_can_be_scrolled_to_below_an_open_row(sheet):
     assert pile["y"] >= prompt["y"] + prompt["height"] or pile["y"] + pile["height"] <= prompt["y"]
 
 
-SHOWN = f'<script type="module">{(ROOT / "public/js/markup.js").read_text("utf-8")}</script>'
+SHOWN = f'<script type="module">{next(DIST.glob("app/*/js/markup.js")).read_text("utf-8")}</script>'
 """What scrolls the focus into sight."""
 HIDDEN = """() => {
   const focused = document.activeElement, prompt = document.querySelector("#zone-prompt").getBoundingClientRect();

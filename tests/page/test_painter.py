@@ -105,7 +105,7 @@ def test_no_rule_of_the_style_sheet_looks_through_the_whole_page():
     """With :has() at the root the browser searches the whole page after each change, so js/markup.js notes at the root
     what is on the page."""
     public = Path(__file__).parents[2] / "public"
-    rules = "".join(sheet.read_text("utf-8") for sheet in sorted((public / "css").glob("*.css")))
+    rules = "".join(sheet.read_text("utf-8") for sheet in sorted((public / "css").rglob("*.css")))
     assert re.findall(r"(?:html|body|:root|#screen)[^\s,{>]*:has\([^{]*", rules) == []
     signs = re.search(r"const SIGNS = \{(.+?)\};", (public / "js" / "markup.js").read_text("utf-8"), re.DOTALL)[1]
     assert set(re.findall(r'\[data-on~="(\w+)"\]', rules)) == set(re.findall(r"(\w+): ", signs))

@@ -10,7 +10,7 @@ import pytest
 PUBLIC = Path(__file__).resolve().parents[2] / "public"
 SHEET = (PUBLIC / "css/table.css").read_text(encoding="utf-8")
 CARDS = (PUBLIC / "css/cards.css").read_text(encoding="utf-8")
-OTHERS = (PUBLIC / "css/themes.css").read_text(encoding="utf-8")
+OTHERS = "\n".join(path.read_text("utf-8") for path in sorted((PUBLIC / "css/themes").glob("*.css")))
 TYPES = ("action", "treasure", "victory", "shelter", "reaction", "attack", "curse", "ruins")
 DARK_TEXT, LIGHT_TEXT = "#1F1B16", "#FFFFFF"
 
@@ -174,7 +174,7 @@ DECLARED = re.compile(r"([\w-]+)\s*:((?:[^;()]|\((?:[^()]|\([^()]*\))*\))*)")
 
 def test_themes_that_only_recolour_move_nothing():
     """So what is measured in felt holds for night and linen, and what is in one contrast theme for the other one."""
-    sheets = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((PUBLIC / "css").glob("*.css")))
+    sheets = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((PUBLIC / "css").rglob("*.css")))
     rules = RULE.findall(re.sub(r"(?s)/\*.*?\*/", "", sheets))
     said = [(selector, *one) for selector, body in rules for one in DECLARED.findall(body)]
     changed = [(name, value) for selector, name, value in said if RECOLOURING.search(selector)]
@@ -190,7 +190,7 @@ def test_themes_that_only_recolour_move_nothing():
 
 def test_no_rule_is_nested_in_another():
     """Safari 16.4, the oldest one that the page supports, knows no nested rules."""
-    for sheet in (PUBLIC / "css").glob("*.css"):
+    for sheet in (PUBLIC / "css").rglob("*.css"):
         inside = []
         for part in re.findall(r"[^{};]*[{};]", re.sub(r"(?s)/\*.*?\*/", "", sheet.read_text(encoding="utf-8"))):
             if part.endswith("{"):

@@ -139,7 +139,7 @@ FOLDER = Path(baraja_ui.__file__).parent
 def test_no_class_that_places_an_element_on_the_screen_is_used_for_something_else():
     """A rule for a bare class applies to every element of that class: the one for a strip above all screens once moved
     the names of the cards in a village as well."""
-    sheets = "".join(path.read_text("utf-8") for path in (FOLDER.parents[1] / "public/css").glob("*.css"))
+    sheets = "".join(path.read_text("utf-8") for path in (FOLDER.parents[1] / "public/css").rglob("*.css"))
     fixed = set(re.findall(r"(?m)^\.([a-z-]+) \{[^}]*position: fixed", sheets))
     drawn = "".join(path.read_text("utf-8") for path in (FOLDER / "games").rglob("*.py"))
     assert {name for name in fixed if f'class_="{name}"' in drawn} == set() and len(fixed) > 3

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-SHEETS = sorted((Path(__file__).resolve().parents[2] / "public/css").glob("*.css"))
+SHEETS = sorted((Path(__file__).resolve().parents[2] / "public/css").rglob("*.css"))
 CALM = r"@media \(prefers-reduced-motion: reduce\) \{.*?\n\}"
 WHOLE = r"(?:\.(?:table|dominion|villagers)|:root|\bhtml|\bbody)(?:\[[^\]]*\]|:\w+\([^)]*\)|\.[\w-]+)*:has\("
 EVERYWHERE = r"\*?::[\w-]+(?:\([^)]*\))?"

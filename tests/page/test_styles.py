@@ -4,11 +4,8 @@ import ast
 import re
 from pathlib import Path
 
-from web.build.assemble import without_comments
-from web.build.styles import apart, unfolded
-
 ROOT = Path(__file__).parents[2]
-SHEETS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "public/css").glob("*.css"))]
+SHEETS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "public/css").rglob("*.css"))]
 MARKUP = ("public/js/*.js", "public/index.html", "web/baraja_ui/art/motifs/*.svg")
 NAME = r"[A-Za-z_][\w-]*"
 
@@ -92,71 +89,15 @@ def test_a_property_that_nothing_uses_is_found():
     assert unread([":root { --gap: 8px; --ink: #000; }", "p { color: var(--ink); }"]) == {"--gap"}
 
 
-def test_lists_at_the_end_of_a_selector_are_written_out_where_that_means_the_same():
-    assert unfolded(".a :is(.b,.c)::before,.d{x:y}") == ".a .b::before,.a .c::before,.d{x:y}"
-    assert unfolded("@media (x){.e>:is(p,i){}:is(.f,.g):has(.h){}}") == "@media (x){.e>p,.e>i{}.f:has(.h),.g:has(.h){}}"
-    assert unfolded(".a~:is(.b,[c]){}.a+:is(#d,#e){}") == ".a~.b,.a~[c]{}.a+#d,.a+#e{}"
-    for same in (
-        ":is(.a,b){}",
-        ":is(#a,.b){}",
-        ".a :is(.b .c,.d){}",
-        ".a :is(.b .c,.d.e){}",
-        ".a:is(.b,.c){}",
-        "html:is([x],[y]) p{}",
-        ".a :is(:not(.b),.c){}",
-        ".a :is(:autofill,.c){}",
-        ".a:not(.b :is(.c,.d)){}",
-        '[a="b,c :is(.d,.e)"]{}',
-        "@supports selector(:is(.a,.b)){}",
-    ):
-        assert unfolded(same) == same
-
-
-def test_rules_for_a_chosen_theme_or_text_size_are_built_under_a_medium_of_its_name_in_the_same_order():
-    assert apart('.a{}html[data-text="150"] .b{x:y}.c{}') == ".a{}@media text-150{html[data-text] .b{x:y}}.c{}"
-    both = 'html:is([data-text="150"],[data-text="200"])>p{}'
-    assert apart(both) == "@media text-150,text-200{html[data-text]>p{}}"
-    night = ":root[data-theme=night]{}"
-    assert apart(night + night) == "@media theme-night{:root[data-theme]{}:root[data-theme]{}}"
-    inside = f"@media (x){{.a{{}}{night}.b{{}}}}"
-    assert apart(inside) == "@media (x){.a{}}@media theme-night{@media (x){:root[data-theme]{}}}@media (x){.b{}}"
-
-
-def test_what_a_medium_does_not_say_exactly_stays_in_the_selector():
-    two = ":root[data-theme=night] a,:root[data-theme=eink] a{}"
-    assert apart(two) == f"@media theme-eink,theme-night{{{two}}}"
-    for sharp, short in (
-        (":root[data-theme^=contrast] p{}", ":root[data-theme] p{}"),
-        (":root[data-theme=contrast] p{}", ":root[data-theme=contrast] p{}"),
-        (":root[data-theme=contrast-dark] p{}", ":root[data-theme=contrast-dark] p{}"),
-    ):
-        assert apart(sharp) == f"@media theme-contrast{{{short}}}"
-
-
-def test_rules_that_also_concern_others_than_a_theme_or_size_are_under_no_medium_of_that_name():
-    for same in (
-        ":root[data-theme=night] a,.b{}",
-        'html:not([data-text="150"]) .a{}',
-        'html:is([data-text="150"],.a) .b{}',
-        "html[data-on=table] .a{}",
-        ".a[data-theme=night]{}",
-        "@keyframes x{to{opacity:0}}",
-        "@font-face{x:y}",
-    ):
-        assert apart(same) == same
-
-
-def test_the_build_writes_out_the_lists_of_every_style_sheet():
-    assert without_comments("style.css", b".a > :is(.b, .c) { x: y; }") == b".a>.b,.a>.c{x:y}"
-
-
-def test_the_build_puts_the_rules_of_choices_under_their_media():
-    said = b':root[data-theme="eink"] .a { x: y; }'
-    assert without_comments("style.css", said) == b"@media theme-eink{:root[data-theme] .a{x:y}}"
-
-
-def test_what_is_written_at_length_in_a_style_sheet_is_built_short():
-    said = b'[data-a^="b-1"] { color: #FFFFFF !important; font: 1rem / 1 x; }'
-    said += b'[data-a="12"] { border: transparent #123456; }'
-    short = b'[data-a^=b-1]{color:#fff!important;font:1rem/1 x}[data-a="12"]{border:#0000 #123456}'
-    assert without_comments("style.css", said) == short
+def test_rules_for_a_theme_are_in_its_own_sheet_and_every_sheet_is_part_of_the_page():
+    """Otherwise a browser would try them on every element, whichever theme is chosen (public/css/style.css)."""
+    folder = ROOT / "public/css"
+    listed = dict(re.findall(r'@import "([\w/]+\.css)"(.*);', (folder / "style.css").read_text("utf-8")))
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.css")}
+    assert there == set(listed) - {"palettes.css"} | {"style.css"}
+    for name, media in listed.items():
+        assert name.startswith("themes/") == (" theme-" in media), name
+        if name != "palettes.css":
+            heads = re.findall(r"([^{}]+)\{", bare((folder / name).read_text("utf-8")))
+            themed = {"[data-theme" in head for head in heads if not head.strip().startswith("@")}
+            assert themed <= {name.startswith("themes/")}, name

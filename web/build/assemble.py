@@ -8,6 +8,7 @@ import os
 import re
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from web.baraja_ui.art import palettes
 from web.build import interpreter, tables
 from web.build.compile import compiled, source_wheel
 from web.build.environment import (
+    BIN,
     CACHE,
     DIST,
     MODULES,
@@ -32,27 +34,21 @@ from web.build.environment import (
     python,
     run,
     say,
+    tool_path,
     tree_digest,
     version,
 )
 from web.build.licences import notices
-from web.build.styles import apart, unfolded
 
 # The only files that the page takes from each npm package. The names of PyScript's chunks contain a hash: each pattern
 # must match exactly one file. npm checks the packages themselves against web/package-lock.json.
 VENDOR = {
     "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
     "pyscript": ("@pyscript/core", ["dist/core.js", "dist/core-*.js", "dist/error-*.js"]),
-    "idb": ("idb", ["build/index.js"]),
     # The page's font, the same on every device: text that fits on one device fits on all.
     "sans": ("@fontsource-variable/source-sans-3", ["files/source-sans-3-latin-wght-normal.woff2"]),
     "serif": ("@fontsource/alegreya", ["files/alegreya-latin-700-normal.woff2"]),
-    # Draws QR codes, and reads them with the camera; loaded only on screens that do so.
-    "qr": ("qr", ["decode.js", "index.js"]),
 }
-# Libraries included in the one file that uses them: one request fewer before the page is ready.
-JOINED = {"js/markup.js": "idiomorph/dist/idiomorph.min.js", "js/archive.js": "fzstd/umd/index.js"}
-BEFORE_BOOT = "js/first.js"  # included in js/boot.js, so that the page requests a single script before the first paint
 # Pyodide allocates shared memory to sleep in a Node terminal; a page cannot sleep, and merely allocating the memory
 # makes browsers warn of a deprecated use. With a plain array the sleep fails, as it does on every page.
 SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
@@ -86,31 +82,10 @@ NOT_KEPT = ("screens/", "wheels/")
 LICENCES = "vendor/licences.txt"  # opened from the page, but not needed to start it
 # Kept for offline use, but loaded only when first needed: for sounds, long work, other devices, the camera, QR codes,
 # the memory kept from a start, the editor.
-LATER = (
-    "js/sound.js",
-    "js/worker.js",
-    "js/workers.js",
-    "js/peers.js",
-    "js/scan.js",
-    "js/qr.js",
-    "js/memory.js",
-    "js/editor.js",
-)
-LATER_VENDOR = "vendor/qr-"
-NOT_SERVED = ("sw.template.js", "icons/draw.py")
-# The style sheets in the order in which they are joined: the shell's rules come first, since of two rules of the same
-# specificity the later one wins.
-SHEETS = (
-    "boot", "fonts", "table", "art", "cards", "dominion", "home", "lessons", "screens", "library", "seats", "themes",
-    "replay", "villagers",
-)  # fmt: skip
-LIMITS = {
-    "first_visit_bytes": 4_800_000,  # as sent: text and wasm with gzip
-    # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans and the
-    # drawings of all cards.
-    "own_bytes": 950_000,
-    "cache_bytes": 12_000_000,  # in Cache Storage
-}
+LATER = tuple(f"js/{name}.js" for name in "sound worker workers peers scan qr memory editor".split())
+NOT_SERVED = ("css/", "js/", "sw.template.js", "icons/draw.py")
+# Guards against accidents, with room to grow: as sent, text and wasm with gzip; `own_bytes` is all but vendor/.
+LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000}
 ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
 
 
@@ -170,73 +145,44 @@ def without_map(path: str, body: bytes) -> bytes:
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", body) if path.endswith((".js", ".mjs")) else body
 
 
-def own_files(archives: dict[str, Path]) -> dict[str, bytes]:
+def own_files(archives: dict[str, Path], screen: dict[str, Any]) -> dict[str, bytes]:
     """Returns our files by their path below the source folders, before their placeholders are filled."""
     out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
-    out = {path: body for path, body in out.items() if path not in NOT_SERVED}
-    found = {Path(path).stem: out.pop(path) for path in list(out) if path.endswith(".css")}
-    if set(found) != set(SHEETS):
-        sys.exit(f"build: SHEETS and public/css/ differ in: {', '.join(sorted(set(found) ^ set(SHEETS)))}")
-    found["art"] += palettes.stylesheet().encode()
-    out["style.css"] = b"\n".join(found[name] for name in SHEETS)  # a single request
+    out = {path: body for path, body in out.items() if not path.startswith(NOT_SERVED)} | bundled(screen)
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
-    out = {path: without_comments(path, body) for path, body in out.items()}
-    out["js/boot.js"] = out.pop(BEFORE_BOOT) + b"\n" + out["js/boot.js"]
-    for path, library in JOINED.items():
-        out[path] = (MODULES / library).read_bytes() + b"\n" + out[path]
     out["baraja.zst"] = archives["app"].read_bytes()
     return out
 
 
-SHORTER = (
-    (rb'(\[[\w-]+[~^$*|]?=)"([A-Za-z][\w-]*)"\]', rb"\1\2]"),
-    (rb"#(\w)\1(\w)\2(\w)\3\b", rb"#\1\2\3"),
-    (rb"\btransparent\b", rb"#0000"),
-)
-"""What means the same in a style sheet in fewer letters: names in selectors without quotes, and colours."""
+def bundled(screen: dict[str, Any]) -> dict[str, bytes]:
+    """Returns the scripts and the style sheet, joined and minified by esbuild and Lightning CSS (bundle.mjs)."""
+    folders = {name: f"../../../vendor/{name}-{npm_version(VENDOR[name][0])}/" for name in ("pyodide", "pyscript")}
+    addresses = {"pyodide": f"{folders['pyodide']}pyodide.mjs", "@pyscript/core": f"{folders['pyscript']}core.js"}
+    values = {"PYODIDE": folders["pyodide"]} | {
+        name: screen[key] for name, key in (("HOME_MODULES", "modules"), ("TABLE_MODULES", "table_modules"))
+    }
+    settings = json.dumps({"addresses": addresses, "values": values, "drawn": palettes.stylesheet()})
+    with tempfile.TemporaryDirectory() as out:
+        run(BIN / "node", WEB / "build/bundle.mjs", out, input=settings, text=True, env=tool_path())
+        return {path.relative_to(out).as_posix(): path.read_bytes() for path in files_below(Path(out))}
 
 
-def without_comments(path: str, body: bytes) -> bytes:
-    """Returns one of our scripts or style sheets without comments and meaningless spaces. Every line of a script keeps
-    its number."""
-    if path.endswith(".js"):
-        body = re.sub(rb"(?m)^[ \t]*//.*$", b"", body)
-        said = rb"(?ms)^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
-        body = re.sub(said, lambda found: b"\n" * found[0].count(b"\n"), body)
-        parts = re.split(rb"(`[^`]*`)", body)  # literals of several lines hold Python
-        parts[::2] = [re.sub(rb"(?m)^[ \t]+", b"", part) for part in parts[::2]]
-        return b"".join(parts)
-    if path.endswith(".css"):
-        body = re.sub(rb"(?s)/\*.*?\*/", b"", body)
-        # Spaces matter inside strings and addresses, and between the parts of a selector or a value.
-        parts = re.split(rb'("[^"]*"|url\([^)]*\))', body)
-        parts[::2] = [
-            re.sub(rb" ?([{};,>]) ?|(?<=[\w-]:) ", rb"\1", b" ".join(re.split(rb"\s+", part))) for part in parts[::2]
-        ]
-        # Colours compress better in lower case, like everything else.
-        parts[::2] = [re.sub(rb"#[0-9A-F]+\b", lambda found: found[0].lower(), part) for part in parts[::2]]
-        sheet = b"".join(parts).replace(b";}", b"}").replace(b" / ", b"/").replace(b" !important", b"!important")
-        for long, short in SHORTER:
-            sheet = re.sub(long, short, sheet)
-        return apart(unfolded(sheet.decode())).encode()
-    return body
+def first_screen() -> dict[str, Any]:
+    """Returns what the page's own code draws at build time (first_screen.py)."""
+    return json.loads(run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True).stdout)
 
 
-def first_screen() -> dict[str, str]:
-    """Returns the values for the placeholders of index.html that show the page before Python is loaded: its frame, home
-    as a template for each language, and the modules that home and the tables need. The drawings that both templates use
-    are included once."""
-    made = run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True)
-    found = json.loads(made.stdout)
+def before_python(found: dict[str, Any]) -> dict[str, str]:
+    """Returns the values for the placeholders of index.html that show the page before Python is loaded: its frame, and
+    home as a template for each language. The drawings that both templates use are included once."""
     homes, symbols = {}, set()
     for lang, screen in found["screens"].items():
         homes[f"home-{lang}"], mark, defined = screen.rpartition('<svg class="symbols"')
         symbols.add(mark + defined)
     (homes["home-symbols"],) = symbols
     templates = (f'<template id="{name}">{html}</template>' for name, html in homes.items())
-    modules = {name: " ".join(found[name]) for name in ("modules", "table_modules")}
-    return {"frame": found["frame"], "home": "\n".join(templates), **modules}
+    return {"FRAME": found["frame"], "HOME": "\n".join(templates)}
 
 
 def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
@@ -300,7 +246,8 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     npm_packages()
     archives = compiled()
     vendor = vendor_files(stock_stdlib, archives["stdlib"]) | {LICENCES: notices().encode()}
-    own = own_files(archives)
+    screen = first_screen()
+    own = own_files(archives, screen)
     parts = (PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), source_wheel())
     build = digest(*parts, *flat(vendor | own))
     told = DIST / "build.json"
@@ -312,10 +259,9 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     values = {"APP": app, "BUILD": build, "VERSION": version(), **folders}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All files that the page requests before it is ready, with the bytes that the progress bar counts.
-    early = {path: body for path, body in vendor.items() if not path.startswith(LATER_VENDOR)}
-    sizes = {path: len(body) for path, body in early.items() if not path.endswith((".woff2", ".txt"))}
+    sizes = {path: len(body) for path, body in vendor.items() if not path.endswith((".woff2", ".txt"))}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
-    values |= {name.upper(): markup for name, markup in first_screen().items()}
+    values |= before_python(screen)
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside index.html: the start makes one request fewer
     remembered = CACHE / "gzip.json"
     known = json.loads(remembered.read_text()) if remembered.exists() else {}
@@ -323,9 +269,9 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     counted = {path: [size, packed[path]] for path, size in sizes.items()}
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
     # js/boot.js requests the large module itself, to count its bytes as they arrive.
-    start = (*early, address["js/pyhost.js"])
+    start = (*vendor, address["js/pyhost.js"])
     chain = [path for path in start if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
-    letters = [path for path in early if path.endswith(".woff2")]
+    letters = [path for path in vendor if path.endswith(".woff2")]
     values |= {"LETTERS": preloads(letters), "PRELOADS": preloads(chain)}
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 
@@ -335,7 +281,7 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     values["APP_FILES"] = fingerprints(visited)
     wheel = source_wheel()
     everything = vendor | pages | {f"wheels/{wheel.name}": wheel.read_bytes()}
-    everything["sw.js"] = fill("sw.js", without_comments("sw.js", (PUBLIC / "sw.template.js").read_bytes()), values)
+    everything["sw.js"] = fill("sw.js", (PUBLIC / "sw.template.js").read_bytes(), values)
     check_links(everything)
 
     served = {path: body for path, body in everything.items() if not path.startswith(NOT_KEPT)}

@@ -20,6 +20,7 @@ from web.build.environment import (
     forget,
     npm_packages,
     python,
+    python_version,
     run,
     say,
     tool_path,
@@ -118,7 +119,7 @@ def micropip_wheels() -> Path:
         forget("micropip-*")
         fresh = CACHE / "unfinished-micropip"
         shutil.rmtree(fresh, ignore_errors=True)
-        target = ["--no-deps", "--only-binary=:all:", "--python-version=3.14", "--dest", fresh]
+        target = ["--no-deps", "--only-binary=:all:", f"--python-version={python_version()}", "--dest", fresh]
         pip = [python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check"]
         fetch(*pip, *target, "--require-hashes", "-r", MICROPIP)
         fresh.rename(folder)

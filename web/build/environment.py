@@ -119,5 +119,11 @@ def npm_packages() -> None:
         stamp.write_text(key)
 
 
+def python_version() -> str:
+    """Returns the version of Python that Pyodide brings, as "3.14"."""
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    return ".".join(lock["info"]["python"].split(".")[:2])
+
+
 def npm_version(package: str) -> str:
     return json.loads((MODULES / package / "package.json").read_text("utf-8"))["version"]

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from web.build.environment import MODULES, ROOT, VENV, npm_version
+from web.build.environment import MODULES, ROOT, VENV, npm_version, python_version
 
 # The byte order mark says UTF-8 in case the server names no encoding.
 HEAD = """\ufeff\
@@ -26,7 +26,7 @@ def notices() -> str:
 
 
 def _component(facts: dict[str, Any]) -> str:
-    version = facts.get("version") or _version(*facts["from"].split(":", 1))
+    version = python_version() if facts["from"] == "python" else _version(*facts["from"].split(":", 1))
     lines = [f"{facts['name']} {version}", f"  {facts['licence']}, © {facts['holder']}", f"  {facts['source']}"]
     lines += [f"  {line}" for line in facts.get("note", "").splitlines()]
     return "\n".join(lines) + "\n"

@@ -2,10 +2,12 @@
 //   node archive.mjs compress|unpacked|restored FROM TO
 import { readFileSync, writeFileSync } from "node:fs";
 import { constants, crc32, zstdCompressSync } from "node:zlib";
-import * as fzstd from "../../node_modules/fzstd/esm/index.mjs";
-import * as archive from "../../../public/js/archive.js";
+import { buildSync } from "esbuild";
 
-globalThis.fzstd = fzstd;
+const script = new URL("../../../public/js/archive.js", import.meta.url).pathname;
+const modules = new URL("../../node_modules", import.meta.url).pathname;
+const { outputFiles } = buildSync({ entryPoints: [script], bundle: true, format: "esm", write: false, nodePaths: [modules] });
+const archive = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 const [way, from, to] = process.argv.slice(2);
 const content = new Uint8Array(readFileSync(from));
 

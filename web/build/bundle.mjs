@@ -1,0 +1,41 @@
+// Joins and minifies the scripts and the style sheet of the page:  node bundle.mjs OUT < settings.json
+// Settings: `addresses` of what the scripts import from vendor/, `values` for the names that they leave open, and `drawn`,
+// a style sheet that the page's own code has made (web/baraja_ui/art/palettes.py).
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { bundleAsync } from "lightningcss";
+
+const [out] = process.argv.slice(2);
+const { addresses, values, drawn } = JSON.parse(readFileSync(0, "utf8"));
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+// The oldest browsers that the page supports (web/README.md).
+const target = ["chrome112", "safari16.4", "firefox121"];
+const targets = { chrome: 112 << 16, safari: (16 << 16) | (4 << 8), firefox: 121 << 16 };
+
+/** Leaves imports as they are: of what lies in vendor/, and of our other modules, many of which are loaded only if needed. */
+const apart = {
+  name: "apart",
+  setup({ onResolve }) {
+    onResolve({ filter: /^[@\w]/ }, ({ path }) => (path in addresses ? { path: addresses[path], external: true } : null));
+    onResolve({ filter: /^\.\// }, ({ path, importer }) => (modules.includes(basename(importer)) ? { path, external: true } : null));
+  },
+};
+const shared = {
+  bundle: true, minify: true, target, legalComments: "none", logLevel: "warning",
+  nodePaths: [here("../node_modules")], plugins: [apart],
+  define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
+}; // prettier-ignore
+const script = (name) => here(`../../public/js/${name}`);
+const modules = readdirSync(here("../../public/js")).filter((name) => !["boot.js", "first.js"].includes(name));
+await build({ ...shared, entryPoints: [script("boot.js")], outdir: `${out}/js`, format: "iife" });
+await build({ ...shared, entryPoints: modules.map(script), outdir: `${out}/js`, format: "esm" });
+
+const { code } = await bundleAsync({
+  filename: here("../../public/css/style.css"),
+  resolver: { read: (path) => (path.endsWith("/palettes.css") ? drawn : readFileSync(path, "utf8")) },
+  minify: true,
+  targets,
+});
+writeFileSync(`${out}/style.css`, code);
