@@ -14,7 +14,8 @@ def rest(view: dict, facts: Mapping[str, Any]) -> tuple[list[tuple[str, int]], i
     """
     me = view["players"][view["seat"]]
     left = dict(view["owned"])
-    seen = [card["name"] for zone in ("play", "aside", "revealed") for card in me[zone]]
+    seen = [card["name"] for zone in ("play", "aside", "revealed", "mat") for card in me.get(zone, ())]
+    seen += [card["name"] for lying in me.get("face_down", {}).values() for card in lying["cards"]]
     seen += [card["name"] for card in view["own_hand"]]
     if view["player"] == view["seat"]:
         seen += [card["name"] for card in view["looked"]]

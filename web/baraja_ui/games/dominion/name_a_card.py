@@ -68,7 +68,16 @@ class Naming(Deciding):
             return []  # the cards of another player's deck are not known
         left = dict(view["owned"])
         me = view["players"][view["seat"]]
-        for card in [*view["hand"], *view["looked"], *me["play"], *me["aside"], *me["revealed"]]:
+        closed = [card for lying in me.get("face_down", {}).values() for card in lying["cards"]]
+        for card in [
+            *view["hand"],
+            *view["looked"],
+            *me["play"],
+            *me["aside"],
+            *me["revealed"],
+            *me.get("mat", ()),
+            *closed,
+        ]:
             left[card["name"]] = left.get(card["name"], 0) - 1
         total = sum(count for count in left.values() if count > 0)
         types = set(self.question["about"])

@@ -28,6 +28,8 @@ def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str
         score = _figure("points", words("table.points"), state.points[seat], words("counter.points"))
     elif player.get("tokens"):
         score = _figure("points", words("token.vp"), f"+{player['tokens']}")
+    if player.get("coin_tokens"):
+        score += _figure("coins", words("token.loot"), player["coin_tokens"])
     last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
     playing = state.view["turn"]["seat"] == seat and not state.view["over"]
     name = tag("b", esc(state.names[seat]))

@@ -93,6 +93,14 @@ def _chips(sign: str, name: str, count: int, words: Words) -> str:
     return tag("span", faces.icon(sign) + seen + said, class_=f"heap chips {sign}", id=f"chips-{name}")
 
 
+def _closed_chips(state: Table, zone: str, count: int, words: Words) -> str:
+    """The reader's cards that lie face down, as a button that lays them out: only their player may look at them."""
+    seen = tag("span", esc(words(f"token.few_{zone}", count=count)), aria_hidden="true")
+    label = faces.icon("eye") + seen + unseen(words(f"token.{zone}", count=count))
+    opened = str(state.heap == zone).lower()
+    return button(label, "heap", zone, id=f"heap-{zone}", class_="heap chips closed", aria_expanded=opened)
+
+
 def _heaps(state: Table, words: Words) -> str:
     """The reader's own deck and discards, and the trash."""
     trash = state.view["trash"]
@@ -108,8 +116,12 @@ def _heaps(state: Table, words: Words) -> str:
     drawn += _heap("discard", words("table.discard"), shown, "", "inspect", top, None, state.harm, 2 if top else 0)
     drawn += of_all
     mats = _chips("points", "own", me["tokens"], words) if me.get("tokens") else ""
+    if me.get("coin_tokens"):
+        mats += _chips("coins", "coin", me["coin_tokens"], words)
     if me.get("mat"):
         mats += _chips("palm", "island", len(me["mat"]), words)
+    for zone, lying in me.get("face_down", {}).items():
+        mats += _closed_chips(state, zone, lying["count"], words)
     drawn += tag("div", mats, class_="mats") if mats else ""
     return tag("div", drawn, class_="own heaps")
 

@@ -54,6 +54,10 @@ def open_rows(state: Table) -> list[Row]:
         row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
         row.chances = {name: round(100 * count / (deck + discards)) for name, count in left}
         rows.append(row)
+    mine = view["players"][view.get("player", view["seat"])] if state.heap and state.me is not None else {}
+    if state.heap in mine.get("face_down", {}):
+        cards = [(f"{state.heap}:#{card['id']}", card["name"], 1) for card in mine["face_down"][state.heap]["cards"]]
+        rows.append(Row(state.heap, mine["seat"], cards, private=True))
     if state.rival is not None:
         rows.append(_rival(state, state.rival))
     return rows
@@ -77,7 +81,12 @@ def title(row: Row, state: Table, words: Words) -> str:
     """What a row of cards is: revealed by whom, looked at, the trash, a rival's visible cards."""
     if row.zone == "rival":
         player = state.view["players"][row.owner]
-        return words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])
+        said = [words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])]
+        for zone, lying in player.get("face_down", {}).items():
+            said.append(words(f"row.rival_{zone}", count=lying["count"]))
+        if player.get("coin_tokens"):
+            said.append(words("row.rival_coin", count=player["coin_tokens"]))
+        return ", ".join(said)
     owner = state.names[row.owner] if row.owner >= 0 else ""
     return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
 
