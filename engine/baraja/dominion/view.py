@@ -112,6 +112,11 @@ class View(Window):
         """How many cards of a player lie face down on a mat or under a card, out of the deck for now."""
         return sum(len(self._game.zones.get((zone, seat), ())) for zone in FACE_DOWN)
 
+    @property
+    def collected(self) -> int:
+        """How many tokens lie on the mat in the middle."""
+        return sum(count for (_, seat), count in self._game.collected.items() if seat == -1)
+
     def top(self, pile: str) -> str:
         """The name on the visible card of a pile."""
         return self._game.top_name(pile)
@@ -233,7 +238,7 @@ class View(Window):
             "supply": [self._pile(pile, pile in mixed) for pile in game.piles],
             "outside": [self._pile(pile, pile in mixed) for pile in game.outside],
             "trash": self.trash(),
-            "collected": sum(count for (_, seat), count in game.collected.items() if seat == -1),
+            "collected": self.collected,
             "players": [self._player(seat) for seat in range(game.seats)],
             "hand": self._cards("hand", self.player),
             "looked": self._cards("looked", self.player),

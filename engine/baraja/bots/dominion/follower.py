@@ -13,6 +13,7 @@ from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 SPENT = 2  # by how much more what Spoils buy must be worth, as they are gone after one turn
+PROVINCE = 20  # worth of a Province that is not bought, beyond its price
 MANY = 9  # Treasures of a hand that are tried in every combination
 # What cards give in coins besides what is printed; less, if other cards are discarded for those that are drawn.
 ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9, "inn": -1.3, "oasis": -0.6, "warehouse": -1.8}
@@ -141,6 +142,13 @@ class Follower:
                 break
             coins -= price
         return now.purse + more - coins
+
+    def spoiled(self, now, coins):
+        """What is lost if so many coins fewer are spent this turn: the price of what is bought, and more of a Province,
+        whose points no other purchase makes up for."""
+        full, less = now.purse, now.purse - coins
+        province = self.pile_for(now, full) == "province" != self.pile_for(now, less)
+        return self.price_for(now, full) - self.price_for(now, less) + (PROVINCE if province else 0)
 
     def pile_for(self, now, coins):
         """The pile that the list would buy from with some number of coins, None for none."""

@@ -37,9 +37,38 @@ def next_action(bot, now, cards):
     for card in cards:
         if card.name not in worth:
             worth[card.name] = play_value(bot, now, card, cards)
-        if worth[card.name] > most and not draws_in_vain(bot, now, card):
+        if worth[card.name] > most and not draws_in_vain(bot, now, card) and not eats_what_pays(bot, now, card):
             best, most = card, worth[card.name]
     return best
+
+
+def costs_a_province(bot, now, coins):
+    """Whether a Province would be bought this turn, and not with so many coins fewer."""
+    return bot.pile_for(now, now.purse) == "province" != bot.pile_for(now, now.purse - coins)
+
+
+def eats_what_pays(bot, now, card):
+    """Whether a card takes others from the hand and this turn's purchase with them.
+
+    Cards drawn before may go instead. What is traded for something better (`exchanges`) is weighed there.
+    """
+    kind = KINDS[card.name]
+    many = TAKES.get(card.name, 0) - min(kind.cards, now.cards_left)
+    if many <= 0:
+        return False
+    rest = [other for other in now.hand if other != card]
+    coins = [now.worth_in_coins(rest) - now.worth_in_coins([left for left in rest if left != other]) for other in rest]
+    fewer = sum(sorted(coins)[:many]) - kind.coins
+    return fewer > 0 and bot.price_ahead(now, -fewer) < bot.price_ahead(now) >= PAYS
+
+
+PAYS = 5  # from this price on a purchase is worth more than what a card does that takes others from the hand
+ALL = 99
+# How many cards of the hand a card takes: trashed, discarded, set aside, put on the deck or passed, wanted or not.
+TAKES = {
+    "bishop": 1, "courtyard": 1, "embassy": 3, "haven": 1, "horse_traders": 2, "inn": 2, "island": 1, "mandarin": 1,
+    "masquerade": 1, "oasis": 1, "salvager": 1, "tactician": ALL, "trade_route": 1, "warehouse": 3,
+}  # fmt: skip
 
 
 def draws_in_vain(bot, now, card):

@@ -5,6 +5,7 @@ from math import fsum
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..answers import hinterlands
+from ..answers.usual import answers as first_answers
 from ..answers.usual import order_on_deck
 from ..situation import DRAWS_TO, is_terminal
 from ..values import in_hand
@@ -249,7 +250,8 @@ def take_or_discard(asked):
 
 @answers("storeroom.discard", "storeroom.cash")
 def what_brings_no_more_than_a_coin(asked):
-    return [card for card in asked.options if asked.bot.use(asked.now, card) <= 1]
+    bot, now = asked.bot, asked.now
+    return [card for card in asked.options if bot.use(now, card) <= 1 or bot.is_idle(now, card)]
 
 
 @answers("mystic.name", "wishing_well.name")
@@ -304,6 +306,15 @@ def the_best_that_is_not_needed(asked):
         return bot.price_ahead(now, more - coins) + 0.5 * bot.use(now, card)
 
     return sorted(asked.options, key=gain, reverse=True)
+
+
+@answers("*.put", "*.topdeck", "*.set_aside")
+def away_for_a_turn(asked):
+    """What leaves the hand of the player whose turn it is comes back: the best card that is not needed now."""
+    if asked.now.own_turn and asked.in_hand and not asked.optional:
+        return the_best_that_is_not_needed(asked)
+    policy = first_answers["*." + asked.question.key.partition(".")[2]]
+    return policy(asked)
 
 
 @answers("mining_village.trash")

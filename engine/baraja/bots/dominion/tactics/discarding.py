@@ -1,6 +1,6 @@
 """What to discard, and what to put on the deck: the cards that will be missed least."""
 
-from itertools import combinations
+from itertools import combinations, islice
 from math import fsum
 
 from ....core.zones import Card
@@ -10,6 +10,7 @@ from ..values import in_hand
 from .actions import attack
 from .book import answers
 
+MOST = 500  # ways to discard that are compared
 DRAWN = {"scrying_pool": 0.7}  # what cards bring by drawing, where the number is not printed on them
 
 
@@ -27,8 +28,7 @@ def discard_the_least(asked):
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
         if asked.optional:
             return [card for card in order if bot.is_idle(now, card)]
-        order = by_use(asked, order)
-        return order if now.view.active == asked.me else by_purchase(asked, order)
+        return by_purchase(asked, by_use(asked, order))
     order = sorted(cards, key=lambda card: in_hand(card.name))
     if not asked.optional:
         return order
@@ -57,29 +57,41 @@ def by_use(asked, cards):
 
 
 def by_purchase(asked, order):
-    """What an attack makes the player discard: so that the cards that stay pay for the most in the next turn.
+    """What must be discarded: so that what stays pays for the most, in this turn or after an attack in the next.
 
     `order` is what comes out where nothing else pays for more. It stays with a Potion, which is worth what nobody knows
     here, and while a rival's card makes all others cheaper.
     """
     bot, now, many = asked.bot, asked.now, asked.question.least
-    if bot.use(now, order[many - 1]) <= 0:
+    if not many or bot.use(now, order[many - 1]) <= 0:
         return order  # whatever is discarded does nothing
-    if any(KINDS[card.name].potions for card in order) or now.view.cost("province") != KINDS["province"].cost:
+    if any(KINDS[card.name].potions for card in order):
         return order
+    own_turn = now.view.active == asked.me
+    if not own_turn and now.view.cost("province") != KINDS["province"].cost:
+        return order
+    actions = now.view.actions if own_turn else 1
     seen: dict[tuple[str, ...], tuple] = {}
-    for kept in combinations(reversed(order), len(order) - many):  # first, those that are kept now
+    for kept in islice(combinations(reversed(order), len(order) - many), MOST):  # first, those that are kept now
         seen.setdefault(tuple(sorted(card.name for card in kept)), kept)
-    best = max(seen.values(), key=lambda kept: bought_with(bot, now, kept))
+
+    def pays(kept):
+        certain = bot.spending(now, now.coins_there + now.worth_in_coins(kept)) if own_turn else 0
+        return bought_with(bot, now, kept, actions), certain
+
+    best = max(seen.values(), key=pays)
     return [card for card in order if card not in best]
 
 
-def bought_with(bot, now, cards):
-    """What a hand of these cards buys with one Action, in coins, and what its attack is worth besides."""
-    coins, actions, others = now.worth_in_coins(cards), 1, []
+def bought_with(bot, now, cards, actions=1):
+    """What a hand of these cards buys with some Actions, in coins, and what its attacks are worth besides."""
+    coins, others = now.coins_there + now.worth_in_coins(cards), []
+    playable = actions
     for card in cards:
         kind = KINDS[card.name]
         if "treasure" in kind.types or (card.name == "estate" and not any(each.name == "baron" for each in cards)):
+            continue
+        if "action" in kind.types and not playable:
             continue
         worth = attack(now, card.name) if "attack" in kind.types else 0
         if is_terminal(card.name) and "action" in kind.types:

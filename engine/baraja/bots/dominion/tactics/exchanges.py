@@ -100,7 +100,9 @@ def apprentice(bot, now, card):
     draws = min(cost.coins + 2 * cost.potions, now.cards_left)
     squares = now.in_hand("market_square") - (card.name == "market_square")
     golden = "market_square" in now.deck
-    less = bot.keep_worth(now, card.name) if golden else lost(bot, now, card)
+    less = lost(bot, now, card)
+    if golden and bot.pile_for(now, now.purse) != "province":
+        less = bot.keep_worth(now, card.name)
     return (2.2 if golden else 1.2) * draws - max(less, -1) - (0.5 if not draws else 0) + 5 * squares
 
 

@@ -4,7 +4,7 @@ from math import fsum
 
 from ....dominion.kinds import KINDS
 from ..situation import DRAWS_TO, is_terminal
-from .actions import FREE, play_value, terminal, values
+from .actions import FREE, costs_a_province, play_value, terminal, values
 from .exchanges import GAIN, exchanges
 from .trashing import LATE, feeds_a_mercenary, junk, junk_together, lost
 
@@ -201,7 +201,21 @@ def spice_merchant(bot, now, card, cards):
 
 @values("stables")
 def stables(bot, now, card, cards):
-    return FREE + 12 if now.in_hand("copper") or now.in_hand("silver") else 0
+    coins = 1 if now.in_hand("copper") else 2 if now.in_hand("silver") else 0
+    return FREE + 12 if coins and not costs_a_province(bot, now, coins) else 0
+
+
+@values("trade_route")
+def trade_route(bot, now, card, cards):
+    """A Buy and a coin for each token on the mat, for the card that is missed least."""
+    rest = others(now, card)
+    brings = now.view.collected + BUY
+    if not rest:
+        return brings
+    return brings + 1.6 if junk(bot, now, rest) else brings - max(1, min(lost(bot, now, other) for other in rest))
+
+
+BUY = 0.5  # coins that another Buy is worth
 
 
 @values("forager", "junk_dealer", "lookout")

@@ -14,6 +14,7 @@ from .book import answers
 LATE = 3  # with this few gains left until the end, Victory cards are kept
 SILVER = 3  # what one costs
 STEWARD = 2  # cards, if these are chosen
+EARLY = 4  # up to this turn Coppers are trashed that would have bought something cheap
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
@@ -24,11 +25,12 @@ def junk(bot, now, cards, dear=DEAR):
     floor = bot.money_to_keep(now)
     ahead = bot.price_ahead(now)
     spare = now.purse - (ahead if ahead >= dear else 0)
+    early = now.turn <= EARLY
     for card in sorted(cards, key=lambda card: bot.keep_worth(now, card.name)):
         worth = bot.keep_worth(now, card.name)
         if worth < 0:
             found.append(card)
-        elif card.name == "copper" and worth < 1 and money > floor and (spent < spare or now.turn <= 4):
+        elif card.name == "copper" and worth < 1 and money > floor and (spent < spare or (early and ahead < DEAR)):
             money -= 1
             spent += 1
             found.append(card)
@@ -64,8 +66,7 @@ def lost(bot, now, card):
     coins = 0
     if "treasure" in KINDS[card.name].types:  # with another in the hand, a Fool's Gold is worth four coins
         coins = now.worth_in_coins(now.hand) - now.worth_in_coins([other for other in now.hand if other != card])
-    spoiled = bot.price_ahead(now) - bot.price_ahead(now, -coins) if coins else 0
-    return bot.keep_worth(now, card.name) + spoiled
+    return bot.keep_worth(now, card.name) + (bot.spoiled(now, coins) if coins else 0)
 
 
 @answers("masquerade.pass")
@@ -78,9 +79,10 @@ def pass_the_least(asked):
 
     def cost(card):
         rest = [other for other in now.hand if other != card]
+        coins = now.worth_in_coins(now.hand) - now.worth_in_coins(rest)
         points = KINDS[card.name].vp
         given = 2 * max(0, points) if asked.late and not callable(points) else 0  # worth as in `keep_worth`
-        return asked.worth(card) + given - bot.price_for(now, now.coins_there + now.worth_in_coins(rest))
+        return asked.worth(card) + given + bot.spoiled(now, coins)
 
     return sorted(asked.options, key=cost, reverse=possessed(asked))
 
@@ -115,7 +117,7 @@ def trash_for_points(asked):
             return points
         if now.gains_to_end > LATE:
             points -= 0.8 * min(in_deck(card.name), bot.keep_worth(now, card.name))
-        return points - vp - bot.price_ahead(now) + bot.price_ahead(now, -kind.coins)
+        return points - vp - bot.spoiled(now, kind.coins)
 
     return sorted(asked.options, key=profit, reverse=True)
 

@@ -1,0 +1,95 @@
+"""What bots do with the cards of a hand: nothing that would have paid is eaten by an Action, whatever card it is.
+
+The cards are found by what they do, so that those of a new set are tried too.
+"""
+
+from itertools import product
+
+import pytest
+from table import table
+
+from baraja.bots.dominion.buylists import BuyList, Entry
+from baraja.bots.dominion.person import Mind
+from baraja.bots.dominion.tactics.actions import TAKES
+from baraja.bots.dominion.tactics.exchanges import exchanges
+from baraja.core.zones import Card
+from baraja.dominion.kinds import KINDS
+from baraja.dominion.score import owned
+
+PLAN = BuyList("money", (), tuple(map(Entry, ("province", "gold", "duchy", "silver"))))
+ACTIONS = [name for name, kind in sorted(KINDS.items()) if "action" in kind.types]
+DECKS = ("", "estate*3 smithy*3 copper*3 silver*3 village*2")
+# Their value lies in the choice itself, or they are weighed in `single_actions`: what they take is made up for.
+WEIGHED = {"count", "death_cart", "forager", "graverobber", "junk_dealer", "mine", "moneylender", "rats", "steward",
+           "throne_room", "trading_post"}  # fmt: skip
+
+
+def place(name, hand, deck="", **more):
+    """Returns a position with an Action and other cards in the hand."""
+    needs = [pile for pile, kind in KINDS.items() if name in kind.needs and kind.pile == "kingdom"][:1]
+    position = {"hands": [f"{name} {hand}", "copper*5"], "decks": [deck, "copper*5"], "discards": ["", "copper*5"]}
+    return table(kingdom=["moat", *needs], **position, **more)
+
+
+def turn_of(s, plan=PLAN):
+    """Lets a plan's player take the first turn of seat 0; returns what seat 0 owns after it."""
+    players = [Mind(seed, plan) for seed in (1, 2)]
+    while s.question is not None and not s.game.turns[0]:
+        s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question))
+    return owned(s.game, 0)
+
+
+@pytest.mark.parametrize("left", [8, 4, 2])
+@pytest.mark.parametrize("hand", ["gold*2 silver", "gold silver*2 copper", "gold*2 copper*2"])
+def test_no_action_eats_the_money_for_a_province(hand, left, monkeypatch):
+    monkeypatch.setattr("table.FORK", False)
+    for name, deck in product(ACTIONS, DECKS):
+        assert turn_of(place(name, hand, deck, supply={"province": left})).get("province"), (name, deck)
+
+
+def test_no_action_eats_the_money_for_a_duchy_near_the_end(monkeypatch):
+    monkeypatch.setattr("table.FORK", False)
+    for name in ACTIONS:
+        s = place(name, "gold silver", supply={"province": 2})
+        assert points_of_lands(turn_of(s)) >= points_of_lands({name: 1}) + 3, name
+
+
+def points_of_lands(cards):
+    """Returns the points printed on cards."""
+    return sum(KINDS[name].vp * many for name, many in cards.items() if not callable(KINDS[name].vp))
+
+
+def fewest(s):
+    """Yields every way to answer a question with as few cards as it allows."""
+    question = s.question
+    if type(question.options[0]) is Card or not question.least:
+        yield question.options[: question.least]
+    else:
+        for at in range(len(question.options)):
+            yield (question.options[at:] + question.options[:at])[: question.least]
+
+
+def taken(s, hand):
+    """Returns how many cards of a hand are gone at the end of an Action, answered so that as few as possible are."""
+    if s.question is None or s.question.key.startswith("turn."):
+        return len(hand - set(s.game.hands[0]))
+    return min(taken(after(s, picks), hand) for picks in fewest(s))
+
+
+def after(s, picks):
+    twin = s.fork()
+    twin.answer(*picks)
+    return twin
+
+
+def test_every_card_that_takes_from_the_hand_is_weighed():
+    """A card that is missing here goes into `TAKES`, with the number of cards, or is weighed where it is valued."""
+    missing = {}
+    for name in ACTIONS:
+        s = place(name, "gold silver copper estate smithy village")
+        hand = {card for card in s.game.hands[0] if card.name != name}
+        s.answer(name)
+        many = taken(s, hand)
+        if many != min(TAKES.get(name, 0), len(hand)) and name not in WEIGHED and name not in exchanges:
+            missing[name] = many
+    assert missing == {}
