@@ -60,7 +60,8 @@ def tree_of(part):
 def question_keys():
     """Returns every key that a question of Dominion can have: strings such as `remodel.trash`, and one for each
     event."""
-    keys = {f"react.{hook.event}" for hook in HOOKS if hook.event != "set_up"}  # at `set_up` nobody is asked
+    silent = ("set_up", "bars_purchase")  # there nobody is asked
+    keys = {f"react.{hook.event}" for hook in HOOKS if hook.event not in silent}
     for tree in tree_of("baraja.dominion").values():
         for text, _ in strings(tree):
             if re.fullmatch(r"[a-z_]+\.[a-z_]+", text) and not text.endswith((".toml", ".json")):

@@ -95,10 +95,12 @@ def bag(names):
 
 def table(
     hands=(), decks=(), discards=(), play=(), aside=(), supply=None, trash=(), kingdom=None, seats=None, actions=1,
-    buys=1, coins=0, potions=0, phase="action", seed=1, turns=None, arrange=None, plays=(), mats=(),
+    buys=1, coins=0, potions=0, phase="action", seed=1, turns=None, arrange=None, plays=(), mats=(), colonies=False,
+    bane=None,
 ):  # fmt: skip
     """Returns a session at a position. `play` are P1's cards in play, `plays` everybody's, `mats` the cards that lie
-    face down on mats; `supply` maps piles to counts, and mixed piles to cards, top first.
+    face down on mats; `supply` maps piles to counts, and mixed piles to cards, top first. With `colonies` there are
+    Platinum and Colony; `bane` is the pile of the Banes.
 
     `arrange(game)` may change anything else before the first question.
     """
@@ -112,9 +114,11 @@ def table(
     unknown = [name for name in named if name not in KINDS]
     assert not unknown, f"no such cards: {unknown}"
     asked = [KINDS[name].top_of or name for name in named]
-    wanted = list(dict.fromkeys([*(kingdom or ()), *(name for name in asked if KINDS[name].pile == "kingdom")]))
-    full = (wanted + [name for name in FILLERS if name not in wanted])[: max(10, len(wanted))]
-    game = dominion.new_game({"seats": seats, "kingdom": full, "start": 0, "shelters": False}, seed)
+    needed = [name for name in asked if KINDS[name].pile == "kingdom" and name != bane]
+    wanted = list(dict.fromkeys([*(kingdom or ()), *needed]))
+    full = (wanted + [name for name in FILLERS if name not in (*wanted, bane)])[: max(10, len(wanted))]
+    setup = {"seats": seats, "kingdom": full, "start": 0, "shelters": False, "bane": bane}
+    game = dominion.new_game({**setup, "colonies": "always" if colonies else "never"}, seed)
     if kingdom is not None:
         _take_out(game, full[len(wanted) :])
     _clear(game)

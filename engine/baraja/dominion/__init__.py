@@ -7,7 +7,7 @@ from . import (
 from .added import ADDED, LEFT_OUT, SETS, AllOrNothing, add_set, packages_of
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, of_set, playable
-from .roles import kingdom_of_the_day, seed_of_the_day
+from .roles import kingdom_of_the_day, options_of_the_day, seed_of_the_day
 from .score import owned, points, ranking
 from .setup import BASICS, advised_kingdom, kingdom_cards, new_game, next_starter, random_kingdom
 from .view import describe, view
@@ -40,6 +40,7 @@ __all__ = [
     "new_game",
     "next_starter",
     "of_set",
+    "options_of_the_day",
     "owned",
     "packages_of",
     "playable",

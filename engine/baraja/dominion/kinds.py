@@ -41,7 +41,8 @@ class Kind:
 
     __slots__ = (
         "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
-        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "since", "gained_to", "is_treasure", "is_attack",
+        "discount_on", "rebate", "pile", "size", "needs", "needs_bane", "ends_game", "top_of", "plain_treasure",
+        "roles", "since", "gained_to", "is_treasure", "is_attack",
     )  # fmt: skip
 
     name: str
@@ -55,10 +56,14 @@ class Kind:
     potions: int
     vp: int | Callable[[dict[str, int]], int]
     play: Callable[..., Any] | None
-    discount: int  # how much cheaper all cards are while it is in play
+    discount: int  # how much cheaper all cards are while it is in play,
+    discount_on: str | None  # or only those of this type
+    rebate: Callable[..., int] | None  # how much cheaper its own copies are, as a function of the game
     pile: str
     size: int | str | Callable[[int], int]
     needs: tuple[str, ...]
+    needs_bane: bool  # whether it brings an eleventh kingdom pile, the Bane
+    ends_game: bool  # whether the game ends when its pile is empty
     top_of: str | None
     plain_treasure: bool
     roles: frozenset[str]
@@ -106,24 +111,28 @@ def expansion(set_name, place=None, since=None):
 
     def kind(
         name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
-        pile="kingdom", size=10, needs=(), top_of=None, roles="", since=since, gained_to="discard",
+        discount_on=None, rebate=None, pile="kingdom", size=10, needs=(), needs_bane=False, ends_game=False,
+        top_of=None, roles="", since=since, gained_to="discard",
     ):  # fmt: skip
         """Register a kind of card, and return the decorator for what it does when played.
 
         `coins` and `potions` are what playing it gives; `vp` is a number, or a function of the cards owned (by name).
         `pile` is "kingdom", "basic", "outside" (a pile that is not in the Supply) or "none"; `size` a number, "victory"
         (8, or 12 with three or more players), or a function of the number of players. `needs` names piles that it
-        brings into the game, `top_of` the mixed pile that a card without a pile of its own belongs to, `roles` what the
-        card is good for in a kingdom beyond what these numbers and types say already (see `roles.py`). `since` is the
-        year after that in which the card was added: see `kingdom_of_the_day`. `gained_to` is the zone to which the card
-        itself says that it is gained instead of the discard pile.
+        brings into the game (`needs_bane`: an eleventh kingdom pile), `top_of` the mixed pile that a card without a
+        pile of its own belongs to, `roles` what the card is good for in a kingdom beyond what these numbers and types
+        say already (see `roles.py`). `since` is the year after that in which the card was added: see
+        `kingdom_of_the_day`. `gained_to` is the zone to which the card itself says that it is gained instead of the
+        discard pile.
         """
         if name in KINDS:
             raise NameTaken(name)
         made = Kind()
         made.name, made.set, made.cost, made.types = name, set_name, Cost(cost, potion), frozenset(types.split())
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
-        made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
+        made.vp, made.discount, made.discount_on, made.rebate = vp, discount, discount_on, rebate
+        made.pile, made.size, made.needs, made.needs_bane, made.top_of = pile, size, needs, needs_bane, top_of
+        made.ends_game = ends_game
         made.roles, made.since, made.gained_to = frozenset(roles.split()), since, gained_to
         made.is_treasure, made.is_attack = "treasure" in made.types, "attack" in made.types
         made.play = None
@@ -146,7 +155,9 @@ def expansion(set_name, place=None, since=None):
     def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False, at_once=False):
         """Register an ability of a card: from the hand, for its own player's events, and optional by default.
 
-        The event `set_up` is for what a card of the kingdom does before the game; its function gets only the game.
+        Two events are no such happenings. `set_up` is for what a card of the kingdom does before the game; its function
+        gets only the game. `bars_purchase` asks whether a card, by its name, may not be bought now:
+        `run(game, me, name)` says so.
         """
         if zone in ("this", "supply", "rule"):
             whose = "any" if zone == "supply" and whose != "own" else whose

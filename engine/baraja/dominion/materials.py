@@ -9,13 +9,14 @@ from .roles import roles
 from .setup import BASICS, lay_out, pile_size
 
 
-def materials(kingdom: Sequence[str], seats: int = 2) -> list[tuple[str, int]]:
+def materials(kingdom: Sequence[str], seats: int = 2, colonies: bool = False, bane: str = "") -> list[tuple[str, int]]:
     """What is on the table besides the basic cards and the kingdom: (pile, number of cards) in the order of the table.
 
-    Supply piles come first (Potion, Ruins), then those outside it (Spoils, Madman, Mercenary), then the kingdom piles
-    that are made of different cards (Knights). Raises KeyError for a card that does not exist.
+    Supply piles come first (Platinum, Colony, Potion, Ruins, the Bane), then those outside it (Spoils, Madman,
+    Mercenary), then the kingdom piles that are made of different cards (Knights). Raises KeyError for a card that does
+    not exist.
     """
-    game = lay_out(seats, tuple(kingdom), False)
+    game = lay_out(seats, tuple(kingdom), colonies=colonies, bane=bane)
     extra = [name for name in game.piles if name not in BASICS and name not in kingdom]
     found = [(name, game.sizes[name]) for name in (*extra, *game.outside)]
     parted = {kind.top_of for kind in KINDS.values()}

@@ -13,7 +13,7 @@ from itertools import product
 
 from ..core.streams import Streams
 from .kinds import KINDS
-from .setup import kingdom_cards
+from .setup import draw_bane, kingdom_cards
 
 ROLES = ("village", "draw", "buy", "trash", "gain", "attack", "defence", "potion", "ruins")
 SPREAD = (2, 3, 4, 5)  # costs of which the wish for a spread asks for one pile each
@@ -251,6 +251,7 @@ def seed_of_the_day(date: str) -> int:
     return Streams(year * 10000 + month * 100 + day).start("daily")
 
 
+COLONIES_SINCE = 2027  # the first year whose kingdoms of the day may have Platinum and Colony
 FIRST_YEAR = 2026  # the pool of this year also serves earlier days, for devices whose clock is wrong
 
 
@@ -267,7 +268,18 @@ def kingdom_of_the_day(date: str, sets: Iterable[str]) -> tuple[list[str], int]:
     return draw_kingdom(seed, wishes).cards, seed
 
 
+def options_of_the_day(date: str, cards: Sequence[str]) -> tuple[str, str | None]:
+    """What a game of a day's kingdom says about Colonies, which came in 2027, and the Bane, if the kingdom needs one.
+
+    The Bane is drawn from the cards that were known when the year began.
+    """
+    year = max(FIRST_YEAR, int(date[:4]))
+    sets = {KINDS[name].set for name in cards}
+    bane = draw_bane(cards, Streams(seed_of_the_day(date)), sets, year) or None
+    return ("never" if year < COLONIES_SINCE else "by_share"), bane
+
+
 __all__ = [
-    "FIRST_YEAR", "ROLES", "Drawn", "Wishes", "draw_kingdom", "fill_kingdom", "kingdom_of_the_day", "reroll", "roles",
-    "seed_of_the_day",
+    "FIRST_YEAR", "ROLES", "Drawn", "Wishes", "draw_kingdom", "fill_kingdom", "kingdom_of_the_day",
+    "options_of_the_day", "reroll", "roles", "seed_of_the_day",
 ]  # fmt: skip

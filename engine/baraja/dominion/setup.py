@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.choose import Illegal
 from ..core.streams import Rng, Streams, mark
@@ -20,10 +20,14 @@ BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 SEATS = range(2, 7)  # five and six players are an option (RULINGS.md, Dominion 5)
 PROVINCES = {5: 15, 6: 18}
 SHELTERS = ("hovel", "necropolis", "overgrown_estate")
+COLONIES = ("platinum", "colony")
+COLONIES_USED = ("by_share", "always", "never")  # what a set-up may say about them; the share is that of Prosperity
+BANE_COSTS = ((2, 0), (3, 0))
 
-PARTS = {"seats", "kingdom", "start", "shelters", "scenario"}  # the keys that a set-up may have
+# The keys that a set-up may have.
+PARTS = {"seats", "kingdom", "start", "shelters", "colonies", "bane", "scenario"}
 
-_layouts: dict[tuple[int, tuple[str, ...], bool], Game] = {}
+_layouts: dict[tuple[int, tuple[str, ...], bool, bool, str], Game] = {}
 
 
 def kingdom_cards(sets: Iterable[str] | None = None, year: int | None = None) -> list[str]:
@@ -89,11 +93,19 @@ def pile_size(kind: Kind, seats: int) -> int:
     return kind.size
 
 
-def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None]:
-    """Seats, kingdom, who starts, and whether Shelters are used (the last two None: by chance).
+class Checked(NamedTuple):
+    """The parts of a set-up that is possible. What is None is left to chance."""
 
-    Raises `Illegal` if the set-up is impossible.
-    """
+    seats: int
+    kingdom: tuple[str, ...]
+    start: int | None
+    shelters: bool | None
+    colonies: str  # one of COLONIES_USED
+    bane: str | None
+
+
+def checked(setup: Setup) -> Checked:
+    """The parts of a set-up. Raises `Illegal` if it is impossible."""
     if not isinstance(setup, dict) or not setup.keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
@@ -116,7 +128,13 @@ def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None
     shelters = setup.get("shelters")
     if shelters not in (None, True, False):
         raise Illegal("shelters")
-    return seats, tuple(kingdom), start, shelters
+    colonies = setup.get("colonies", "never")  # set-ups of before there were any do not mention them
+    if colonies not in COLONIES_USED:
+        raise Illegal("colonies")
+    bane = setup.get("bane")
+    if bane is not None and (not needs_bane(kingdom) or bane not in bane_cards(kingdom)):
+        raise Illegal("bane", card=str(bane)[:40])
+    return Checked(seats, tuple(kingdom), start, shelters, colonies, bane)
 
 
 def shelter_chance(kingdom: Sequence[str]) -> int:
@@ -129,17 +147,69 @@ def draws_shelters(kingdom: Sequence[str], streams: Streams) -> bool:
     return streams.rng("shelters").below(10) < shelter_chance(kingdom)
 
 
+def colony_chance(kingdom: Sequence[str]) -> int:
+    """In how many games of ten Platinum and Colony are used: one for each Prosperity pile (rulebook 003)."""
+    return sum(KINDS[name].set == "prosperity" for name in kingdom)
+
+
+def uses_colonies(kingdom: Sequence[str], colonies: str, streams: Streams) -> bool:
+    """Whether a game has Platinum and Colony, where the set-up says `colonies`."""
+    drawn = streams.rng("colonies").below(10) < colony_chance(kingdom)
+    return (drawn if colonies == "by_share" else colonies == "always") and COLONIES[0] in KINDS
+
+
+def needs_bane(kingdom: Iterable[str]) -> bool:
+    """Whether a kingdom needs an eleventh pile, the Bane."""
+    return any(KINDS[name].needs_bane for name in kingdom)
+
+
+def bane_cards(kingdom: Iterable[str], sets: Iterable[str] | None = None, year: int | None = None) -> list[str]:
+    """The kingdom piles of some sets, or of all, that can be the Bane of a kingdom; sorted by set and name.
+
+    With a `year`, without those that enter later.
+    """
+    return [name for name in kingdom_cards(sets, year) if KINDS[name].cost in BANE_COSTS and name not in kingdom]
+
+
+def draw_bane(
+    kingdom: Sequence[str], streams: Streams, sets: Iterable[str] | None = None, year: int | None = None
+) -> str:
+    """The Bane of a kingdom that needs one, drawn from some sets, by default those of its cards; "" for any other.
+
+    With a `year`, from the cards that were known when it began.
+    """
+    if not needs_bane(kingdom):
+        return ""
+    chosen = {KINDS[name].set for name in kingdom} if sets is None else sets
+    return streams.rng("bane").pick(bane_cards(kingdom, chosen, year) or bane_cards(kingdom))
+
+
+def kingdom_piles(setup: Setup) -> tuple[str, ...]:
+    """The kingdom piles of a set-up: its kingdom, and the Bane if it names one."""
+    return (*setup["kingdom"], *filter(None, [setup.get("bane")]))
+
+
+def setup_with(piles: Sequence[str]) -> Setup:
+    """A set-up for two players with these kingdom piles: ten, and the Bane if the ten need one."""
+    setup: Setup = {"seats": 2, "kingdom": piles[:10], "start": 0}
+    return {**setup, "bane": piles[10]} if len(piles) > 10 else setup
+
+
 def new_game(setup: Setup, seed: int) -> Game:
     """A game ready for its first turn. Raises `Illegal` for an impossible set-up.
 
     A set-up has a `kingdom` of ten piles, and may have `seats` (2 to 6; default 2), `start` (the seat that begins;
-    default drawn), `shelters` (whether to play with them; default drawn) and `scenario` (see `arrange`).
+    default drawn), `shelters` (whether to play with them; default drawn), `colonies` (whether Platinum and Colony are
+    used: one of COLONIES_USED; default "never"), `bane` (the pile of the Banes, if the kingdom needs one; default
+    drawn) and `scenario` (see `arrange`).
     """
-    seats, kingdom, start, shelters = checked(setup)
+    seats, kingdom, start, shelters, colonies, bane = checked(setup)
     streams = Streams(seed)
     drawn = draws_shelters(kingdom, streams)  # always drawn, so that other random numbers do not change
     sheltered = drawn if shelters is None else bool(shelters) and SHELTERS[0] in KINDS
-    game = lay_out(seats, kingdom, sheltered)
+    if bane is None:
+        bane = draw_bane(kingdom, streams)
+    game = lay_out(seats, kingdom, sheltered, uses_colonies(kingdom, colonies, streams), bane)
     game.streams = streams
     for pile in game.piles:
         cards = game.zones["pile", pile]
@@ -203,22 +273,26 @@ def _mixed(game, pile, cards):
     return mixed[: game.sizes[pile]]
 
 
-def lay_out(seats: int, kingdom: tuple[str, ...], sheltered: bool) -> Game:
+def lay_out(
+    seats: int, kingdom: tuple[str, ...], sheltered: bool = False, colonies: bool = False, bane: str = ""
+) -> Game:
     """A game before anything is shuffled: made once for each combination of arguments, then copied."""
-    known = _layouts.get((seats, kingdom, sheltered))
+    arguments = seats, kingdom, sheltered, colonies, bane
+    known = _layouts.get(arguments)
     if known is None:
         if len(_layouts) > 200:
             _layouts.clear()
-        known = _layouts[seats, kingdom, sheltered] = _build(seats, kingdom, sheltered)
+        known = _layouts[arguments] = _build(*arguments)
     return known.copy()
 
 
-def _build(seats, kingdom, sheltered):
+def _build(seats, kingdom, sheltered, colonies, bane):
     game = object.__new__(Game)
-    game.seats, game.kingdom = seats, kingdom
+    kingdom += (bane,) if bane else ()
+    game.seats, game.kingdom, game.bane = seats, kingdom, bane
     game.zones, game.where, game.moves, game.shape = {}, [], 0, {}
     used = [KINDS[name] for name in kingdom]
-    supply = list(BASICS)
+    supply = [*BASICS, *(COLONIES if colonies else ())]
     outside: list[str] = []
     if any(kind.cost.potions for kind in used):
         supply.append("potion")
@@ -228,6 +302,7 @@ def _build(seats, kingdom, sheltered):
             if name not in target:
                 target.append(name)
     game.piles = tuple(supply) + kingdom
+    game.endings = tuple(pile for pile in game.piles if KINDS[pile].ends_game)
     game.outside = tuple(outside)
     game.sizes, game.pile_of = {}, {}
     names = set()
@@ -273,7 +348,7 @@ def _build(seats, kingdom, sheltered):
     game.disclosed, game.over, game.events = 0, False, None
     game.recent, game.due = [()] * seats, {}
     game.chips, game.pile_tokens, game.first_gain, game.collected = [0] * seats, {}, {}, {}
-    game.secret_passes, game.certain = [], {}
+    game.secret_passes = []
     for hook in game.hooks.pop("set_up", ()):
         hook.run(game)
     return game

@@ -8,7 +8,7 @@ from ..core.events import Event
 from ..core.streams import Streams
 from ..core.zones import by_number
 from .kinds import KINDS
-from .knowledge import dealt_again, hidden_places, loose_places
+from .moves import FACE_DOWN, unseen
 from .turn import step
 
 if TYPE_CHECKING:
@@ -43,7 +43,10 @@ class Game:
     # never replaced by others: a lookup in `zones` takes several times as long, and a turn would need some twenty.
     DERIVED = ("decks", "hands", "discards", "plays", "stock", "owned")
     # Fixed after the set-up and shared by all copies, and derived slots, which a checkpoint does not hold either.
-    FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts", *DERIVED)
+    FIXED = (
+        "seats", "kingdom", "bane", "piles", "endings", "outside", "pile_of", "sizes", "hooks", "total", "discounts",
+        *DERIVED,
+    )  # fmt: skip
     __slots__ = (
         *FIXED,
         # cards
@@ -54,14 +57,14 @@ class Game:
         # the game
         "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "recent", "due",
         # tokens
-        "chips", "pile_tokens", "first_gain", "collected",
-        # what players know
-        "secret_passes", "certain",
+        "chips", "pile_tokens", "first_gain", "collected", "secret_passes",
     )  # fmt: skip
 
     seats: int
-    kingdom: tuple[str, ...]
+    kingdom: tuple[str, ...]  # the kingdom piles: ten, and the Bane if there is one
+    bane: str  # the pile whose cards are the Banes, or ""
     piles: tuple[str, ...]  # the Supply piles, in the order of the table
+    endings: tuple[str, ...]  # those of which a single empty one ends the game
     outside: tuple[str, ...]
     pile_of: dict[str, str]
     sizes: dict[str, int]
@@ -114,7 +117,6 @@ class Game:
     first_gain: dict[str, str]
     collected: dict[tuple[str, int], int]
     secret_passes: list[tuple[int, int, str]]  # giver, receiver and name of the cards that only these two saw pass
-    certain: dict[tuple[int, int], dict[str, int]]  # see `knowledge`; empty until a card passes unseen
 
     def __repr__(self) -> str:
         return f"<Game of Dominion, {self.seats} seats, turn {self.turn} of seat {self.seat}, {self.phase}>"
@@ -123,6 +125,7 @@ class Game:
         """An independent copy, without `events`."""
         twin = object.__new__(Game)
         twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
+        twin.bane, twin.endings = self.bane, self.endings
         twin.pile_of, twin.sizes, twin.hooks, twin.total = self.pile_of, self.sizes, self.hooks, self.total
         twin.discounts = self.discounts
         twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
@@ -146,7 +149,6 @@ class Game:
         twin.chips, twin.pile_tokens = self.chips[:], self.pile_tokens.copy()
         twin.first_gain, twin.collected = self.first_gain.copy(), self.collected.copy()
         twin.secret_passes = self.secret_passes[:]
-        twin.certain = {seats: names.copy() for seats, names in self.certain.items()}
         return twin
 
     def index(self) -> None:
@@ -172,16 +174,18 @@ class Game:
     def cost(self, what: Card | str) -> Cost:
         """What a card, or the top card of a pile, costs now."""
         if isinstance(what, str):
-            cost = KINDS[self.top_name(what)].cost
+            kind = KINDS[self.top_name(what)]
         else:
-            cost = KINDS[self.shape.get(what.id, what.name)].cost  # as `kind` says, without calling it
-        if (self.discounts or self.cheaper) and (off := self.discount()):
-            return cost.plus(-off)
-        return cost
+            kind = KINDS[self.shape.get(what.id, what.name)]  # as `kind` says, without calling it
+        if (self.discounts or self.cheaper or kind.rebate) and (off := self.discount(kind)):
+            return kind.cost.plus(-off)
+        return kind.cost
 
-    def discount(self) -> int:
-        """How many coins less every card costs, because of cards in play and of cards played."""
+    def discount(self, of: Kind | None = None) -> int:
+        """How many coins less a kind of card costs, because of cards in play and of cards played; or every kind."""
         off = self.cheaper
+        if of is not None and of.rebate:
+            off += of.rebate(self)
         if not self.discounts:
             return off
         kinds, shape = self.discounts, self.shape
@@ -189,7 +193,9 @@ class Game:
             for card in self.zones["play", seat]:
                 name = shape.get(card.id, card.name)
                 if name in kinds:
-                    off += KINDS[name].discount
+                    kind = KINDS[name]
+                    if kind.discount_on is None or (of is not None and kind.discount_on in of.types):
+                        off += kind.discount
         return off
 
     def top_name(self, pile: str) -> str:
@@ -207,17 +213,18 @@ class Game:
         """Deal again everything that a seat cannot see, and draw later random numbers from `rng`.
 
         That is other players' hands, decks and cards that lie face down, those that went unseen into their discard
-        piles, the order of all decks, mixed piles below the visible card, and among whom of them cards lie that may
-        have passed unseen.
+        piles, the order of all decks, and mixed piles below the visible card.
         """
         self.streams = Streams(rng.next())
-        if self.certain:
-            places = loose_places(self, seat)
-            owners = {self.zones[zone][place]: zone[1] for zone, place in places}
-            self._redistribute(places, rng)
-            dealt_again(self, seat, owners)
+        eyes = {seat, *(owner for owner in range(self.seats) if self.decider[owner] == seat)}
         for owner in range(self.seats):
-            self._redistribute(hidden_places(self, owner, seat), rng)
+            hidden = [("deck", owner)]
+            if owner not in eyes:
+                hidden += [("hand", owner), ("looked", owner)]
+                hidden += [(zone, owner) for zone in FACE_DOWN if (zone, owner) in self.zones]
+            places = [(zone, place) for zone in hidden for place in range(len(self.zones[zone]))]
+            places += [(("discard", owner), place) for place in unseen(self, owner, seat)]
+            self._redistribute(places, rng)
         for pile in self.piles:
             cards = self.zones["pile", pile]
             if any(card.name != cards[0].name for card in cards):

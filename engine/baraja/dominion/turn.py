@@ -12,6 +12,7 @@ from .verbs import (
     Left,
     answer_to,
     awaited,
+    bars_purchase,
     buy,
     buy_unanswered,
     draw,
@@ -101,24 +102,30 @@ class Begin:
 
 
 @lru_cache(maxsize=2000)
-def payable(piles, coins, potions):
-    """The piles that this much pays for, together with all mixed ones; and which piles are mixed."""
-    mixed = {kind.top_of for kind in KINDS.values()}.intersection(piles)
+def payable(piles, discounts, coins, potions):
+    """The piles that this much pays for as printed, together with all whose price has to be looked up; and these.
+
+    That is the price of mixed piles, and of cards that are cheaper than others at times.
+    """
+    cheaper = {KINDS[name].discount_on for name in discounts}
+    mixed = {kind.top_of for kind in KINDS.values()}
+    apart = {pile for pile in piles if pile in mixed or KINDS[pile].rebate or not cheaper.isdisjoint(KINDS[pile].types)}
     limit = Cost(coins, potions)
-    return tuple([pile for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]), mixed
+    return tuple([pile for pile in piles if pile in apart or KINDS[pile].cost.at_most(limit)]), apart
 
 
 def affordable(game, coins, potions):
-    """The piles whose visible card this much pays for now."""
-    if game.discounts or game.cheaper:
-        coins += game.discount()
-    offered, mixed = payable(game.piles, coins, potions)
+    """The piles whose visible card this much pays for now, as far as it may be bought."""
+    all_cheaper = game.discount() if game.discounts or game.cheaper else 0
+    offered, apart = payable(game.piles, game.discounts, coins + all_cheaper, potions)
     if not all(game.stock):
         zones = game.zones
         offered = [pile for pile in offered if zones["pile", pile]]
-    if mixed:
+    if apart:
         limit = Cost(coins, potions)
-        return [pile for pile in offered if pile not in mixed or KINDS[game.top_name(pile)].cost.at_most(limit)]
+        offered = [pile for pile in offered if pile not in apart or game.cost(pile).at_most(limit)]
+    if "bars_purchase" in game.hooks:
+        offered = [pile for pile in offered if not bars_purchase(game, game.seat, game.top_name(pile))]
     return offered
 
 
@@ -194,10 +201,13 @@ def take_leave(game, left):
 
 
 def finished(game):
-    """Whether the game ends now: no Provinces left, or three empty Supply piles (four with five or six players)."""
+    """Whether the game ends now: no Provinces left, or no Colonies, or three empty Supply piles (four with five or six
+    players)."""
     if all(game.stock):  # nearly always
         return False
-    return not game.zones["pile", "province"] or game.stock.count([]) >= (3 if game.seats < 5 else 4)
+    zones = game.zones
+    gone = not all(zones["pile", pile] for pile in game.endings)
+    return gone or game.stock.count([]) >= (3 if game.seats < 5 else 4)
 
 
 def next_turn(game):

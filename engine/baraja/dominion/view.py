@@ -11,7 +11,7 @@ from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
-from .knowledge import FACE_DOWN, points_between
+from .moves import FACE_DOWN
 from .score import known_cards, owned, points, ranking, tokens
 from .turn import affordable
 
@@ -83,6 +83,15 @@ class View(Window):
     def kingdom(self) -> tuple[str, ...]:
         """The names of the kingdom piles."""
         return self._game.kingdom
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """The Supply piles of which a single empty one ends the game: Provinces, and Colonies if there are any."""
+        return self._game.endings
+
+    def left_to_end(self) -> int:
+        """How many cards the lowest of these piles has."""
+        return min(len(self._game.zones["pile", pile]) for pile in self._game.endings)
 
     def left(self, pile: str) -> int:
         """How many cards a pile has; 0 for one that is not in the game."""
@@ -213,11 +222,6 @@ class View(Window):
         """This seat's Victory points so far."""
         return points(self._game, self.seat)
 
-    def points_between(self, seat: int) -> tuple[int, int]:
-        """The least and the most Victory points that a player may have by what this seat has seen: the same number
-        twice, unless cards have passed between others unseen."""
-        return points_between(self._game, self.seat, seat)
-
     # --- all of it --------------------------------------------------------------------------------------------------
 
     def table(self) -> Plain:
@@ -257,7 +261,7 @@ class View(Window):
         return {
             "pile": pile, "top": top, "left": self.left(pile), "size": game.sizes[pile], "cost": list(game.cost(pile)),
             "printed": list(KINDS[top].cost), "kingdom": pile in game.kingdom,
-            "mixed": mixed, "tokens": self._tokens(pile),
+            "bane": pile == game.bane, "mixed": mixed, "tokens": self._tokens(pile),
         }  # fmt: skip
 
     def _tokens(self, pile: str) -> dict[str, int]:

@@ -18,7 +18,7 @@ kind("silver", cost=3, types="treasure", coins=2, pile="basic", size=40)
 kind("gold", cost=6, types="treasure", coins=3, pile="basic", size=30)
 kind("estate", cost=2, types="victory", vp=1, pile="basic")
 kind("duchy", cost=5, types="victory", vp=3, pile="basic")
-kind("province", cost=8, types="victory", vp=6, pile="basic")
+kind("province", cost=8, types="victory", vp=6, pile="basic", ends_game=True)
 kind("curse", cost=0, types="curse", vp=-1, pile="basic", size=lambda seats: 10 * (seats - 1))
 
 # --- kingdom cards --------------------------------------------------------------------------------------------------

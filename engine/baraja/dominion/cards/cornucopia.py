@@ -1,10 +1,10 @@
-"""Cornucopia: the 9 kingdom cards that the suggested kingdoms use, and the 5 Prizes of the Tournament."""
+"""Cornucopia: 13 kingdom cards, and the 5 Prizes of the Tournament."""
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..verbs import (
-    ask_up_to, attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, in_play, more, names,
-    players_from, react, reveal, reveal_hand, reveal_top, set_aside, still_in_play, take, trash,
+    ask_exactly, ask_up_to, attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, in_play, more,
+    names, players_from, put_on_deck, react, reveal, reveal_hand, reveal_top, set_aside, still_in_play, take, trash,
 )  # fmt: skip
 
 kind, when = expansion("cornucopia", place=6, since=2026)
@@ -25,6 +25,18 @@ def farming_village(game, me, this):
     yield from discard(game, me, [card for card in shown if card not in found])
 
 
+@kind("fortune_teller", cost=3, types="action attack", coins=2, since=2027)
+def fortune_teller(game, me, this):
+    def wanted(card):
+        return not {"victory", "curse"}.isdisjoint(game.kind(card).types)
+
+    for player in attacked(game, me):
+        shown = dig(game, player, lambda shown: shown and wanted(shown[-1]))
+        found = [card for card in shown[-1:] if wanted(card)]
+        put_on_deck(game, player, found)
+        yield from discard(game, player, [card for card in shown if card not in found])
+
+
 @kind("hamlet", cost=2, cards=1, actions=1, roles="village buy")
 def hamlet(game, me, this):
     for card in (yield from ask(game, me, "hamlet.discard", hand(game, me), 0)):
@@ -33,6 +45,12 @@ def hamlet(game, me, this):
     for card in (yield from ask(game, me, "hamlet.swap", hand(game, me), 0)):
         yield from discard(game, me, card)
         more(game, me, buys=1)
+
+
+@kind("harvest", cost=5, since=2027)
+def harvest(game, me, this):
+    shown = yield from discard(game, me, reveal_top(game, me, 4))
+    more(game, me, coins=len(set(names(shown))))
 
 
 @kind("horn_of_plenty", cost=5, types="treasure", roles="gain")
@@ -92,6 +110,16 @@ def menagerie(game, me, this):
     draw(game, me, 3 if len(set(held)) == len(held) else 1)
 
 
+@kind("remake", cost=4, roles="trash gain", since=2027)
+def remake(game, me, this):
+    for _ in range(2):
+        for card in (yield from ask(game, me, "remake.trash", hand(game, me))):
+            dearer = game.cost(card).plus(1)
+            yield from trash(game, me, card)
+            for pile in (yield from ask_exactly(game, me, "remake.gain", dearer)):
+                yield from gain(game, me, pile)
+
+
 @kind("tournament", cost=4, actions=1, needs=PRIZES, roles="gain")
 def tournament(game, me, this):
     shown = {}
@@ -107,6 +135,17 @@ def tournament(game, me, this):
             yield from gain(game, me, pile, to="deck")
     if not shown:
         more(game, me, cards=1, coins=1)
+
+
+@kind("young_witch", cost=4, types="action attack", cards=2, needs_bane=True, since=2027)
+def young_witch(game, me, this):
+    yield from discard(game, me, (yield from ask(game, me, "young_witch.discard", hand(game, me), 2, 2)))
+    for player in attacked(game, me):
+        banes = [card for card in hand(game, player) if game.pile_of.get(card.name) == game.bane]
+        for card in (picks := (yield from ask(game, player, "young_witch.reveal", banes[:1], 0))):
+            reveal(game, player, card)
+        if not picks:
+            yield from gain(game, player, "curse")
 
 
 # --- the Prizes: one of each, outside the Supply --------------------------------------------------------------------

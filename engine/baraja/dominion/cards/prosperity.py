@@ -1,10 +1,12 @@
-"""Prosperity: the 10 kingdom cards that the rulebooks' suggested kingdoms use."""
+"""Prosperity: 25 kingdom cards, Platinum and Colony."""
 
 from ...core.choose import ask  # noqa: I001
+from ..cost import Cost
 from ..kinds import KINDS, expansion
 from ..verbs import (
-    ask_up_to, dig, discard, draw_up_to, gain, hand, in_play, more, others, play, put_on_deck, react, reveal,
-    still_there, tell, trash,
+    ask_exactly, ask_up_to, attacked, card_names, dig, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play,
+    more, of_type, others, play, put_back, put_on_deck, react, reveal, reveal_top, search_discard, stay, stays,
+    still_there, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("prosperity", place=7, since=2026)
@@ -33,6 +35,37 @@ def bishop(game, me, this):
         yield from trash(game, player, (yield from ask(game, player, "bishop.trash", hand(game, player), 0)))
 
 
+@kind("city", cost=5, cards=1, actions=2, since=2027)
+def city(game, me, this):
+    empty = game.stock.count([])
+    if empty >= 1:
+        draw(game, me)
+    if empty >= 2:
+        more(game, me, coins=1, buys=1)
+
+
+kind("colony", cost=11, types="victory", vp=10, pile="basic", ends_game=True)
+
+
+@kind("contraband", cost=5, types="treasure", coins=3, buys=1, since=2027)
+def contraband(game, me, this):
+    left = others(game, me)[0]
+    for name in (yield from ask(game, left, "contraband.name", card_names(game))):
+        tell(game, "name", left, card=name)
+        game.notes["contraband"] = [*game.notes.get("contraband", ()), name]
+
+
+@when("bars_purchase", "contraband", zone="supply")
+def named_this_turn(game, me, name):
+    return name in game.notes.get("contraband", ())
+
+
+@kind("counting_house", cost=5, since=2027)
+def counting_house(game, me, this):
+    coppers = [card for card in search_discard(game, me) if card.name == "copper"]
+    take(game, me, (yield from ask(game, me, "counting_house.take", coppers, 0, len(coppers))), seen=True)
+
+
 @kind("expand", cost=7, roles="trash gain")
 def expand(game, me, this):
     for card in (yield from ask(game, me, "expand.trash", hand(game, me))):
@@ -42,12 +75,60 @@ def expand(game, me, this):
             yield from gain(game, me, pile)
 
 
+@kind("forge", cost=7, roles="trash gain", since=2027)
+def forge(game, me, this):
+    picks = yield from ask(game, me, "forge.trash", hand(game, me), 0, len(hand(game, me)))
+    total = sum(game.cost(card).coins for card in picks)
+    yield from trash(game, me, picks)
+    for pile in (yield from ask_exactly(game, me, "forge.gain", Cost(total))):
+        yield from gain(game, me, pile)
+
+
+@kind("goons", cost=6, types="action attack", buys=1, coins=2, since=2027)
+def goons(game, me, this):
+    for player in attacked(game, me):
+        yield from discard_down_to(game, player, 3, "goons.discard")
+
+
+@when("when_buy", "goons", zone="play", forced=True)
+def a_point_for_each_purchase(game, me, this, bought):
+    chips(game, me, 1)
+
+
+kind("grand_market", cost=6, cards=1, actions=1, buys=1, coins=2, since=2027)
+
+
+@when("bars_purchase", "grand_market", zone="supply")
+def not_with_copper_in_play(game, me, name):
+    return name == "grand_market" and any(card.name == "copper" for card in in_play(game, me))
+
+
 kind("hoard", cost=6, types="treasure", coins=2, roles="gain")
 
 
 @when("when_buy", "hoard", zone="play", forced=True, only=lambda game, me, this, bought: "victory" in bought.was.types)
 def gold_for_victory(game, me, this, bought):
     yield from gain(game, me, "gold")
+
+
+@kind("kings_court", cost=7, since=2027)
+def kings_court(game, me, this):
+    for card in (yield from ask(game, me, "kings_court.play", hand(game, me, "action"), 0)):
+        yield from play(game, me, card)
+        yield from play(game, me, card, again=True)
+        yield from play(game, me, card, again=True)
+        if stays(game, card):  # like a Throne Room, with the Duration that it plays
+            stay(game, this)
+
+
+@kind("loan", cost=3, types="treasure", coins=1, roles="trash", since=2027)
+def loan(game, me, this):
+    shown = dig(game, me, lambda shown: shown and "treasure" in game.kind(shown[-1]).types)
+    for card in of_type(game, shown[-1:], "treasure"):
+        if (yield from ask(game, me, "loan.choose", ("trash_it", "discard_it"), about=(card.name,))) == ("trash_it",):
+            shown.remove(card)
+            yield from trash(game, me, card)
+    yield from discard(game, me, shown)
 
 
 @kind("mint", cost=5, roles="gain")
@@ -69,6 +150,35 @@ def monument(game, me, this):
     chips(game, me, 1)
 
 
+@kind("mountebank", cost=5, types="action attack", coins=2, since=2027)
+def mountebank(game, me, this):
+    for player in attacked(game, me):
+        curses = [card for card in hand(game, player) if card.name == "curse"]
+        if not (yield from discard(game, player, (yield from ask(game, player, "mountebank.discard", curses[:1], 0)))):
+            yield from gain(game, player, "curse")
+            yield from gain(game, player, "copper")
+
+
+def cheaper_in_the_buy_phase(game):
+    return 2 * len(in_play(game, game.seat, "action")) if game.phase in ("treasure", "buy") else 0
+
+
+kind("peddler", cost=8, cards=1, actions=1, coins=1, rebate=cheaper_in_the_buy_phase, since=2027)
+
+kind("platinum", cost=9, types="treasure", coins=5, pile="basic", size=12)
+
+kind("quarry", cost=4, types="treasure", coins=1, discount=2, discount_on="action", since=2027)
+
+
+@kind("rabble", cost=5, types="action attack", cards=3, since=2027)
+def rabble(game, me, this):
+    for player in attacked(game, me):
+        shown = reveal_top(game, player, 3)
+        gone = [card for card in shown if not {"action", "treasure"}.isdisjoint(game.kind(card).types)]
+        yield from discard(game, player, gone)
+        yield from put_back(game, player, [card for card in shown if card not in gone], by=this)
+
+
 kind("royal_seal", cost=5, types="treasure", coins=2)
 
 
@@ -79,6 +189,20 @@ def not_moved_since(game, me, this, gained):
 @when("when_gain", "royal_seal", zone="play", only=not_moved_since)
 def seal_onto_the_deck(game, me, this, gained):
     put_on_deck(game, me, gained.card, seen=True)
+
+
+kind("talisman", cost=4, types="treasure", coins=1, roles="gain", since=2027)
+
+
+def can_be_copied(game, me, this, bought):
+    left = game.zones["pile", bought.pile]
+    another = len(left) > 1 and left[-2].name == bought.card.name  # below the card that is being bought
+    return another and bought.cost.at_most(Cost(4)) and "victory" not in bought.was.types
+
+
+@when("when_buy", "talisman", zone="play", forced=True, only=can_be_copied)
+def another_copy(game, me, this, bought):
+    yield from gain(game, me, bought.pile)
 
 
 @kind("trade_route", cost=3, buys=1, roles="trash")
@@ -92,6 +216,20 @@ def a_token_on_every_victory_pile(game):
     for pile in game.piles:
         if "victory" in KINDS[pile].types:
             game.first_gain[pile] = "route"
+
+
+@kind("vault", cost=5, cards=2, roles="draw", since=2027)
+def vault(game, me, this):
+    picks = yield from ask(game, me, "vault.cash", hand(game, me), 0, len(hand(game, me)))
+    yield from discard(game, me, picks)
+    more(game, me, coins=len(picks))
+    for player in others(game, me):
+        held = hand(game, player)
+        if (yield from ask(game, player, "vault.choose", ("discard_two",) if held else (), 0)):
+            picks = yield from ask(game, player, "vault.discard", held, 2, 2)
+            yield from discard(game, player, picks)
+            if len(picks) == 2:
+                draw(game, player)
 
 
 @kind("venture", cost=5, types="treasure", coins=1)
@@ -116,3 +254,6 @@ def watch_what_comes(game, me, this, gained):
         yield from trash(game, me, gained.card)
     else:
         put_on_deck(game, me, gained.card, seen=True)
+
+
+kind("workers_village", cost=4, cards=1, actions=2, buys=1, since=2027)

@@ -42,7 +42,7 @@ from .discards import (
     times_due,
     trash,
 )
-from .gains import Bought, Gain, buy, buy_unanswered, gain
+from .gains import Bought, Gain, bars_purchase, buy, buy_unanswered, gain
 from .log import names, nothing, tell
 from .plays import DEEPEST, Attack, coins_of, more, play, play_as, play_plain_treasures
 from .survey import (
@@ -76,6 +76,7 @@ __all__ = [
     "ask_up_to",
     "attacked",
     "awaited",
+    "bars_purchase",
     "buy",
     "buy_unanswered",
     "card_names",

@@ -2,8 +2,7 @@
 
 from ...core.choose import ask
 from ...core.zones import Card
-from ..knowledge import OPEN, noticed, searched
-from ..moves import move, move_under, shuffled_together
+from ..moves import OPEN, move, move_under, searched, shuffled_together
 from .log import names, nothing, tell
 
 
@@ -12,8 +11,6 @@ def shuffle(game, me):
     where, cards = game.where, game.discards[me]
     if not cards:
         return
-    if game.certain:
-        noticed(game, me)
     game.moves += 1
     game.disclosed += 1
     there = (("deck", me), game.moves)
@@ -134,16 +131,12 @@ def dig(game, me, enough):
 def reveal(game, me, *cards):
     """Show cards where they are. A reaction is shown with `react`."""
     game.disclosed += 1
-    if game.certain:
-        noticed(game, me, cards)
     tell(game, "reveal", me, cards=names(cards))
 
 
 def react(game, me, card):
     """Show a reaction card from the hand."""
     game.disclosed += 1
-    if game.certain:
-        noticed(game, me, (card,))
     tell(game, "react", me, card=card.name)
 
 
@@ -171,10 +164,10 @@ def cards_of(cards):
     return [cards] if type(cards) is Card else list(cards)
 
 
-def take(game, me, cards):
-    """Put cards into the hand (which is not drawing)."""
+def take(game, me, cards, seen=None):
+    """Put cards into the hand (which is not drawing). The log names them if they were visible to all, or if `seen`."""
     if cards := cards_of(cards):
-        _show_move(game, me, cards, "hand")
+        _show_move(game, me, cards, "hand", seen)
         move(game, cards, ("hand", me))
 
 

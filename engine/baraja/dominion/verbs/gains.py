@@ -122,6 +122,11 @@ class Bought:
         return (self.card.name,)
 
 
+def bars_purchase(game, me, name):
+    """Whether a card in this game says that a player may not buy a certain card now."""
+    return any(hook.run(game, me, name) for hook in game.hooks["bars_purchase"])
+
+
 def buy(game, me, pile):
     """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
     card, cost = _paid(game, me, pile)
