@@ -82,11 +82,11 @@ def hope(provinces, lead, turns, lands=(6, 3, 1), began=True):
 
 
 def works_out(now):
-    """Whether the rest of the game is worked out here: for two players, with one Buy."""
+    """Whether the rest of the game is worked out here: for two players, with one Buy, and without Colonies."""
     view = now.view
     if view.seats != 2 or view.buys != 1 or view.player != view.seat or now.in_play("haggler") or now.in_play("hoard"):
         return False
-    return 0 < view.left("province") == now.gains_to_end <= NEAR
+    return view.endings == ("province",) and 0 < view.left("province") == now.gains_to_end <= NEAR
 
 
 def judges(now, own):

@@ -34,7 +34,7 @@ def winning_purchase(now, offered, coins=None):
     if fewest > min(DEPTH, view.buys):
         return None
     candidates = [pile for pile in offered if now.stock[pile] <= DEPTH or KINDS[view.top(pile)].vp or pile == DEALS]
-    candidates.sort(key=lambda pile: -len(pile) if pile == "province" else now.stock[pile])
+    candidates.sort(key=lambda pile: -len(pile) if pile in view.endings else now.stock[pile])
     for many in range(fewest, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(candidates, many):
             if wins(now, piles) and payable(view, piles, coins):
@@ -67,7 +67,9 @@ def ends(now, piles):
     emptied = {pile for pile in piles if 0 < left[pile] <= piles.count(pile)}
     if 0 < left["curse"] == curses_dealt(now, piles):
         emptied.add("curse")
-    return bool(emptied) and ("province" in emptied or now.empty_piles + len(emptied) >= now.piles_to_end)
+    return bool(emptied) and (
+        not emptied.isdisjoint(now.view.endings) or now.empty_piles + len(emptied) >= now.piles_to_end
+    )
 
 
 def lowest(now, piles):
@@ -90,6 +92,7 @@ def points_with(now, piles):
     """My points with one more card of each of these piles, bought one after the other."""
     view = now.view
     points = now.printed_points
+    bought = now.points_each_purchase * len(piles)
     if points is not None and "farmland" not in piles:  # nearly always, and then there is nothing to count again
         for pile in piles:
             vp = KINDS[view.top(pile)].vp
@@ -97,12 +100,12 @@ def points_with(now, piles):
                 break
             points += vp
         else:
-            return points
+            return points + bought
     deck = dict(now.deck)
     for pile in piles:
         name = view.top(pile)
         deck[name] = deck.get(name, 0) + 1
-    return (farmed(now, deck) if "farmland" in piles else points_of(deck)) + view.tokens(view.seat)
+    return (farmed(now, deck) if "farmland" in piles else points_of(deck)) + view.tokens(view.seat) + bought
 
 
 def farmed(now, deck):
@@ -201,13 +204,13 @@ def wasted(now, pile, offered):
     but not to buy nothing at all, which is None here.
     """
     view = now.view
-    if now.gains_to_end > SOON or pile == "province":
+    if now.gains_to_end > SOON or pile in view.endings:
         return False
     if pile is not None and (view.left(pile) <= SOON or view.top(pile) in _does_at_once()):
         return False
     if pile is not None and "victory" not in view.types(pile) and now.in_play("haggler"):
         return False  # it gains a cheaper card besides
-    best = most_points(now, [other for other in offered if other != "province"])
+    best = most_points(now, [other for other in offered if other not in view.endings])
     if best is None or best == pile:
         return False
     return pile is None or not brings_points(now, pile) or points_from(now, pile) < points_from(now, best)
@@ -223,7 +226,7 @@ def points_from(now, pile):
     """The most points that I can have after this turn if I buy from this pile first, then expensive before cheap."""
     view = now.view
     bought, coins = [pile], view.coins - view.cost(pile).coins
-    lands = [other for other in ("province", "duchy", "estate") if view.left(other)]
+    lands = [other for other in (*reversed(view.endings), "duchy", "estate") if view.left(other)]
     for _ in range(min(DEPTH, view.buys) - 1):
         more = next((other for other in lands if view.cost(other).coins <= coins), None)
         if more is None:

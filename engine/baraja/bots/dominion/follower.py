@@ -9,7 +9,8 @@ from . import buylists, tactics
 from .situation import DRAWS_TO, Situation, Supposed, is_terminal, points_of
 from .tactics.actions import MORE, attack
 from .tactics.gaining import beside
-from .values import in_deck, in_hand, is_junk
+from .tactics.prosperity import keeps_coppers_back
+from .values import in_deck, in_hand, is_junk, printed_points
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 SPENT = 2  # by how much more what Spoils buy must be worth, as they are gone after one turn
@@ -62,7 +63,8 @@ class Follower:
         self.places: dict[str, int] = {}
         for place, entry in enumerate(plan.entries):
             self.places.setdefault(entry.card, place)
-        self.routine = "mint" not in self.places  # for a Mint it may keep Treasures in the hand
+        # For a Mint or a Grand Market it may keep Treasures in the hand.
+        self.routine = self.places.keys().isdisjoint(("mint", "grand_market"))
 
     def decide(self, view, question, imagine=None):
         return self.picks(Situation(view), question)
@@ -101,6 +103,8 @@ class Follower:
             best = min(paid, key=lambda way: self.melted(now, way), default=None)
             if best is not None and self.melted(now, best) <= MELTED:
                 return best[:1]
+        if keeps_coppers_back(self, now):
+            return tuple(card for card in options[options[0] == "all" :] if card.name != "copper")[:1]
         special = [card for card in options[options[0] == "all" :] if card.name not in PLAIN_TREASURES]
         if not special:
             return ("all",)
@@ -176,8 +180,8 @@ class Follower:
 
     def worth_now(self, now, name):
         """The same in a situation that is known already."""
-        if name == "province":
-            return 30
+        if name in now.view.endings:
+            return 5 * printed_points(name)
         worth = in_deck(name)
         if name in self.places:
             if buylists.choose(self.entries, now, (name,)):

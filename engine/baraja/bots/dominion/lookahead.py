@@ -13,7 +13,7 @@ from .. import routine
 from .plans.menus import Planner, points_of
 from .plans.trials import success
 
-NEAR = 5  # number of Provinces left from which it looks ahead
+NEAR = 5  # number of Provinces or Colonies left from which it looks ahead
 STEPS = 600  # steps after which an imagined game counts as drawn
 FIRST, MORE, KEPT = 8, 16, 2  # games for every candidate purchase, more for the best ones, and how many those are
 POINTS = 0.1  # the weight of the lead in what an end is worth; the rest is winning
@@ -22,20 +22,20 @@ SURE = 0.04  # by how much another purchase must do better than the plan's own
 
 def near_the_end(view):
     """Whether the end is so near that one purchase may decide the game."""
-    return view.left("province") <= NEAR or view.empty_piles() >= 2
+    return view.left_to_end() <= NEAR or view.empty_piles() >= 2
 
 
 def in_question(view, offered, own):
     """The purchases worth trying, the plan's own first; None is to buy nothing."""
-    if own == "province" and view.left(own) > 2:
+    if own == view.endings[-1] and view.left_to_end() > 2:
         return [own]
     owned = view.owned()
     picks = [own]
     lands = [pile for pile in offered if "victory" in KINDS[view.top(pile)].types]
     lands.sort(key=lambda pile: (-points_of(view, view.top(pile), owned), pile))
     picks += lands[:2]
-    picks += [pile for pile in ("gold", "silver") if pile in offered][:1]
-    if own is None or view.left("province") <= 2 or view.empty_piles() >= 2:
+    picks += [pile for pile in ("platinum", "gold", "silver") if pile in offered][:1]
+    if own is None or view.left_to_end() <= 2 or view.empty_piles() >= 2:
         picks.append(None)
     return list(dict.fromkeys(picks))
 

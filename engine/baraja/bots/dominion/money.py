@@ -13,7 +13,8 @@ from .answers import intrigue as _intrigue  # registers its answers  # noqa: F40
 from .answers import prosperity as _prosperity  # registers its answers  # noqa: F401
 from .answers import seaside as _seaside  # registers its answers  # noqa: F401
 from .answers import usual as answers
-from .values import Plan, in_deck, is_terminal, plan_of
+from .plans.colonies import PROVINCES_LATE
+from .values import Plan, in_deck, is_terminal, plan_of, printed_points
 
 # Measured over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
 SECOND_FROM = 20  # cards in the deck
@@ -22,6 +23,7 @@ BETTER_THAN_GOLD = 8  # the score of a plan
 BREWS = {"familiar": Plan(8, 3)}
 LAST_POTION = 8  # the turn after which a first Potion comes too late
 ENDLESS = 99
+LATE = 4  # number of Provinces or Colonies left when points count
 PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
 
 
@@ -56,17 +58,19 @@ class BigMoney:
             return pile
         wanted: tuple[str, ...]
         if coins >= 8:
-            wanted = ("province", "duchy", "gold")
+            if pile := dearest(view, offered):
+                return pile
+            wanted = ("duchy", "gold") if view.left_to_end() <= LATE else ("gold", "duchy")
         elif coins < 2:
             return None
         else:
-            provinces = view.left("province")
+            left = view.left_to_end()
             if coins >= 6:
-                wanted = ("duchy", "gold") if provinces <= 4 else ("gold", "duchy")
-            elif coins == 5 and provinces <= 6:
+                wanted = ("duchy", "gold") if left <= LATE else ("gold", "duchy")
+            elif coins == 5 and left <= 6:
                 wanted = ("duchy", "silver")
             else:
-                wanted = ("estate", "silver") if provinces <= 2 else ("silver",)
+                wanted = ("estate", "silver") if left <= 2 else ("silver",)
         for pile in wanted:
             if pile in offered:
                 return pile
@@ -77,20 +81,36 @@ class BigMoney:
 
     def gain_worth(self, view, name):
         """What gaining a card would be worth, compared with others; below 0, it is better not to gain it."""
-        if name == "province":
-            return 100
+        if name in view.endings:
+            return 94 + printed_points(name)
         worth = in_deck(name)
         vp = KINDS[name].vp
-        if vp and view.left("province") <= 4:
+        if vp and view.left_to_end() <= LATE:
             points = 4 if callable(vp) else vp
             return max(worth, 3 * points) if points > 0 else worth
         return worth
 
 
+def dearest(view, offered):
+    """What is bought for much money, if it is a Province or more; None for neither.
+
+    With Colonies in the Supply that is a Colony, a Platinum that may still be drawn, or a Province near the end.
+    """
+    if "colony" in view.endings:
+        if "colony" in offered:
+            return "colony"
+        left = view.left_to_end()
+        if "platinum" in offered and left > 2:
+            return "platinum"
+        if left > PROVINCES_LATE:
+            return None
+    return "province" if "province" in offered else None
+
+
 def anything(view, offered):
     """What to buy to end a game that drags on: points first, then from the pile that is closest to empty."""
-    for pile in ("province", "duchy", "estate"):
-        if pile in offered and (pile != "estate" or view.left("province") <= 2 or view.turn > PATIENCE + 10):
+    for pile in (*reversed(view.endings), "duchy", "estate"):
+        if pile in offered and (pile != "estate" or view.left_to_end() <= 2 or view.turn > PATIENCE + 10):
             return pile
     if view.turn > 2 * PATIENCE:
         harmless = [pile for pile in offered if "curse" not in view.types(pile)] or offered
@@ -132,8 +152,7 @@ class MoneyPlus(BigMoney):
             self.brew = None
 
     def pile_to_buy(self, view, offered):
-        provinces = view.left("province")
-        if view.turn <= PATIENCE and view.coins < 8 and provinces > 3:
+        if view.turn <= PATIENCE and view.coins < 8 and view.left_to_end() > 3:
             pile = self.brewing(view, offered) or self.kingdom_card(view, offered)
             if pile:
                 return pile

@@ -5,6 +5,7 @@ they err.
 """
 
 from ...dominion.kinds import KINDS
+from ...dominion.setup import kingdom_piles
 from .. import at_once
 from . import counterplans, dance, endings, rivals, search
 from .buylists import BuyList, Entry
@@ -53,16 +54,16 @@ class Strong(Person):
 
     @staticmethod
     def preparation(setup):
-        return trials(tuple(setup["kingdom"]))
+        return trials(kingdom_piles(setup))
 
     @staticmethod
     def worked_out(setup):
-        plans = remembered(tuple(setup["kingdom"]))
+        plans = remembered(kingdom_piles(setup))
         return None if plans is None else {"plans": list(map(written, plans))}
 
     @staticmethod
     def take_over(setup, found):
-        remember(tuple(setup["kingdom"]), map(read_plan, found["plans"]))
+        remember(kingdom_piles(setup), map(read_plan, found["plans"]))
 
     def plans(self, kingdom):
         return best_plans(kingdom)
@@ -87,9 +88,9 @@ class Expert(Strong):
         if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
             return picks
         own = next(iter(picks), None)
-        far = dance.NEAR < view.left("province") == now.gains_to_end
-        if (own == "province" and far) or dance.judges(now, own):
-            return picks  # far from the end nothing beats a Province, and near it the best is worked out already
+        far = dance.NEAR < view.left_to_end() == now.gains_to_end
+        if (own == view.endings[-1] and far) or dance.judges(now, own):
+            return picks  # far from the end nothing beats these, and near it the best is worked out already
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
         if None in piles[1:] and endings.wasted(now, None, offered):

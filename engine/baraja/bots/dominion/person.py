@@ -12,8 +12,10 @@ from . import dance, endings
 from .buylists import BuyList, Entry
 from .follower import Follower
 from .money import MoneyPlus
+from .plans.colonies import with_colonies
 from .plans.menus import Menu, Planner
 from .situation import Situation
+from .tactics.prosperity import copper_for_points
 
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
 LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
@@ -35,10 +37,11 @@ class Person(Follower):
         super().__init__(seed, None)
         self.seed = seed
         self.kingdom = None
+        self.colonies = False  # whether the game has any
 
     def make_plan(self, view):
         """Take one of the plans for the kingdom: whoever plays there again meets another, in the same game the same."""
-        self.kingdom = view.kingdom
+        self.kingdom, self.colonies = view.kingdom, "colony" in view.endings
         plans = self.plans(view.kingdom)
         self.own = plans[mix(self.seed ^ mark("plan")) % len(plans)]
         self.follow(self.own)
@@ -50,7 +53,7 @@ class Person(Follower):
         if isinstance(plan, Menu):
             self.menu = Planner(self.seed, plan)
             plan = BuyList(plan.style, plan.cards, tuple(Entry(want.card) for want in plan.wants or ()))
-        super().follow(plan)
+        super().follow(with_colonies(plan) if self.colonies else plan)
         self.routine = self.routine and not self.errs
 
     def plan(self, view):
@@ -82,7 +85,7 @@ class Person(Follower):
         if key == "turn.action":
             return ()  # the hand is full of Treasures, and the Action is forgotten
         if key == "turn.buy":
-            dear = [pile for pile in question.options if pile in view.kingdom or pile in ("gold", "silver")]
+            dear = [pile for pile in question.options if pile in view.kingdom or pile in ("platinum", "gold", "silver")]
             dear.sort(key=lambda pile: (-view.cost(pile).coins, pile))
             return (dear[0],) if dear else None
         if key.partition(".")[2] in ("trash", "discard", "gain", "choose"):
@@ -126,6 +129,8 @@ class Person(Follower):
             pile = dance.best_purchase(now, offered, pile)
         else:
             pile = brought_along(now, pile, offered)
+        if pile is None and copper_for_points(now, offered):
+            return "copper"
         gardens = now.deck.get("gardens", 0) if mine and now.gains_to_end <= GROWING else 0
         if pile is None and "copper" in offered and gardens >= 2:  # the next card alone may not bring their point
             pile = "copper"
@@ -177,8 +182,9 @@ class Person(Follower):
             return self.menu.pile_to_buy(now.view, offered, now.coins)
         pile = super().best_gain(now, offered)
         if self.sees_the_end and pile in LANDS and "province" in offered and "duke" not in self.places:
-            both = (endings.points_with(now, (name,)) for name in (pile, "province"))
-            return max(zip(both, (pile, "province"), strict=True))[1]
+            large = ("colony",) if "colony" in offered else ("province",)
+            both = (endings.points_with(now, (name,)) for name in (pile, *large))
+            return max(zip(both, (pile, *large), strict=True))[1]
         return pile
 
 
@@ -193,7 +199,7 @@ def for_junk_in_hand(now, pile, offered):
 
 def ending_purchase(now, offered):
     """What brings the end nearer when a game has lasted too long: points, else a card of the lowest pile."""
-    lands = [name for name in ("province", "duchy", "estate") if name in offered]
+    lands = [name for name in (*reversed(now.view.endings), "duchy", "estate") if name in offered]
     harmless = [name for name in offered if "curse" not in now.view.types(name)]
     return lands[0] if lands else min(harmless, key=lambda name: (now.view.left(name), name), default=None)
 
@@ -216,7 +222,9 @@ class Mind(Person):
         self.follow(plan)
 
     def make_plan(self, view):
-        self.kingdom = view.kingdom
+        self.kingdom, self.colonies = view.kingdom, "colony" in view.endings
+        if self.colonies:
+            self.follow(self.followed)
 
 
 class Hasty(Mind):

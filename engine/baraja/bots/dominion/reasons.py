@@ -17,7 +17,7 @@ REASONS = (
     "gain", "topdeck_least", "topdeck_best", "order", "react", "keep", "give", "name", "play", "word", "number",
     "usual", "decline",
 )  # fmt: skip
-LATE = 4  # number of Provinces left when points begin to count for the bots
+LATE = 4  # number of Provinces or Colonies left when points begin to count for the bots
 
 
 def explain(bot, view, question, picks):
@@ -90,14 +90,14 @@ def _buy(view, question, picks):
     name = view.top(picks[0])
     kind = KINDS[name]
     money = (("coins", view.coins), ("cost", view.cost(picks[0]).coins))
-    if name == "province":
+    if name in view.endings:
         return Reason("province", (name,), (("points", kind.vp), ("left", view.left(name))))
     if view.turn > PATIENCE:
         return Reason("ends", (name,), (("left", view.left(picks[0])),))
     if "victory" in kind.types and not kind.types & {"action", "treasure"}:
-        provinces = view.left("province")
-        late = provinces <= LATE + 2
-        return Reason("points_late" if late else "points", (name,), (("left", provinces),))
+        left = view.left_to_end()
+        late = left <= LATE + 2
+        return Reason("points_late" if late else "points", (name,), (("left", left),))
     if kind.potions:
         return Reason("potion", (name,))
     if "treasure" in kind.types:

@@ -8,7 +8,7 @@ from math import fsum
 
 from ...core.session import drive
 from ...core.streams import mix
-from ...dominion.setup import new_game
+from ...dominion.setup import new_game, setup_with
 from ...dominion.view import view
 from .buylists import Entry
 from .plans.book import fitting
@@ -35,7 +35,7 @@ def plan_of_rivals(now, clearly=1.0):
     money too. A generator, so that a page stays responsive: what is not yet known of the kingdom is learned first.
     """
     view = now.view
-    if view.seats != 2 or len(view.kingdom) != 10:
+    if view.seats != 2 or len(view.kingdom) < 10:
         return None
     habits = yield from learned(view.kingdom)
     turn = min(view.turn, TURNS)
@@ -71,7 +71,7 @@ def habit(kingdom, plan):
     means: list = [{} for _ in range(TURNS + 1)]
     for number in range(GAMES):
         seed = mix(seed_of(kingdom) + number)
-        game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
+        game = new_game(setup_with(kingdom), seed)
         views = [view(game, seat) for seat in range(2)]
         decide = decider([player(plan, seed) for _ in views], views)
         for turn in range(1, TURNS + 1):

@@ -38,18 +38,19 @@ def in_question(now, offered, own):
     """The purchases worth trying, the plan's own first; None is to buy nothing, if a Silver might spoil the deck."""
     view = now.view
     lands = sorted((pile for pile in offered if "victory" in view.types(pile)), key=partial(dearest, view))
-    if view.buys == 1:  # of those that are less than a Province only what brings most
+    if view.buys == 1:  # of those that are less than a Province or Colony only what brings most
         points = {pile: points_with(now, (pile,)) for pile in lands}
-        most = max((points[pile] for pile in lands if pile != "province"), default=0)
-        lands = [pile for pile in lands if points[pile] >= most or pile == "province"]
-        if "province" in lands and view.left("province") > SOON:  # not the second to last, which may be better left
-            lands = ["province"]
-    money = [pile for pile in ("gold", "silver") if pile in offered]
+        most = max((points[pile] for pile in lands if pile not in view.endings), default=0)
+        large = [pile for pile in lands if pile in view.endings]
+        lands = [pile for pile in lands if points[pile] >= most or pile in large]
+        if large and view.left_to_end() > SOON:  # not the second to last, which may be better left
+            lands = large[:1]
+    money = [pile for pile in ("platinum", "gold", "silver") if pile in offered]
     dear = min(view.coins, max(3, view.coins - DEAR))
     cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= dear]
     cards = [pile for pile in cards if BETTER.get(view.top(pile)) not in offered]
     cards = sorted((pile for pile in cards if fits(now, view.top(pile))), key=partial(dearest, view))
-    by_piles = now.gains_to_end < view.left("province")
+    by_piles = now.gains_to_end < view.left_to_end()
     lowest = sorted(set(offered) - {"curse", "copper"} if by_piles else (), key=lambda pile: (view.left(pile), pile))
     nothing = () if "silver" in offered and now.density < 2 else (None,)  # a Silver does no harm
     return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], *nothing]))

@@ -9,7 +9,7 @@ from ...dominion.setup import SHELTERS
 
 DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
 STARTING = {"copper": 7, "estate": 3}
-HANDS_OUT = {"witch": "curse", "familiar": "curse", "cultist": "ruins", "marauder": "ruins"}
+HANDS_OUT = {"witch": "curse", "familiar": "curse", "young_witch": "curse", "cultist": "ruins", "marauder": "ruins"}
 
 
 class once:
@@ -102,6 +102,12 @@ class Situation:
         return points_of(self.deck) + self.view.tokens(self.view.seat)
 
     @once
+    def points_each_purchase(self):
+        """The points that each purchase of mine brings besides the card: the tokens of Goons."""
+        buying = self.view.phase == "buy" and self.view.active == self.view.seat
+        return self.in_play("goons") if buying else 0
+
+    @once
     def rival_points(self):
         """The points of each rival by seat, as far as they are known: cards and tokens."""
         view = self.view
@@ -117,7 +123,7 @@ class Situation:
     def gains_to_end(self):
         """How many cards must be gained before the game can end."""
         left = self.stock
-        return min(left.get("province", 0), sum(sorted(left.values())[: self.piles_to_end]))
+        return min(*map(left.__getitem__, self.view.endings), sum(sorted(left.values())[: self.piles_to_end]))
 
     @once
     def wanted(self):
@@ -243,8 +249,8 @@ def is_terminal(name):
 
 # Actions that give an Action back by what they do, not by their printed numbers.
 GIVES_ACTIONS = frozenset((
-    "throne_room", "procession", "pawn", "golem", "trusty_steed", "conspirator", "spice_merchant", "stables",
-    "crossroads", "tribute", "necropolis", "madman",
+    "throne_room", "procession", "kings_court", "pawn", "golem", "trusty_steed", "conspirator", "spice_merchant",
+    "stables", "crossroads", "tribute", "necropolis", "madman",
 ))  # fmt: skip
 
 

@@ -78,7 +78,19 @@ TERMINALS = {
     "nobles": Plan(1, 1),
     # Cornucopia
     "jester": Plan(7.6, 2),
+    "young_witch": Plan(7.4, 2),
+    "harvest": Plan(4.4, 1),
+    "fortune_teller": Plan(3.2, 1),
+    "remake": Plan(3, 1),
     "horse_traders": Plan(1, 1),
+    # Prosperity
+    "mountebank": Plan(10, 2),
+    "goons": Plan(8.6, 3),
+    "vault": Plan(7, 1, 14),
+    "rabble": Plan(6.8, 1, 14),
+    "counting_house": Plan(1, 1),
+    "forge": Plan(1, 1),
+    "kings_court": Plan(1, 1),
 }
 # Cards that give their Action back, so that any number of them fits. The score is the card's worth in a deck.
 PARTNERS = {
@@ -90,6 +102,15 @@ PARTNERS = {
     "cache": Plan(4.5, 9),
     "cartographer": Plan(4, 3),
     "inn": Plan(2, 0),
+    # Prosperity
+    "grand_market": Plan(7, 9),
+    "peddler": Plan(4.6, 9),
+    "city": Plan(3, 2),
+    "contraband": Plan(2.5, 0),
+    "workers_village": Plan(2, 0),
+    "loan": Plan(2, 0),
+    "quarry": Plan(2, 0),
+    "talisman": Plan(2, 0),
     # Dark Ages
     "bandit_camp": Plan(4.5, 3),
     "counterfeit": Plan(4.2, 1),
@@ -98,6 +119,13 @@ PARTNERS = {
     "junk_dealer": Plan(2, 0),
     "wandering_minstrel": Plan(2, 0),
 }
+
+
+@cache
+def printed_points(name):
+    """The Victory points printed on a card; 0 if they depend on other cards."""
+    vp = KINDS[name].vp
+    return 0 if callable(vp) else vp
 
 
 @cache

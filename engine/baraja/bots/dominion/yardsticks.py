@@ -1,10 +1,11 @@
 """The bots that are older than the five levels: from one that buys what it likes to one that tries everything out."""
 
 from ...dominion.kinds import KINDS
+from ...dominion.setup import kingdom_piles
 from .. import at_once
 from .answers import usual as answers
 from .lookahead import best_purchase, near_the_end
-from .money import PATIENCE, BigMoney, MoneyPlus, anything
+from .money import PATIENCE, BigMoney, MoneyPlus, anything, dearest
 from .plans.book import read_plan, written
 from .plans.menu_trials import best_plan, remember, remembered, trials
 from .plans.menus import Planner
@@ -33,8 +34,8 @@ class Favourites(BigMoney):
     def pile_to_buy(self, view, offered):
         if view.turn > PATIENCE and (pile := anything(view, offered)):
             return pile
-        if "province" in offered:
-            return "province"
+        if pile := dearest(view, offered):
+            return pile
         owned = view.owned()
         if view.turn > 5 and owned.get("duchy", 0) < view.turn // 4 and "duchy" in offered:
             return "duchy"
@@ -74,16 +75,16 @@ class Strategist(Planner):
 
     @staticmethod
     def preparation(setup):
-        return trials(tuple(setup["kingdom"]))
+        return trials(kingdom_piles(setup))
 
     @staticmethod
     def worked_out(setup):
-        menu = remembered(tuple(setup["kingdom"]))
+        menu = remembered(kingdom_piles(setup))
         return None if menu is None else {"plans": [written(menu)]}
 
     @staticmethod
     def take_over(setup, found):
-        remember(tuple(setup["kingdom"]), read_plan(found["plans"][0]))
+        remember(kingdom_piles(setup), read_plan(found["plans"][0]))
 
     def decide(self, view, question, imagine=None):
         if view.kingdom is not self.planned_for:

@@ -46,7 +46,7 @@ def show_a_province(asked):
 
 @answers("tournament.gain")
 def the_best_prize(asked):
-    last = asked.view.left("province") <= 2
+    last = asked.view.left_to_end() <= 2
     return sorted(asked.options, key=lambda name: -1 if last and name == "duchy" else WANTED.index(name))
 
 

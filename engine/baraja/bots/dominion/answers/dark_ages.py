@@ -96,7 +96,7 @@ def forge_what_is_not_missed(asked):
         for card in asked.options:
             if card.name == name:
                 return (card,)
-    if view.left("province") <= 5:
+    if view.left_to_end() <= 5:
         for card in sorted(asked.options, key=lambda card: KINDS[card.name].coins):
             if money(view) < 8 <= money(view) + KINDS[card.name].coins:
                 return (card,)

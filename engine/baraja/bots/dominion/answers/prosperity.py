@@ -2,7 +2,7 @@
 
 from ..values import in_deck, in_hand, is_junk
 from .hinterlands import what_a_gain_sets_off
-from .usual import USEFUL, _junk, answers, best_up_to, deck_worth, name_of, others
+from .usual import USEFUL, _junk, _value, answers, best_up_to, deck_worth, idle, name_of, others
 
 
 def expanded(view, card):
@@ -36,6 +36,33 @@ def what_to_do_with_it(asked):
     return ("trash_it",) if is_junk(asked.question.about[0]) else ("on_deck",)
 
 
+@answers("loan.choose")
+def weed_out_a_treasure(asked):
+    return ("trash_it",) if in_deck(asked.question.about[0]) < 1 else ("discard_it",)
+
+
+@answers("contraband.name")
+def bar_what_is_wanted_most(asked):
+    """The best card that the player may well be able to pay for."""
+    view = asked.view
+    wanted = [pile for pile in view.affordable(view.coins + REACH) if view.top(pile) in asked.options]
+    return sorted(map(view.top, wanted), key=lambda name: -_value(view, name))
+
+
+REACH = 3  # coins that the hand of a player who has played a Contraband may still hold
+
+
+@answers("vault.cash")
+def what_brings_no_more_than_its_coin(asked):
+    return [card for card in asked.options if card.name == "copper" or idle(asked.view, card)]
+
+
+@answers("vault.choose")
+def take_the_offer_of_a_vault(asked):
+    return asked.options if sum(is_junk(card.name) for card in asked.view.hand(asked.me)) >= 2 else ()
+
+
+USEFUL["forge"] = USEFUL["remake"] = lambda view, card, cards: len(_junk(view, others(view, card))) > 1
 USEFUL["expand"] = lambda view, card, cards: any(expanded(view, other) > 0 for other in others(view, card))
 USEFUL["watchtower"] = lambda view, card, cards: view.hand_size(view.player) < 7
 

@@ -9,7 +9,7 @@ from functools import cache
 from ....core.zones import Card
 from ....dominion.kinds import KINDS, PLAIN_TREASURES
 from ..register import Register
-from ..values import TERMINALS, in_deck, in_hand, is_junk, is_terminal
+from ..values import TERMINALS, in_deck, in_hand, is_junk, is_terminal, printed_points
 
 answers = Register()
 """Policies, functions from an `Asked` to the picks, for whole keys or for `*.verb`."""
@@ -45,7 +45,7 @@ class Asked:
     @property
     def late(self):
         """Whether cards gained now will hardly be drawn."""
-        return self.view.left("province") <= 3
+        return self.view.left_to_end() <= 3
 
     def worth(self, option):
         """What an option is worth in the deck."""
@@ -88,7 +88,7 @@ def deck_worth(view, name):
     if name not in KINDS:
         return 0
     vp = KINDS[name].vp
-    if vp and view.left("province") <= 3:
+    if vp and view.left_to_end() <= 3:
         return max(in_deck(name), 4 if callable(vp) else 2 * vp)
     if vp and not callable(vp) and vp >= 3:
         return 2 * vp
@@ -122,7 +122,9 @@ def play_worth(bot, view, card, cards):
         if not useful(view, card, cards):
             return 0
         if name in DOUBLERS:
-            return 1.9 * max(play_worth(bot, view, other, cards) for other in cards if other.name not in DOUBLERS)
+            return DOUBLERS[name] * max(
+                play_worth(bot, view, other, cards) for other in cards if other.name not in DOUBLERS
+            )
     return usual_worth(name)
 
 
@@ -159,12 +161,11 @@ def best_of(view, fits):
 
 
 def _value(view, name):
-    if name == "province":
-        return 12
-    return deck_worth(view, name)
+    return 2 * printed_points(name) if name in view.endings else deck_worth(view, name)
 
 
-DOUBLERS = ("throne_room", "procession")
+# What plays a card again, and what that counts for.
+DOUBLERS = {"throne_room": 1.9, "procession": 1.9, "kings_court": 2.8}
 
 # For cards that are not always worth an Action, when they are: functions of view, card, and the Actions in the hand.
 USEFUL = {

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ....dominion.kinds import KINDS
 from ..answers import usual as answers
-from ..money import ENDLESS, PATIENCE, MoneyPlus, anything, outside_the_plan
+from ..money import ENDLESS, PATIENCE, MoneyPlus, anything, dearest, outside_the_plan
 
 
 class Want(NamedTuple):
@@ -28,8 +28,8 @@ class Menu(NamedTuple):
     style: str
     cards: tuple
     wants: tuple | None  # None: what `money-plus` buys
-    green: int = 0  # no Provinces before this turn
-    late: int = 5  # with this many Provinces left, points come before anything else
+    green: int = 0  # no Provinces or Colonies before this turn
+    late: int = 5  # with this many Provinces or Colonies left, points come before anything else
     rush: str = ""  # the Victory card that is bought from the start, before anything else
 
 
@@ -46,16 +46,16 @@ class Planner(MoneyPlus):
         if menu.wants is None:
             return super().pile_to_buy(view, offered)
         coins = view.coins if coins is None else coins
-        turn, provinces = view.turn, view.left("province")
+        turn, left, dear = view.turn, view.left_to_end(), dearest(view, offered)
         if turn > PATIENCE and (pile := anything(view, offered)):
             return pile
-        if "province" in offered and (turn >= menu.green or provinces <= menu.late - 1):
-            return "province"
+        if dear and (turn >= menu.green or left <= menu.late - 1):
+            return dear
         owned = view.owned()
         size = sum(owned.values())
         if menu.rush and (pile := self.rushed(view, offered, owned)):
             return pile
-        if provinces <= menu.late and coins >= 2 and (pile := points_to_buy(view, offered, owned, provinces, coins)):
+        if left <= menu.late and coins >= 2 and (pile := points_to_buy(view, offered, owned, left, coins)):
             return pile
         needs = None
         for want in menu.wants:
@@ -68,8 +68,8 @@ class Planner(MoneyPlus):
                         needs = needs_of(owned)
                     if want.when in needs:
                         return card
-        if "province" in offered:
-            return "province"
+        if dear:
+            return dear
         for card in ("gold", "silver"):
             if card in offered:
                 return card
@@ -92,7 +92,7 @@ class Planner(MoneyPlus):
 
     def gain_worth(self, view, name):
         menu = self.menu
-        if menu.wants is None or name == "province":
+        if menu.wants is None or name in view.endings:
             return super().gain_worth(view, name)
         owned = view.owned()
         size = sum(owned.values())
@@ -134,16 +134,16 @@ def points_of(view, name, owned):
     return vp({**owned, name: owned.get(name, 0) + 1}) if callable(vp) else vp or 0
 
 
-def points_to_buy(view, offered, owned, provinces, coins):
+def points_to_buy(view, offered, owned, left, coins):
     """The Victory card to buy near the end, None if a card for the deck is still better."""
     best, most = None, 0
     for pile in offered:
         kind = KINDS[pile]
-        if "victory" in kind.types and pile != "province":
+        if "victory" in kind.types and pile not in view.endings:
             here = points_of(view, pile, owned)
-            if here > most and (here >= 2 or provinces <= 2):
+            if here > most and (here >= 2 or left <= 2):
                 best, most = pile, here
-    if best and coins >= 6 and provinces > 4 and most < 4:
+    if best and coins >= 6 and left > 4 and most < 4:
         return None  # a Gold will still pay for more
     return best
 

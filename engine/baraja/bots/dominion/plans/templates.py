@@ -27,9 +27,9 @@ HURRIED = 1  # so many are too few against money, but the lands are gone before 
 STACKS = ("minion", "hunting_party", "laboratory", "caravan", "bazaar", "market", "festival", "tournament", "highway",
           "junk_dealer", "ironmonger", "fools_gold", "treasury", "great_hall", "menagerie", "bandit_camp",
           "market_square", "spy", "wishing_well", "oasis", "scheme", "cartographer", "mystic", "inn")  # fmt: skip
-TRASHERS = ("chapel", "steward", "masquerade", "forager", "junk_dealer", "ambassador", "count", "mercenary", "urchin",
-            "spice_merchant", "moneylender", "jack_of_all_trades", "remodel", "bishop", "trading_post", "upgrade",
-            "lookout", "rats", "apprentice")  # fmt: skip
+TRASHERS = ("chapel", "steward", "masquerade", "remake", "forager", "junk_dealer", "ambassador", "count",
+            "mercenary", "urchin", "spice_merchant", "moneylender", "jack_of_all_trades", "remodel", "bishop",
+            "trading_post", "upgrade", "lookout", "rats", "apprentice", "loan", "forge")  # fmt: skip
 
 
 def fact(word, card=None):

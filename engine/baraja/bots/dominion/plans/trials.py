@@ -7,7 +7,7 @@ the same. There are three kinds of opponents: money with the best Actions, plain
 from ....core.session import drive
 from ....core.streams import Rng, mark, mix
 from ....dominion.score import ranking
-from ....dominion.setup import new_game
+from ....dominion.setup import new_game, setup_with
 from ....dominion.view import view
 from ... import routine
 from ..buylists import BuyList
@@ -56,7 +56,7 @@ def player(plan, seed):
 
 def played(kingdom, plans, seed, player=player, steps=STEPS):
     """One game between two plans, the first one starting; `player(plan, seed)` makes the bot for a plan."""
-    game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
+    game = new_game(setup_with(kingdom), seed)
     bots = [player(plan, seed) for plan in plans]
     views = [view(game, seat) for seat in range(2)]
     drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), steps, routine(bots))
@@ -160,7 +160,7 @@ def trials(kingdom):
     plans = known(kingdom)
     if not plans:
         candidates = all_plans(kingdom)[:MOST]
-        if len(kingdom) != 10 or len(candidates) < 2:
+        if len(kingdom) < 10 or len(candidates) < 2:
             plans = candidates[:1]
         else:
             stages = (ROUNDS, player), (FINALS, hasty)

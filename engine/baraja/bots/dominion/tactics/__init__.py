@@ -8,7 +8,16 @@ modules of the sets, all of which are always loaded, as a game must not depend o
 from .. import money as _first_bots  # registers what the modules of the sets answer  # noqa: F401
 from ..answers.usual import Asked, first_ones, legal, react
 from ..answers.usual import answers as first_answers
-from . import choices, discarding, exchanges, gained, gaining, single_actions, trashing  # noqa: F401 - register
+from . import (  # noqa: F401 - register
+    choices,
+    discarding,
+    exchanges,
+    gained,
+    gaining,
+    prosperity,
+    single_actions,
+    trashing,
+)
 from .actions import next_action
 from .book import answers
 

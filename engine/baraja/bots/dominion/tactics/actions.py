@@ -14,12 +14,13 @@ FREE = 100  # added to cards that give their Action back, which come before all 
 ATTACKS = {
     "witch": 4, "familiar": 4, "followers": 5, "torturer": 2, "militia": 1.2, "margrave": 0.5, "cultist": 2,
     "marauder": 2, "saboteur": 1.5, "swindler": 1.5, "bureaucrat": 0.6, "jester": 2, "cutpurse": 1, "rogue": 1,
+    "mountebank": 4.5, "goons": 1.2, "rabble": 1, "young_witch": 3, "fortune_teller": 0.7,
     "noble_brigand": 1, "thief": 0.6, "knights": 2, "oracle": 0.5, "pillage": 1, "ambassador": 1, "minion": 0.5,
 }  # fmt: skip
 # What else a card brings, in coins: cards trashed, points, coins saved on each purchase, a Buy, a gain.
 MORE = {
     "masquerade": 1.5, "monument": 1.2, "bridge": 1.5, "bishop": 1.5, "haggler": 1, "council_room": 0.3,
-    "embassy": -1.6, "marauder": 1.3,
+    "embassy": -1.6, "marauder": 1.3, "goons": 1.5,
 }  # fmt: skip
 DISCARDS = {"embassy": 3}  # cards of the hand that it costs: the more are there by then, the better
 # What playing a card is worth in any hand. Minions come after the others that use up no Action, which they may discard.

@@ -39,7 +39,7 @@ def coins_or_a_new_hand(asked):
     view = now.view
     terminals = {card.name for card in now.hand if is_terminal(card.name)} if view.actions else set()
     more = 2 + max((coins_of(now, name) for name in terminals), default=0)
-    if now.in_hand("minion") or bot.pile_for(now, now.purse + more) == "province":
+    if now.in_hand("minion") or bot.pile_for(now, now.purse + more) in view.endings:
         return ("two_coins",)
     minions = now.deck.get("minion", 0) - now.in_play("minion")
     held = sum(KINDS[card.name].coins for card in now.hand)
@@ -115,7 +115,7 @@ def protect(asked):
         total = sum(others.values())
         return fsum(becomes(name) * many for name, many in others.items()) / total if total else 0
 
-    return (max([name for name in asked.options if name in (*found, "province")], key=hope),)
+    return (max([name for name in asked.options if name in (*found, *view.endings)], key=hope),)
 
 
 @answers("oracle.choose")
@@ -199,7 +199,7 @@ def spares_a_fool(bot, now):
     waiting = max((KINDS[card.name].coins for card in now.hand if is_terminal(card.name)), default=0)
     coins = now.purse + waiting
     bought, without = bot.pile_for(now, coins), bot.pile_for(now, coins - (1 if fools == 1 else 4))
-    if bought == "province" != without and now.gains_to_end <= LAST_GAINS:
+    if bought in now.view.endings and bought != without and now.gains_to_end <= LAST_GAINS:
         return False
     return now.deck.get("fools_gold", 0) < MANY_FOOLS or (fools == 1 and bought == without)
 

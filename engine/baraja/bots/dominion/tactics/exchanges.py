@@ -9,7 +9,7 @@ from ..values import in_deck
 from .book import answers
 from .trashing import LATE, junk, lost
 
-POINTS = {"duchy": 15, "province": 30}  # what they are worth that an exchange would give away
+POINTS = {"duchy": 15, "province": 30, "colony": 50}  # what they are worth that an exchange would give away
 USEFUL = 2  # worth in the deck of what a plan would buy again: not a Copper, Estate or Curse
 ALTAR = Cost(5)  # what it gains costs at most this much, whatever is trashed
 NEVER = -9
@@ -21,16 +21,16 @@ def best_within(bot, now, fits):
     view = now.view
     piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
              and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
-    worths = [bot.worth_now(now, pile) for pile in piles if pile != "province" or bot.best_gain(now, (pile,))]
+    worths = [bot.worth_now(now, pile) for pile in piles if pile not in view.endings or bot.best_gain(now, (pile,))]
     return max(worths, default=0)
 
 
 def given_up(bot, now, card):
-    """What is lost with a card: a Duchy costs its points and, for whoever is behind, so does a Province.
+    """What is lost with a card: a Duchy or Colony costs its points and, for whoever is behind, so does a Province.
 
     Exchanges among Provinces end the game sooner, as whoever leads wants.
     """
-    kept = card.name == "duchy" or (card.name == "province" and now.points < now.best_rival_points)
+    kept = card.name in ("duchy", "colony") or (card.name == "province" and now.points < now.best_rival_points)
     return POINTS[card.name] if kept else lost(bot, now, card)
 
 

@@ -45,9 +45,9 @@ def a_prize_that_pays_for_a_province(asked):
     bot, now, order = asked.bot, asked.now, the_best_prize(asked)
     coins = now.purse + 1  # with the Tournament's own, which comes, with a card, if no rival shows a Province
     paid_by = [prize for prize in TWO_COINS if prize in asked.options]
-    if order[0] != "duchy" or not paid_by or bot.pile_for(now, coins) == "province":
+    if order[0] != "duchy" or not paid_by or bot.pile_for(now, coins) in now.view.endings:
         return order
-    return paid_by if bot.pile_for(now, coins + 2) == "province" else order
+    return paid_by if bot.pile_for(now, coins + 2) in now.view.endings else order
 
 
 def beside(bot, now, pile, offered):

@@ -8,7 +8,8 @@ from .actions import FREE, costs_a_province, play_value, terminal, values
 from .exchanges import GAIN, exchanges
 from .trashing import LATE, feeds_a_mercenary, junk, junk_together, lost
 
-DOUBLERS = ("throne_room", "procession")
+# What plays a card again, and what that counts for.
+DOUBLERS = {"throne_room": 1.9, "procession": 1.9, "kings_court": 2.8}
 
 
 def others(now, card):
@@ -23,7 +24,8 @@ def double(bot, now, card, cards):
         return 0
     if card.name == "procession" and not bot.processes(now, cards):
         return 0
-    return best + FREE + 15 if best >= FREE else 1.9 * best + (FREE if now.view.actions > 1 else 1)
+    times = DOUBLERS[card.name]
+    return best + FREE + 15 if best >= FREE else times * best + (FREE if now.view.actions > 1 else 1)
 
 
 @values("chapel")
@@ -332,7 +334,7 @@ def market_square(bot, now, card, cards):
 
 TRASHERS = frozenset((
     "apprentice", "hermit", "chapel", "steward", "forager", "junk_dealer", "upgrade", "remodel", "mercenary",
-    "trading_post", "altar", "death_cart", "bishop", "expand", "trader",
+    "trading_post", "altar", "death_cart", "bishop", "expand", "trader", "remake", "forge",
 ))  # fmt: skip
 
 
