@@ -13,13 +13,13 @@ DAYS = {
         1292418607044165569,
         "beggar pawn market_square village watchtower coppersmith horse_traders spice_merchant cultist graverobber",
     ),
-    "2027-02-28": (
-        10366990283308774441,
-        "beggar develop workshop bureaucrat nomad_camp festival highway inn margrave rebuild",
+    "2026-02-28": (
+        15160372247041120356,
+        "chapel chancellor oasis shanty_town village scavenger wandering_minstrel graverobber horn_of_plenty bank",
     ),
-    "2028-02-29": (
-        17824400360551464034,
-        "herbalist chancellor tunnel bridge farming_village procession horn_of_plenty trading_post venture fairgrounds",
+    "2026-12-31": (
+        16425876226638160861,
+        "beggar chapel moat menagerie urchin armory cutpurse fortress rats knights",
     ),
 }
 

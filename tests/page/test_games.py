@@ -70,4 +70,6 @@ def test_every_game_answers_what_the_page_asks(game):
         "picked",
         "played",
         "shelters",
+        "colonies",
+        "bane",
     }

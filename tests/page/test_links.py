@@ -30,7 +30,9 @@ def deals(draw):
     seats = draw(SEATS)
     start = draw(some.none() | some.integers(0, len(seats) - 1))
     shelters = draw(some.sampled_from((None, True, False)))
-    return Deal("dominion", draw(KINGDOMS), draw(some.integers(0, 2**64 - 1)), seats, start, shelters)
+    colonies, bane = draw(some.sampled_from(links.COLONIES)), draw(some.none() | WORDS)
+    kingdom, seed = draw(KINGDOMS), draw(some.integers(0, 2**64 - 1))
+    return Deal("dominion", kingdom, seed, seats, start, shelters, colonies, bane)
 
 
 @some.composite

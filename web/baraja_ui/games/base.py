@@ -216,11 +216,6 @@ class GameUI(Protocol):
     def standing(self, session: Session, seat: int) -> int:
         """What a seat has now of the thing that decides the game."""
 
-    def standing_for(self, session: Session, viewer: int, seat: int) -> tuple[int, int]:
-        """The least and the most of it that a seat may have now, by what another seat has seen."""
-        standing = self.standing(session, seat)
-        return standing, standing
-
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """What a seat has now, by metric."""
         return {self.metrics[0]: self.standing(session, seat)}
@@ -310,6 +305,14 @@ class GameUI(Protocol):
 
     def shelters(self, draft: dict) -> bool | None:
         """Whether a draft uses Shelters; None if that depends on the kingdom."""
+        return None
+
+    def colonies(self, draft: dict) -> str:
+        """Whether a draft uses Colonies: "always", "never", or "by_share" if that depends on the kingdom."""
+        return "never"
+
+    def bane(self, draft: dict, seed: int) -> str | None:
+        """The pile of the Banes of a draft's kingdom; None if it has none."""
         return None
 
     def pick(self, draft: dict, card: str) -> bool:

@@ -35,7 +35,9 @@ class Deal:
     """Everything that fixes the cards of a game: who plays in which seat, the kingdom, the seed, the options.
 
     `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`; `start` is a
-    seat, or None to let the seed decide; `shelters` is None to let the seed and the kingdom's sets decide.
+    seat, or None to let the seed decide; `shelters` is None to let the seed and the kingdom's sets decide; `colonies`
+    is "always", "never", or "by_share" to let these decide; `bane` is the pile of the Banes, None to let the seed
+    decide.
     """
 
     game: str
@@ -44,6 +46,8 @@ class Deal:
     seats: tuple[str, ...] = ("person", "big-money")
     start: int | None = None
     shelters: bool | None = None
+    colonies: str = "never"
+    bane: str | None = None
 
 
 def seed_of(text: str) -> int | None:
@@ -69,7 +73,8 @@ def setup_of(deal: Deal) -> dict:
 
 def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a running game."""
-    return Deal(game, kit(game).kingdom(setup), seed, seats, setup.get("start"), setup.get("shelters"))
+    options = setup.get("start"), setup.get("shelters"), setup.get("colonies", "never"), setup.get("bane")
+    return Deal(game, kit(game).kingdom(setup), seed, seats, *options)
 
 
 def title_of(deal: Deal, words: Words) -> str:

@@ -35,6 +35,7 @@ FORMAT = 1
 MOST_DECISIONS = 1500  # for each seat: twice as many as in the longest of two thousand games between bots
 MOST_RUNS = 4
 _DEAL, _GAME, _DUEL = 1, 2, 3
+COLONIES = ("never", "by_share", "always")  # the positions are part of the format
 _FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)\W*")  # with the full stop of its sentence
 _WORD = re.compile(r"[a-z0-9_-]{1,40}")
 _PLUGIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59} [A-Za-z0-9.+!]{1,30}")  # name and version
@@ -134,10 +135,11 @@ def _deal_bytes(deal: Deal) -> bytes:
     out.append(len(deal.seats))
     out += bytes(SEATS.index(seat) for seat in deal.seats)
     options = 0 if deal.start is None else deal.start + 1
-    options += {None: 0, True: 16, False: 32}[deal.shelters]
+    options += {None: 0, True: 16, False: 32}[deal.shelters] + 64 * COLONIES.index(deal.colonies)
     out.append(options)
     out += _varint(deal.seed)
     spelled = deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom)
+    spelled += f"+{deal.bane}" if deal.bane else ""
     # The cards are followed by the plug-ins that they come from, for devices that do not have them.
     plugins = [] if isinstance(deal.kingdom, str) else kit(deal.game).packages({"kingdom": deal.kingdom})
     out += text_bytes(";".join([spelled, *plugins]))
@@ -153,26 +155,24 @@ def _read_deal(reader: Reader) -> Deal:
     if max(codes) >= len(SEATS):
         raise LinkError("newer")
     options = reader.byte()
-    start, shelters = options & 15, options >> 4
-    if start > count or shelters > 2:
+    start, shelters, colonies = options & 15, options >> 4 & 3, options >> 6
+    if start > count or shelters > 2 or colonies >= len(COLONIES):
         raise LinkError("corrupt")
     seed = reader.varint()
     if seed >= 2**64:
         raise LinkError("corrupt")
     spelled, *plugins = reader.text(700).split(";")
+    spelled, plus, bane = spelled.partition("+")
     names = spelled.split(",")
-    if not all(_WORD.fullmatch(name) for name in names) or not all(map(_PLUGIN.fullmatch, plugins)):
+    spelt = all(map(_WORD.fullmatch, [*names, bane] if plus else names))
+    if not spelt or not all(map(_PLUGIN.fullmatch, plugins)):
         raise LinkError("corrupt")
     if plugins and not set(names) <= set(kit(games.NAMES[game]).rules.KINDS):
         raise LinkError("plugins", plugins=", ".join(plugins))
-    return Deal(
-        games.NAMES[game],
-        names[0] if len(names) == 1 else tuple(names),
-        seed,
-        tuple(SEATS[code] for code in codes),
-        start - 1 if start else None,
-        (None, True, False)[shelters],
-    )
+    kingdom = names[0] if len(names) == 1 else tuple(names)
+    seats = tuple(SEATS[code] for code in codes)
+    choices = start - 1 if start else None, (None, True, False)[shelters], COLONIES[colonies], bane or None
+    return Deal(games.NAMES[game], kingdom, seed, seats, *choices)
 
 
 def seal(head: str, body: bytes) -> str:

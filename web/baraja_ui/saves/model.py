@@ -300,7 +300,7 @@ def _list(found: object, at: int, count: int) -> dict:
     except Illegal:
         raise SaveError("unreadable") from None
     assert isinstance(values, dict)
-    return {name: values[name] for name in ("name", "cards", "buys") if name in values}  # nothing that was not checked
+    return values
 
 
 def record_of(text: object) -> dict | None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal, title_of
-from ..games.registry import GAMES
+from ..games.registry import GAMES, kit
 from ..games.seats import LIST
 from ..match import game as playing
 from ..saves import model as saves
@@ -177,7 +177,8 @@ class SetupController(Controller):
         else:
             seat = saves.Seat(LIST, saves.clean(rival["name"]), rival)
         seats = [saves.Seat("person", own), seat]
-        self.deal(Deal(game, kingdom, self.host.new_seed(), ("person", seat.kind)), seats)
+        colonies = kit(game).colonies(self.draft)
+        self.deal(Deal(game, kingdom, self.host.new_seed(), ("person", seat.kind), colonies=colonies), seats)
 
     @screen("new")
     def show_new(self) -> str:

@@ -99,8 +99,10 @@ class DailyController(Controller):
         return any(entry["id"] == self._begun["id"] and not entry["over"] for entry in self._saves.entries)
 
     def _deal(self) -> Deal:
-        cards, seed = self.page.rules.kingdom_of_the_day(self.today, self.page.rules.OWN_SETS)
-        return Deal(self.page.rules.NAME, tuple(cards), seed, ("person", RIVAL), 0)
+        rules = self.page.rules
+        cards, seed = rules.kingdom_of_the_day(self.today, rules.OWN_SETS)
+        colonies, bane = rules.options_of_the_day(self.today, cards)
+        return Deal(rules.NAME, tuple(cards), seed, ("person", RIVAL), 0, None, colonies, bane)
 
     @action("daily")
     def play(self, _arg: str) -> None:

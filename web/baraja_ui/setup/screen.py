@@ -108,14 +108,17 @@ def problem(draft: dict) -> str | None:
 def deal_of(draft: dict, new_seed: int) -> Deal:
     """The deal of a draft that has no `problem`."""
     seed = seed_of(draft["seed"])
+    seed = new_seed if seed is None else seed
     game = kit_of(draft)
     return Deal(
         game.name,
         game.chosen(draft),
-        new_seed if seed is None else seed,
+        seed,
         tuple(entry["kind"] for entry in draft["seats"]),
         int(draft["start"]) if draft["start"] else None,
         game.shelters(draft),
+        game.colonies(draft),
+        game.bane(draft, seed),
     )
 
 

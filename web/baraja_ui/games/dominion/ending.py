@@ -33,8 +33,9 @@ def render(words: Words, end: Finished) -> str:
 def _why_over(supply: list[dict], words: Words) -> str:
     """Which empty piles ended the game, in a sentence; "" if none did."""
     gone = [entry["pile"] for entry in supply if not entry["left"]]
-    if "province" in gone:
-        return words("end.no_provinces")
+    for pile, key in (("colony", "end.no_colonies"), ("province", "end.no_provinces")):
+        if pile in gone:
+            return words(key)
     return words("end.no_piles", names=", ".join(map(words.name, gone))) if gone else ""
 
 

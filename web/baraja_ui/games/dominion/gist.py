@@ -8,7 +8,7 @@ from baraja.core.streams import Streams
 from baraja.dominion import KINDS
 from baraja.dominion.materials import character, materials
 from baraja.dominion.roles import roles
-from baraja.dominion.setup import draws_shelters, shelter_chance
+from baraja.dominion.setup import colony_chance, draws_shelters, needs_bane, shelter_chance, uses_colonies
 
 from ...shell.html import esc, tag, unseen
 from ...shell.icons import icon
@@ -22,11 +22,32 @@ def sentence(cards: Sequence[str], words: Words) -> str:
     return text[:1].upper() + text[1:] + "."
 
 
-def about(cards: Sequence[str], seats: int, words: Words, shelters: bool | None = None, seed: int | None = None) -> str:
-    """The sentence, and chips for what else is on the table; "" while the kingdom is not complete."""
+def about(
+    cards: Sequence[str],
+    seats: int,
+    words: Words,
+    shelters: bool | None = None,
+    seed: int | None = None,
+    colonies: str = "never",
+    bane: str | None = None,
+) -> str:
+    """The sentence, and chips for what else is on the table; "" while the kingdom is not complete.
+
+    `colonies` is one of `COLONIES_USED` of the rules; a Bane of None is still to be drawn.
+    """
     if len(cards) != 10:
         return ""
-    chips = [f"{words.name(name)} ×{count}" for name, count in materials(cards, seats)]
+    share = colony_chance(cards) if colonies == "by_share" else 0
+    sure = colonies == "always" or share == 10
+    if share and not sure and seed is not None:
+        sure = uses_colonies(cards, colonies, Streams(seed))
+        share = 0
+    found = materials(cards, seats, sure, bane or "")
+    chips = [f"{words.name(name)} ×{count}" for name, count in found if name != bane]
+    if needs_bane(cards):
+        chips.append(words("gist.bane", card=words.name(bane)) if bane else words("gist.bane_drawn"))
+    if share and not sure:
+        chips.append(words("gist.colonies_maybe", tenths=share))
     tenths = shelter_chance(cards) if shelters is None else 10 * shelters
     if tenths and shelters is None and seed is not None:
         chips.append(words("gist.shelters" if draws_shelters(cards, Streams(seed)) else "gist.estates"))

@@ -7,6 +7,7 @@ from typing import Any
 
 from baraja.dominion import SETS
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, fill_kingdom, reroll
+from baraja.dominion.setup import bane_cards
 
 from ...art.chips import tile
 from ...shell.html import button, classes, esc, tag, unseen
@@ -22,12 +23,16 @@ STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")
 SHELTERS = {"": None, "yes": True, "no": False}
 """The choices about Shelters, and what a deal holds for each."""
+COLONIES = {"": "by_share", "yes": "always", "no": "never"}
+"""The same about Platinum and Colony."""
 SWITCHES = ("answered", "spread", "brew", "recent")
 
 
 def told(cards: Sequence[str], draft: dict, words: Words) -> str:
     """What a kingdom of a draft is about."""
-    return about(cards, len(draft["seats"]), words, SHELTERS[draft["shelters"]], seed_of(draft["seed"]))
+    shelters, colonies = SHELTERS[draft["shelters"]], COLONIES[draft["colonies"]]
+    bane = draft["bane"] if draft["bane"] in bane_cards(cards) else None
+    return about(cards, len(draft["seats"]), words, shelters, seed_of(draft["seed"]), colonies, bane)
 
 
 def fresh() -> dict:

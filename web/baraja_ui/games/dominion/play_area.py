@@ -9,6 +9,7 @@ from ...table.state import Table
 from ...words import Words
 from . import news, panels, rows
 from .cards import lying_cards
+from .supply import ENDING
 
 
 def play(state: Table, words: Words) -> str:
@@ -51,16 +52,18 @@ def _awaited(state: Table, words: Words) -> str:
 
 
 def _nearness(state: Table, words: Words) -> str:
-    """How near the end of the game is: the Provinces left, and how many of the empty piles that end it there are."""
+    """How near the end of the game is: the Provinces or Colonies left, whichever are fewer, and how many of the empty
+    piles that end it there are."""
     view = state.view
     ends = 3 if len(view["players"]) < 5 else 4
-    province = next((pile for pile in view["supply"] if pile["pile"] == "province"), None)
-    if province is None:
+    lands = [pile for pile in view["supply"] if pile["pile"] in ENDING]
+    if not lands:
         return ""
+    lowest = min(reversed(lands), key=lambda pile: pile["left"])
     empty = sum(not pile["left"] for pile in view["supply"])
-    left = province["left"]
+    left = lowest["left"]
     close = left <= 2 or ends - empty <= 1
-    name = words.name("province")
+    name = words.name(lowest["pile"])
     text = words("table.near_end", card=name, left=left, empty=empty, ends=ends)
     if state.me in state.points:
         text += " · " + words("table.own_points", points=state.points[state.me])

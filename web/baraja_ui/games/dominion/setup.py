@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from baraja.core.streams import Streams
+from baraja.dominion import KINDS
+from baraja.dominion.setup import bane_cards, draw_bane, needs_bane, uses_colonies
 
 from ...art import faces
 from ...art.chips import tile
@@ -18,6 +22,7 @@ from .gist import profile
 
 if TYPE_CHECKING:
     from ..base import GameUI
+    from ..deal import Deal
 
 
 def fresh() -> dict:
@@ -32,6 +37,8 @@ def fresh() -> dict:
         "picked": [],
         "played": [],
         "shelters": "",
+        "colonies": "",
+        "bane": "",
     }
 
 
@@ -46,8 +53,11 @@ def mend(draft: dict, kept: dict) -> None:
         if isinstance(cards, list) and len(cards) <= 10 and all(isinstance(card, str) for card in cards):
             draft[key] = [card[:40] for card in dict.fromkeys(cards)]
     draft["wishes"] = kept.get("wishes")
-    if kept.get("shelters") in ("yes", "no"):
-        draft["shelters"] = kept["shelters"]
+    for key in ("shelters", "colonies"):
+        if kept.get(key) in ("yes", "no"):
+            draft[key] = kept[key]
+    if isinstance(kept.get("bane"), str):
+        draft["bane"] = kept["bane"][:40]
 
 
 def fit(draft: dict, rules: Any) -> None:
@@ -95,10 +105,50 @@ def panel(
 
         read = room.reading(text(reading, words), words, "new.read")
     body = _kingdom(draft, rules, words, facts, played, kept, read, whole)
-    choices = [(choice, words(f"new.shelters_{choice or 'any'}")) for choice in builder.SHELTERS]
-    shelters = tag("h3", esc(words("new.shelters")))
-    shelters += switch("new.shelters", choices, draft["shelters"], words("new.shelters"))
-    return titled(words("new.kingdom"), body + tag("div", shelters, class_="setting"), "kingdom")
+    body += _banes(draft, rules, words)
+    for key in ("shelters", "colonies"):
+        choices = [(choice, words(f"new.{key}_{choice or 'any'}")) for choice in builder.SHELTERS]
+        setting = tag("h3", esc(words(f"new.{key}"))) + switch(f"new.{key}", choices, draft[key], words(f"new.{key}"))
+        body += tag("div", setting, class_="setting")
+    return titled(words("new.kingdom"), body, "kingdom")
+
+
+def _banes(draft: dict, rules: Any, words: Words) -> str:
+    """The choice of the Bane pile: drawn, or one of the piles that can be it; "" for a kingdom that needs none."""
+    cards = cards_of(draft, rules)
+    if not needs_bane(cards):
+        return ""
+    names = sorted(bane_cards(cards), key=words.name)
+    choices = [("", words("new.by_lot")), *((name, words.name(name)) for name in names)]
+    chosen = draft["bane"] if draft["bane"] in names else ""
+    shown = words.name(chosen) if chosen else words("new.by_lot")
+    label = words("new.bane")
+    inside = tag("summary", esc(f"{label}: {shown}")) + switch("new.bane", choices, chosen, label)
+    return tag("details", inside, class_="setting banes")
+
+
+def bane(draft: dict, rules: Any, seed: int) -> str | None:
+    """The Bane of the draft's kingdom: the one chosen, else drawn from the sets of its cards and of the wishes."""
+    cards = cards_of(draft, rules)
+    if not needs_bane(cards):
+        return None
+    if draft["bane"] in bane_cards(cards):
+        return draft["bane"]
+    own = {rules.KINDS[card].set for card in cards}
+    wished = set(draft["wishes"]["sets"]) if draft["mode"] == "random" else set()
+    return draw_bane(cards, Streams(seed), own | wished)
+
+
+def options(cards: Sequence[str], deal: Deal) -> dict:
+    """What the set-up of a deal says about Colonies and the Bane, drawn here so that the save holds what was dealt."""
+    if not all(card in KINDS for card in cards):
+        return {}  # the rules say which card they do not know
+    found: dict[str, str] = {}
+    if uses_colonies(cards, deal.colonies, Streams(deal.seed)):
+        found["colonies"] = "always"
+    if drawn := deal.bane or draw_bane(cards, Streams(deal.seed)):
+        found["bane"] = drawn
+    return found
 
 
 def pick(draft: dict, card: str, rules: Any) -> bool:

@@ -111,6 +111,16 @@ class KingdomController(Controller):
         self.draft["shelters"] = arg
         self._draft.changed()
 
+    @action("new.colonies")
+    def new_colonies(self, arg: str) -> None:
+        self.draft["colonies"] = arg
+        self._draft.changed()
+
+    @action("new.bane")
+    def new_bane(self, arg: str) -> None:
+        self.draft["bane"] = arg
+        self._draft.changed()
+
     @action("wish.loosen")
     def wish_loosen(self, arg: str) -> None:
         builder.loosen(self.draft, arg)

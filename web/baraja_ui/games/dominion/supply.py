@@ -71,7 +71,7 @@ def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
     why = "" if target else why_off(state, key, words)
     tokens = tuple(pile.get("tokens", {}).items())
     costs = (*pile["cost"], *pile["printed"])
-    number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"])
+    number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"], pile.get("bane"))
     held = bool(deciding) and f"hand:{pile['top']}" in deciding.targets  # then the tap would mean the card in hand
     aim = bool(target and pile["top"] in state.aim and not held)
     drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, aim, costs, tokens, number)
@@ -98,6 +98,7 @@ def _tile(
     count = f"×{pile['left']}"
     if pile["mixed"]:
         said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
+    said += [words("token.bane")] if pile.get("bane") else []
     said += [_token(words, token, number) for token, number in pile.get("tokens", {}).items()]
     tab = tag("span", tag("span", faces.soft(name)), class_=classes("name", len(name) > LONG_NAME and "long"))
     tab += unseen(", ".join(said))
@@ -111,6 +112,8 @@ def _tile(
         tab = tag("span", tab + faces.bonuses(fact, words) + faces.short(fact, words), class_="tab")
         tab += faces.band(fact, words, pile["cost"], count, changed)
     inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
+    if pile.get("bane"):
+        inside += tag("span", faces.icon("barred"), class_="token bane", aria_hidden="true")
     for token, number in pile.get("tokens", {}).items():
         sign = faces.icon(TOKENS.get(token, "points")) + (str(number) if number > 1 else "")
         inside += tag("span", sign, class_=f"token {token}", aria_hidden="true")

@@ -7,6 +7,8 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from baraja.dominion.setup import colony_chance
+
 from ..base import EventKinds, UnknownKingdom
 from ..folder import FolderGame
 from ..typed import Telling
@@ -113,10 +115,6 @@ class Dominion(FolderGame):
         """Victory points."""
         return self.rules.points(session.game, seat)
 
-    def standing_for(self, session: Session, viewer: int, seat: int) -> tuple[int, int]:
-        """Victory points, as far as the viewer can know them."""
-        return session.view(viewer).points_between(seat)
-
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """Victory points, cards, and the coins of an average hand of five."""
         cards = self.rules.owned(session.game, seat)
@@ -159,7 +157,8 @@ class Dominion(FolderGame):
             if cards not in self.kingdoms():
                 raise UnknownKingdom(cards)
             cards = tuple(self.cards_of(cards))
-        return {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
+        setup = {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
+        return {**setup, **self._setup.options(cards, deal)}
 
     def kingdom(self, setup: dict) -> str | tuple[str, ...]:
         cards = tuple(setup["kingdom"])
@@ -175,7 +174,8 @@ class Dominion(FolderGame):
     def list_cards(self, kingdom: str) -> tuple[str, ...]:
         cards = self.kingdoms().get(kingdom, {}).get("cards", ())
         potions = ("potion",) if any(self.facts()[card].cost[1] for card in cards) else ()
-        return (*cards, "province", "duchy", "estate", "gold", "silver", "copper", "curse", *potions)
+        colonies = ("colony", "platinum") if colony_chance([card for card in cards if card in self.rules.KINDS]) else ()
+        return (*cards, "province", "duchy", "estate", "gold", "silver", "copper", "curse", *potions, *colonies)
 
     def usual_buys(self) -> tuple[str, ...]:
         return ("province", "gold", "silver")
@@ -222,6 +222,12 @@ class Dominion(FolderGame):
 
     def shelters(self, draft: dict) -> bool | None:
         return {"yes": True, "no": False}.get(draft["shelters"])
+
+    def colonies(self, draft: dict) -> str:
+        return self._setup.builder.COLONIES[draft["colonies"]]
+
+    def bane(self, draft: dict, seed: int) -> str | None:
+        return self._setup.bane(draft, self.rules, seed)
 
     def pick(self, draft: dict, card: str) -> bool:
         return self._setup.pick(draft, card, self.rules)
@@ -296,7 +302,9 @@ class Dominion(FolderGame):
     def about(self, deal: Deal, words: Words) -> str:
         from .gist import about
 
-        return about(self.setup(deal)["kingdom"], len(deal.seats), words, deal.shelters, deal.seed)
+        setup = self.setup(deal)
+        colonies, bane = setup.get("colonies", "never"), setup.get("bane")
+        return about(setup["kingdom"], len(deal.seats), words, deal.shelters, deal.seed, colonies, bane)
 
 
 GAME = Dominion()

@@ -11,17 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from baraja.core.untrusted import (
-    InvalidInput,
-    expect_bool,
-    expect_choice,
-    expect_dict,
-    expect_int,
-    expect_list,
-    expect_pair,
-    expect_text,
-    parse_json,
-)
+from baraja.core.untrusted import InvalidInput, parse_json
 
 VERSION = 3
 LONGEST = 16_000
@@ -37,8 +27,7 @@ LARGEST = 1 << 31
 """The upper bound of numbers."""
 
 
-Check = Callable[[object], object]
-"""Raises InvalidInput for a value that a field may not have."""
+Check = Callable[[Any], bool]
 
 
 class Refused(ValueError):
@@ -50,44 +39,43 @@ class Refused(ValueError):
 
 
 def _text(longest: int) -> Check:
-    return lambda value: expect_text(value, "text", longest)
+    return lambda value: isinstance(value, str) and len(value) <= longest
 
 
-def _below(bound: int) -> Check:
-    return lambda value: expect_int(value, "number", 0, bound - 1)
+def _below(most: int) -> Check:
+    return lambda value: type(value) is int and 0 <= value < most
 
 
-def _list(check: Check, most: int) -> Check:
-    return lambda values: [check(value) for value in expect_list(values, "list", most)]
+def _list(fits: Check, most: int) -> Check:
+    return lambda value: isinstance(value, list) and len(value) <= most and all(map(fits, value))
 
 
-def _pair(first: Check, second: Check) -> Check:
-    def check(pair: object) -> None:
-        left, right = expect_pair(pair, "pair")
-        first(left)
-        second(right)
+def _pairs(first: Check, second: Check, most: int) -> Check:
+    return _list(lambda pair: isinstance(pair, list) and len(pair) == 2 and first(pair[0]) and second(pair[1]), most)
 
-    return check
+
+def _a(kind: type) -> Check:
+    return lambda value: isinstance(value, kind)
 
 
 def _one_of(words: str) -> Check:
-    return lambda value: expect_choice(value, "word", words.split())
+    return lambda value: isinstance(value, str) and value in words.split()
 
 
 _DECISION = _text(LONGEST_DECISION)
-_CHECKS: dict[str, Check] = {
+_FITS = {
     "word": _text(60),
     "title": _text(200),
-    "flag": lambda value: expect_bool(value, "flag"),
+    "flag": _a(bool),
     "number": _below(LARGEST),
     "seed": _below(1 << 64),
-    "setup": lambda value: expect_dict(value, "setup"),
+    "setup": _a(dict),
     "seats": _list(_below(MOST_SEATS), MOST_SEATS),
     # Who sits where: kind and name of each seat.
-    "people": _list(_pair(_text(100), _text(100)), MOST_SEATS),
+    "people": _pairs(_text(100), _text(100), MOST_SEATS),
     "decisions": _list(_DECISION, MOST_DECISIONS),
     # Decisions, each with the fingerprint of the state after it.
-    "moves": _list(_pair(_DECISION, _text(40)), MOST_MOVES),
+    "moves": _pairs(_DECISION, _text(40), MOST_MOVES),
     # The page has a sentence for each of them.
     "reason": _one_of("unreadable other_version stranger impossible flood wrong_seat illegal"),
     "answer": _one_of("declined absent again moved"),
@@ -153,11 +141,8 @@ def read(text: object) -> dict:
     fields = KINDS.get(kind) if isinstance(kind, str) else None
     if fields is None or found.keys() != {"v", "kind", *fields}:
         raise Refused("unreadable")
-    try:
-        for name, what in fields.items():
-            _CHECKS[what](found[name])
-    except InvalidInput:
-        raise Refused("unreadable") from None
+    if not all(_FITS[what](found[name]) for name, what in fields.items()):
+        raise Refused("unreadable")
     return found
 
 
