@@ -70,15 +70,15 @@ async function clean() {
 
 self.addEventListener("activate", (event) => event.waitUntil(clean()));
 
-// "check": looks at every file, fetches missing ones, and answers whether all are here.
+// "check": looks at every file, fetches missing ones, and answers with the name of this build, "" if a file is missing.
 self.addEventListener("message", (event) => {
   if (event.data === "skip-waiting") self.skipWaiting();
   if (event.data !== "check") return;
   const [port] = event.ports;
   event.waitUntil(
     complete().then(
-      () => port.postMessage(true),
-      () => port.postMessage(false),
+      () => port.postMessage("@BUILD@"),
+      () => port.postMessage(""),
     ),
   );
 });

@@ -1,5 +1,6 @@
 // The first script of the page, without any dependency: it must work even when everything after it is broken. It updates
 // the progress bar, notices every way in which a start can fail, offers the recovery screen, and runs the service worker.
+// The build puts it into index.html.
 import { firstScreen } from "./first.js";
 
 (() => {
@@ -15,6 +16,7 @@ import { firstScreen } from "./first.js";
   const LONG = 3_000; // ms of waiting after which the page shows how much is still to come
   const IDLE = 7_000; // ms of waiting after which the page shows something to read
   const RECENT = 15_000; // the last ms over which the speed of the line is measured
+  const WHICH_BUILD = 3_000; // ms that a failed start waits for the server to say which build it has
 
   const root = document.documentElement;
   const build = root.dataset.build;
@@ -24,6 +26,8 @@ import { firstScreen } from "./first.js";
   const spanish = () => root.lang.startsWith("es");
   const say = (es, en) => (spanish() ? es : en);
   const ready = () => root.hasAttribute("data-ready");
+  const wasm = typeof WebAssembly === "object"; // an iPhone in Lockdown Mode has none
+  const worker = navigator.serviceWorker;
 
   // Calls back when the shell is in the document. DOMContentLoaded comes later, as it waits for the modules, on a slow line
   // for minutes.
@@ -79,13 +83,20 @@ import { firstScreen } from "./first.js";
 
   // The rules of a theme are under a medium of its name (public/css/style.css), which is for all devices while the theme is
   // chosen: the page with the first theme is faster without them.
-  let cuts;
+  // Extensions put style sheets of their own into the page, and some take ours out for a moment, which then comes back as
+  // another one: it is always found by its element.
+  const link = $("sheet");
+  let sheet;
+  let cuts = [];
 
   function wear() {
     const worn = "theme-" + root.dataset.theme.split("-")[0];
-    if (!cuts && worn === "theme-felt") return;
-    cuts ??= Array.from(document.styleSheets[0]?.cssRules ?? [], ({ media }) => [media, media?.mediaText.split(", ")])
-      .filter(([, names]) => names?.every((name) => name.startsWith("theme-")));
+    if (!sheet && worn === "theme-felt") return;
+    if (sheet !== link.sheet) {
+      sheet = link.sheet;
+      cuts = Array.from(sheet?.cssRules ?? [], ({ media }) => [media, media?.mediaText.split(", ")])
+        .filter(([, names]) => names?.every((name) => name.startsWith("theme-")));
+    }
     for (const [media, names] of cuts) {
       const wish = names.includes(worn) ? "all" : names.join(", ");
       if (media.mediaText !== wish) media.mediaText = wish;
@@ -105,6 +116,7 @@ import { firstScreen } from "./first.js";
   dress();
   new Watcher(dress).observe(root, { attributeFilter: ["data-look"] });
   new Watcher(wear).observe(root, { attributeFilter: ["data-theme"] });
+  link.addEventListener("load", wear);
   for (const device of [dark, sharp]) device.addEventListener("change", dress);
 
   // The browser's offer to install is kept until the page uses it, after the first finished game.
@@ -139,6 +151,7 @@ import { firstScreen } from "./first.js";
   const sum = (share) => Object.keys(files).reduce((so, path) => so + weight(path) * share(path), 0);
   const came = () => sum((path) => Math.min(1, (arrived.get(path) ?? 0) / files[path][0]));
   const total = () => sum(() => 1);
+  const missing = new Set(); // addresses for which the server, or the browser's cache, has had no file
   let stages = 0;
   let stageText = "";
   const STAGES = {
@@ -192,7 +205,10 @@ import { firstScreen } from "./first.js";
     for (const entry of entries.getEntries()) {
       const path = entry.name.startsWith(base) ? entry.name.slice(base.length) : "";
       if (!(path in files) || entry.responseStatus === 0) continue; // given up before any byte came
-      if (entry.responseStatus >= 400) fail(`${entry.responseStatus} ${path}`);
+      if (entry.responseStatus >= 400) {
+        missing.add(entry.name);
+        fail(`${entry.responseStatus} ${path}`);
+      }
       arrived.set(path, files[path][0]);
       alive();
     }
@@ -231,6 +247,7 @@ import { firstScreen } from "./first.js";
   function unmark() {
     try {
       localStorage.removeItem(MARK);
+      sessionStorage.removeItem(RELOADED);
     } catch {
       return; // nothing can be stored here, so there is no memory either
     }
@@ -351,6 +368,11 @@ import { firstScreen } from "./first.js";
     };
   }
 
+  function absent(address) {
+    missing.add(address);
+    fail(`no file ${address}`);
+  }
+
   function fail(text) {
     if (text) told.push(text);
     if (ready() || failed) return;
@@ -361,27 +383,93 @@ import { firstScreen } from "./first.js";
   }
 
   async function showRecovery() {
+    const cause = await startCause();
+    if (ready()) return; // it was only slow
+    speakOneLanguage();
     $("boot").hidden = true;
-    $("recovery").hidden = false; // boot.css hides home as long as this is shown
+    $("app").hidden = true;
+    $("recovery").hidden = false;
+    $("recovery-repair").hidden = !wasm;
     $("recovery-text").textContent = [...told, navigator.userAgent].join("\n");
     $("recovery-title").focus();
-    $("recovery-reason").textContent = say(
-      "Falta una parte del programa o ha fallado. Puede ser la conexión: prueba otra vez.",
-      "A part of the program is missing or has failed. It may be the connection: try again.",
-    );
-    if (!navigator.onLine) {
-      $("recovery-reason").textContent = say(
-        "No hay conexión y el programa no está completo en este dispositivo.",
-        "There is no connection and the program is not complete on this device.",
-      );
-    }
-    const wrong = await wrongType();
+    $("recovery-reason").textContent = say(...cause);
+    const wrong = wasm && (await wrongType());
     if (wrong) {
       $("recovery-reason").textContent = say(
         `El servidor envía ${wrong.name} como «${wrong.type}»; el navegador solo lo acepta como ${wrong.wanted}. ¿Una página de acceso de la red, o un servidor mal configurado?`,
         `The server sends ${wrong.name} as “${wrong.type}”; the browser accepts it only as ${wrong.wanted}. A login page of your network, or a misconfigured server?`,
       );
     }
+  }
+
+  // The page may be without its style sheet, which otherwise hides the other language.
+  function speakOneLanguage() {
+    for (const part of document.querySelectorAll(":is(#boot, #recovery) span[lang]")) part.hidden = part.lang !== root.lang;
+  }
+
+  // Why the page has not started, in both languages.
+  async function startCause() {
+    if (!wasm) {
+      return [
+        "Este navegador tiene desactivado WebAssembly, y sin él Baraja no funciona. En iPhone, iPad y Mac lo desactiva el modo de aislamiento: permite esta página en los ajustes de sitios web de Safari o usa otro dispositivo.",
+        "WebAssembly is switched off in this browser, and Baraja cannot run without it. On iPhone, iPad and Mac, Lockdown Mode does that: allow this page in Safari's website settings, or use another device.",
+      ];
+    }
+    if (!navigator.onLine) {
+      return [
+        "No hay conexión y el programa no está completo en este dispositivo.",
+        "There is no connection and the program is not complete on this device.",
+      ];
+    }
+    const served = await servedBuild();
+    if (served === undefined) {
+      return [
+        "No se puede llegar al servidor: comprueba la conexión y prueba otra vez.",
+        "The server cannot be reached: check the connection and try again.",
+      ];
+    }
+    if (served && served !== build && !worker?.controller) {
+      await reloadOnce();
+      return [
+        "Acaba de salir una versión nueva y aún no ha llegado entera. Espera unos minutos y prueba otra vez.",
+        "A new version has just come out and has not arrived completely yet. Wait some minutes and try again.",
+      ];
+    }
+    return ["Una parte del programa falta o ha fallado: prueba otra vez.", "A part of the program is missing or has failed: try again."];
+  }
+
+  // ---- two builds mixed ---------------------------------------------------------------------------------------------
+  // Hosts let a browser keep a page for some minutes (GitHub Pages for ten). If a new version comes out meanwhile, the
+  // browser shows this page of the old one, whose other files the server no longer has.
+  const RELOADED = "baraja-reloaded"; // set while a tab has reloaded by itself and not started since
+
+  // The build that the server has: "" if it does not say, undefined if it does not answer.
+  async function servedBuild() {
+    try {
+      const answer = await fetchAnew(`${base}build.json`, { cache: "no-store", signal: AbortSignal.timeout(WHICH_BUILD) });
+      return answer.ok ? String((await answer.json()).build) : "";
+    } catch (failure) {
+      return failure instanceof SyntaxError ? "" : undefined; // the login page of a network is no JSON
+    }
+  }
+
+  async function reloadPastCache() {
+    const patience = AbortSignal.timeout(WHICH_BUILD);
+    const past = (address) => fetchAnew(address, { cache: "reload", signal: patience }).catch(() => {});
+    await Promise.all([location.href.split("#")[0], ...missing].map(past));
+    location.reload();
+  }
+
+  // Reloads, but never a second time: a network may hand out old pages for hours.
+  async function reloadOnce() {
+    try {
+      if (ready() || sessionStorage.getItem(RELOADED)) return;
+      sessionStorage.setItem(RELOADED, build);
+    } catch {
+      return; // a browser that stores nothing could not tell the second time from the first
+    }
+    await reloadPastCache();
+    await new Promise(() => {}); // the page is about to go
   }
 
   // A browser does not run a file with a wrong MIME type, and reports it in the console at best.
@@ -407,6 +495,7 @@ import { firstScreen } from "./first.js";
     unmark();
     $("boot")?.remove();
     $("recovery").hidden = true; // it was only slow
+    $("app").hidden = false;
     firstScreen.alive();
     afterStart.splice(0).forEach((act) => act());
     tellOffline();
@@ -423,7 +512,7 @@ import { firstScreen } from "./first.js";
     "error",
     ({ target, message }) => {
       if (message) fail(message);
-      else if (target?.tagName === "SCRIPT") fail(`no script ${target.src}`);
+      else if (target?.tagName === "SCRIPT" || target === link) absent(target.src ?? target.href);
     },
     true,
   );
@@ -431,6 +520,9 @@ import { firstScreen } from "./first.js";
     if (!ready()) setTimeout(() => fail("Python ended before the page was ready"), AFTER_PYTHON);
   });
   alive();
+  if (!wasm) fail("no WebAssembly");
+  // A script waits for the style sheets before it: ours has come or failed by now.
+  else if (!link.sheet && !link.disabled) absent(link.href);
 
   // ---- recovery: none of it needs Python ----------------------------------------------------------------------------
   // The database of saves as it is, of whatever version; null if there is none.
@@ -469,12 +561,13 @@ import { firstScreen } from "./first.js";
       saves: saves.map(([id, save]) => ({ id, save, meta: metas.get(id) ?? "{}" })),
       settings: Object.fromEntries(settings),
     });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    link.download = `baraja-${new Date().toISOString().slice(0, 10)}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    return saves.length;
+    const copy = document.createElement("a");
+    copy.href = URL.createObjectURL(new Blob([text], { type: "application/json" })); // as long as the page lives
+    copy.download = `baraja-${new Date().toISOString().slice(0, 10)}.json`;
+    copy.textContent = copy.download;
+    copy.click();
+    note(say(`Partidas exportadas: ${saves.length}. Si el archivo no llega, toca: `, `Saves exported: ${saves.length}. If the file does not come, tap: `));
+    $("recovery-note").append(copy);
   }
 
   async function repair() {
@@ -483,10 +576,10 @@ import { firstScreen } from "./first.js";
       if (!answer.ok) throw new Error(`${answer.status} build.json`);
     });
     const mine = `baraja ${new URL(base).pathname} `; // as in sw.template.js
-    for (const name of await caches.keys()) if (name.startsWith(mine)) await caches.delete(name);
+    for (const name of (await window.caches?.keys()) ?? []) if (name.startsWith(mine)) await caches.delete(name);
     await forget();
     await Promise.all(Object.keys(files).map((path) => fetch(path, { cache: "reload" }).catch(() => {})));
-    location.reload();
+    await reloadPastCache();
   }
 
   function note(text) {
@@ -494,7 +587,7 @@ import { firstScreen } from "./first.js";
   }
 
   parsed(() => {
-    $("recovery-retry").onclick = () => location.reload();
+    $("recovery-retry").onclick = reloadPastCache;
     $("recovery-repair").onclick = () => {
       note(say("Descargando…", "Downloading…"));
       repair().catch((failure) =>
@@ -502,10 +595,7 @@ import { firstScreen } from "./first.js";
       );
     };
     $("recovery-export").onclick = () => {
-      exportSaves().then(
-        (count) => note(say(`Partidas exportadas: ${count}`, `Saves exported: ${count}`)),
-        (failure) => note(describe(failure)),
-      );
+      exportSaves().catch((failure) => note(describe(failure)));
     };
     paint();
     setTimeout(() => amuse().catch(() => {}), root.dataset.first ? IDLE : LONG);
@@ -537,7 +627,6 @@ import { firstScreen } from "./first.js";
 
   // ---- service worker -----------------------------------------------------------------------------------------------
   let complete; // whether the worker has every file of its build; undefined until it has checked
-  const worker = navigator.serviceWorker;
   const trusted = (path) =>
     window.trustedTypes?.createPolicy("baraja-worker", { createScriptURL: () => path }).createScriptURL(path) ?? path;
 
@@ -551,11 +640,14 @@ import { firstScreen } from "./first.js";
     if (complete !== undefined && ready()) root.dataset.offline = complete ? "ready" : "incomplete";
   }
 
-  // Makes the worker check its files and fetch missing ones. Only a complete build is reported as ready for offline use.
+  // Makes the worker check its files and fetch missing ones. It answers with the name of its build, "" if a file is missing:
+  // only a complete build is reported as ready for offline use.
   function check(active) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
-      complete = data;
+      complete = Boolean(data);
+      // The page came out of the browser's cache, and the first worker from the server, which has a newer build already.
+      if (data && data !== build && worker.controller === active) offer(reloadWhenIdle);
       tellOffline();
     };
     active.postMessage("check", [port2]);

@@ -85,6 +85,26 @@ def empty_zip():
     return sent(taken_apart(text, [], b""), len(text))
 
 
+def test_a_browser_without_webassembly_is_named_and_offered_no_repair(open_page, site):
+    """An iPhone in Lockdown Mode is one."""
+    page = broken_page(open_page)
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site.url)
+    page.get_by_text("Este navegador tiene desactivado WebAssembly").wait_for()
+    assert page.get_by_role("button", name="Reparar").is_hidden()
+    assert page.get_by_role("button", name="Exportar").is_enabled()
+
+
+def test_only_a_server_that_does_not_answer_is_blamed_on_the_connection(open_page, site):
+    page = broken_page(open_page)
+    page.route("**/baraja.zst", missing)
+    page.goto(site.url)
+    page.get_by_text("Una parte del programa falta o ha fallado").wait_for()
+    page.route("**/build.json", refused)
+    page.reload()
+    page.get_by_text("comprueba la conexión").wait_for()
+
+
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs"])
 def test_the_recovery_screen_names_the_file_that_a_server_sends_with_a_wrong_type(open_page, site, file):
     page = broken_page(open_page)

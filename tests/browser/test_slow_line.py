@@ -10,7 +10,7 @@ from serving import BOOT_MS, Site, wait_ready
 
 FIVE_SECONDS = 250_000 // 8 * 5  # the bytes of five seconds on a line of 250 kbit/s
 PIECE = 16_384
-AT_ONCE = ("/repo/", "/js/boot.js", "/style.css")  # the shell, which shows the progress of the rest
+AT_ONCE = ("/repo/", "/style.css")  # the shell, which shows the progress of the rest
 ALL = 10**9
 LATER = "(before) => !(document.getElementById('boot-bar')?.value <= before)"
 

@@ -53,7 +53,8 @@ def shipped(tmp_path_factory):
     app = DIST / "app" / summary["build"]
     archives = tmp_path_factory.mktemp("archives")
     (archives / "baraja.zip").write_bytes(put_together((app / "baraja.zst").read_bytes()))
-    return DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
+    [pyodide] = DIST.glob(f"vendor/pyodide-{summary['vendor']['pyodide']}-*")
+    return pyodide, archives
 
 
 @pytest.fixture(scope="module")

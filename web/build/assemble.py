@@ -1,5 +1,6 @@
 """Assembles dist/, the finished page: its files, their addresses, and the bounds on its size."""
 
+import base64
 import contextlib
 import gzip
 import hashlib
@@ -74,8 +75,11 @@ OUR_PACKAGE = """import sys
 from polyscript import js_modules
 sys.modules["pyscript.js_modules"] = js_modules
 """
+# The script inside index.html: no cache can keep that of one build beside the page of another, and a start that fails
+# is noticed even if the server has no other file of this build any more.
+BOOT = "js/boot.js"
 # Files with a fixed address. All our other files are below app/<hash of the build>/.
-LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "manifest.en.webmanifest", "icons/", "screens/")
+LOOSE = ("index.html", "manifest.webmanifest", "manifest.en.webmanifest", "icons/", "screens/")
 # Files that no visit requests: pictures that the browser itself shows before it installs the page, and the engine's
 # wheel, for people who install it on their computers.
 NOT_KEPT = ("screens/", "wheels/")
@@ -121,6 +125,26 @@ def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
     return {path: without_map(path, body) for path, body in out.items()}
 
 
+def addressed_by_content(files: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, str]]:
+    """Adds a digest of its files to the name of each third-party folder: two builds may change the same version of a
+    package in different ways. Returns the files, and the folders by the names of their placeholders."""
+    named: dict[str, bytes] = {}
+    folders = {}
+    for short in VENDOR:
+        inside = {path: body for path, body in files.items() if path.startswith(f"vendor/{short}-")}
+        old = next(iter(inside)).rpartition("/")[0]
+        folders[short.upper()] = f"{old}-{digest(*flat(inside))[:8]}"
+        named |= {path.replace(old, folders[short.upper()]): body for path, body in inside.items()}
+    return named, folders
+
+
+def inlined(script: bytes) -> dict[str, str]:
+    """Returns the script that index.html contains and, for the page's content policy, its hash."""
+    if b"</script" in script or b"<!--" in script:
+        sys.exit("build: the script inside index.html would end too early")
+    return {"BOOT": script.decode(), "BOOT_HASH": base64.b64encode(hashlib.sha256(script).digest()).decode()}
+
+
 def smaller(wasm: bytes, scripts: list[bytes]) -> tuple[bytes, bytes]:
     """Returns Python's wasm file without the encoding tables that nothing can use (`tables.py`) and without the code
     that nothing can call (`interpreter.py`), and the first of the scripts without the names of that code. This takes
@@ -145,19 +169,19 @@ def without_map(path: str, body: bytes) -> bytes:
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", body) if path.endswith((".js", ".mjs")) else body
 
 
-def own_files(archives: dict[str, Path], screen: dict[str, Any]) -> dict[str, bytes]:
+def own_files(archives: dict[str, Path], screen: dict[str, Any], folders: dict[str, str]) -> dict[str, bytes]:
     """Returns our files by their path below the source folders, before their placeholders are filled."""
     out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
-    out = {path: body for path, body in out.items() if not path.startswith(NOT_SERVED)} | bundled(screen)
+    out = {path: body for path, body in out.items() if not path.startswith(NOT_SERVED)} | bundled(screen, folders)
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
     out["baraja.zst"] = archives["app"].read_bytes()
     return out
 
 
-def bundled(screen: dict[str, Any]) -> dict[str, bytes]:
+def bundled(screen: dict[str, Any], vendor: dict[str, str]) -> dict[str, bytes]:
     """Returns the scripts and the style sheet, joined and minified by esbuild and Lightning CSS (bundle.mjs)."""
-    folders = {name: f"../../../vendor/{name}-{npm_version(VENDOR[name][0])}/" for name in ("pyodide", "pyscript")}
+    folders = {name: f"../../../{vendor[name.upper()]}/" for name in ("pyodide", "pyscript")}
     addresses = {"pyodide": f"{folders['pyodide']}pyodide.mjs", "@pyscript/core": f"{folders['pyscript']}core.js"}
     values = {"PYODIDE": folders["pyodide"]} | {
         name: screen[key] for name, key in (("HOME_MODULES", "modules"), ("TABLE_MODULES", "table_modules"))
@@ -245,9 +269,10 @@ def one_at_a_time() -> Iterator[None]:
 def assemble(stock_stdlib: bool) -> dict[str, Any]:
     npm_packages()
     archives = compiled()
-    vendor = vendor_files(stock_stdlib, archives["stdlib"]) | {LICENCES: notices().encode()}
+    vendor, folders = addressed_by_content(vendor_files(stock_stdlib, archives["stdlib"]))
+    vendor[LICENCES] = notices().encode()
     screen = first_screen()
-    own = own_files(archives, screen)
+    own = own_files(archives, screen, folders)
     parts = (PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), source_wheel())
     build = digest(*parts, *flat(vendor | own))
     told = DIST / "build.json"
@@ -255,8 +280,7 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
         return json.loads(told.read_text("utf-8"))
 
     app = f"app/{build}"
-    folders = {name.upper(): f"vendor/{name}-{npm_version(package)}" for name, (package, _) in VENDOR.items()}
-    values = {"APP": app, "BUILD": build, "VERSION": version(), **folders}
+    values = {"APP": app, "BUILD": build, "VERSION": version(), **folders, **inlined(own.pop(BOOT))}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All files that the page requests before it is ready, with the bytes that the progress bar counts.
     sizes = {path: len(body) for path, body in vendor.items() if not path.endswith((".woff2", ".txt"))}
