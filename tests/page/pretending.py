@@ -52,6 +52,7 @@ class Pretended:
             self.made.append(self)
         self.spoken = []
         self.downloads = []
+        self.downloaded = ""  # what a browser hears of a download
         self.flown = []
         self.trembled = []
         self.remembered = 0
@@ -194,13 +195,17 @@ class Pretended:
         return True
 
     async def share(self, *_parcel):
-        return False
+        return ""
+
+    def online(self):
+        return True
 
     async def copy(self, _text):
         return True
 
-    def download(self, name, text):
+    async def download(self, name, text):
         self.downloads.append((name, text))
+        return self.downloaded
 
     async def read_file(self, _selector, longest):
         return self.file if self.file is not None and len(self.file) <= longest else None

@@ -284,6 +284,19 @@ def test_a_second_tab_says_that_it_saves_nothing_and_overwrites_nothing():
     assert "guarda la otra pestaña" in host.parts["#unkept"]
 
 
+@pytest.mark.parametrize("route", ["home", "pause"])
+def test_once_the_other_tab_has_gone_nothing_says_that_it_does_the_saving(route):
+    host = earlier()
+    screens = []
+
+    def look(_page):
+        screens.append("otra pestaña" in host.html())
+
+    other, owner = (lambda page, state=state: page.keeping.on_ownership(state) for state in ("other", "owner"))
+    scene(host, play, lambda page: page.act("go", route), look, other, look, owner, lambda page: rest(), look)
+    assert screens == [False, True, False]
+
+
 def test_what_another_tab_has_saved_is_not_overwritten_where_it_cannot_be_read():
     host = earlier()
 

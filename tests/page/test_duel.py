@@ -271,8 +271,28 @@ def test_the_age_of_the_last_copy_is_told():
     device = ended()
     device.run(device.page.home.go, "games")
     assert words("install.no_copy") in device.screen()
-    device.run(device.page.exchange.games_export_all, "")
-    assert "Última copia: hoy." in device.screen() and device.host.downloads
+
+
+def test_a_copy_counts_only_when_it_is_known_to_have_arrived():
+    device = ended()
+    device.run(device.page.home.go, "games")
+    export = device.page.exchange.games_export_all
+    device.host.downloaded = "closed"  # the share sheet was closed again
+    device.run(export, "")
+    assert "copy.arrived" not in device.screen() and "copied" not in device.page.install.welcome
+    device.host.downloaded = ""
+    device.run(export, "")
+    assert "copied" not in device.page.install.welcome
+    device.run(device.page.act, "copy.lost", "")
+    assert "copy.arrived" not in device.screen() and "copied" not in device.page.install.welcome
+    device.run(export, "")
+    device.run(device.page.act, "copy.arrived", "")
+    assert "Última copia: hoy." in device.screen() and "copy.arrived" not in device.screen()
+    again = ended()
+    again.run(again.page.home.go, "games")
+    again.host.downloaded = "saved"
+    again.run(again.page.exchange.games_export_all, "")
+    assert "Última copia: hoy." in again.screen()
 
 
 # ---------------------------------------------------------------- again with

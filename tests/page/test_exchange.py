@@ -87,6 +87,27 @@ def test_where_the_browser_cannot_copy_the_reader_is_told_how_in_whole_sentences
     assert re.search(r"then copy it\. Careful: .+\.", device.page.sharing.sharing)
 
 
+@pytest.mark.parametrize("outcome", ["closed", "sent"])
+def test_a_share_sheet_that_is_closed_again_copies_and_shows_nothing(outcome):
+    copied = []
+
+    async def copy(text):
+        copied.append(text)
+        return True
+
+    async def share(*_parcel):
+        return outcome
+
+    device = Device(("en-GB",))
+    device.run(device.page.setup.new_start, "")
+    device.host.copy, device.host.share = copy, share
+    device.run(device.page.act, "go", "pause")
+    device.run(device.page.act, "share.game", "")
+    sharing = device.page.sharing
+    assert copied == []
+    assert bool(sharing.shown) == bool(sharing.sharing) == (outcome == "sent")
+
+
 def shown_by(link, lang="en-GB"):
     """The screen that shows what a link holds."""
     device = Device((lang,))

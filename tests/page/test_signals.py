@@ -50,7 +50,7 @@ def test_a_device_with_many_addresses_gives_one_of_each_kind_before_a_second_one
     ("before", "after"),
     [("5e09", "5e"), ("asd88", "<b>"), (DIGEST, DIGEST[3:]), (DIGEST, "x"), ("a=ice-ufrag", "b"), ("a=finger", "b")],
 )
-def test_a_broken_description_is_told_apart_from_a_device_without_a_network(before, after):
+def test_a_broken_description_is_told_apart_from_one_without_addresses(before, after):
     text = "\n".join([*LINES, candidate(MDNS)])
     assert read_description(text)
     with pytest.raises(SignalError) as broken:
@@ -58,4 +58,4 @@ def test_a_broken_description_is_told_apart_from_a_device_without_a_network(befo
     assert broken.value.reason == "broken"
     with pytest.raises(SignalError) as alone:
         read_description("\n".join(LINES))
-    assert alone.value.reason == "no_network"
+    assert alone.value.reason == "no_address"

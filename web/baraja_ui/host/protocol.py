@@ -145,8 +145,9 @@ class Host(Protocol):
     def can_share(self) -> bool:
         """Whether the device has a share sheet."""
 
-    async def share(self, heading: str, text: str, url: str) -> bool:
-        """Opens the device's share sheet; False if there is none or the reader closed it."""
+    async def share(self, heading: str, text: str, url: str) -> str:
+        """Opens the device's share sheet: "sent", "closed" if the reader closed it or it is open already, "" if there
+        is none or the browser refuses."""
 
     async def copy(self, text: str) -> bool:
         """Puts text on the clipboard; False if the browser refuses."""
@@ -158,8 +159,12 @@ class Host(Protocol):
     async def install(self) -> bool:
         """Makes the browser ask whether to install the page; True if the reader agreed."""
 
-    def download(self, name: str, text: str) -> None:
-        """Lets the reader download a text file."""
+    async def download(self, name: str, text: str) -> str:
+        """Gives the reader a text file: "saved" by the share sheet of an iPhone or iPad, "closed" if the reader closed
+        it, "" if the browser downloads the file, of which no page hears how it ends."""
+
+    def online(self) -> bool:
+        """Whether the device is on any network."""
 
     def edit(self) -> None:
         """Gives text areas for programs the keys of an editor (js/editor.js), as soon as that is loaded."""
@@ -236,7 +241,7 @@ class Host(Protocol):
 
     async def scan(self, selector: str) -> tuple[str, str]:
         """Reads a QR code with the camera, whose picture is shown in a video element: (its text, "") or ("", the
-        reason): "denied", "missing", or "" if it was stopped."""
+        reason): "denied", "missing", "busy", "insecure", "failing", or "" if it was stopped."""
 
     def stop_scan(self) -> None:
         """Turns the camera off."""

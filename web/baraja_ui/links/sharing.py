@@ -46,9 +46,12 @@ class Sharing(Controller):
     async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None:
         """Sends a link in the way that the device can, and shows it; `sent` says what it is for, on a screen with
         several places; `line` is put before the link if it is copied."""
-        self.sent = sent
-        self.shown = self.host.address(fragment)
-        self.sharing = f"{await self.hand_over(text, self.shown, line)} {warning}".strip()
+        address = self.host.address(fragment)
+        outcome = await self.hand_over(text, address, line)
+        if not outcome:
+            return
+        self.sent, self.shown = sent, address
+        self.sharing = f"{outcome} {warning}".strip()
         if self.page.route == "table":
             self.tell(self.sharing)
             return
@@ -57,9 +60,10 @@ class Sharing(Controller):
 
     async def hand_over(self, text: str, address: str, line: str = "") -> str:
         """Gives an address to the device's share sheet, or else to the clipboard after `line`; returns the sentence
-        that says what became of it."""
-        if await self.host.share("Baraja", text, address):
-            return self.words("share.sent")
+        that says what became of it, "" if the reader changed their mind."""
+        shared = await self.host.share("Baraja", text, address)
+        if shared:
+            return self.words("share.sent") if shared == "sent" else ""
         copied = await self.host.copy(f"{line} {address}".strip())
         return self.words("share.copied" if copied else "share.by_hand")
 

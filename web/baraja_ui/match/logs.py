@@ -49,7 +49,8 @@ class Logs(Handlers):
         """Downloads the log as text in either language, or as values for programs."""
         log, play = self.log(), self._play
         if arg == "json":
-            self._host.download("baraja.json", log.values(play.words, play.save.record))
+            name, text = "baraja.json", log.values(play.words, play.save.record)
         else:
             words = play.words if play.words.lang == arg else play.words.other
-            self._host.download(f"baraja-{words.lang}.txt", log.text(words))
+            name, text = f"baraja-{words.lang}.txt", log.text(words)
+        self._host.spawn(self._host.download(name, text))

@@ -180,7 +180,7 @@ class SavesController(Controller):
         return list_of_games.render(
             self.words, self.entries, self._renaming, self._deleting, self.report, self._copies.copy_age(),
             self.damaged, self._autosave.problem if self._autosave.unread else "", self._most,
-            bool(self.page.stored.unusable),
+            bool(self.page.stored.unusable), self._copies.is_copy_unconfirmed,
         )  # fmt: skip
 
     def keep_open(self, route: str) -> None:

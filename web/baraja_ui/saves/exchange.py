@@ -80,9 +80,9 @@ class ExchangeController(Controller):
         if not texts and not aside:
             return
         settings = {name: text for name, owner in self._belongings.items() if (text := owner.packed())} | aside
-        self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
+        outcome = await self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
         if not problem and {entry["id"] for entry in [*self._games.entries, *self._games.damaged]} <= set(ids):
-            self._copies.copied()
+            self._copies.exported(outcome)
 
     @action("games.import", on="change")
     def games_import(self, _arg: str, _value: str) -> None:

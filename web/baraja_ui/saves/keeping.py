@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .running import Running
 
 
+WARNING = ("home", "pause")  # the screens that say whether another tab does the saving
+
+
 class KeepingController(Controller):
     """Writes running games. `owner` says whether this tab owns the saves; `took_over` is the event that it has become
     the owner."""
@@ -109,8 +112,7 @@ class KeepingController(Controller):
             self.took_over()  # first, so that its game counts as not stored before anything says that all is
         self._autosave.leave_to(not owner)
         self.show_keeping()
-        if owner:
-            return
-        self.tell(self.words("frame.other_tab"))
-        if self.page.route == "home":
+        if not owner:
+            self.tell(self.words("frame.other_tab"))
+        if self.page.route in WARNING:
             self.page.paint()

@@ -23,11 +23,12 @@ def render(
     unread: str = "",
     most: int = 0,
     aside: bool = False,
+    is_copy_unconfirmed: bool = False,
 ) -> str:
     """The screen. `damaged` are games that cannot be read; `renaming` and `deleting` are ids of games that are about to
     be renamed or deleted; `report` says what an import did, `age` how old the last copy is, `unread` why the storage
     cannot be read; `most` is how many rows are drawn, 0 for all; `aside` says that stored values were set aside, and
-    are there to be exported."""
+    are there to be exported; `is_copy_unconfirmed` asks whether a file of all games has arrived."""
     body = ""
     if report:
         body += tag("ul", "".join(tag("li", esc(line)) for line in report), class_="report")
@@ -55,6 +56,10 @@ def render(
             class_="button quiet", data_focus="export-all",
         )  # fmt: skip
     copies = tag("div", copies, class_="segments")
+    if is_copy_unconfirmed:
+        answers = button(esc(words("copy.arrived")), "copy.arrived", class_="button", data_focus="copy-arrived")
+        answers += button(esc(words("copy.lost")), "copy.lost", class_="button quiet", data_focus="copy-lost")
+        copies += tag("p", esc(words("copy.asked")), role="status") + tag("div", answers, class_="toolbar")
     if entries and age:
         copies += tag("p", esc(age), class_="copy-age")
     copies += tag("p", esc(words("games.copies_help")), class_="quiet-text")

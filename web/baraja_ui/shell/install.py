@@ -51,6 +51,7 @@ class InstallController(Controller):
         super().__init__(page)
         self._preferences = preferences
         self.welcome: dict = {}
+        self.is_copy_unconfirmed = False  # whether a file of all games was exported that may not have arrived
 
     async def restore(self) -> None:
         found = mend(await self.kept("welcome"))
@@ -102,8 +103,27 @@ class InstallController(Controller):
         self.page.paint()
         self.host.focus("[data-focus=again]")
 
+    def exported(self, outcome: str) -> None:
+        """Called when a file of all games was exported, with what `Host.download` knows of it. No page hears whether a
+        download has arrived, so the reader is asked before it counts as a copy."""
+        if outcome == "saved":
+            self.copied()
+        elif not outcome:
+            self.is_copy_unconfirmed = True
+            self.page.paint()
+
+    @action("copy.arrived")
+    def copy_arrived(self, _arg: str) -> None:
+        self.copied()
+
+    @action("copy.lost")
+    def copy_lost(self, _arg: str) -> None:
+        self.is_copy_unconfirmed = False
+        self.page.paint()
+
     def copied(self) -> None:
-        """Notes that a copy of all games was written to a file."""
+        """Notes that the reader has a copy of all games in a file."""
+        self.is_copy_unconfirmed = False
         self.welcome["copied"] = self.host.today()[:10]
         self.keep("welcome", self.welcome)
         self.page.paint()

@@ -116,11 +116,14 @@ class StatisticsController(Controller):
 
     @action("stats.export")
     def stats_export(self, _arg: str) -> None:
-        self.host.download(f"baraja-statistics-{self.host.today()[:10]}.json", statistics.write(self.results))
+        self._export("statistics", statistics.write(self.results))
 
     @action("stats.export_unread")
     def stats_export_unread(self, _arg: str) -> None:
-        self.host.download(f"baraja-statistics-unread-{self.host.today()[:10]}.json", self._unread)
+        self._export("statistics-unread", self._unread)
+
+    def _export(self, name: str, text: str) -> None:
+        self.host.spawn(self.host.download(f"baraja-{name}-{self.host.today()[:10]}.json", text))
 
     @action("stats.delete_unread")
     def stats_delete_unread(self, _arg: str) -> None:

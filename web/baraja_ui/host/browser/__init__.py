@@ -46,6 +46,7 @@ from .sharing import (
     install,
     installable,
     on_hash,
+    online,
     read_bytes,
     read_file,
     set_fragment,

@@ -6,7 +6,8 @@ from typing import Any
 from urllib.parse import quote
 
 import js
-from pyodide.ffi import jsnull, to_js
+from pyodide.ffi import jsnull
+from pyscript.js_modules import markup
 
 from .border import module, one, permanent, plain, some, spawn
 from .dom import media
@@ -36,15 +37,16 @@ def can_share() -> bool:
     return hasattr(js.navigator, "share")
 
 
-async def share(heading: str, text: str, url: str) -> bool:
-    """Opens the device's share sheet; False if there is none or the reader closed it."""
+async def share(heading: str, text: str, url: str) -> str:
+    """Opens the device's share sheet: "sent", "closed" if the reader closed it or it is open already, "" if there is
+    none or the browser refuses."""
     if not can_share():
-        return False
+        return ""
     try:
         await js.navigator.share(plain(title=heading, text=text, url=url))
-    except Exception:  # the browser raises when the sheet is closed: nothing was shared, which is no fault
-        return False
-    return True
+    except Exception as problem:
+        return "closed" if getattr(problem, "name", "") in ("AbortError", "InvalidStateError") else ""
+    return "sent"
 
 
 async def copy(text: str) -> bool:
@@ -78,15 +80,15 @@ async def install() -> bool:
     return str(chosen.outcome) == "accepted"
 
 
-def download(name: str, text: str) -> None:
-    """Lets the reader download a text file."""
-    blob = js.Blob.new(to_js([text]), plain(type="application/json"))
-    url = js.URL.createObjectURL(blob)
-    anchor = js.document.createElement("a")
-    anchor.href = url
-    anchor.download = name
-    anchor.click()
-    js.URL.revokeObjectURL(url)
+async def download(name: str, text: str) -> str:
+    """Gives the reader a text file: "saved" by the share sheet of an iPhone or iPad, "closed" if the reader closed it,
+    "" if the browser downloads the file, of which no page hears how it ends."""
+    return str(await markup.download(name, text))
+
+
+def online() -> bool:
+    """Whether the device is on any network."""
+    return bool(js.navigator.onLine)
 
 
 def edit() -> None:

@@ -236,7 +236,9 @@ class TogetherController(Controller):
 
     async def _send(self) -> None:
         address, text = self.table.carried()
-        self.tell(await self._sharing.hand_over(text, address))
+        outcome = await self._sharing.hand_over(text, address)
+        if outcome:
+            self.tell(outcome)
 
     @action("together.join")
     def join(self, _arg: str) -> None:

@@ -51,7 +51,8 @@ class OwnDevice(ABC):
         try:
             found = signal.read_description(sdp)
         except signal.SignalError as broken:
-            self._fail(f"together.no_{broken.reason}")
+            alone = broken.reason == "no_address" and not self._host.online()
+            self._fail("together.no_no_network" if alone else f"together.no_{broken.reason}")
             return
         if self.shown is shown:
             said = signal.Signal(*found, kind, shown.meeting, table, **who)

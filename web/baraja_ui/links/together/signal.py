@@ -83,7 +83,7 @@ class Signal:
 
 def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
     """The parts of a browser's own description that matter: name, password, fingerprint and addresses. Raises
-    SignalError if it is not a description or the device is on no network."""
+    SignalError if it is not a description or the browser tells no address."""
     said = dict(_SAID.findall(sdp))
     ufrag, password = said.get("ice-ufrag:", ""), said.get("ice-pwd:", "")
     try:
@@ -95,7 +95,7 @@ def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
     found = dict.fromkeys((address.lower(), int(port), kind) for address, port, kind in _CANDIDATE.findall(sdp))
     ways = [way for way in found if _parsed(way[0])[1]]
     if not ways:
-        raise SignalError("no_network")
+        raise SignalError("no_address")
     # One address of each kind in turn: a device may have many, and a code has little room.
     kinds = [(kind, ":" in address) for address, _, kind in ways]
     turns = sorted(range(len(ways)), key=lambda at: (kinds[:at].count(kinds[at]), kinds[at]))

@@ -107,7 +107,7 @@ class PlayerController(Controller):
 
     @action("player.save")
     def save(self, _arg: str) -> None:
-        self.host.download("player.py", self._text())
+        self.host.spawn(self.host.download("player.py", self._text()))
 
     @action("player.rival", on="change")
     def choose_rival(self, _arg: str, value: str = "") -> None:
