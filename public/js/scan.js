@@ -31,21 +31,28 @@ export const stop = () => stopped();
 export async function scan(selector) {
   stop();
   const video = document.querySelector(selector);
-  const wish = { facingMode: "environment", width: { ideal: 1280 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ video: wish });
+  let stream;
   let going = true;
   stopped = () => {
     going = false;
-    for (const track of stream.getTracks()) track.stop();
+    for (const track of stream?.getTracks() ?? []) track.stop();
     video.srcObject = null;
   };
-  video.srcObject = stream;
-  await video.play();
+  async function open() {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment", width: { ideal: 1280 } } });
+    if (!going) return stopped();
+    video.srcObject = stream;
+    await video.play();
+  }
+  await open();
   const look = (await native()) ?? (await library());
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   while (going) {
     if (!video.isConnected) stop();
+    // A call or a locked screen ends the camera's picture.
+    if (going && !document.hidden && stream.getTracks().every(({ readyState }) => readyState === "ended")) await open();
+    if (going && video.paused) video.play().catch(() => {});
     const { videoWidth: width, videoHeight: height } = video;
     if (width) {
       const scale = Math.min(1, LARGEST / Math.max(width, height));

@@ -1,23 +1,26 @@
 // Short sounds, synthesized: there are no files. Everything that sounds can be seen too, and sounds are off by default.
 const MOST = 3; // at a time
+const LATE = 500; // ms after which a sound no longer belongs to what is seen
 const LEVELS = { low: 0.35, medium: 0.7, high: 1 };
 
 let context;
 let master;
+let grains;
 let sounding = 0;
 
 const vary = () => 1 + (Math.random() - 0.5) * 0.06; // for sound only: no game depends on it
 const loud = (decibels) => 10 ** (decibels / 20);
 
-function ready(level) {
-  context ??= new AudioContext();
-  if (!master) {
+/** Whether sounds can be heard now. A call or a locked screen interrupts them, on an iPhone until the page asks again. */
+async function running() {
+  if (!context || context.state === "closed") {
+    context = new AudioContext();
     master = context.createGain();
     master.connect(context.destination);
+    grains = undefined;
   }
-  master.gain.value = LEVELS[level] ?? LEVELS.medium;
-  if (context.state === "suspended") context.resume();
-  return context.currentTime + 0.01;
+  if (context.state !== "running") await context.resume().catch(() => {}); // refused: the next sound asks again
+  return context.state === "running";
 }
 
 /** A gain node that swells in `attack` ms and fades in `decay` ms. */
@@ -49,7 +52,6 @@ function tone(at, type, from, to, attack, decay, decibels = -16, filter = null) 
   source.stop(at + (attack + decay) / 1000 + 0.05);
 }
 
-let grains;
 function noise(at, kind, from, to, quality, attack, decay, decibels = -18) {
   if (!grains) {
     grains = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
@@ -94,9 +96,12 @@ const CUES = {
 };
 
 /** Plays cues one after the other; at most three sound at a time, and none while the page is hidden. */
-export function play(cues, level) {
+export async function play(cues, level) {
   if (document.visibilityState !== "visible" || typeof AudioContext === "undefined") return;
-  let at = ready(level);
+  const asked = performance.now();
+  if (!(await running()) || performance.now() - asked > LATE) return;
+  master.gain.value = LEVELS[level] ?? LEVELS.medium;
+  let at = context.currentTime + 0.01;
   for (const name of cues.split(" ")) {
     const cue = CUES[name];
     if (!cue || sounding >= MOST) continue;

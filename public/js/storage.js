@@ -39,10 +39,11 @@ async function opened() {
       for (const store of STORES) db.createObjectStore(store);
     },
     blocking(_current, _blocked, event) {
-      // A newer build in another tab wants to change the layout: close the database, and say who owns the saves now.
+      // A newer build in another tab wants to change the layout: it gets the database and, as it writes the saves from
+      // now on, the lock.
       event.target.close();
       opening = null;
-      tell("other");
+      handOver();
     },
     terminated,
   }).catch((failure) => {
@@ -61,9 +62,29 @@ function database() {
   return inTime(opening, PATIENCE.open);
 }
 
-/** Runs acts, one for each store, in one transaction, and waits until the browser has stored all of it or nothing. */
-async function change(acts) {
+// What a connection answers that the browser has closed, as iOS does behind the page's back while it is hidden, or that
+// has ceased to answer.
+const LOST = ["InvalidStateError", "UnknownError", "AbortError", "TimeoutError"];
+
+/** Runs an act on the database; if its connection turns out to be closed, once more on a new one. */
+async function connected(act) {
   const db = await database();
+  const from = opening;
+  try {
+    return await act(db);
+  } catch (failure) {
+    if (!LOST.includes(failure.name)) throw failure;
+    if (opening === from) opening = null; // the next attempt, whoever makes it, opens another connection
+    db.close();
+    if (failure.name !== "InvalidStateError" && failure.name !== "UnknownError") throw failure;
+    return act(await database());
+  }
+}
+
+/** Runs acts, one for each store, in one transaction, and waits until the browser has stored all of it or nothing. */
+const change = (acts) => connected((db) => changeIn(db, acts));
+
+async function changeIn(db, acts) {
   if (newer) throw new DOMException("the saves belong to a later version", "VersionError");
   const tx = db.transaction(Object.keys(acts), "readwrite", STRICT);
   const done = inTime(tx.done, PATIENCE.act);
@@ -78,9 +99,8 @@ async function change(acts) {
   await done;
 }
 
-async function read(store, act) {
-  const db = await database();
-  return inTime(act(db.transaction(store).store), PATIENCE.act);
+function read(store, act) {
+  return connected((db) => inTime(act(db.transaction(store).store), PATIENCE.act));
 }
 
 async function pairs(store) {
@@ -114,10 +134,10 @@ function entry(meta) {
 
 /** JSON list of {"id", "meta"} of all saves and list entries; meta is the object that put() was given, or null. */
 export async function list() {
-  const db = await database();
-  const tx = db.transaction(["saves", "index"]);
-  const asked = Promise.all([tx.objectStore("saves").getAllKeys(), pairs(tx.objectStore("index"))]);
-  const [ids, rows] = await inTime(asked, PATIENCE.act);
+  const [ids, rows] = await connected((db) => {
+    const tx = db.transaction(["saves", "index"]);
+    return inTime(Promise.all([tx.objectStore("saves").getAllKeys(), pairs(tx.objectStore("index"))]), PATIENCE.act);
+  });
   const metas = new Map(rows);
   const all = [...new Set([...ids, ...metas.keys()])].filter((id) => typeof id === "string");
   return JSON.stringify(all.map((id) => ({ id, meta: entry(metas.get(id)) })));
@@ -161,22 +181,35 @@ export function onConflict(callback) {
   if (owner) callback(owner);
 }
 
-const forever = () => new Promise(() => {});
+let release = () => {};
+
+/** Holds the lock until another build needs the database. */
+function own() {
+  tell("owner");
+  return new Promise((done) => (release = done));
+}
+
+/** Waits in line for the lock. */
+function wait() {
+  navigator.locks.request(NAME, own).catch(() => {}); // the page is being closed
+}
+
+/** Leaves the saves to another tab, and takes them back when that is closed. */
+function handOver() {
+  tell("other");
+  release();
+  if (navigator.locks) wait();
+}
+
 if (navigator.locks) {
   navigator.locks
     .request(NAME, { ifAvailable: true }, (lock) => {
-      if (lock) {
-        tell("owner");
-        return forever();
-      }
+      if (lock) return own();
       tell("other");
-      navigator.locks.request(NAME, () => {
-        tell("owner");
-        return forever();
-      });
+      wait();
       return undefined;
     })
-    .catch(() => tell("owner"));
+    .catch(() => tell("owner")); // a browser that has locks and grants none, as in a private window
 } else {
   tell("owner");
 }
