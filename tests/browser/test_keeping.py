@@ -72,8 +72,8 @@ def starting(open_page, site, script, locale="es-ES", own=False):
 
 def game(page, site):
     """Opens a game from a link, and makes a decision in it."""
+    page.goto("about:blank")
     page.goto(site.url + deals.deal_link())
-    page.reload()
     wait_ready(page)
     driving.open_link(page)
     return decide(page)
