@@ -102,9 +102,7 @@ def read(data: bytes) -> Wheel:
     offers = tuple(_offers(files.get(f"{facts[0]}/entry_points.txt", b"")))
     if not offers:
         raise NoWheel("wheel_empty")
-    tops = {path.partition("/")[0] for path in files}
-    modules = tuple(sorted(top.removesuffix(".py") for top in tops if not top.endswith((".dist-info", ".data"))))
-    return Wheel(name, version, modules, offers)
+    return Wheel(name, version, tuple(sorted(set(_modules(files)))), offers)
 
 
 def _files(data: bytes) -> Iterator[tuple[str, bytes]]:
@@ -141,6 +139,16 @@ def _plain(info: ZipInfo) -> bool:
         and not info.flag_bits & 0x1
         and info.external_attr >> 28 != 0xA  # not a link to another file
     )
+
+
+def _modules(files: Iterable[str]) -> Iterator[str]:
+    """The top-level modules among the paths of files; a readme or a licence beside them is none."""
+    for path in files:
+        top, _, inside = path.partition("/")
+        if not inside and top.endswith(".py"):
+            yield top.removesuffix(".py")
+        elif inside and not top.endswith((".dist-info", ".data")):
+            yield top
 
 
 def _headers(text: bytes) -> dict[str, list[str]]:

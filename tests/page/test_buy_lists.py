@@ -237,3 +237,14 @@ def test_the_deal_of_a_game_against_a_list_is_shared_with_a_bot_in_its_place(dev
     shared = read_deal(device.page.sharing.shown, versions()).deal
     assert shared.seats == ("person", "regular")
     assert shared == replace(device.play.deal(), seats=shared.seats), "the cards are the same"
+
+
+@pytest.mark.parametrize("buys", [["gold", "silver"], ["witch", "gold"], ["scrying_pool", "silver"]])
+def test_a_list_that_came_by_link_on_a_first_visit_can_be_played_against(buys):
+    device = Device(host=Employing())
+    values = {"name": "L", "buys": [{"card": card} for card in buys]}
+    device.run(device.page.links.on_fragment, links.link(values))
+    act(device, "lists.keep")
+    act(device, "lists.play")
+    assert device.page.route == "table" and device.play.save.seats[1].follows["buys"] == values["buys"]
+    assert set(buys) <= {*device.play.session.setup["kingdom"], "gold", "silver"}

@@ -129,3 +129,33 @@ def test_impossible_results_are_not_believed():
             trial.add(order, {"games": rows, "printed": "", "lines": 0})
     trial.add(order, {"games": good, "printed": "x", "lines": 1})
     assert trial.standings.games == 10 and trial.next_order()["first"] == 5
+
+
+SEEDED = "class A:\n    def __init__(self, seed):\n        pass\n    "
+UNSUITABLE = {
+    f"{SEEDED}def decide(self):\n        return []\n": "positional argument",
+    "class A:\n    def decide(self, view, question):\n        return []\n": "argument",
+    f"{SEEDED}decide = 3\n": "decide",
+    f"{SEEDED}def decide(self, view, question):\n        return 5\n": "not iterable",
+    "x = 1\0": "null bytes",
+}
+
+
+@pytest.mark.parametrize("program", UNSUITABLE)
+def test_no_line_is_named_that_the_program_does_not_have(device, program):
+    """Where none of its own code ran there is no line to name, and none of ours is named in its place."""
+    player = tried(device, program)
+    assert UNSUITABLE[program] in player.problem and player.wrong == 0
+    assert "Línea" not in player.problem and "None" not in player.problem
+
+
+def test_the_line_named_is_the_last_of_the_program_itself_that_ran(device):
+    player = tried(device, f"import json\n{SEEDED}def decide(self, view, question):\n        json.loads('{{')\n")
+    assert player.wrong == 6 and player.problem.startswith("Línea 6: JSONDecodeError")
+
+
+def test_a_worker_that_crashes_is_not_said_to_have_been_silent():
+    device = Device(host=Employing(mortal=1))
+    device.run(device.page.go, "player")
+    player = tried(device, device.page.player.game.program)
+    assert "se ha caído" in player.problem and "5 segundos" not in player.problem and not player.running

@@ -396,3 +396,13 @@ def test_no_more_plug_ins_are_stored_than_can_be_read_again(device):
         wheels.wheels = large[:2]
         device.run(wheels.take, "")
         assert wheels.wheels == large[:2] and "No caben más" in wheels.problem and "wheels" not in device.host.kept
+
+
+@pytest.mark.parametrize("beside", ["README.md", "LICENSE", "py.typed", "mills.png", "notes.txt"])
+def test_a_file_that_is_no_module_beside_the_modules_of_a_wheel_does_no_harm(beside):
+    from baraja import wheels
+
+    with plugin.gone_afterwards():
+        wheel = wheels.read(plugin.wheel({beside: "x"}))
+        assert wheel.modules == ("mills",)
+        wheels.Taken(plugin.wheel({beside: "x"}), wheel).give_back()

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 FILE = "py:"
 
 
+OURS = str(Path(__file__).parents[1])  # where the code of this package lies
 WRITTEN = "player.py"  # the name, in messages, of a program that lies in no file
 _written: dict[str, str] = {}
 
@@ -110,6 +111,8 @@ def _run(source: bytes, file: str, path: str, name: str) -> ModuleType:
         try:
             code = compile(source, path, "exec")
         except SyntaxError as problem:
+            if problem.lineno is None:
+                raise Illegal("bot_unreadable", file=file, why=problem.msg) from problem
             raise Illegal("bot_syntax", file=file, line=problem.lineno, why=problem.msg) from problem
         exec(code, module.__dict__)
     return module
@@ -137,13 +140,21 @@ def file_of(name: str) -> str:
 
 
 def raised(name: str, problem: BaseException) -> Illegal:
-    """The `Illegal` for an exception in a player, with the last line of its own code that was running."""
+    """The `Illegal` for an exception in a player, with the last line of its own code that was running; without a line
+    where none was, as when its class takes other arguments than those of a player."""
     if isinstance(problem, Illegal):
         return problem
-    file, frames = file_of(name), extract_tb(problem.__traceback__)
-    frame = next((each for each in reversed(frames) if each.filename == file), frames[-1])
-    return Illegal("bot_raised", bot=name, file=Path(frame.filename).name, row=frame.lineno,
-                   why=f"{type(problem).__name__}: {problem}".removesuffix(": ")[:300])  # fmt: skip
+    why = f"{type(problem).__name__}: {problem}".removesuffix(": ")[:300]
+    frames = [frame for frame in extract_tb(problem.__traceback__) if _is_own(name, frame.filename)]
+    if not frames or frames[-1].lineno is None:
+        return Illegal("bot_failed", bot=name, why=why)
+    return Illegal("bot_raised", bot=name, file=Path(frames[-1].filename).name, row=frames[-1].lineno, why=why)
+
+
+def _is_own(name: str, path: str) -> bool:
+    """Whether code in a file is that of a player. The files of one from an installed package are not known: all but
+    ours count."""
+    return path == file_of(name) if is_file(name) else not path.startswith(OURS)
 
 
 class Own:

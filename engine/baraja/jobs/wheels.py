@@ -92,7 +92,7 @@ def _add(entry: wheels.Entry) -> None:
 
 def _told(problem: BaseException) -> Illegal:
     """The `Illegal` that says why a wheel cannot be loaded."""
-    if isinstance(problem, Illegal) and problem.reason != "bot_raised":
+    if isinstance(problem, Illegal) and problem.reason not in ("bot_raised", "bot_failed"):
         return problem
     taken = getattr(problem, "name", None)
     if type(problem).__name__ == "NameTaken":

@@ -255,6 +255,7 @@ def _serve(line: Connection, note: Note, limits: Limits, trace: str, cut: str) -
 
 def _too_much(problem: Illegal, limits: Limits) -> Illegal:
     slots = problem.slots
-    if problem.reason == "bot_raised" and slots["why"].startswith("MemoryError"):
-        return Illegal("bot_memory", bot=slots["bot"], file=slots["file"], row=slots["row"], megabytes=limits.megabytes)
+    if problem.reason in ("bot_raised", "bot_failed") and slots["why"].startswith("MemoryError"):
+        file, row = slots.get("file", "-"), slots.get("row", "-")
+        return Illegal("bot_memory", bot=slots["bot"], file=file, row=row, megabytes=limits.megabytes)
     return problem

@@ -162,7 +162,7 @@ class Jobs:
     def told(self, text: str | None, reason: str = "") -> None:
         """Takes a message of the worker; None means that it has ended by itself, for this `reason`."""
         if text is None:
-            self._died(reason)
+            self._died(reason or "ended")
             return
         self._silence, self._state = 0, "works"
         if not text:
@@ -182,13 +182,13 @@ class Jobs:
         else:
             job.ends(problem=Broken(found.get("broken", "")))
 
-    def _died(self, reason: str = "") -> None:
+    def _died(self, reason: str) -> None:
         """Handles the death of the worker: another one takes over the unfinished jobs, or the page does."""
         self._host.end_worker(self.name)
         if self._alone:
             self._state = "none yet"  # the next job starts another one
             for job in list(self._open.values()):
-                self._give_up(job, reason or "silent")
+                self._give_up(job, reason)
             return
         self._deaths += 1
         self._state = "none"
@@ -231,7 +231,7 @@ class Jobs:
             ticks += 1
             patience = SLOW if self._state == "starts" else PATIENCE if self._alone else SILENT
             if self._silence > patience and self._open:
-                self._died()
+                self._died("silent")
             elif ticks * TICK_MS > self._most_seconds * 1000 and self._open:
                 self._died("slow")
         self._watched = False

@@ -204,10 +204,14 @@ class ListsController(Controller):
     @action("lists.play")
     def play(self, _arg: str) -> None:
         if self.open is not None and model.problem(self.open) is None:
-            if model.fits(self.open, self.game.list_cards(self.kingdom)):
+            values, game = self.open, self.game
+            # None is chosen yet if the list came by link on a first visit: then any suits that has its cards.
+            kingdoms = [self.kingdom] if self.kingdom else game.kingdoms()
+            kingdom = next((name for name in kingdoms if not model.fits(values, game.list_cards(name))), None)
+            if kingdom is None:
                 self.tell(self.words("lists.elsewhere"))
                 return
-            self.played(self.open, self.kingdom, self.game.name)
+            self.played(values, kingdom, game.name)
 
     def on_link(self, found: object) -> bool:
         """Shows the list of a link; returns whether it is a valid one."""
