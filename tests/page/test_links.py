@@ -15,6 +15,7 @@ from baraja_ui.links import buy_lists
 from baraja_ui.links import codec as links
 from baraja_ui.links.codec import Answer, Deal, LinkError
 from baraja_ui.links.sessions import from_link
+from baraja_ui.links.together import signal
 
 VERSIONS = {"dominion": "1", "villagers": "1"}
 WORDS = some.sampled_from(sorted(dominion.KINDS))
@@ -202,3 +203,14 @@ def test_a_deal_that_the_rules_refuse_says_why(kingdom, reason):
     with pytest.raises(LinkError) as refused:
         from_link(links.Shared(Deal("dominion", kingdom, 1), dominion.RULES))
     assert refused.value.reason == reason
+
+
+def test_a_link_of_two_megabytes_is_refused_by_its_length(monkeypatch):
+    monkeypatch.setattr(buy_lists, "_FRAGMENT", None)
+    monkeypatch.setattr(links, "_FRAGMENT", None)
+    monkeypatch.setattr(signal, "_FRAGMENT", None)
+    for read in (buy_lists.read, lambda text: links.read(text, VERSIONS), signal.read):
+        for start in ("l=1.", "g=1.1.", "t=1."):
+            with pytest.raises(LinkError) as refused:
+                read(start + "A" * 1_900_000)
+            assert refused.value.reason == "too_long"

@@ -275,3 +275,21 @@ def test_of_a_long_list_only_changed_summaries_are_read_again(monkeypatch):
     assert summaries.listed(rows, known) == first and not made
     rows[2] = {"id": "2", "meta": {"title": "Another", "changed": "2027"}}
     assert summaries.listed(rows, known)[0]["title"] == "Another" and "Game 1" not in made
+
+
+def test_a_save_with_a_player_of_a_later_version_is_called_newer_and_not_damaged():
+    device = Device()
+    device.run(device.page.act, "new.start", "")
+    (save_id, text), *_ = device.host.saves.items()
+    for kind, reason in (("grandmaster-2", "newer_player"), ("<b>", "unreadable"), (["expert"], "unreadable")):
+        save = json.loads(text)
+        save["seats"][1][0] = kind
+        with pytest.raises(saves.SaveError) as refused:
+            saves.read(json.dumps(save), "x")
+        assert refused.value.reason == reason
+    save["seats"][1][0] = "grandmaster-2"
+    device.host.saves[save_id] = json.dumps(save)
+    again = Device(host=device.host)
+    again.run(again.page.act, "resume", save_id)
+    assert any("grandmaster-2" in said and "Actualiza" in said for said in again.host.spoken)
+    assert again.host.saves[save_id] == json.dumps(save)

@@ -7,6 +7,7 @@ before anything changes; every refusal has a reason, and a record that can be pl
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,7 +17,7 @@ from baraja.bots.dominion import buylists
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
-from baraja.core.untrusted import InvalidInput, parse_json
+from baraja.core.untrusted import InvalidInput, is_one_of, parse_json
 from baraja.words import LANGUAGES
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
@@ -36,6 +37,7 @@ LONGEST_TEXT = 2_000_000
 LONGEST_EXPORT = 20_000_000
 LONGEST_TITLE = 60
 MOST_IN_FILE = 5000
+_KIND = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 MOST_UNDOS = 80  # as many lines as the log shows
 
 
@@ -283,8 +285,11 @@ def _seats(found: object, lists: object, game: str, count: int) -> list[Seat]:
         raise SaveError("unreadable")
     seats = []
     for at, entry in enumerate(found):
-        if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in (*SEATS, LIST):
+        if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], str):
             raise SaveError("unreadable")
+        if not is_one_of(entry[0], (*SEATS, LIST)):
+            # Saves never had other words here: a later version has added this player.
+            raise SaveError("newer_player" if _KIND.fullmatch(entry[0]) else "unreadable", kind=clean(entry[0], "?"))
         follows = _list(lists, at, count) if entry[0] == LIST else None
         seats.append(Seat(entry[0], clean(entry[1], str(at + 1)), follows))
     if not seated(game, [seat.kind for seat in seats]):
