@@ -67,6 +67,7 @@ def test_every_game_answers_what_the_page_asks(game):
         "wishes",
         "why",
         "conflict",
+        "trade_limit",
         "picked",
         "played",
         "shelters",

@@ -200,6 +200,11 @@ def take_leave(game, left):
     yield from of_one(game, "react.leaves_play", me, abilities_of, used)
 
 
+def ending_piles(seats):
+    """How many empty Supply piles end the game (RULINGS.md, Dominion 28)."""
+    return 3 if seats < 5 else 4
+
+
 def finished(game):
     """Whether the game ends now: no Provinces left, or no Colonies, or three empty Supply piles (four with five or six
     players)."""
@@ -207,7 +212,7 @@ def finished(game):
         return False
     zones = game.zones
     gone = not all(zones["pile", pile] for pile in game.endings)
-    return gone or game.stock.count([]) >= (3 if game.seats < 5 else 4)
+    return gone or game.stock.count([]) >= ending_piles(game.seats)
 
 
 def next_turn(game):

@@ -303,6 +303,10 @@ class GameUI(Protocol):
         """The kingdom of a draft that has no problem, as a deal writes it."""
         return self.name
 
+    def house_rule(self, chosen: dict) -> bool:
+        """Whether a draft or a set-up has the house rule of this game, if it offers one."""
+        return False
+
     def shelters(self, draft: dict) -> bool | None:
         """Whether a draft uses Shelters; None if that depends on the kingdom."""
         return None

@@ -37,7 +37,7 @@ class Deal:
     `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`; `start` is a
     seat, or None to let the seed decide; `shelters` is None to let the seed and the kingdom's sets decide; `colonies`
     is "always", "never", or "by_share" to let these decide; `bane` is the pile of the Banes, None to let the seed
-    decide.
+    decide; `house_rule` is whether the game's house rule is played, if it has one.
     """
 
     game: str
@@ -48,6 +48,7 @@ class Deal:
     shelters: bool | None = None
     colonies: str = "never"
     bane: str | None = None
+    house_rule: bool = False
 
 
 def seed_of(text: str) -> int | None:
@@ -74,7 +75,7 @@ def setup_of(deal: Deal) -> dict:
 def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a running game."""
     options = setup.get("start"), setup.get("shelters"), setup.get("colonies", "never"), setup.get("bane")
-    return Deal(game, kit(game).kingdom(setup), seed, seats, *options)
+    return Deal(game, kit(game).kingdom(setup), seed, seats, *options, kit(game).house_rule(setup))
 
 
 def title_of(deal: Deal, words: Words) -> str:

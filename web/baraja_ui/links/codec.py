@@ -135,7 +135,9 @@ def _deal_bytes(deal: Deal) -> bytes:
     out.append(len(deal.seats))
     out += bytes(SEATS.index(seat) for seat in deal.seats)
     options = 0 if deal.start is None else deal.start + 1
-    options += {None: 0, True: 16, False: 32}[deal.shelters] + 64 * COLONIES.index(deal.colonies)
+    # No game has Shelters and a house rule, so that the fourth value is free for the latter.
+    options += 48 if deal.house_rule else {None: 0, True: 16, False: 32}[deal.shelters]
+    options += 64 * COLONIES.index(deal.colonies)
     out.append(options)
     out += _varint(deal.seed)
     spelled = deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom)
@@ -156,7 +158,7 @@ def _read_deal(reader: Reader) -> Deal:
         raise LinkError("newer")
     options = reader.byte()
     start, shelters, colonies = options & 15, options >> 4 & 3, options >> 6
-    if start > count or shelters > 2 or colonies >= len(COLONIES):
+    if start > count or colonies >= len(COLONIES):
         raise LinkError("corrupt")
     seed = reader.varint()
     if seed >= 2**64:
@@ -171,8 +173,8 @@ def _read_deal(reader: Reader) -> Deal:
         raise LinkError("plugins", plugins=", ".join(plugins))
     kingdom = names[0] if len(names) == 1 else tuple(names)
     seats = tuple(SEATS[code] for code in codes)
-    choices = start - 1 if start else None, (None, True, False)[shelters], COLONIES[colonies], bane or None
-    return Deal(games.NAMES[game], kingdom, seed, seats, *choices)
+    choices = start - 1 if start else None, (None, True, False, None)[shelters], COLONIES[colonies], bane or None
+    return Deal(games.NAMES[game], kingdom, seed, seats, *choices, shelters == 3)
 
 
 def seal(head: str, body: bytes) -> str:

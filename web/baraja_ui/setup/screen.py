@@ -11,6 +11,7 @@ from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, shared, switch
 from ..shell.seats import badge
+from ..shell.settings import aids_on, usual
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ def deal_of(draft: dict, new_seed: int) -> Deal:
         game.shelters(draft),
         game.colonies(draft),
         game.bane(draft, seed),
+        game.house_rule(draft),
     )
 
 
@@ -150,15 +152,18 @@ def render(
     reading: str = "",
     whole: bool = False,
     asking: int | None = None,
+    settings: dict | None = None,
 ) -> str:
     """The whole screen. `sharing` and `shown` describe the link to a duel, once there is one; `played` are the kingdoms
     played here and `kept` the presets, as markup; `reacts` is the setting for attacks between several people; `reading`
-    is the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a player is chosen."""
+    is the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a player is chosen,
+    `settings` all settings, for those that aid the players."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
     body += panel(words("new.players"), _seats(draft, words, reacts, asking), "players")
     body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading, whole=whole)
-    body += panel(words("new.options"), _options(draft, words), "options")
+    options = _options(draft, words) + _aids(draft, settings or usual([words.lang]), words)
+    body += panel(words("new.options"), options, "options")
     devices = icon("devices") + tag("span", esc(words("together.new")))
     help_ = tag("p", esc(words("together.new_help")), class_="quiet-text", id="new-together-help")
     body += tag("div", button(devices, "new.together", class_="button quiet", data_focus="new-together",
@@ -221,6 +226,23 @@ def _seats(draft: dict, words: Words, reacts: str, asking: int | None) -> str:
     if set(seated) != {"person"}:
         body += tag("p", esc(words("level.fair")), class_="quiet-text")
     return body
+
+
+def _aids(draft: dict, settings: dict, words: Words) -> str:
+    """Which aids are on, in one line, and the switch that turns them off; "" in a game that has none."""
+    if not kit_of(draft).counts:
+        return ""
+    people = sum(entry["kind"] == "person" for entry in draft["seats"])
+    on = aids_on(settings, people)
+    said = words("aids.on", which=words.listing([words(f"aids.{name}") for name in on])) if on else words("aids.none")
+    if on and people > 1:
+        said += " " + words("aids.agreed")
+    box = button(
+        esc(words("aids.box")), "aids", "box" if on else "on", class_="chip", aria_pressed="false" if on else "true",
+        aria_describedby="new-aids", data_focus="new-aids-box",
+    )  # fmt: skip
+    line = tag("p", esc(said), class_="quiet-text", id="new-aids")
+    return tag("div", tag("h3", esc(words("aids.title"))) + line + box, class_="setting")
 
 
 def _options(draft: dict, words: Words) -> str:

@@ -72,6 +72,15 @@ class PreferencesController(Controller):
             self.page.paint()
             self.keep_settings()
 
+    @action("aids")
+    def choose_aids(self, value: str) -> None:
+        """Turns all aids off ("box") or on."""
+        for name in settings.AIDS:
+            self.settings[name] = "never" if value == "box" else "always"
+            self.changed(name)
+        self.page.paint()
+        self.keep_settings()
+
     def keep_settings(self) -> None:
         self.keep("settings", self.settings)
         # The shell reads these two before Python has started.

@@ -53,6 +53,16 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
 """The values of each setting, the default first, in groups that answer one question each. A setting that is added here
 is read, stored and drawn like the others; its words are `settings.<name>`, `<name>_help` and `<name>_<value>`."""
 
+AIDS = ("points", "deck")
+"""The settings that show what the rulebook leaves to memory or forbids to look at."""
+
+
+def aids_on(settings: dict, people: int) -> tuple[str, ...]:
+    """The aids that a game of so many people offers; several people have to agree on them."""
+    wanted = ("always",) if people > 1 else ("always", "bots")
+    return tuple(name for name in AIDS if settings[name] in wanted)
+
+
 CHOICES = {name: values for group in SETTINGS.values() for name, values in group.items()}
 
 BEFORE = {"theme": {"light": "linen", "dark": "night"}}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from baraja.dominion.setup import PROVINCES
+from baraja.dominion.turn import ending_piles
+
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import ghost
@@ -55,7 +58,8 @@ def _nearness(state: Table, words: Words) -> str:
     """How near the end of the game is: the Provinces or Colonies left, whichever are fewer, and how many of the empty
     piles that end it there are."""
     view = state.view
-    ends = 3 if len(view["players"]) < 5 else 4
+    players = len(view["players"])
+    ends = ending_piles(players)
     lands = [pile for pile in view["supply"] if pile["pile"] in ENDING]
     if not lands:
         return ""
@@ -63,8 +67,9 @@ def _nearness(state: Table, words: Words) -> str:
     empty = sum(not pile["left"] for pile in view["supply"])
     left = lowest["left"]
     close = left <= 2 or ends - empty <= 1
-    name = words.name(lowest["pile"])
-    text = words("table.near_end", card=name, left=left, empty=empty, ends=ends)
+    name, size = words.name(lowest["pile"]), lowest["size"]
+    key = "near_end_crowd" if players in PROVINCES else "near_end"
+    text = words(f"table.{key}", card=name, left=left, empty=empty, ends=ends, size=size, players=players)
     if state.me in state.points:
         text += " · " + words("table.own_points", points=state.points[state.me])
     return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))

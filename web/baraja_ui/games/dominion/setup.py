@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from baraja.core.streams import Streams
 from baraja.dominion import KINDS
-from baraja.dominion.setup import bane_cards, draw_bane, needs_bane, uses_colonies
+from baraja.dominion.setup import PROVINCES, bane_cards, draw_bane, needs_bane, uses_colonies
+from baraja.dominion.turn import ending_piles
 
 from ...art import faces
 from ...art.chips import tile
@@ -110,6 +111,10 @@ def panel(
         choices = [(choice, words(f"new.{key}_{choice or 'any'}")) for choice in builder.SHELTERS]
         setting = tag("h3", esc(words(f"new.{key}"))) + switch(f"new.{key}", choices, draft[key], words(f"new.{key}"))
         body += tag("div", setting, class_="setting")
+    seats = len(draft["seats"])
+    if seats in PROVINCES:
+        crowd = words("new.crowd", players=seats, provinces=PROVINCES[seats], piles=ending_piles(seats))
+        body = tag("p", esc(crowd), class_="quiet-text") + body
     return titled(words("new.kingdom"), body, "kingdom")
 
 

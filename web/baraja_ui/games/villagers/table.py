@@ -98,6 +98,8 @@ def top(state: Table, words: Words) -> str:
         said = words("village.drafting", done=me["drafted"], limit=me["draft_limit"])
     elif view["phase"] == "build" and not acting:
         said = words("village.building", done=me["built"], limit=me["build_limit"])
+        if view["trade_limit"] is not None:
+            said += " · " + words("village.trading", done=me["traded"], limit=view["trade_limit"])
     else:
         said = words("village.acting", name=active)
     near = _near(view, words)

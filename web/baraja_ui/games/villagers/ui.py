@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..base import EventKinds
@@ -12,8 +12,11 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
+    from ...app import App
     from ...table.decision import Deciding
     from ...words import Words
+    from ..base import Drafting
+    from ..deal import Deal
 
 
 class Villagers(FolderGame):
@@ -110,15 +113,30 @@ class Villagers(FolderGame):
 
         return commands.tell(what, said)
 
-    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
-        from ...shell.html import esc, tag
-        from ...shell.screens import panel
-        from .panels import signs
+    def setup(self, deal: Deal) -> dict:
+        setup = super().setup(deal)
+        return {**setup, "trade_limit": self.rules.setup.TRADE_LIMIT} if deal.house_rule else setup
 
-        body = tag("div", self.poster(), class_="empty-posters")
-        body += "".join(tag("p", esc(words(f"game.{self.name}_{what}"))) for what in ("about", "setup"))
-        body += tag("div", tag("h3", esc(words("village.legend"))) + signs(words.of(self.name)), class_="wide-legend")
-        return panel(words(f"game.{self.name}"), body, "kingdom")
+    def house_rule(self, chosen: dict) -> bool:
+        """Whether trades are limited."""
+        return chosen.get("trade_limit") is not None
+
+    def fresh(self) -> dict:
+        return {"trade_limit": None}
+
+    def mend(self, draft: dict, kept: dict) -> None:
+        if kept.get("trade_limit") == self.rules.setup.TRADE_LIMIT:
+            draft["trade_limit"] = self.rules.setup.TRADE_LIMIT
+
+    def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
+        from .setup_controller import TradesController
+
+        return (TradesController(page, draft),)
+
+    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
+        from .setup import panel
+
+        return panel(draft, words, self.poster())
 
 
 GAME = Villagers()
