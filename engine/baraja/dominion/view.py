@@ -43,6 +43,11 @@ class View(Window):
         """The number of the turn, counted for each player from 1."""
         return self._game.turn
 
+    @property
+    def reason(self) -> str:
+        """Why this is an extra turn: "outpost" or "possession"; "" for a turn of one's own."""
+        return self._game.reason
+
     def turns(self, seat: int) -> int:
         """How many turns a player has had or begun, not counting extra turns: with equal points, fewer turns win."""
         game = self._game

@@ -9,7 +9,10 @@ from ...dominion.setup import SHELTERS
 
 DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
 STARTING = {"copper": 7, "estate": 3}
-HANDS_OUT = {"witch": "curse", "familiar": "curse", "young_witch": "curse", "cultist": "ruins", "marauder": "ruins"}
+HANDS_OUT = {
+    "witch": "curse", "familiar": "curse", "young_witch": "curse", "sea_hag": "curse", "cultist": "ruins",
+    "marauder": "ruins",
+}  # fmt: skip
 
 
 class once:

@@ -76,6 +76,14 @@ TERMINALS = {
     "bridge": Plan(1, 1),
     "ironworks": Plan(1, 1),
     "nobles": Plan(1, 1),
+    "courtyard": Plan(7.1, 2),
+    # Seaside
+    "sea_hag": Plan(9.6, 2),
+    "ghost_ship": Plan(8.8, 2),
+    "wharf": Plan(7.8, 2),
+    "explorer": Plan(4.4, 1),
+    "navigator": Plan(3.6, 1),
+    "pirate_ship": Plan(1, 1),
     # Cornucopia
     "jester": Plan(7.6, 2),
     "young_witch": Plan(7.4, 2),
@@ -111,6 +119,8 @@ PARTNERS = {
     "loan": Plan(2, 0),
     "quarry": Plan(2, 0),
     "talisman": Plan(2, 0),
+    # Seaside
+    "treasury": Plan(4.7, 9),
     # Dark Ages
     "bandit_camp": Plan(4.5, 3),
     "counterfeit": Plan(4.2, 1),

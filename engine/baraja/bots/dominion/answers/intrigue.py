@@ -64,6 +64,32 @@ def curse_or_cards(asked):
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
+PRICES = (8, 6, 5, 3)  # what coins are saved up for
+
+
+def price_paid(coins):
+    """The highest of the prices that matter which these coins pay."""
+    return next((price for price in PRICES if price <= coins), 0)
+
+
+@answers("courtyard.put", "haven.set_aside")
+def what_the_turn_can_spare(asked):
+    """What comes back in the next turn: a terminal that cannot be played, or a Treasure that would buy no more."""
+    view, have = asked.view, money(asked.view)
+    playable = {
+        card.id for card in sorted(playable_terminals(view), key=lambda card: -in_hand(card.name))[: view.actions]
+    }
+
+    def spare(card):
+        kind = KINDS[card.name]
+        if "treasure" in kind.types:
+            return in_hand(card.name) if price_paid(have - kind.coins) == price_paid(have) else -in_hand(card.name)
+        needed = card.id in playable or (kind.actions and view.actions)
+        return -in_hand(card.name) if needed else in_hand(card.name)
+
+    return sorted(asked.options, key=spare, reverse=True)
+
+
 @answers("baron.discard")
 def sell_an_estate(asked):
     return asked.options

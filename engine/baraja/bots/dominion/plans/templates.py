@@ -18,8 +18,9 @@ MOST = 70  # plans that are made for a kingdom
 COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
 GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squire", "bureaucrat",
            "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
-           "ill_gotten_gains")  # fmt: skip
-GAIN_SILVER = ("jack_of_all_trades", "bureaucrat", "trader", "hermit", "armory", "squire", "workshop", "ironworks")
+           "ill_gotten_gains", "explorer")  # fmt: skip
+GAIN_SILVER = ("jack_of_all_trades", "bureaucrat", "trader", "hermit", "armory", "squire", "workshop", "ironworks",
+               "explorer")  # fmt: skip
 WORKSHOPS = ("workshop", "ironworks")  # each play of them gains a card that such a rush needs
 WORKSHOPS_FIRST = 5  # how many come before the first Victory card: with 2 they won 63 to 85 % of games, from 4 on all
 HURRIED = 1  # so many are too few against money, but the lands are gone before a rival has bought more
@@ -29,7 +30,8 @@ STACKS = ("minion", "hunting_party", "laboratory", "caravan", "bazaar", "market"
           "market_square", "spy", "wishing_well", "oasis", "scheme", "cartographer", "mystic", "inn")  # fmt: skip
 TRASHERS = ("chapel", "steward", "masquerade", "remake", "forager", "junk_dealer", "ambassador", "count",
             "mercenary", "urchin", "spice_merchant", "moneylender", "jack_of_all_trades", "remodel", "bishop",
-            "trading_post", "upgrade", "lookout", "rats", "apprentice", "loan", "forge")  # fmt: skip
+            "trading_post", "upgrade", "lookout", "rats", "apprentice", "loan", "forge",
+            "salvager")  # fmt: skip
 
 
 def fact(word, card=None):
@@ -332,7 +334,10 @@ def counting(kingdom):
 
 
 def curses(kingdom):
-    """Other rushes: Ill-Gotten Gains, whose Curses help to empty piles; Rebuild; gainers of cheap Victory cards."""
+    """Other rushes: Ill-Gotten Gains, whose Curses help to empty piles; Rebuild; gainers of cheap Victory cards.
+
+    And Treasure Maps, with a card that thins the deck or keeps one map for the other.
+    """
     if "ill_gotten_gains" in kingdom:
         yield made("land", ("ill_gotten_gains",), [
             Entry("province", (late(4),)), Entry("ill_gotten_gains"), Entry("duchy"), Entry("estate", (late(3),)),
@@ -349,6 +354,11 @@ def curses(kingdom):
             Entry("province"), Entry("duchy", (late(5),)), Entry("estate", (late(2),)),
             Entry("duchy", ((fact("action_phase"), "==", 1),)), some("rebuild", 3), Entry("duchy"), TAIL[1],
         ])  # fmt: skip
+    if "treasure_map" in kingdom:
+        maps = Entry("treasure_map", (few("treasure_map", 2), (fact("owned", "gold"), "<", 3)))
+        for along in (*listed(kingdom, ("warehouse", "haven", *TRASHERS))[:2], None):
+            helper = [Entry(along, (few(along, 1), early(6)))] if along else []
+            yield made("money", ("treasure_map", *filter(None, (along,))), head(0, 4), helper, [maps], TAIL)
     gainers = listed(kingdom, ("ironworks", "workshop"))
     lands = listed(kingdom, ("island", "great_hall", "nobles", "tunnel"))
     if gainers and lands:

@@ -15,6 +15,7 @@ from . import (  # noqa: F401 - register
     gained,
     gaining,
     prosperity,
+    seaside,
     single_actions,
     trashing,
 )

@@ -16,18 +16,19 @@ ATTACKS = {
     "marauder": 2, "saboteur": 1.5, "swindler": 1.5, "bureaucrat": 0.6, "jester": 2, "cutpurse": 1, "rogue": 1,
     "mountebank": 4.5, "goons": 1.2, "rabble": 1, "young_witch": 3, "fortune_teller": 0.7,
     "noble_brigand": 1, "thief": 0.6, "knights": 2, "oracle": 0.5, "pillage": 1, "ambassador": 1, "minion": 0.5,
+    "sea_hag": 3.5, "ghost_ship": 1.5,
 }  # fmt: skip
 # What else a card brings, in coins: cards trashed, points, coins saved on each purchase, a Buy, a gain.
 MORE = {
     "masquerade": 1.5, "monument": 1.2, "bridge": 1.5, "bishop": 1.5, "haggler": 1, "council_room": 0.3,
-    "embassy": -1.6, "marauder": 1.3, "goons": 1.5,
+    "embassy": -1.6, "marauder": 1.3, "goons": 1.5, "wharf": 2.4, "navigator": 0.7, "courtyard": -0.4,
 }  # fmt: skip
 DISCARDS = {"embassy": 3}  # cards of the hand that it costs: the more are there by then, the better
 # What playing a card is worth in any hand. Minions come after the others that use up no Action, which they may discard.
 FIXED = {
     "hamlet": FREE + 8, "warehouse": FREE + 5, "oasis": FREE + 5, "vagrant": FREE + 5,
     "scheme": FREE + 2, "pawn": FREE + 1, "minion": 70, "possession": 5, "adventurer": 3.2, "count": 3, "mandarin": 3,
-    "smugglers": 2.1, "tribute": 2.1, "duchess": 2.1,
+    "haven": FREE + 3, "smugglers": 2.1, "tribute": 2.1, "duchess": 2.1,
 }  # fmt: skip
 
 

@@ -65,7 +65,8 @@ def cellar(bot, now, card, cards):
     return 60 if any(bot.is_idle(now, other) for other in others(now, card)) else 0
 
 
-@values("remodel", "expand", "graverobber", "upgrade", "develop", "transmute", "apprentice", "trader", "altar")
+@values("remodel", "expand", "graverobber", "upgrade", "develop", "transmute", "apprentice", "trader", "altar",
+        "salvager")  # fmt: skip
 def exchange(bot, now, card, cards):
     profit = max((exchanges[card.name](bot, now, other) for other in others(now, card)), default=0)
     if card.name == "graverobber":
