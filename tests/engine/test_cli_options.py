@@ -1,5 +1,6 @@
 """Options of the command line that contradict each other or do not apply are refused; counted nouns agree."""
 
+import json
 import re
 from string import Formatter
 
@@ -70,3 +71,41 @@ def test_a_single_game_and_a_single_coin_are_told_in_the_singular(capsys):
     cli.main(["cards", "--lang", "es"])
     out = capsys.readouterr().out
     assert "1 moneda " in out and not NOUN["es"].search(out)
+
+
+PROSPERITY = ["--kingdom", "city,forge,bishop,goons,loan,young_witch,bank,mint,vault,rabble"]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"), [([], "by_share"), (["--colonies", "always"], "always"), (["--colonies", "never"], None)]
+)
+def test_colonies_are_drawn_by_the_share_of_prosperity_forced_or_left_out(capsys, more, said):
+    assert cli.main([*SIMULATE, *PROSPERITY, "--games", "1", "--json", *more]) == 0
+    assert json.loads(capsys.readouterr().out)["setups"][0].get("colonies") == said
+
+
+def test_a_kingdom_without_prosperity_says_nothing_of_colonies_unless_they_are_forced(capsys):
+    for more, said in (([], None), (["--colonies", "always"], "always")):
+        cli.main([*SIMULATE, *FIRST, "--games", "1", "--json", *more])
+        assert json.loads(capsys.readouterr().out)["setups"][0].get("colonies") == said
+
+
+def test_the_bane_is_named_in_either_language_or_refused_with_a_sentence(capsys):
+    assert cli.main([*SIMULATE, *PROSPERITY, "--games", "1", "--json", "--bane", "Foso"]) == 0
+    assert json.loads(capsys.readouterr().out)["setups"][0]["bane"] == "moat"
+    for kingdom, bane in ((FIRST, "moat"), (PROSPERITY, "gold")):
+        assert cli.main([*SIMULATE, *kingdom, "--games", "1", "--bane", bane]) == 2
+        assert "cannot be the Bane of this kingdom" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", [["--colonies", "always"], ["--bane", "moat"]])
+def test_colonies_and_bane_do_not_apply_to_villagers(capsys, option):
+    assert cli.main(["compare", "--game", "villagers", *option]) == 2
+    assert f"{option[0]} does not apply to villagers" in capsys.readouterr().err
+
+
+def test_a_list_that_buys_colonies_is_played_with_them(capsys, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('name = "Mine"\nbuys = [{ card = "colony" }, { card = "platinum" }, { card = "gold" }]\n', "utf-8")
+    cli.main([*SIMULATE, "--bots", f"list:{file},big-money", "--games", "1", "--json"])
+    assert json.loads(capsys.readouterr().out)["setups"][0]["colonies"] == "always"

@@ -10,6 +10,7 @@ from functools import partial
 
 from .. import __version__, bots
 from ..core.choose import Illegal
+from ..dominion.setup import COLONIES_USED
 from ..games import NAMES, games
 from ..sim.match import LIMIT
 from ..words import LANGUAGES
@@ -74,6 +75,7 @@ def parser():
     simulate.add_argument("--kingdom", metavar="NAME|CARD,CARD,...", help="a suggested kingdom, or ten cards")
     simulate.add_argument("--random-kingdoms", type=whole, metavar="N", help="play in N random kingdoms, in turn")
     simulate.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
+    for_dominion(simulate)
     simulate.add_argument(
         "--bots", metavar="A,B",
         help=f"one for each seat, of: {', '.join(bots.every_name())}, or list:FILE#NAME for a buy list in a file (JSON "
@@ -100,6 +102,7 @@ def parser():
     )  # fmt: skip
     compare.add_argument("--random-kingdoms", type=whole, metavar="N", help="play in N random kingdoms, in turn")
     compare.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
+    for_dominion(compare)
     compare.add_argument("--games", type=whole, default=1000, metavar="N", help="of each table, at the most")
     compare.add_argument("--seats", type=whole, default=2, metavar="N", help="players at a table (default: 2)")
     compare.add_argument("--seed", type=int, default=1, metavar="N")
@@ -124,6 +127,14 @@ def parser():
     replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
     replay.add_argument("file", metavar="FILE", help="a saved game; - for standard input")
     return top
+
+
+def for_dominion(command):
+    command.add_argument(
+        "--colonies", choices=COLONIES_USED, default="by_share",
+        help="whether Platinum and Colony are used (default: drawn by the share of Prosperity among the ten cards)",
+    )  # fmt: skip
+    command.add_argument("--bane", metavar="CARD", help="the pile of the Banes, for Young Witch (default: drawn)")
 
 
 def for_players_from_elsewhere(command):

@@ -9,7 +9,7 @@ from ..core.choose import Illegal
 from ..games import games
 
 CONTRADICTIONS = (("kingdom", "random_kingdoms"), ("kingdom", "sets"))
-KINGDOM_OPTIONS = ("kingdom", "random_kingdoms", "sets")
+KINGDOM_OPTIONS = ("kingdom", "random_kingdoms", "sets", "colonies", "bane")
 OUTSIDE_PLAYER_OPTIONS = ("patience", "memory")
 WITH_RESUME = frozenset({"resume", "lang", "json", "jobs", "cluster", "patience", "memory", "run"})
 """What may change between the parts of a comparison: how it is played and told, not what is played."""

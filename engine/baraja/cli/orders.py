@@ -9,6 +9,7 @@ from ..bots import own
 from ..bots.dominion import buylists, list_files
 from ..core.choose import Illegal
 from ..core.streams import mark, mix
+from ..dominion.setup import colony_chance
 from ..laboratory import contradictions
 
 SUGGESTED = "suggested"  # given in place of a kingdom: all the suggested ones
@@ -76,8 +77,21 @@ def tables_to_play(rules, options, players, seats):
     """The set-ups to play in turn, each with the name of its kingdom, from the options for kingdoms and sets.
 
     `options.kingdom` is one kingdom, or several in a list. Where none is named, buy lists are played in a kingdom of
-    their own cards.
+    their own cards, with Colonies if a list buys them.
     """
+    tables = _tables(rules, options, players, seats)
+    bane = named_card(rules, options.bane) if options.bane else None
+    for _, setup in tables:
+        if "kingdom" in setup:
+            colonies = setup.setdefault("colonies", options.colonies)
+            if colonies == "never" or (colonies == "by_share" and not colony_chance(setup["kingdom"])):
+                del setup["colonies"]
+            if bane is not None:
+                setup["bane"] = bane
+    return tables
+
+
+def _tables(rules, options, players, seats):
     if not hasattr(rules, "random_kingdom"):
         return [(rules.NAME, {"seats": seats})]
     if options.kingdom and not options.random_kingdoms:
@@ -85,7 +99,9 @@ def tables_to_play(rules, options, players, seats):
         named = [pair for text in texts for pair in named_kingdoms(rules, text)]
         return [(name, {"seats": seats, "kingdom": cards}) for name, cards in named]
     if (lists := [buylists.named(name) for name in players if bots.is_list(name)]) and not options.random_kingdoms:
-        return [("lists", {"seats": seats, "kingdom": list_files.kingdom_of(lists), "shelters": False})]
+        colonies = "always" if any("colony" in made.names() for made in lists) else "never"
+        setup = {"seats": seats, "kingdom": list_files.kingdom_of(lists), "shelters": False}
+        return [("lists", setup if "colonies" in options.given else {**setup, "colonies": colonies})]
     sets = named_sets(rules, options.sets or "base")
     drawn = [
         rules.advised_kingdom(mix(options.seed ^ mark("kingdoms", nth)), sets)
@@ -124,12 +140,15 @@ def named_kingdom(rules, text):
             missing = [card for card in kingdom["cards"] if card not in rules.KINDS]
             raise Illegal("missing_cards", kingdom=kingdom["id"], cards=", ".join(missing))
         return kingdom["cards"]
+    return [named_card(rules, name.strip()) for name in text.split(",") if name.strip()]
+
+
+def named_card(rules, text):
+    """The card with a name in any language, or with an id."""
     known = by_name(rules.catalog.cards())
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    for name in names:
-        if folded(name) not in known:
-            raise Illegal("unknown_card", card=name)
-    return [known[folded(name)]["id"] for name in names]
+    if folded(text) not in known:
+        raise Illegal("unknown_card", card=text)
+    return known[folded(text)]["id"]
 
 
 def folded(text):
