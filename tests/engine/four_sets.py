@@ -65,7 +65,7 @@ def setup_of(number, seed, sets):
     for place, (every, name) in enumerate(((3, "chapel"), (4, "hermit"), (6, "urchin"), (2, "knights"))):
         if rng.below(every) == 0 and name not in kingdom:
             kingdom[place] = name
-    setup = {"seats": seats, "kingdom": kingdom}
+    setup = {"seats": seats, "kingdom": kingdom, "colonies": "by_share"}
     if number % 2:
         own = [name for name in kingdom if name != "knights"]
         dear = ["gold", "silver"] + ["potion"] * any(KINDS[name].cost.potions for name in kingdom)

@@ -1,4 +1,4 @@
-"""Dominion, first edition: base, Hinterlands, Alchemy, Dark Ages, and cards of four more sets."""
+"""Dominion, first edition: the base set and the first seven expansions, without promotional cards."""
 
 from . import (
     cards,  # noqa: F401 - registers every card

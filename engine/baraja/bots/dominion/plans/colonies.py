@@ -6,7 +6,7 @@ from functools import lru_cache
 from ..buylists import BuyList, Entry
 
 PROVINCES_LATE = 6  # gains left to the end from which a Province is bought instead of more money
-PLATINUM_UNTIL = 2  # and up to which a Platinum is
+PLATINUM_UNTIL = 4  # and up to which a Platinum is
 LANDS = ("province", "duchy", "estate")
 CLOCK = ("supply", "province")  # by which lists say how near the end is
 GAINS = ("gains_to_end",)
