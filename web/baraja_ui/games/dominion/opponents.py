@@ -26,8 +26,8 @@ def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str
     score = ""
     if seat in state.points:
         score = _figure("points", words("table.points"), state.points[seat], words("counter.points"))
-    elif player.get("tokens"):
-        score = _figure("points", words("token.vp"), f"+{player['tokens']}")
+    if player.get("tokens"):
+        score += _figure("points", words("token.vp"), f"+{player['tokens']}")
     if player.get("coin_tokens"):
         score += _figure("coins", words("token.loot"), player["coin_tokens"])
     last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
