@@ -104,3 +104,14 @@ def test_the_new_game_of_a_game_without_kingdoms_speaks_of_none(tag, kingdom):
     device.page.act("home.new", "villagers")
     assert 'id="new-seed-help"' in device.now()
     assert kingdom not in re.sub("<[^>]*>", " ", device.now()).lower()
+
+
+@pytest.mark.parametrize(("kinds", "added"), [(("person", "person"), "person"), (("person", "strong"), "regular")])
+def test_a_seat_added_beside_people_alone_is_a_person_too(kinds, added):
+    device = Device()
+    device.run(device.page.act, "home.new", "dominion")
+    device.page.setup.draft["seats"] = [{"kind": kind, "name": ""} for kind in kinds]
+    device.run(device.page.act, "new.add", "")
+    seats = device.page.setup.draft["seats"]
+    assert len(seats) == 3
+    assert (seats[2]["kind"] == "person") == (added == "person")

@@ -71,7 +71,8 @@ class SetupController(Controller):
     def new_add(self, _arg: str) -> None:
         game = newgame.kit_of(self.draft)
         if len(self.draft["seats"]) < game.most_seats:
-            self.draft["seats"].append({"kind": game.usual_bot, "name": ""})
+            people = all(seat["kind"] == "person" for seat in self.draft["seats"])
+            self.draft["seats"].append({"kind": "person" if people else game.usual_bot, "name": ""})
             self._draft.changed()
 
     @action("new.remove")
