@@ -297,7 +297,7 @@ def test_on_a_phone_lying_down_a_hand_over_to_a_long_name_fits_its_frame_and_no_
     drawn = curtain.curtain(words(), ["Ana", "Maximiliana Hohenzollern"], 1, 1, False, told)
     frame.set_content(f"<html><head>{style()}</head><body>{drawn}</body></html>")
     faults = """() => {
-      const curtain = document.querySelector(".curtain"), link = curtain.querySelector(".quiet");
+      const curtain = document.querySelector(".curtain"), link = curtain.querySelector(".curtain-card .quiet");
       const line = 16; // of the frame, which is drawn around everything
       const below = link.getBoundingClientRect().bottom - (innerHeight - line);
       const ridge = getComputedStyle(curtain).getPropertyValue("--ridge");

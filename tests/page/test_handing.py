@@ -5,6 +5,9 @@ import re
 import pytest
 
 import deals
+from baraja_ui.match import curtain
+from baraja_ui.match.visits import Visit
+from baraja_ui.words import Words
 from passing import KINGDOM, Table, deeds
 from pretending import Pretended, run
 
@@ -187,6 +190,31 @@ def test_the_curtain_says_what_everybody_saw_and_calls_nobody_you_until_its_pers
     told = deeds(shown)
     table.act("curtain")
     assert deeds(table.markup()) == told and "Desde tu último turno" in table.markup()
+
+
+@pytest.mark.parametrize("lift", [0, 1])
+def test_every_curtain_leads_home_and_to_a_menu_that_shows_nothing_of_a_hand(lift):
+    table = seated()
+    table.do(table.page.privacy.on_hidden)
+    for _ in range(lift):
+        table.act("curtain")
+    assert table.play.curtain is not None
+    table.act("menu")
+    menu = table.host.parts["#screen"]
+    assert 'data-action="resume.table"' in menu
+    for action in ("undo.list", "hint", "film.open", "typing", "one_card", "count"):
+        assert f'data-action="{action}"' not in menu, action
+    table.act("resume.table")
+    assert table.play.curtain is not None and "curtain-card" in table.markup()
+    table.act("go", "home")
+    assert table.page.route == "home" and "page-home" in table.host.parts["#screen"]
+
+
+def test_a_visit_and_a_curtain_before_a_bot_lead_home_too():
+    words, names = Words("es"), ["Ana", "Berta"]
+    visited = Visit(1, (0, 1), 0, "militia", None)
+    for drawn in (curtain.curtain(words, names, 1, 0, False, []), curtain.visit(words, {}, names, visited)):
+        assert 'data-action="go" data-arg="home"' in drawn and 'data-action="menu"' in drawn
 
 
 def test_the_attack_to_be_answered_comes_into_sight_though_it_is_the_last_deed_of_a_curtain():

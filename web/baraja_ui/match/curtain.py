@@ -43,7 +43,9 @@ def curtain(
     name, crest = names[seat], shield(names, seat)
     if step == 0:
         busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
-        return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
+        return tag(
+            "main", _ways(words) + tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}"
+        )
     listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
     told = tag("span", esc(words("curtain.public")), class_="public")
     since = "curtain.meanwhile" if back else "curtain.since" if step == 2 else "curtain.since_other"
@@ -63,9 +65,18 @@ def curtain(
         label = icon("share") + tag("span", esc(words("curtain.send")))
         inside += button(label, "share.game", class_="button quiet", data_focus="curtain-send")
     return tag(
-        "main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat,
-        data_step=step,
+        "main", _ways(words) + tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}",
+        data_curtain=seat, data_step=step,
     )  # fmt: skip
+
+
+def _ways(words: Words) -> str:
+    """The ways to the start screen and to the menu: whoever opens the game again may have meant another one."""
+    home = icon("left") + tag("span", esc(words("end.home")))
+    menu = icon("menu") + tag("span", esc(words("table.menu")))
+    ways = button(home, "go", "home", class_="button quiet", data_focus="curtain-home")
+    ways += button(menu, "menu", class_="button quiet", data_focus="curtain-menu")
+    return tag("nav", ways, class_="curtain-ways", aria_label=words("curtain.ways"))
 
 
 def _both(words: Words, name: str, step: int) -> str:
@@ -99,4 +110,5 @@ def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited: Any
     inside += tag("div", told, class_="since")
     go_on = button(esc(words("curtain.go_on")), "curtain", 3, class_="button primary", data_focus="curtain")
     inside += tag("div", go_on, class_="curtain-steps")
-    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{visited.seat % 6}", data_step=3)
+    card = tag("div", inside, class_="curtain-card")
+    return tag("main", _ways(words) + card, class_=f"curtain s{visited.seat % 6}", data_step=3)

@@ -29,7 +29,7 @@ class MenuController(Controller):
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
             self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,
-            not self._keeping.not_kept(), self.settings["sound"], not play.people,
+            not self._keeping.not_kept(), self.settings["sound"], not play.people, play.curtain is not None,
         )  # fmt: skip
 
     def _countable(self) -> str:

@@ -128,17 +128,19 @@ def pause(
     kept: bool = True,
     sound: str = "off",
     watching: bool = False,
+    covered: bool = False,
 ) -> str:
     """The menu of the table. `practice` is the key of the reason for it, "" for none; `sharing` says what became of a
     link, `shown` is one to copy; a `lesson` has nothing to share; `counting` offers several people to start or stop the
     counting aids; `single` if cards are shown one at a time; `kept` if every decision is saved at once; `sound` is the
-    volume; a spectator, who is `watching`, cannot decide."""
+    volume; a spectator, who is `watching`, cannot decide; while the hands are `covered`,
+    nothing is offered that needs the person whose turn it is."""
     back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
-    deciding = not over and not watching
+    deciding = not over and not watching and not covered
     begun = [
         (deciding, ("undo.list", "", "undo", "undo.list")),
         (deciding and not lesson, ("hint", "", "bulb", "hint.ask")),
-        (not lesson, ("film.open", "", "play", "film.open")),
+        (not lesson and not covered, ("film.open", "", "play", "film.open")),
         (True, ("again", "", "cards_game", "pause.restart")),
     ]
     links = [
@@ -147,9 +149,9 @@ def pause(
         (True, ("together.open", "", "devices", "together.menu")),
     ]
     table = [
-        (True, ("one_card", "", "cards", "one.whole" if single else "one.view")),
-        (not watching, ("typing", "", "log", "commands.open")),
-        (bool(counting) and not lesson, ("count", "", "deck", f"{counting}.offer")),
+        (not covered, ("one_card", "", "cards", "one.whole" if single else "one.view")),
+        (not watching and not covered, ("typing", "", "log", "commands.open")),
+        (bool(counting) and not lesson and not covered, ("count", "", "deck", f"{counting}.offer")),
         (sound != "off", ("set.sound", "off", "sound_on", "pause.sound_on")),
         (sound == "off", ("set.sound", "medium", "sound_off", "pause.sound_off")),
         (True, ("go", "cards", "book", "home.cards")),
