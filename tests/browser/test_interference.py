@@ -2,6 +2,7 @@
 
 import pytest
 
+import deals
 import driving
 from serving import wait_ready
 from test_keeping import STORED, decide, game, settled
@@ -140,6 +141,41 @@ def test_a_tab_that_gave_its_database_away_does_not_blame_another_tab_for_ever(o
     settled(page)
     page.locator(".unkept").wait_for(state="detached")
     assert page.evaluate(STORED)
+
+
+BARE_BUTTONS = """() => [...document.querySelectorAll(":is(.button, .square)")].filter((button) => {
+  const { borderStyle, borderWidth, outlineStyle, outlineWidth } = getComputedStyle(button);
+  const drawn = (style, width) => style !== "none" && parseFloat(width) > 0;
+  return button.offsetParent && !drawn(borderStyle, borderWidth) && !drawn(outlineStyle, outlineWidth);
+}).map((button) => button.outerHTML)"""
+
+
+def test_with_forced_colours_every_button_of_the_table_has_an_edge(open_page, site):
+    page = open_page(ready=False, own=True, locale="es-ES", forced_colors="active")
+    page.goto(site.url + deals.deal_link())
+    wait_ready(page)
+    driving.open_link(page)
+    page.wait_for_selector("#primary")
+    assert page.evaluate(BARE_BUTTONS) == []
+    page.click("#menu")
+    page.wait_for_selector(".page-pause")
+    assert page.evaluate(BARE_BUTTONS) == []
+
+
+@pytest.mark.parametrize("text", ["100", "200"])
+def test_above_an_open_keyboard_no_bar_covers_the_field_that_is_written_in(open_page, text):
+    page = open_page(own=True, locale="es-ES", has_touch=True, viewport={"width": 390, "height": 844})
+    page.evaluate("(text) => document.documentElement.setAttribute('data-text', text)", text)
+    page.click("[data-action='home.new'] >> nth=0")
+    page.locator("#new-seed").focus()
+    page.set_viewport_size({"width": 390, "height": 340})
+    page.evaluate("document.activeElement.scrollIntoView({ block: 'end' })")
+    covered = """() => {
+      const field = document.activeElement.getBoundingClientRect();
+      const bar = document.querySelector(".page-foot").getBoundingClientRect();
+      return field.bottom > bar.top && field.top < bar.bottom;
+    }"""
+    assert page.evaluate("document.activeElement.id") == "new-seed" and not page.evaluate(covered)
 
 
 def test_sounds_come_back_after_a_call_has_interrupted_them(open_page, site):
