@@ -6,7 +6,7 @@ The cards are found by what they do, so that those of a new set are tried too.
 from itertools import product
 
 import pytest
-from table import table
+from table import happened, table
 
 from baraja.bots.dominion.buylists import BuyList, Entry
 from baraja.bots.dominion.person import Mind
@@ -93,3 +93,47 @@ def test_every_card_that_takes_from_the_hand_is_weighed():
         if many != min(TAKES.get(name, 0), len(hand)) and name not in WEIGHED and name not in exchanges:
             missing[name] = many
     assert missing == {}
+
+
+@pytest.mark.parametrize("lands", ["province", "duchy estate", "curse province"])
+def test_what_is_taken_from_a_hand_that_is_seen_would_have_paid(lands, monkeypatch):
+    """Every attack is tried; where several cards of the rival's hand are to choose from, none is dead."""
+    monkeypatch.setattr("table.FORK", False)
+    asked = 0
+    for name in ACTIONS:
+        if "attack" not in KINDS[name].types:
+            continue
+        hands = [name, f"{lands} gold*2 silver copper"]
+        s = table(hands=hands, decks=["copper*5", "gold estate*9"], kingdom=["moat"])
+        player, options = Mind(1, PLAN), set(s.game.hands[1])
+        while s.question is not None and not s.game.turns[0]:
+            picks = Mind(2, PLAN).decide(s.view(1), s.question) if s.question.seat else player.decide(
+                s.view(0), s.question)  # fmt: skip
+            if s.question.seat == 0 and len(options.intersection(s.question.options)) > 1:
+                asked += 1
+                assert all(KINDS[card.name].is_treasure and card.name != "copper" for card in picks), name
+            s.answer(*picks)
+    assert asked
+
+
+@pytest.mark.parametrize("card", ["silver", "gold", "copper", "estate", "duchy", "village"])
+def test_no_action_exchanges_a_card_for_its_like(card, monkeypatch):
+    """Whatever is trashed, the deck afterwards is another one; plans that want but one card too."""
+    monkeypatch.setattr("table.FORK", False)
+    for name, wanted in product(ACTIONS, ({"province", "gold", "duchy", "silver"}, {card})):
+        plan = PLAN._replace(entries=tuple(map(Entry, sorted(wanted, key=list(KINDS).index))))
+        s = place(name, f"{card}*2", f"{card}*9", supply={"curse": 5})
+        player, before = Mind(1, plan), owned(s.game, 0)
+        while s.question is not None and s.question.key != "turn.buy" and not s.game.turns[0]:
+            seat = s.question.seat
+            s.answer(*(player if seat == 0 else Mind(2, plan)).decide(s.view(seat), s.question))
+        trashed = [name for event in happened(s, "trash") if event["player"] == 0 for name in event["cards"]]
+        assert card not in trashed or owned(s.game, 0) != before, (name, wanted)
+
+
+def test_a_lookout_leaves_what_does_most_in_the_next_hand_on_the_deck():
+    s = place("lookout", "copper", "curse province silver copper*5")
+    s.answer("lookout")
+    player = Mind(1, PLAN)
+    s.answer(*player.decide(s.view(0), s.question))
+    assert [card.name for card in player.decide(s.view(0), s.question)] == ["province"]

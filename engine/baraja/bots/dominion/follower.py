@@ -14,7 +14,7 @@ from .values import in_deck, in_hand, is_junk, printed_points
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 SPENT = 2  # by how much more what Spoils buy must be worth, as they are gone after one turn
-PROVINCE = 20  # worth of a Province that is not bought, beyond its price
+BEST = 20  # worth of a Province or Colony that is not bought, beyond its price
 MANY = 9  # Treasures of a hand that are tried in every combination
 # What cards give in coins besides what is printed; less, if other cards are discarded for those that are drawn.
 ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9, "inn": -1.3, "oasis": -0.6, "warehouse": -1.8}
@@ -148,11 +148,16 @@ class Follower:
         return now.purse + more - coins
 
     def spoiled(self, now, coins):
-        """What is lost if so many coins fewer are spent this turn: the price of what is bought, and more of a Province,
-        whose points no other purchase makes up for."""
+        """What is lost if so many coins fewer are spent this turn: the price of what is bought, and more of a Province
+        or Colony, whose points no other purchase makes up for."""
         full, less = now.purse, now.purse - coins
-        province = self.pile_for(now, full) == "province" != self.pile_for(now, less)
-        return self.price_for(now, full) - self.price_for(now, less) + (PROVINCE if province else 0)
+        points = self.costs_the_best(now, coins)
+        return self.price_for(now, full) - self.price_for(now, less) + (BEST if points else 0)
+
+    def costs_the_best(self, now, coins):
+        """Whether a Province or Colony would be bought this turn, and none as good with so many coins fewer."""
+        best = self.pile_for(now, now.purse)
+        return best in now.view.endings and self.pile_for(now, now.purse - coins) != best
 
     def pile_for(self, now, coins):
         """The pile that the list would buy from with some number of coins, None for none."""

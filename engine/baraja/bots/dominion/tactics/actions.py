@@ -44,11 +44,6 @@ def next_action(bot, now, cards):
     return best
 
 
-def costs_a_province(bot, now, coins):
-    """Whether a Province would be bought this turn, and not with so many coins fewer."""
-    return bot.pile_for(now, now.purse) == "province" != bot.pile_for(now, now.purse - coins)
-
-
 def eats_what_pays(bot, now, card):
     """Whether a card takes others from the hand and this turn's purchase with them.
 

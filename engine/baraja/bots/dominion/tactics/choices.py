@@ -11,7 +11,8 @@ from ..situation import DRAWS_TO, is_terminal
 from ..values import in_hand
 from .actions import MORE, attack, play_value
 from .book import answers
-from .discarding import discard_the_least, usual
+from .discarding import by_purchase, by_use, discard_the_least, usual
+from .exchanges import rebuilt
 from .single_actions import opens_more
 from .trashing import feeds_a_mercenary, junk
 
@@ -95,27 +96,8 @@ def a_copper_for_what_it_buys(asked):
 @answers("rebuild.name")
 def protect(asked):
     """The name that leaves the best to find: a Duchy becomes a Province, an Estate a Duchy, a Province only another."""
-    now = asked.now
-    view = now.view
-    found = {name: now.to_draw(name) for name in now.deck if "victory" in KINDS[name].types and now.to_draw(name) > 0}
-
-    def becomes(name):
-        vp = KINDS[name].vp
-        here = vp(now.deck) if callable(vp) else vp
-        limit = view.cost(name).plus(3) if name in view.piles else KINDS[name].cost.plus(3)
-        best = 0
-        for pile in view.piles:
-            if view.left(pile) and "victory" in view.types(pile) and view.cost(pile).at_most(limit):
-                gives = KINDS[view.top(pile)].vp
-                best = max(best, gives(now.deck) if callable(gives) else gives)
-        return best - here
-
-    def hope(named):
-        others = {name: many for name, many in found.items() if name != named}
-        total = sum(others.values())
-        return fsum(becomes(name) * many for name, many in others.items()) / total if total else 0
-
-    return (max([name for name in asked.options if name in (*found, *view.endings)], key=hope),)
+    hopes = rebuilt(asked.now)
+    return (max([name for name in asked.options if name in hopes], key=hopes.__getitem__),)
 
 
 @answers("oracle.choose")
@@ -311,8 +293,10 @@ def the_best_that_is_not_needed(asked):
 @answers("*.put", "*.topdeck", "*.set_aside")
 def away_for_a_turn(asked):
     """What leaves the hand of the player whose turn it is comes back: the best card that is not needed now."""
-    if asked.now.own_turn and asked.in_hand and not asked.optional:
-        return the_best_that_is_not_needed(asked)
+    if asked.in_hand and not asked.optional:
+        if asked.now.own_turn:
+            return the_best_that_is_not_needed(asked)
+        return by_purchase(asked, by_use(asked, asked.options))
     policy = first_answers["*." + asked.question.key.partition(".")[2]]
     return policy(asked)
 

@@ -22,8 +22,7 @@ def discard_the_least(asked):
         return asked.options[:1]
     if asked.foreign:
         good = [card for card in cards if in_hand(card.name) + DRAWN.get(card.name, 0) > usual(now.rivals)]
-        good.sort(key=asked.worth, reverse=True)
-        return good if asked.optional else sorted(cards, key=asked.worth, reverse=True)
+        return sorted(good, key=lambda card: -in_hand(card.name)) if asked.optional else spoils_most(asked)
     if asked.in_hand:
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
         if asked.optional:
@@ -77,16 +76,16 @@ def by_purchase(asked, order):
 
     def pays(kept):
         certain = bot.spending(now, now.coins_there + now.worth_in_coins(kept)) if own_turn else 0
-        return bought_with(bot, now, kept, actions), certain
+        return bought_with(bot, now, kept, actions, now.coins_there), certain
 
     best = max(seen.values(), key=pays)
     return [card for card in order if card not in best]
 
 
-def bought_with(bot, now, cards, actions=1):
-    """What a hand of these cards buys with some Actions, in coins, and what its attacks are worth besides."""
-    coins, others = now.coins_there + now.worth_in_coins(cards), []
-    playable = actions
+def bought_with(bot, now, cards, actions=1, coins=0):
+    """What a hand of these cards buys with some Actions and coins, in coins, and what its attacks are worth besides."""
+    playable, others = actions, []
+    coins += now.worth_in_coins(cards)
     for card in cards:
         kind = KINDS[card.name]
         if "treasure" in kind.types or (card.name == "estate" and not any(each.name == "baron" for each in cards)):
@@ -104,6 +103,24 @@ def bought_with(bot, now, cards, actions=1):
         coins += use - worth
         besides += worth
     return bot.spending(now, coins) + besides
+
+
+@answers("pillage.discard")
+def spoils_most(asked):
+    """Of a rival's hand the card without which it buys least; on a possessed turn, when it is one's own, the other way.
+
+    What a card is worth in the deck does not matter: it comes back.
+    """
+    bot, now = asked.bot, asked.now
+    rest = {card: [other for other in asked.options if other != card] for card in asked.options}
+    order = sorted(asked.options, key=lambda card: (bought_with(bot, now, rest[card]), -in_hand(card.name)))
+    return order if asked.foreign else order[::-1]
+
+
+@answers("lookout.discard")
+def keep_the_better_draw(asked):
+    """The card that stays on the deck is drawn next: a Province is worth nothing there."""
+    return sorted(asked.options, key=lambda card: in_hand(card.name))
 
 
 @answers("library.set_aside")

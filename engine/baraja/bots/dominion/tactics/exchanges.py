@@ -16,13 +16,21 @@ NEVER = -9
 GAIN = 0.3  # what an exchange brings at least that need not be made
 
 
-def best_within(bot, now, fits):
-    """The worth of the best pile that fits, 0 for none; at the very end only of those that bring points."""
+def best_within(bot, now, card, fits):
+    """The worth of the best pile that fits, 0 for none; at the very end only of those that bring points.
+
+    One of the same name changes nothing, but for Provinces, of which one fewer is left, as whoever leads wants.
+    """
     view = now.view
     piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
              and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
-    worths = [bot.worth_now(now, pile) for pile in piles if pile not in view.endings or bot.best_gain(now, (pile,))]
-    return max(worths, default=0)
+    ahead = now.points >= now.best_rival_points
+
+    def worth(pile):
+        same = view.top(pile) == card.name and not (pile in view.endings and ahead)
+        return bot.keep_worth(now, card.name) if same else bot.worth_now(now, pile)
+
+    return max((worth(pile) for pile in piles if pile not in view.endings or bot.best_gain(now, (pile,))), default=0)
 
 
 def given_up(bot, now, card):
@@ -39,7 +47,7 @@ def up_to(more):
 
     def brings(bot, now, card):
         limit = now.view.cost(card).plus(more)
-        return best_within(bot, now, lambda price: price.at_most(limit)) - given_up(bot, now, card)
+        return best_within(bot, now, card, lambda price: price.at_most(limit)) - given_up(bot, now, card)
 
     return brings
 
@@ -49,7 +57,7 @@ def exactly(more):
 
     def brings(bot, now, card):
         to = now.view.cost(card).plus(more)
-        return best_within(bot, now, lambda price: price == to) - given_up(bot, now, card)
+        return best_within(bot, now, card, lambda price: price == to) - given_up(bot, now, card)
 
     return brings
 
@@ -65,7 +73,7 @@ def graverobber(bot, now, card):
 
 @exchanges("altar")
 def altar(bot, now, card):
-    return best_within(bot, now, lambda price: price.at_most(ALTAR)) - given_up(bot, now, card)
+    return best_within(bot, now, card, lambda price: price.at_most(ALTAR)) - given_up(bot, now, card)
 
 
 @exchanges("upgrade")
@@ -73,7 +81,7 @@ def upgrade(bot, now, card):
     """A Copper that the deck is better without goes for nothing too."""
     to = now.view.cost(card).plus(1)
     less = -0.5 if card.name == "copper" and card in junk(bot, now, now.hand) else given_up(bot, now, card)
-    return best_within(bot, now, lambda price: price == to) - less
+    return best_within(bot, now, card, lambda price: price == to) - less
 
 
 @exchanges("develop")
@@ -83,8 +91,8 @@ def develop(bot, now, card):
     if card.name in bot.places and in_deck(card.name) >= USEFUL:
         less += max(0, bot.worth_now(now, card.name) - bot.keep_worth(now, card.name))
     up, down = cost.plus(1), cost.plus(-1)
-    found = best_within(bot, now, lambda price: price == up)
-    return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - less
+    found = best_within(bot, now, card, lambda price: price == up)
+    return found + (best_within(bot, now, card, lambda price: price == down) if cost.coins else 0) - less
 
 
 @exchanges("trader")
@@ -101,7 +109,7 @@ def apprentice(bot, now, card):
     squares = now.in_hand("market_square") - (card.name == "market_square")
     golden = "market_square" in now.deck
     less = lost(bot, now, card)
-    if golden and bot.pile_for(now, now.purse) != "province":
+    if golden and bot.pile_for(now, now.purse) not in now.view.endings:
         less = bot.keep_worth(now, card.name)
     return (2.2 if golden else 1.2) * draws - max(less, -1) - (0.5 if not draws else 0) + 5 * squares
 
@@ -113,6 +121,30 @@ def transmute(bot, now, card):
     if "treasure" in types and bot.best_gain(now, ("transmute",)):
         gains.append("transmute")
     return fsum(bot.worth_now(now, pile) for pile in gains) - given_up(bot, now, card)
+
+
+def rebuilt(now):
+    """How many points a Rebuild brings on average, by the name that it is told to pass over."""
+    view = now.view
+    names = {name: now.to_draw(name) for name in now.deck if "victory" in KINDS[name].types and now.to_draw(name) > 0}
+
+    def becomes(name):
+        vp = KINDS[name].vp
+        here = vp(now.deck) if callable(vp) else vp
+        limit = view.cost(name).plus(3) if name in view.piles else KINDS[name].cost.plus(3)
+        best = 0
+        for pile in view.piles:
+            if view.left(pile) and "victory" in view.types(pile) and view.cost(pile).at_most(limit):
+                gives = KINDS[view.top(pile)].vp
+                best = max(best, gives(now.deck) if callable(gives) else gives)
+        return best - here
+
+    def hope(named):
+        others = {name: many for name, many in names.items() if name != named}
+        total = sum(others.values())
+        return fsum(becomes(name) * many for name, many in others.items()) / total if total else 0
+
+    return {name: hope(name) for name in (*names, *view.endings)}
 
 
 @answers(*(f"{name}.trash" for name in exchanges))

@@ -5,6 +5,7 @@ from .. import endings
 from ..answers.cornucopia import the_best_prize
 from ..situation import is_terminal
 from .book import answers
+from .exchanges import exchanges
 
 TWO_COINS = ("trusty_steed", "princess", "diadem")  # Prizes that bring two coins or make what is bought as much cheaper
 
@@ -21,11 +22,23 @@ def gain_what_the_plan_wants(asked):
         points = endings.most_points_of_one(now, [pile for pile in asked.options if pile in now.stock])
         if points is not None:
             return (points,)
-    wanted = bot.best_gain(now, [option for option in asked.options if type(option) is str])  # not from the trash
+    piles = [option for option in asked.options if type(option) is str]  # not from the trash
+    wanted = bot.best_gain(now, piles)
     if wanted is not None:
-        return (wanted,)
+        return (something_else(asked, wanted, piles) or wanted,)
     order = sorted(asked.options, key=asked.gain_worth, reverse=True)
     return order if not asked.optional or asked.gain_worth(order[0]) > 0 else ()
+
+
+def something_else(asked, wanted, piles):
+    """What is gained for a card just trashed instead of another one of its name, which would change nothing."""
+    bot, now, view, trashed = asked.bot, asked.now, asked.view, asked.view.trash()
+    trades = asked.question.key.partition(".")[0] in (*exchanges, "mine", "rebuild")
+    if not trades or not trashed or trashed[-1] != wanted or wanted in view.endings:
+        return None
+    rest = [pile for pile in piles if pile != wanted and not endings.loses(now, (pile,))]
+    best = max(rest, key=asked.gain_worth, default=None)
+    return best if best is not None and asked.gain_worth(best) > bot.keep_worth(now, wanted) else None
 
 
 @answers("ironworks.gain")

@@ -4,8 +4,8 @@ from math import fsum
 
 from ....dominion.kinds import KINDS
 from ..situation import DRAWS_TO, is_terminal
-from .actions import FREE, costs_a_province, play_value, terminal, values
-from .exchanges import GAIN, exchanges
+from .actions import FREE, play_value, terminal, values
+from .exchanges import GAIN, exchanges, rebuilt
 from .trashing import LATE, feeds_a_mercenary, junk, junk_together, lost
 
 # What plays a card again, and what that counts for.
@@ -205,7 +205,7 @@ def spice_merchant(bot, now, card, cards):
 @values("stables")
 def stables(bot, now, card, cards):
     coins = 1 if now.in_hand("copper") else 2 if now.in_hand("silver") else 0
-    return FREE + 12 if coins and not costs_a_province(bot, now, coins) else 0
+    return FREE + 12 if coins and not bot.costs_the_best(now, coins) else 0
 
 
 @values("trade_route")
@@ -273,8 +273,7 @@ def fortress(bot, now, card, cards):
 
 @values("rebuild")
 def rebuild(bot, now, card, cards):
-    view = now.view
-    return FREE if view.left("province") or view.left("duchy") else 0
+    return FREE if max(rebuilt(now).values()) > 0 else 0
 
 
 @values("tournament")

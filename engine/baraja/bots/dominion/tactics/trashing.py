@@ -122,6 +122,17 @@ def trash_for_points(asked):
     return sorted(asked.options, key=profit, reverse=True)
 
 
+HERMIT = 3  # what it gains costs at most so much
+
+
+@answers("hermit.trash")
+def trash_what_does_not_come_back(asked):
+    """Junk, but not of the name that would be gained next."""
+    bot, now = asked.bot, asked.now
+    gained = bot.best_gain(now, now.view.affordable(HERMIT))
+    return [card for card in trash_the_worst(asked) if card.name != gained]
+
+
 @answers("moneylender.trash", "spice_merchant.trash")
 def a_copper(asked):
     return [card for card in asked.options if card.name == "copper"]
