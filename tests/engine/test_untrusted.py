@@ -92,6 +92,13 @@ def test_a_check_returns_what_is_wanted_and_refuses_all_else(check, bounds, good
             check(value, "it", *bounds)
 
 
+def test_a_pair_is_a_list_of_two():
+    assert untrusted.expect_pair([1, [2]], "it") == (1, [2])
+    for value in ([1], [1, 2, 3], "ab", {"a": 1, "b": 2}, None):
+        with pytest.raises(InvalidInput, match="it: "):
+            untrusted.expect_pair(value, "it")
+
+
 def test_asking_whether_a_list_is_one_of_the_choices_raises_nothing():
     assert untrusted.is_one_of("a", {"a"}) and not untrusted.is_one_of("b", {"a"})
     assert not untrusted.is_one_of(["a"], {"a"}) and not untrusted.is_one_of({"a": 1}, frozenset("a"))

@@ -169,6 +169,8 @@ def test_a_link_that_is_no_list_is_refused_and_nothing_is_stored(device):
     ]
     for values in ([], {}, {"buys": 3}, {"buys": [{"card": "unicorn"}]},
                    {"buys": [{"card": "gold", "if": [[1, "=", 2]]}]},
+                   {"buys": [{"card": "gold", "if": [[["owned_type", ["treasure"]], ">", 1]]}]},
+                   {"buys": [{"card": ["gold"]}]}, {"cards": [["gold"]], "buys": []},
                    {"buys": [{"card": "gold", "run": "x"}]}, {"buys": [{"card": "gold"}] * 500},
                    {"buys": [{"card": "gold", "if": [[["turn"], "<", 10**400]]}]},
                    {"buys": [{"card": "gold", "if": [[["turn"], "<", float("inf")]]}]}, "x" * 60_000):  # fmt: skip

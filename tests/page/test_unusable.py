@@ -121,6 +121,31 @@ def test_a_link_with_nested_json_is_refused_with_a_sentence():
         assert device.page.route == "code" and "dañado" in device.screen() and host.fragment() == ""
 
 
+UNHASHABLE = {"name": "L", "buys": [{"card": "gold", "if": [[["owned_type", ["treasure"]], ">", 1]]}]}
+
+
+def test_a_stored_buy_list_with_a_list_for_a_word_is_left_out():
+    host = Pretended()
+    host.kept["lists"] = json.dumps([{"name": "M", "buys": [{"card": "gold"}]}, UNHASHABLE])
+    device = Device(host=host)
+    assert [values["name"] for values in device.page.lists.lists] == ["M"]
+    device.run(device.page.act, "go", "list")
+    assert "M" in device.screen()
+
+
+def test_a_save_with_a_list_for_a_word_is_refused_with_a_sentence():
+    device = Device(host=Pretended())
+    device.run(device.page.act, "new.start", "")
+    (save_id, text), *_ = device.host.saves.items()
+    save = json.loads(text)
+    save["seats"][1][0], save["lists"] = "list", [None, UNHASHABLE]
+    device.host.saves[save_id] = json.dumps(save)
+    again = Device(host=device.host)
+    assert again.page.route == "home"
+    again.run(again.page.act, "resume", save_id)
+    assert again.page.tableside is None and tells(again.host, "dañado")
+
+
 def test_a_game_whose_screen_fails_leaves_the_reader_at_home(monkeypatch):
     host = Addressed()
     device = Device(host=host)

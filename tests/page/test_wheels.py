@@ -9,6 +9,7 @@ import pytest
 
 import plugin
 from baraja.core.patience import MONITORING
+from baraja.core.untrusted import InvalidInput
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import first, versions
 from baraja_ui.links import codec, sessions
@@ -373,7 +374,7 @@ def test_without_workers_no_wheel_is_tried_out_or_installed():
      {"name": "x", "version": "1", "sets": [], "cards": [{"id": "x"}], "bots": []}],
 )  # fmt: skip
 def test_what_a_worker_says_of_a_wheel_is_checked(said):
-    with pytest.raises(model.Strange):
+    with pytest.raises(InvalidInput):
         model.told(said)
     assert model.mend([{"file": "", **said} if isinstance(said, dict) else said]) == []
 

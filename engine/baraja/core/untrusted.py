@@ -4,7 +4,7 @@
 `json.loads` calls itself for each level, and where Python runs as WebAssembly the stack that this takes is not guarded.
 It overflows at some thousand levels and ends the interpreter, with no exception that anybody could catch.
 
-The functions `expect_…` return the value that they are given, if it is of the type that is wanted, and raise
+The functions `expect_…` return the value that they are given if it is of the type that is wanted, and raise
 `InvalidInput` otherwise. No value makes them, or `is_one_of`, raise anything else.
 """
 
@@ -106,11 +106,18 @@ def expect_bool(value: object, what: str) -> bool:
     return value
 
 
-def expect_list(value: object, what: str, most: int) -> list[Any]:
-    """A list of at most `most` values, which are not checked."""
-    if not isinstance(value, list) or len(value) > most:
-        raise InvalidInput(f"{what}: no list of at most {most}")
+def expect_list(value: object, what: str, most: int | None = None) -> list[Any]:
+    """A list, of at most `most` values if that is given; they are not checked."""
+    if not isinstance(value, list) or (most is not None and len(value) > most):
+        raise InvalidInput(f"{what}: no list" if most is None else f"{what}: no list of at most {most}")
     return value
+
+
+def expect_pair(value: object, what: str) -> tuple[Any, Any]:
+    """A list of two values, which are not checked, as a tuple."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise InvalidInput(f"{what}: no list of two")
+    return value[0], value[1]
 
 
 def expect_dict(value: object, what: str) -> dict[str, Any]:

@@ -305,7 +305,7 @@ def _list(found: object, at: int, count: int) -> dict:
     except Illegal:
         raise SaveError("unreadable") from None
     assert isinstance(values, dict)
-    return values
+    return {name: values[name] for name in ("name", "cards", "buys") if name in values}  # nothing that was not checked
 
 
 def record_of(text: object) -> dict | None:

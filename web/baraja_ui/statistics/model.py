@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from baraja.core.untrusted import InvalidInput, parse_json
+from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, parse_json
 
 from ..saves.model import clean
 
@@ -242,24 +242,25 @@ def whole(text: object) -> bool:
     return isinstance(entries, list) and len(read(text)) == min(MOST, len(entries))
 
 
-def _result(entry: Any) -> Result | None:
-    if not isinstance(entry, dict):
+def _result(entry: object) -> Result | None:
+    """A result in a file or in the storage; None for anything else."""
+    try:
+        values = expect_dict(entry, "result")
+        numbers = {name: expect_int(values.get(name), name, -(10**6), 10**6) for name in ("points", "margin", "turns")}
+        place = expect_int(values.get("place"), "place", 1, 10**6)
+        opponents = expect_list(values.get("opponents"), "opponents", 5)
+    except InvalidInput:
         return None
-    numbers = [entry.get(key, "") for key in ("place", "points", "margin", "turns")]
-    opponents = entry.get("opponents")
-    if any(type(number) is not int or abs(number) > 10**6 for number in numbers) or numbers[0] < 1:
-        return None
-    if not isinstance(opponents, list) or len(opponents) > 5:
-        return None
-    save_id, date, game, kingdom = (clean(entry.get(key), "", 60) for key in ("id", "date", "game", "kingdom"))
+    save_id, date, game, kingdom = (clean(values.get(key), "", 60) for key in ("id", "date", "game", "kingdom"))
     if not save_id:
         return None
-    place, points, margin, turns = numbers
-    seats = tuple(clean(kind, "?") for kind in opponents)
-    shared, practice, hinted = (entry.get(key) is True for key in ("shared", "practice", "hinted"))
-    noted, had = entry.get("feats"), entry.get("cards")
-    feats = tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else ()
-    cards = tuple(dict.fromkeys(clean(name, "?") for name in had[:MOST_CARDS])) if isinstance(had, list) else ()
-    day = clean(entry.get("day"), "", 10)
-    rest = (place, shared, points, margin, turns, practice, hinted, feats, day, cards)
-    return Result(save_id, date, game, kingdom, seats, *rest)
+    noted, had = values.get("feats"), values.get("cards")
+    return Result(
+        id=save_id, date=date, game=game, kingdom=kingdom, place=place, **numbers,
+        opponents=tuple(clean(kind, "?") for kind in opponents),
+        shared=values.get("shared") is True, practice=values.get("practice") is True,
+        hinted=values.get("hinted") is True,
+        feats=tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else (),
+        cards=tuple(dict.fromkeys(clean(name, "?") for name in had[:MOST_CARDS])) if isinstance(had, list) else (),
+        day=clean(values.get("day"), "", 10),
+    )  # fmt: skip

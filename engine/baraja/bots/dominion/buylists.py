@@ -24,6 +24,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from ...core.choose import Illegal
+from ...core.untrusted import is_one_of
 from ...dominion.kinds import KINDS
 from .. import LIST
 
@@ -37,6 +38,7 @@ FACTS = {
     "coins": False, "money": False, "turn": False, "deck_size": False, "buys": False, "action_phase": False,
     "points": False, "best_rival_points": False, "gains_to_end": False,
 }  # fmt: skip
+LARGEST = 1_000_000  # the largest number in a condition
 TYPES = frozenset(("terminal", *(name for kind in KINDS.values() for name in kind.types)))
 
 
@@ -122,7 +124,7 @@ def read(values, place):
 
 
 def _card(name, place):
-    if not isinstance(name, str) or name not in KINDS:
+    if not is_one_of(name, KINDS):
         raise Illegal("list_card", place=place, card=str(name)[:40])
     return name
 
@@ -141,13 +143,13 @@ def _condition(values, place):
     if not isinstance(values, list) or len(values) != 3:
         raise Illegal("list_condition", place=place)
     left, comparison, right = values
-    if comparison not in tuple(COMPARISONS):
+    if not is_one_of(comparison, COMPARISONS):
         raise Illegal("list_operator", place=place, operator=str(comparison)[:40], known=" ".join(COMPARISONS))
     return _term(left, place), comparison, _term(right, place)
 
 
 def _term(values, place, depth=0):
-    if type(values) in (int, float):
+    if type(values) in (int, float) and abs(values) <= LARGEST:  # also false for what is no number
         return values
     if not isinstance(values, list) or not values or not isinstance(values[0], str) or depth > 8:
         raise Illegal("list_term", place=place, term=str(values)[:40], known=" ".join(FACTS))
@@ -157,7 +159,7 @@ def _term(values, place, depth=0):
     if word not in FACTS or len(rest) != FACTS[word]:
         raise Illegal("list_term", place=place, term=str(values)[:40], known=" ".join(FACTS))
     if word == "owned_type":
-        if rest[0] not in TYPES:
+        if not is_one_of(rest[0], TYPES):
             raise Illegal("list_type", place=place, type=str(rest[0])[:40], known=" ".join(sorted(TYPES)))
     elif rest:
         _card(rest[0], place)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 
+from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text
+
 MOST = 8
 """How many tables are remembered; the oldest is forgotten first, but no game is lost."""
+LONGEST = 200  # characters of an id, a secret or a name, and names of devices
 
 
 @dataclass(frozen=True)
@@ -32,18 +35,32 @@ def mend(found: object) -> dict[str, Door]:
     """The stored doors by the id of their table, without invalid ones."""
     doors = {}
     for entry in found if isinstance(found, list) else ():
-        if isinstance(entry, dict) and entry.keys() == vars(Door("", False, "")).keys():
-            texts = isinstance(entry["id"], str) and isinstance(entry["secret"], str)
-            devices = entry["devices"]
-            known = isinstance(entry["met"], list) and all(isinstance(name, str) for name in entry["met"])
-            if texts and known and type(entry["era"]) is int and _seats(entry["seats"]) and isinstance(devices, dict):
-                if all(map(_seats, devices.values())):
-                    doors[entry["id"]] = Door(**{**entry, "leading": entry["leading"] is True})
+        try:
+            door = _door(entry)
+        except InvalidInput:
+            continue
+        doors[door.id] = door
     return doors
 
 
-def _seats(found: object) -> bool:
-    return isinstance(found, list) and all(type(seat) is int and 0 <= seat < 8 for seat in found)
+def _door(found: object) -> Door:
+    """A stored door. Raises InvalidInput for anything else."""
+    entry = expect_dict(found, "door")
+    if entry.keys() != vars(Door("", False, "")).keys():
+        raise InvalidInput("door: other values")
+    return Door(
+        id=expect_text(entry["id"], "id", LONGEST),
+        leading=entry["leading"] is True,
+        secret=expect_text(entry["secret"], "secret", LONGEST),
+        era=expect_int(entry["era"], "era", 0, 1 << 31),
+        seats=_seats(entry["seats"]),
+        devices={name: _seats(seats) for name, seats in expect_dict(entry["devices"], "devices").items()},
+        met=[expect_text(name, "met", LONGEST) for name in expect_list(entry["met"], "met", LONGEST)],
+    )
+
+
+def _seats(found: object) -> list[int]:
+    return [expect_int(seat, "seat", 0, 7) for seat in expect_list(found, "seats", 8)]
 
 
 def number(table_id: str) -> int:

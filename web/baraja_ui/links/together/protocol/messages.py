@@ -11,7 +11,17 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from baraja.core.untrusted import InvalidInput, parse_json
+from baraja.core.untrusted import (
+    InvalidInput,
+    expect_bool,
+    expect_choice,
+    expect_dict,
+    expect_int,
+    expect_list,
+    expect_pair,
+    expect_text,
+    parse_json,
+)
 
 VERSION = 3
 LONGEST = 16_000
@@ -27,7 +37,8 @@ LARGEST = 1 << 31
 """The upper bound of numbers."""
 
 
-Check = Callable[[Any], bool]
+Check = Callable[[object], object]
+"""Raises InvalidInput for a value that a field may not have."""
 
 
 class Refused(ValueError):
@@ -39,43 +50,44 @@ class Refused(ValueError):
 
 
 def _text(longest: int) -> Check:
-    return lambda value: isinstance(value, str) and len(value) <= longest
+    return lambda value: expect_text(value, "text", longest)
 
 
-def _below(most: int) -> Check:
-    return lambda value: type(value) is int and 0 <= value < most
+def _below(bound: int) -> Check:
+    return lambda value: expect_int(value, "number", 0, bound - 1)
 
 
-def _list(fits: Check, most: int) -> Check:
-    return lambda value: isinstance(value, list) and len(value) <= most and all(map(fits, value))
+def _list(check: Check, most: int) -> Check:
+    return lambda values: [check(value) for value in expect_list(values, "list", most)]
 
 
-def _pairs(first: Check, second: Check, most: int) -> Check:
-    return _list(lambda pair: isinstance(pair, list) and len(pair) == 2 and first(pair[0]) and second(pair[1]), most)
+def _pair(first: Check, second: Check) -> Check:
+    def check(pair: object) -> None:
+        left, right = expect_pair(pair, "pair")
+        first(left)
+        second(right)
 
-
-def _a(kind: type) -> Check:
-    return lambda value: isinstance(value, kind)
+    return check
 
 
 def _one_of(words: str) -> Check:
-    return lambda value: isinstance(value, str) and value in words.split()
+    return lambda value: expect_choice(value, "word", words.split())
 
 
 _DECISION = _text(LONGEST_DECISION)
-_FITS = {
+_CHECKS: dict[str, Check] = {
     "word": _text(60),
     "title": _text(200),
-    "flag": _a(bool),
+    "flag": lambda value: expect_bool(value, "flag"),
     "number": _below(LARGEST),
     "seed": _below(1 << 64),
-    "setup": _a(dict),
+    "setup": lambda value: expect_dict(value, "setup"),
     "seats": _list(_below(MOST_SEATS), MOST_SEATS),
     # Who sits where: kind and name of each seat.
-    "people": _pairs(_text(100), _text(100), MOST_SEATS),
+    "people": _list(_pair(_text(100), _text(100)), MOST_SEATS),
     "decisions": _list(_DECISION, MOST_DECISIONS),
     # Decisions, each with the fingerprint of the state after it.
-    "moves": _pairs(_DECISION, _text(40), MOST_MOVES),
+    "moves": _list(_pair(_DECISION, _text(40)), MOST_MOVES),
     # The page has a sentence for each of them.
     "reason": _one_of("unreadable other_version stranger impossible flood wrong_seat illegal"),
     "answer": _one_of("declined absent again moved"),
@@ -141,8 +153,11 @@ def read(text: object) -> dict:
     fields = KINDS.get(kind) if isinstance(kind, str) else None
     if fields is None or found.keys() != {"v", "kind", *fields}:
         raise Refused("unreadable")
-    if not all(_FITS[what](found[name]) for name, what in fields.items()):
-        raise Refused("unreadable")
+    try:
+        for name, what in fields.items():
+            _CHECKS[what](found[name])
+    except InvalidInput:
+        raise Refused("unreadable") from None
     return found
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from baraja.core.untrusted import InvalidInput
+
 from ....controller import Controller, action, screen
 from ....games.registry import every
 from ....host.jobs import Broken, Dropped, Jobs, Refused
@@ -146,7 +148,7 @@ class WheelsController(Controller):
             self.problem = self._why(refused)
         except Dropped:
             pass  # stopped by the reader
-        except (Broken, model.Strange):
+        except (Broken, InvalidInput):
             self.problem = self.words("wheels.strange")
         self._trial.stop()
         self.trying = False

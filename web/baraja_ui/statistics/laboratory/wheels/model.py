@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
-from typing import Any
 
+from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_pair, expect_text
 from baraja.words import LANGUAGES
 
 from ....saves.model import clean
@@ -17,52 +16,57 @@ MOST_CARDS = 200
 MOST_TOLD = 40  # characters of a name
 
 
-class Strange(ValueError):
-    """Raised for an impossible report about a wheel."""
-
-
-def told(found: Any) -> dict:
+def told(found: object) -> dict:
     """What is shown about a wheel: {"name", "version", "sets", "cards": [{"id", "names", "cost", "types"}, …], "bots"}.
-    The worker that reports it has run the wheel, so everything is checked. Raises Strange."""
-    try:
-        return {
-            "name": _name(found["name"]), "version": _name(found["version"]), "sets": _names(found["sets"]),
-            "cards": [_card(card) for card in found["cards"][:MOST_CARDS]], "bots": _names(found["bots"]),
-        }  # fmt: skip
-    except (AttributeError, KeyError, TypeError):
-        raise Strange from None
+    The worker that reports it has run the wheel, so everything is checked. Raises InvalidInput."""
+    wheel = expect_dict(found, "wheel")
+    sets = wheel.get("sets")
+    return {
+        "name": _name(wheel.get("name")), "version": _name(wheel.get("version")),
+        "sets": _names([*sets] if isinstance(sets, dict) else sets), "bots": _names(wheel.get("bots")),
+        "cards": [_card(card) for card in expect_list(wheel.get("cards"), "cards")[:MOST_CARDS]],
+    }  # fmt: skip
 
 
 def _name(found: object) -> str:
     if not (text := clean(found, "", MOST_TOLD)):
-        raise Strange
+        raise InvalidInput("no name")
     return text
 
 
-def _names(found: Any) -> list[str]:
-    return [_name(text) for text in islice(found, MOST_CARDS)]
+def _names(found: object) -> list[str]:
+    return [_name(name) for name in expect_list(found, "names")[:MOST_CARDS]]
 
 
-def _card(found: Any) -> dict:
-    cost = found["cost"]
-    if not all(type(cost[part]) is int and 0 <= cost[part] < 100 for part in ("coins", "potion")):
-        raise Strange
+def _card(found: object) -> dict:
+    card = expect_dict(found, "card")
+    cost, names = expect_dict(card.get("cost"), "cost"), expect_dict(card.get("names"), "names")
     return {
-        "id": _name(found["id"]), "names": {lang: _name(found["names"][lang]) for lang in LANGUAGES},
-        "cost": [cost["coins"], cost["potion"]], "types": _names(found["types"]),
+        "id": _name(card.get("id")), "names": {lang: _name(names.get(lang)) for lang in LANGUAGES},
+        "cost": [expect_int(cost.get(part), part, 0, 99) for part in ("coins", "potion")],
+        "types": _names(card.get("types")),
     }  # fmt: skip
 
 
-def mend(found: Any) -> list[dict]:
+def mend(found: object) -> list[dict]:
     """The stored wheels, each {"file", … what `told` gives}, without invalid ones."""
     kept = []
     for each in found[:MOST] if isinstance(found, list) else ():
         try:
-            if isinstance(each["file"], str) and len(each["file"]) < 2 * LONGEST:
-                kept.append({**told({**each, "cards": [_back(card) for card in each["cards"]]}), "file": each["file"]})
-        except (KeyError, TypeError, IndexError, Strange):
+            wheel = expect_dict(each, "wheel")
+            file = expect_text(wheel.get("file"), "file", 2 * LONGEST)
+            cards = [_back(card) for card in expect_list(wheel.get("cards"), "cards")]
+            kept.append({**told({**wheel, "cards": cards}), "file": file})
+        except InvalidInput:
             continue
     return kept
+
+
+def _back(found: object) -> dict:
+    """A stored card in the form in which a worker reports it."""
+    card = expect_dict(found, "card")
+    coins, potion = expect_pair(card.get("cost"), "cost")
+    return {**card, "cost": {"coins": coins, "potion": potion}}
 
 
 def joined(kept: list[dict], taken: list[dict]) -> list[dict]:
@@ -73,7 +77,3 @@ def joined(kept: list[dict], taken: list[dict]) -> list[dict]:
         if len(found) < MOST and len(json.dumps([*found, wheel])) <= LONGEST_TOGETHER:
             found.append(wheel)
     return found
-
-
-def _back(card: dict) -> dict:
-    return {**card, "cost": {"coins": card["cost"][0], "potion": card["cost"][1]}}
