@@ -5,8 +5,12 @@ from functools import partial
 
 import pytest
 
+from baraja.core.streams import Rng
+from baraja.dominion.moves import pass_cards
+from baraja.dominion.score import points as points_of
 from baraja_ui.games.dominion.left_to_draw import rest
 from baraja_ui.match.card_counts import shown
+from baraja_ui.words import Words
 from passing import Table
 
 
@@ -125,3 +129,49 @@ def test_the_cards_that_may_be_drawn_are_all_hidden_ones_and_no_others():
         assert dict(left) == {name: hidden.count(name) for name in hidden}
         table.step(("militia", "village", "smithy"))
     assert turns > 20
+
+
+def after_a_secret_pass(lang="es-ES"):
+    """Returns a table of Ana and two bots, one of which has just passed an Estate to the other."""
+    table = Table(("person", "big-money", "big-money"), 5, kingdom="first_game", lang=lang)
+    game = table.play.session.game
+    estate = next(card for seat in (1, 2) for card in game.zones["hand", seat] if card.name == "estate")
+    giver = game.where[estate.id][0][1]
+    pass_cards(game, [(giver, estate, 3 - giver)])
+    return table
+
+
+@pytest.mark.parametrize(("lang", "either"), [("es-ES", r"[ou]|a"), ("en-GB", "or|to")])
+def test_points_that_hang_on_a_secret_pass_are_shown_as_bounds(lang, either):
+    table = after_a_secret_pass(lang)
+    html = screen(table)
+    known = table.play.session.view(0).points_between(1)
+    assert known[0] < known[1]
+    rival = html[html.index('id="rival-1"') :]
+    assert re.search(rf'class="figure">.*?</span>−?{abs(known[0])} (?:{either}) −?{abs(known[1])}', rival)
+    assert isinstance(table.page.tableside.counts.points()[0], int), "my own points are certain"
+
+
+@pytest.mark.parametrize(
+    ("bounds", "spanish", "english"),
+    [((7, 8), "7 u 8", "7 or 8"), ((10, 11), "10 u 11", "10 or 11"), ((6, 7), "6 o 7", "6 or 7"),
+     ((-1, 0), "-1 o 0", "-1 or 0"), ((79, 80), "79 u 80", "79 or 80"), ((7, 12), "7 a 12", "7 to 12")],
+)  # fmt: skip
+def test_bounds_are_said_as_people_say_them(bounds, spanish, english):
+    assert Words("es").between(*bounds) == spanish and Words("en").between(*bounds) == english
+
+
+def test_the_table_of_a_reader_shows_nothing_that_a_secret_pass_decides():
+    table = after_a_secret_pass()
+    pages = set()
+    for seed in range(8):
+        session = table.play.session
+        twin = session.fork()
+        twin.game.deal_again(0, Rng(seed))
+        points = {seat: points_of(twin.game, seat) for seat in range(3)}
+        table.play.session = twin
+        pages.add((str(table.page.tableside.counts.points()), str(table.play.session.table(0)["view"])))
+        table.play.session = session
+        for seat, (least, most) in enumerate(session.view(0).points_between(seat) for seat in range(3)):
+            assert least <= points[seat] <= most
+    assert len(pages) == 1

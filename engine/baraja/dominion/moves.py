@@ -4,25 +4,24 @@ On a deck or a discard pile only the top card can be tracked. A card that is cov
 that remembers the old one has lost track of it for good, even when it is uncovered again (RULINGS.md, Dominion 14 and
 22). Wherever a card goes, it is again what is printed on it: the shape it took in play is gone.
 
-Only the top card of a discard pile is visible. A card that went in below others has a spot of three parts, the third
-being the seats that know which card it is; a spot of two parts is known to everybody (RULINGS.md, Dominion 23).
+What moves tell the players is noted in `knowledge.py`.
 """
 
 from ..core import zones as core
+from .knowledge import CLOSED, came, lost, noticed, unaware, who_knows
 
 STACKS = frozenset(("deck", "discard"))
-OPEN = frozenset(("revealed", "play", "aside", "trash", "pile", "mat"))  # zones where everybody sees every card
-# Zones where cards lie face down until their owner takes them back, who may look at them: only in games that need them.
-FACE_DOWN = ("under", "closed_mat")  # under a card in play; on a mat
 
 
 def move(game, cards, to):
     """Move cards, in this order, on top of a zone; one call is one move. Returns the spot of the last card."""
     if len(cards) == 1:
         return move_one(game, cards[0], to)
+    if game.certain and cards and to[0] in CLOSED:
+        noticed(game, game.where[cards[0].id][0][1])
     for card in cards:
         if (giver := game.where[card.id][0][1]) != to[1]:
-            _change_hands(game, card, giver, to[1])
+            _change_hands(game, card, giver, to)
     if game.shape:
         for card in cards:
             game.shape.pop(card.id, None)
@@ -44,8 +43,10 @@ def move_one(game, card, to):
     if game.shape:
         game.shape.pop(number, None)
     origin = where[number][0]
+    if game.certain and to[0] in CLOSED:
+        noticed(game, origin[1])
     if origin[1] != to[1]:
-        _change_hands(game, card, origin[1], to[1])
+        _change_hands(game, card, origin[1], to)
     source, target = zones[origin], zones[to]
     game.moves += 1
     there = where[number] = (to, game.moves)
@@ -62,6 +63,8 @@ def move_one(game, card, to):
 def move_under(game, card, me):
     """Move a card to the bottom of a deck: nothing is covered by it."""
     deck = game.decks[me]
+    if game.certain:
+        noticed(game, me)
     game.zones[game.where[card.id][0]].remove(card)
     game.moves += 1
     game.where[card.id] = (("deck", me), game.moves)
@@ -72,8 +75,8 @@ def take_top(game, me, pile):
     """Move the top card of a pile onto a discard pile: like `move_one`, but quick, for most gains."""
     where, target = game.where, game.discards[me]
     card = game.zones["pile", pile].pop()
-    if game.owned[me] is not None:
-        _change_hands(game, card, pile, me)
+    if game.owned[me] is not None or game.certain:
+        _change_hands(game, card, pile, ("discard", me))
     game.moves += 1
     there = where[card.id] = (("discard", me), game.moves)
     if target:
@@ -82,8 +85,29 @@ def take_top(game, me, pile):
     return there
 
 
-def _change_hands(game, card, giver, taker):
-    """Update what players own, where that is counted, for a card that moves between players, piles and the trash."""
+def pass_cards(game, passes):
+    """Pass cards from hand to hand, all at the same time: `passes` are the giver, the card and the receiver of each."""
+    unseen_by = [unaware(game, card, ("hand", receiver)) for _, card, receiver in passes]
+    for (giver, card, _), seats in zip(passes, unseen_by, strict=True):
+        lost(game, giver, card.name, seats)
+    for (giver, card, receiver), seats in zip(passes, unseen_by, strict=True):
+        came(game, receiver, card.name, seats)
+        _recount(game, card, giver, receiver)
+        game.secret_passes.append((giver, receiver, card.name))
+        core.move_one(game, card, ("hand", receiver))
+
+
+def _change_hands(game, card, giver, to):
+    """Note that a card moves between players, piles and the trash."""
+    if game.certain or (type(giver) is type(to[1]) is int and giver >= 0 <= to[1]):
+        seats = unaware(game, card, to)
+        lost(game, giver, card.name, seats)
+        came(game, to[1], card.name, seats)
+    _recount(game, card, giver, to[1])
+
+
+def _recount(game, card, giver, taker):
+    """Update what players own, where that is counted."""
     if type(giver) is int and giver >= 0 and (count := game.owned[giver]) is not None:
         count[card.name] -= 1
         if not count[card.name]:
@@ -132,30 +156,3 @@ def shuffled_together(game, me):
     there = (("deck", me), game.moves)
     for card in deck:
         game.where[card.id] = there
-
-
-def who_knows(game, spot):
-    """The seats that know which card lies at a spot."""
-    zone, owner = spot[0]
-    if zone in OPEN:
-        return tuple(range(game.seats))
-    if zone == "deck":
-        return ()
-    if zone == "discard":
-        return spot[2] if len(spot) > 2 else tuple(range(game.seats))
-    return owner, game.decider[owner]
-
-
-def searched(game, me, cards):
-    """Note that a player, and whoever decides that player's turn, has seen cards of the player's discard pile."""
-    for card in cards:
-        spot = game.where[card.id]
-        if len(spot) > 2:
-            game.where[card.id] = (*spot[:2], (*spot[2], me, game.decider[me]))
-
-
-def unseen(game, owner, seat):
-    """The places of the cards in a discard pile that a seat has not seen, counted from 0 at the bottom."""
-    cards = game.zones["discard", owner]
-    spots = [game.where[card.id] for card in cards[:-1]]  # the top card is in everybody's sight
-    return [place for place, spot in enumerate(spots) if len(spot) > 2 and seat not in spot[2]]

@@ -48,7 +48,7 @@ def known_cards(game: Game, seat: int, by: int) -> dict[str, int]:
     return {name: count for name, count in sorted(counts[seat].items()) if count > 0}
 
 
-def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:
+def worth(name: str, cards: dict[str, int]) -> int:
     """The Victory points of one card called `name`, for an owner of `cards` (how many of each name)."""
     vp = KINDS[name].vp
     return vp(cards) if callable(vp) else vp or 0
@@ -56,8 +56,12 @@ def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:
 
 def points(game: Game, seat: int) -> int:
     """The Victory points of a player: cards and tokens."""
-    cards = owned(game, seat)
-    return sum(worth(game, seat, name, cards) * count for name, count in cards.items()) + tokens(game, seat)
+    return cards_worth(owned(game, seat)) + tokens(game, seat)
+
+
+def cards_worth(cards: dict[str, int]) -> int:
+    """The Victory points of all cards of an owner, given as how many of each name."""
+    return sum(worth(name, cards) * count for name, count in cards.items())
 
 
 def tokens(game: Game, seat: int) -> int:
@@ -73,7 +77,7 @@ def ranking(game: Game) -> list[Plain]:
     results: list[Plain] = []
     for seat in range(game.seats):
         cards = owned(game, seat)
-        by_card = {name: worth(game, seat, name, cards) * count for name, count in cards.items()}
+        by_card = {name: worth(name, cards) * count for name, count in cards.items()}
         by_card = {name: value for name, value in by_card.items() if value or "victory" in KINDS[name].types}
         turns = game.turns[seat]
         chips = tokens(game, seat)

@@ -348,7 +348,7 @@ def _build(seats, kingdom, sheltered, colonies, bane):
     game.disclosed, game.over, game.events = 0, False, None
     game.recent, game.due = [()] * seats, {}
     game.chips, game.pile_tokens, game.first_gain, game.collected = [0] * seats, {}, {}, {}
-    game.secret_passes = []
+    game.secret_passes, game.certain = [], {}
     for hook in game.hooks.pop("set_up", ()):
         hook.run(game)
     return game

@@ -8,7 +8,7 @@ from ..core.events import Event
 from ..core.streams import Streams
 from ..core.zones import by_number
 from .kinds import KINDS
-from .moves import FACE_DOWN, unseen
+from .knowledge import dealt_again, hidden_places, loose_places
 from .turn import step
 
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ class Game:
         # the game
         "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "recent", "due",
         # tokens
-        "chips", "pile_tokens", "first_gain", "collected", "secret_passes",
+        "chips", "pile_tokens", "first_gain", "collected",
+        # what players know
+        "secret_passes", "certain",
     )  # fmt: skip
 
     seats: int
@@ -117,6 +119,7 @@ class Game:
     first_gain: dict[str, str]
     collected: dict[tuple[str, int], int]
     secret_passes: list[tuple[int, int, str]]  # giver, receiver and name of the cards that only these two saw pass
+    certain: dict[tuple[int, int], dict[str, int]]  # see `knowledge`; empty until a card passes unseen
 
     def __repr__(self) -> str:
         return f"<Game of Dominion, {self.seats} seats, turn {self.turn} of seat {self.seat}, {self.phase}>"
@@ -149,6 +152,7 @@ class Game:
         twin.chips, twin.pile_tokens = self.chips[:], self.pile_tokens.copy()
         twin.first_gain, twin.collected = self.first_gain.copy(), self.collected.copy()
         twin.secret_passes = self.secret_passes[:]
+        twin.certain = {seats: names.copy() for seats, names in self.certain.items()}
         return twin
 
     def index(self) -> None:
@@ -213,18 +217,17 @@ class Game:
         """Deal again everything that a seat cannot see, and draw later random numbers from `rng`.
 
         That is other players' hands, decks and cards that lie face down, those that went unseen into their discard
-        piles, the order of all decks, and mixed piles below the visible card.
+        piles, the order of all decks, mixed piles below the visible card, and among whom of them cards lie that may
+        have passed unseen.
         """
         self.streams = Streams(rng.next())
-        eyes = {seat, *(owner for owner in range(self.seats) if self.decider[owner] == seat)}
-        for owner in range(self.seats):
-            hidden = [("deck", owner)]
-            if owner not in eyes:
-                hidden += [("hand", owner), ("looked", owner)]
-                hidden += [(zone, owner) for zone in FACE_DOWN if (zone, owner) in self.zones]
-            places = [(zone, place) for zone in hidden for place in range(len(self.zones[zone]))]
-            places += [(("discard", owner), place) for place in unseen(self, owner, seat)]
+        if self.certain:
+            places = loose_places(self, seat)
+            owners = {self.zones[zone][place]: zone[1] for zone, place in places}
             self._redistribute(places, rng)
+            dealt_again(self, seat, owners)
+        for owner in range(self.seats):
+            self._redistribute(hidden_places(self, owner, seat), rng)
         for pile in self.piles:
             cards = self.zones["pile", pile]
             if any(card.name != cards[0].name for card in cards):

@@ -11,7 +11,7 @@ from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
-from .moves import FACE_DOWN
+from .knowledge import FACE_DOWN, points_between
 from .score import known_cards, owned, points, ranking, tokens
 from .turn import affordable
 
@@ -226,6 +226,11 @@ class View(Window):
     def points(self) -> int:
         """This seat's Victory points so far."""
         return points(self._game, self.seat)
+
+    def points_between(self, seat: int) -> tuple[int, int]:
+        """The least and the most Victory points that a player may have by what this seat has seen: the same number
+        twice, unless cards have passed between others unseen."""
+        return points_between(self._game, self.seat, seat)
 
     # --- all of it --------------------------------------------------------------------------------------------------
 

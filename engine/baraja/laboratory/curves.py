@@ -25,7 +25,7 @@ def watched(deal: int, seed: int) -> bool:
 
 def of_dominion(game: Any, seat: int) -> Measure:
     cards = score.owned(game, seat)
-    points = sum(score.worth(game, seat, name, cards) * count for name, count in cards.items())
+    points = sum(score.worth(name, cards) * count for name, count in cards.items())
     money = sum(KINDS[name].coins * count for name, count in cards.items())
     return points + score.tokens(game, seat), money, cards
 

@@ -216,6 +216,10 @@ class GameUI(Protocol):
     def standing(self, session: Session, seat: int) -> int:
         """What a seat has now of the thing that decides the game."""
 
+    def standing_for(self, session: Session, viewer: int, seat: int) -> tuple[int, int]:
+        """The least and the most of it that a seat may have now, by what another seat has seen."""
+        return self.standing(session, seat), self.standing(session, seat)
+
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """What a seat has now, by metric."""
         return {self.metrics[0]: self.standing(session, seat)}

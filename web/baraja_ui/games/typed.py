@@ -49,7 +49,7 @@ class Telling:
     view: dict
     words: Words
     names: list[str]
-    points: dict[int, int]
+    points: dict[int, int | str]
     deck: bool
     counted: Callable[[list[str]], str]
     own_points: bool = False

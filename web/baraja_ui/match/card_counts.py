@@ -1,7 +1,8 @@
 """Counting aids: all players' points beside their names, and the reader's own deck with what is left to draw.
 
-Both follow from what was public, so they give nothing away, but they spare the work of remembering. A single player
-chooses them in the settings; several people have to agree, each with a tap, and after the fifth turn also to stop."""
+Both follow from what the reader could see, so they give nothing away, but they spare the work of remembering. A single
+player chooses them in the settings; several people have to agree, each with a tap, and after the fifth turn also to
+stop."""
 
 from __future__ import annotations
 
@@ -33,12 +34,19 @@ class CardCounts:
         play = self._play
         return shown(self._side.settings[aid], len(play.people), play.save.counted)
 
-    def points(self) -> dict[int, int]:
-        """The points of all seats, if they are shown; always in a game where they are public anyway."""
+    def points(self) -> dict[int, int | str]:
+        """The points of all seats, if they are shown, as far as the reader can know them, and where several people look
+        at the screen, as far as all of them can. Where these are two bounds, both are said."""
         play = self._play
         if not play.kit.counts or play.over or not self.wanted("points"):
             return {}
-        return {seat: play.kit.standing(play.session, seat) for seat in range(len(play.names))}
+        viewers = play.people if play.eyes is None else (play.eyes,)
+        shown_points: dict[int, int | str] = {}
+        for seat in range(len(play.names)):
+            bounds = [play.kit.standing_for(play.session, viewer, seat) for viewer in viewers]
+            least, most = min(low for low, _ in bounds), max(high for _, high in bounds)
+            shown_points[seat] = least if least == most else self._side.words.between(least, most)
+        return shown_points
 
     def toggle(self) -> None:
         """Starts or stops counting for several people. All have to agree, except to stop within the first turns."""

@@ -50,7 +50,7 @@ class Table:
     heap: str = ""
     rival: int | None = None
     sheet: str = ""
-    points: dict[int, int] = field(default_factory=dict)
+    points: dict[int, int | str] = field(default_factory=dict)
     deck: bool = True
     harm: str = ""
     humans: int = 1

@@ -44,6 +44,11 @@ def _tables() -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     return {path.stem: facts(__name__, path.stem) for path in sorted(Path(__file__).parent.glob("*.toml"))}
 
 
+def _begins_with_o(number: int) -> bool:
+    """Whether a number begins with an "o" when it is read aloud in Spanish: ocho, ochenta, once."""
+    return number == 11 or str(number).startswith("8")
+
+
 class Words(GameWords):
     """The words of one language for one game, and the page's own sentences, which calling it with a key gives. `other`
     has those of the other language."""
@@ -75,6 +80,13 @@ class Words(GameWords):
     def listing(self, names: Sequence[str]) -> str:
         """Names in a sentence: "Ana, Berta and Carlos"."""
         return self("tile.and").join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+    def between(self, least: int, most: int) -> str:
+        """A number of which only bounds are known: "7 or 8", "7 to 12"."""
+        key = "bound.range" if most - least > 1 else "bound.either"
+        if self.lang == "es" and key == "bound.either" and _begins_with_o(most):
+            key = "bound.either_o"
+        return self(key, least=least, most=most)
 
     def ordinal(self, number: int) -> str:
         """An ordinal number: 1.º, 1st."""

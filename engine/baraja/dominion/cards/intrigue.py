@@ -2,7 +2,7 @@
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
-from ..moves import move
+from ..moves import pass_cards
 from ..verbs import (
     ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, of_type,
     players_from, put_back, put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
@@ -60,16 +60,14 @@ def ironworks(game, me, this):
 
 @kind("masquerade", cost=3, cards=2, roles="trash")
 def masquerade(game, me, this):
-    passed = []
+    passes = []
     for player in players_from(game, me):
         for card in (yield from ask(game, player, "masquerade.pass", hand(game, player))):
-            passed.append((player, card))
-    for player, card in passed:  # moved together: everybody has chosen before anybody sees the card passed
-        receiver = (player + 1) % game.seats
+            passes.append((player, card, (player + 1) % game.seats))
+    for player, card, receiver in passes:
         tell(game, "pass", player, {"card": card.name}, (player, receiver), owner=receiver)
-        move(game, (card,), ("hand", receiver))
-        game.secret_passes.append((player, receiver, card.name))
         game.disclosed += 1
+    pass_cards(game, passes)  # all together: everybody has chosen before anybody sees the card passed
     yield from trash(game, me, (yield from ask(game, me, "masquerade.trash", hand(game, me), 0)))
 
 

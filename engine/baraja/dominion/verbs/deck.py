@@ -2,7 +2,8 @@
 
 from ...core.choose import ask
 from ...core.zones import Card
-from ..moves import OPEN, move, move_under, searched, shuffled_together
+from ..knowledge import OPEN, noticed, searched
+from ..moves import move, move_under, shuffled_together
 from .log import names, nothing, tell
 
 
@@ -11,6 +12,8 @@ def shuffle(game, me):
     where, cards = game.where, game.discards[me]
     if not cards:
         return
+    if game.certain:
+        noticed(game, me)
     game.moves += 1
     game.disclosed += 1
     there = (("deck", me), game.moves)
@@ -131,12 +134,16 @@ def dig(game, me, enough):
 def reveal(game, me, *cards):
     """Show cards where they are. A reaction is shown with `react`."""
     game.disclosed += 1
+    if game.certain:
+        noticed(game, me, cards)
     tell(game, "reveal", me, cards=names(cards))
 
 
 def react(game, me, card):
     """Show a reaction card from the hand."""
     game.disclosed += 1
+    if game.certain:
+        noticed(game, me, (card,))
     tell(game, "react", me, card=card.name)
 
 

@@ -115,6 +115,10 @@ class Dominion(FolderGame):
         """Victory points."""
         return self.rules.points(session.game, seat)
 
+    def standing_for(self, session: Session, viewer: int, seat: int) -> tuple[int, int]:
+        """Victory points, as far as the viewer can know them."""
+        return session.view(viewer).points_between(seat)
+
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """Victory points, cards, and the coins of an average hand of five."""
         cards = self.rules.owned(session.game, seat)
