@@ -43,7 +43,7 @@ class CardCounts:
         viewers = play.people if play.eyes is None else (play.eyes,)
         shown_points: dict[int, int | str] = {}
         for seat in range(len(play.names)):
-            bounds = [play.kit.standing_for(play.session, viewer, seat) for viewer in viewers]
+            bounds = [play.kit.standing_for(play.session, viewer, seat) for viewer in viewers or (seat,)]
             least, most = min(low for low, _ in bounds), max(high for _, high in bounds)
             shown_points[seat] = least if least == most else self._side.words.between(least, most)
         return shown_points
