@@ -32,7 +32,7 @@ def test_what_is_bought_is_never_trashed_or_replaced(guard, left):
     for name in BUYABLE:
         kind = KINDS[name]
         kingdom = [card for card in (name, guard, "moat", "familiar") if KINDS[card].pile == "kingdom"]
-        s = table(phase="buy", coins=kind.cost.coins, potions=kind.cost.potions, kingdom=kingdom,
+        s = table(phase="buy", coins=kind.cost.coins, potions=kind.cost.potions, kingdom=kingdom, colonies=True,
                   discards=["copper*7 estate*3 silver*4"], supply={"province": left}, **beside)  # fmt: skip
         before = owned(s.game, 0).get(name, 0)
         s.answer(name)

@@ -65,6 +65,7 @@ ALL = 99
 TAKES = {
     "bishop": 1, "courtyard": 1, "embassy": 3, "haven": 1, "horse_traders": 2, "inn": 2, "island": 1, "mandarin": 1,
     "masquerade": 1, "oasis": 1, "salvager": 1, "tactician": ALL, "trade_route": 1, "warehouse": 3,
+    "young_witch": 2,
 }  # fmt: skip
 
 

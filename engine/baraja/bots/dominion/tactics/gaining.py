@@ -33,7 +33,7 @@ def gain_what_the_plan_wants(asked):
 def something_else(asked, wanted, piles):
     """What is gained for a card just trashed instead of another one of its name, which would change nothing."""
     bot, now, view, trashed = asked.bot, asked.now, asked.view, asked.view.trash()
-    trades = asked.question.key.partition(".")[0] in (*exchanges, "mine", "rebuild")
+    trades = asked.question.key.partition(".")[0] in (*exchanges, "forge", "mine", "rebuild")
     if not trades or not trashed or trashed[-1] != wanted or wanted in view.endings:
         return None
     rest = [pile for pile in piles if pile != wanted and not endings.loses(now, (pile,))]

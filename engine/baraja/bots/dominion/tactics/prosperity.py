@@ -86,7 +86,9 @@ def best_forging(bot, now, cards):
     tried = sorted(cards, key=lambda card: (given_up(bot, now, card), card.id))[:FORGED]
     losses = {card: given_up(bot, now, card) for card in tried}
     found: tuple[float, tuple] = (best.get(0, 0), ())
-    for many in range(1, len(tried) + 1):
+    for card in tried:  # alone it may become another of its name
+        found = max(found, (exactly(0)(bot, now, card), (card,)), key=lambda way: way[0])
+    for many in range(2, len(tried) + 1):
         for chosen in combinations(tried, many):
             total = sum(view.cost(card).coins for card in chosen)
             found = max(
