@@ -21,7 +21,7 @@ def test_every_ruling_on_these_cards_has_a_test_of_its_name():
     with open(here.with_name("prosperity_cornucopia_cases.csv"), encoding="utf-8", newline="") as file:
         rulings = [row["id"] for row in csv.DictReader(file)]
     tested = re.findall(r"^def test_(TC)_(\d{3})_", here.read_text(encoding="utf-8"), re.MULTILINE)
-    assert rulings == [f"{group}-{number}" for group, number in tested] and len(rulings) == 59
+    assert rulings == [f"{group}-{number}" for group, number in tested] and len(rulings) == 62
 
 
 def costs(s, *names):
@@ -380,6 +380,16 @@ def test_TC_101_bridge_and_peddler_add_up_in_the_buy_phase():
     assert costs(s, "peddler") == [2]
 
 
+def test_TC_102_a_wharf_of_the_last_turn_counts_for_peddler():
+    s = table(hands=["wharf", ""], kingdom=["peddler"], decks=["village*20", "copper*20"])
+    play(s, "wharf")
+    end_turn(s)
+    end_turn(s)
+    play(s, "village")
+    to_buy(s)
+    assert in_play(s) == ["wharf", "village"] and costs(s, "peddler") == [4]
+
+
 def test_TC_103_a_peddler_in_the_action_phase_costs_eight():
     s = table(hands=["remodel peddler"], colonies=True)
     play(s, "remodel")
@@ -407,6 +417,17 @@ def test_TC_105_a_scheme_topdecks_one_peddler_which_costs_eight_again():
     assert s.question.key == "scheme.choose" and s.question.most == 1 and costs(s, "peddler") == [8]
     s.answer("peddler")
     assert hand(s).count("peddler") == 1
+
+
+def test_TC_106_a_graverobber_takes_a_treasure_map_and_no_kings_court():
+    s = table(hands=["graverobber"], trash=["treasure_map", "kings_court"])
+    play(s, "graverobber")
+    if s.question.key == "graverobber.choose":
+        s.answer("from_trash")
+    assert "kings_court" not in options(s)
+    if s.question.key == "graverobber.gain":
+        s.answer("treasure_map")
+    assert deck(s) == ["treasure_map"] and trash(s) == ["kings_court"]
 
 
 # --- platinum and colony ----------------------------------------------------------------------------------------------
@@ -543,3 +564,16 @@ def test_TC_121_harvest_discards_so_that_a_tunnel_may_answer():
     s.answer("tunnel")
     assert left(s)[2] == 2 and bag(discard(s)) == bag("tunnel copper*2 gold")
     assert points(s.game, 0) == 2
+
+
+def test_TC_123_a_tactician_that_a_procession_trashes_gives_its_bonus_once():
+    s = table(hands=["procession tactician copper", ""], kingdom=["grand_market"], decks=["estate*20", "copper*20"])
+    play(s, "procession")
+    s.answer(*(["tactician"] if s.question.key == "procession.play" else []))
+    if s.question.key == "procession.gain":
+        s.answer("grand_market")
+    assert trash(s) == ["tactician"] and bag(discard(s)) == bag("copper grand_market")
+    end_turn(s)
+    assert in_play(s) == ["procession"]
+    end_turn(s)
+    assert len(hand(s)) == 10 and left(s)[:2] == (2, 2) and in_play(s) == ["procession"]
