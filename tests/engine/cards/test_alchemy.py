@@ -544,9 +544,9 @@ def test_several_extra_turns_come_in_the_order_in_which_they_were_won():
     assert turn_of(s) == (1, 1, "")
 
 
-def test_an_outpost_comes_before_the_possessed_turn(other_sets):
-    s = table(hands=["possession stand_in_outpost", ""], decks=["copper*9"], actions=2)
-    play(s, "possession", "stand_in_outpost")
+def test_an_outpost_comes_before_the_possessed_turn():
+    s = table(hands=["possession outpost", ""], decks=["copper*9"], actions=2)
+    play(s, "possession", "outpost")
     finish(s)
     assert turn_of(s) == (0, 0, "outpost") and len(hand(s)) == 3
     finish(s)

@@ -100,9 +100,9 @@ def test_S2_017_a_reduction_takes_coins_only(other_sets):
     assert s.game.cost("golem") == (3, 1) and s.game.cost("transmute") == (0, 1)
 
 
-def test_S2_020_a_cost_turned_into_coins_ignores_the_potion(other_sets):
-    s = table(hands=["stand_in_salvager familiar"])
-    play(s, "stand_in_salvager")
+def test_S2_020_a_cost_turned_into_coins_ignores_the_potion():
+    s = table(hands=["salvager familiar"])
+    play(s, "salvager")
     assert left(s)[1:] == (2, 3) and trash(s) == ["familiar"]
 
 
@@ -485,11 +485,13 @@ def test_S2_079_the_possessed_player_is_who_plays():
     assert hand(s, 1) == ["copper"] * 3 and hand(s, 0) == [] and deck(s, 0) == ["gold"] * 3
 
 
-def test_S2_081_the_possessor_looks_at_what_the_possessed_may_look_at(other_sets):
-    s = possessed(hands=["", "stand_in_native_village copper"], decks=["", "gold silver"])
-    play(s, "stand_in_native_village")
-    assert [card["name"] for card in s.table(0)["view"]["looked"]] == ["gold"]
-    assert [card.name for card in s.view(0).looked(1)] == ["gold"]
+def test_S2_081_the_possessor_looks_at_what_the_possessed_may_look_at():
+    s = possessed(hands=["", "native_village copper"], decks=["", "gold silver"])
+    play(s, "native_village")
+    s.answer("onto_mat")
+    mats = [s.table(seat)["view"]["players"][1]["face_down"]["closed_mat"] for seat in (0, 1)]
+    assert [[card["name"] for card in mat["cards"]] for mat in mats] == [["gold"], ["gold"]]
+    assert [card.name for card in s.view(0).on_mat(1)] == ["gold"]
 
 
 def test_S2_082_all_decisions_are_the_possessors():
@@ -512,9 +514,10 @@ def test_S2_083_a_gain_to_the_hand_goes_to_the_possessors_discard_pile():
     assert discard(s, 0) == ["silver"] and hand(s, 1) == [] and zone(s, 1, "aside") == ["copper"] and trash(s) == []
 
 
-def test_S2_085_tokens_stay_with_the_possessed(other_sets):
-    s = possessed(hands=["", "stand_in_pirate_ship"], decks=["copper"])
-    play(s, "stand_in_pirate_ship")
+def test_S2_085_tokens_stay_with_the_possessed():
+    s = possessed(hands=["", "pirate_ship"], decks=["copper"])
+    play(s, "pirate_ship")
+    s.answer("raid")
     assert s.game.collected == {("coin", 1): 1} and trash(s) == ["copper"]
 
 
@@ -593,22 +596,22 @@ def test_S2_093_the_possessed_turn_comes_after_the_whole_turn():
     assert hand(s) == ["silver"] * 5 and sorted(discard(s)) == bag("possession copper") and in_play(s) == []
 
 
-def test_S2_094_outpost_gives_no_third_turn_in_a_row(other_sets):
-    s = table(hands=["possession", "copper"], decks=["copper*5", "stand_in_outpost silver*9"])
+def test_S2_094_outpost_gives_no_third_turn_in_a_row():
+    s = table(hands=["possession", "copper"], decks=["copper*5", "outpost silver*9"])
     play(s, "possession")
     end_turn(s)
     assert turn_of(s) == (1, 0, "possession")
     end_turn(s)
     assert turn_of(s) == (1, 1, "")
-    play(s, "stand_in_outpost")
+    play(s, "outpost")
     to_buy(s)
     s.answer()
     assert turn_of(s) == (0, 0, "") and len(hand(s, 1)) == 3, "fewer cards, and no extra turn"
 
 
-def test_S2_096_the_outpost_of_a_possessed_player_gives_him_a_turn_of_his_own(other_sets):
-    s = possessed(hands=["", "stand_in_outpost"], decks=["", "copper*20"])
-    play(s, "stand_in_outpost")
+def test_S2_096_the_outpost_of_a_possessed_player_gives_him_a_turn_of_his_own():
+    s = possessed(hands=["", "outpost"], decks=["", "copper*20"])
+    play(s, "outpost")
     to_buy(s)
     s.answer()
     assert turn_of(s) == (1, 1, "outpost") and len(hand(s, 1)) == 3 and s.question.seat == 1

@@ -146,17 +146,15 @@ def test_S3_015_two_equal_ruins_are_one_name(other_sets):
     assert left(s)[0] == 2
 
 
-def test_S3_017_naming_a_knight_bars_that_knight_only(other_sets):
-    s = table(
-        hands=["stand_in_contraband"], supply={"knights": ["dame_molly", "sir_bailey"]}, phase="treasure", coins=5
-    )
-    s.answer("stand_in_contraband")
-    assert asked(s) == (1, "stand_in_contraband.name") and "sir_bailey" in options(s) and "knights" not in options(s)
+def test_S3_017_naming_a_knight_bars_that_knight_only():
+    s = table(hands=["contraband"], supply={"knights": ["dame_molly", "sir_bailey"]}, phase="treasure", coins=5)
+    s.answer("contraband")
+    assert asked(s) == (1, "contraband.name") and "sir_bailey" in options(s) and "knights" not in options(s)
     s.answer("sir_bailey")
     assert asked(s) == (0, "turn.buy") and "knights" in options(s)
-    assert top(s, "knights") not in s.game.notes["stand_in_contraband"]
+    assert top(s, "knights") not in s.game.notes["contraband"]
     s.answer("knights")
-    assert discard(s) == ["dame_molly"] and top(s, "knights") in s.game.notes["stand_in_contraband"]
+    assert discard(s) == ["dame_molly"] and top(s, "knights") in s.game.notes["contraband"]
 
 
 def test_S3_019_ruins_cost_nothing_and_may_be_bought():
@@ -174,9 +172,9 @@ def test_S3_020_ruins_are_actions():
     assert trash(s) == ["ruined_village"] and discard(s) == ["poor_house"] and left(s)[0] == 2
 
 
-def test_S3_023_a_copy_of_ruins_comes_only_if_it_is_the_next_one(other_sets):
+def test_S3_023_a_copy_of_ruins_comes_only_if_it_is_the_next_one():
     def bought(*ruins):
-        s = table(play="stand_in_talisman", kingdom=LOOTERS, supply={"ruins": list(ruins)}, phase="buy", buys=2)
+        s = table(play="talisman", kingdom=LOOTERS, supply={"ruins": list(ruins)}, phase="buy", buys=2)
         s.answer("ruins")
         return discard(s)
 
@@ -222,12 +220,12 @@ def test_S3_032_a_trashed_spoils_lies_in_the_trash():
     assert trash(s) == ["spoils"] and pile(s, "spoils") == 15
 
 
-def test_S3_033_piles_outside_the_supply_are_no_empty_piles(other_sets):
+def test_S3_033_piles_outside_the_supply_are_no_empty_piles():
     s = table(
-        hands=["stand_in_city"], decks=["copper*6"], kingdom=["hermit", "urchin", "pillage"],
+        hands=["city"], decks=["copper*6"], kingdom=["hermit", "urchin", "pillage"],
         supply={"spoils": 0, "madman": 0, "mercenary": 0},
     )  # fmt: skip
-    play(s, "stand_in_city")
+    play(s, "city")
     assert left(s) == (2, 1, 0) and hand(s) == ["copper"]
     end_turn(s)
     assert not s.over and s.view(0).empty_piles() == 0
@@ -569,9 +567,9 @@ def test_S3_062_played_again_band_of_misfits_stays_the_first_choice():
     assert hand(s) == bag("copper*6") and asked(s) == (0, "turn.treasure")
 
 
-def test_S3_063_three_times_the_same(other_sets):
-    s = table(hands=["stand_in_kings_court band_of_misfits"], decks=["copper*9"], kingdom=["village", "smithy"])
-    play(s, "stand_in_kings_court")
+def test_S3_063_three_times_the_same():
+    s = table(hands=["kings_court band_of_misfits"], decks=["copper*9"], kingdom=["village", "smithy"])
+    play(s, "kings_court")
     s.answer("band_of_misfits")
     s.answer("village")
     assert hand(s) == bag("copper*3") and left(s)[0] == 6

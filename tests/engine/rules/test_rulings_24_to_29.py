@@ -103,13 +103,11 @@ def test_two_possessions_on_a_possessed_turn_come_one_after_the_other():
     assert turns == [(2, 1, "possession"), (2, 1, "possession"), (1, 0, "possession"), (1, 1, "")]
 
 
-def test_an_outpost_on_a_possessed_turn_comes_before_its_possession(other_sets):
-    s = table(
-        hands=["possession*2", "festival stand_in_outpost possession"], actions=2, decks=["copper*20"] * 3, seats=3
-    )
+def test_an_outpost_on_a_possessed_turn_comes_before_its_possession():
+    s = table(hands=["possession*2", "festival outpost possession"], actions=2, decks=["copper*20"] * 3, seats=3)
     play(s, "possession", "possession")
     end_turn(s)
-    play(s, "festival", "stand_in_outpost", "possession")
+    play(s, "festival", "outpost", "possession")
     turns = []
     for _ in range(3):
         end_turn(s)
