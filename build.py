@@ -34,7 +34,8 @@ def main() -> None:
     commands.add_parser("play", help="build the page and serve it here").add_argument("--port", type=int)
     kinds = "everything CI checks, or with --fast what needs no build; further arguments go to pytest"
     commands.add_parser("test", help=kinds, add_help=False)
-    commands.add_parser("dist", help="build dist/").add_argument("--stock-stdlib", action="store_true")
+    building = commands.add_parser("dist", help="build dist/")
+    building.add_argument("--stock", action="store_true", help="with all files of others as npm delivers them")
     commands.add_parser("bench", help="measurements as JSON lines").add_argument("names", nargs="*")
     commands.add_parser("clean", help="remove what was built")
     options, rest = parser.parse_known_args()
@@ -45,7 +46,7 @@ def main() -> None:
     elif options.command == "test":
         sys.exit(test(rest))
     elif options.command == "dist":
-        dist(options.stock_stdlib)
+        dist(options.stock)
     elif options.command == "bench":
         bench(options.names)
     else:

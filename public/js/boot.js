@@ -233,16 +233,16 @@ import { firstScreen } from "./first.js";
     }
     const held = await caches.match(nothing.address, { cacheName: name });
     if (held?.headers.get("x-agent") !== navigator.userAgent) return nothing;
-    const [whole, head, packed, ...pieces] = held.headers.get("x-sizes").split(" ").map(Number);
+    const [whole, ...sizes] = held.headers.get("x-sizes").split(" ").map(Number);
     const bytes = new Uint8Array(await held.arrayBuffer());
     let read = 0;
     const next = (size) => bytes.subarray(read, (read += size));
-    const memory = { whole, _loadSnapshot: next(head), pieces: [] }; // options of Pyodide, as the build changes it
-    const archive = next(packed);
-    while (pieces.length) memory.pieces.push([pieces.shift(), next(pieces.shift())]);
+    const wheels = WHEELS.map(() => next(sizes.shift()));
+    const memory = new Uint8Array(whole); // between the pieces are zeros
+    while (sizes.length) memory.set(next(sizes[1]), sizes.splice(0, 2)[0]);
     if (bytes.length !== read) return nothing;
     localStorage.setItem(MARK, "1");
-    return { ...nothing, memory, archive, forget };
+    return { ...nothing, memory, wheels, forget };
   }
   function unmark() {
     try {
@@ -304,9 +304,9 @@ import { firstScreen } from "./first.js";
   const free = navigator.serviceWorker?.controller ? Promise.resolve() : window.painted;
 
   for (const path of Object.keys(files)) {
-    if (!/\.(wasm|zip|zst)$/.test(path)) continue;
-    // A start from memory does not need the archive of the page.
-    const wanted = path.endsWith("baraja.zst") ? window.keptMemory.then((kept) => !kept?.memory) : Promise.resolve(true);
+    if (!/\.(wasm|zip|zst|whl)$/.test(path)) continue;
+    // A memory has the wheels in it.
+    const wanted = path.includes("/packages/") ? window.keptMemory.then((kept) => !kept?.memory) : Promise.resolve(true);
     const coming = Promise.all([wanted, free]).then(([yes]) => yes && begin(path));
     coming.catch(() => {});
     early.set(base + path, coming);

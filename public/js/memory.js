@@ -1,8 +1,6 @@
 // A worker that starts Python, imports the modules that the page has imported, and stores its memory for the next start
 // (js/pyhost.js). That memory holds no data of the page: no game, no setting, nothing of the browser.
-import { loadPyodide } from "pyodide";
-
-const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
+import { IMPORT_FROM, lay, start } from "./python.js";
 
 // Bytes: zeros of this length are left out. They are half of the memory: the stack, and what nobody has used yet. In the
 // data that a memory begins with nothing of this length could become zeros.
@@ -13,31 +11,26 @@ function pieces(memory) {
   const found = [];
   for (let at = 0; at < memory.length; at += GAP) {
     const size = Math.min(GAP, memory.length - at);
-    if (new Uint32Array(memory.buffer, memory.byteOffset + at, size / 4).some(Boolean)) found.push([at, size]);
+    if (new Uint32Array(memory.buffer, memory.byteOffset + at, size >> 2).some(Boolean)) found.push([at, size]);
   }
   return found;
 }
 
-onmessage = async ({ data: { archive, modules, name, address } }) => {
+onmessage = async ({ data: { wheels, modules, name, address } }) => {
   try {
-    const indexURL = new URL(PYODIDE, import.meta.url).href;
-    const python = await loadPyodide({ indexURL, _makeSnapshot: true });
-    python.FS.writeFile(ARCHIVE, archive);
-    python.runPython(`
-import sys
-sys.path.insert(0, "${ARCHIVE}")
+    const python = await start({ _makeSnapshot: true });
+    lay(python, wheels);
+    python.runPython(`${IMPORT_FROM}
 from baraja_ui.ahead import read
 read("${modules}".split())
 `);
     const memory = python.makeMemorySnapshot();
-    const head = memory.subarray(0, new Uint32Array(memory.buffer, 0, 2)[1]);
-    const all = memory.subarray(head.length);
-    const places = pieces(all);
-    const sizes = [all.length, head.length, archive.length, ...places.flat()].join(" ");
-    const parts = places.map(([at, size]) => all.subarray(at, at + size));
+    const places = pieces(memory);
+    const sizes = [memory.length, ...wheels.map(({ length }) => length), ...places.flat()].join(" ");
+    const parts = places.map(([at, size]) => memory.subarray(at, at + size));
     const cache = await caches.open(name);
     const headers = { "x-agent": navigator.userAgent, "x-sizes": sizes };
-    await cache.put(address, new Response(new Blob([head, archive, ...parts]), { headers }));
+    await cache.put(address, new Response(new Blob([...wheels, ...parts]), { headers }));
     postMessage(true);
   } catch (problem) {
     console.info(`memory is not kept: ${problem.message}`);

@@ -6,24 +6,20 @@
 // Python starts from the memory of an earlier start, if this device has stored one, else from the beginning. That memory
 // holds the interpreter, the standard library and the imported modules of the page; nothing of a game or of the browser
 // is in it. If anything is wrong with it, the page starts from the beginning.
-import { loadPyodide as load, version } from "pyodide";
+import { IMPORT_FROM, laid, lay, start, version, wheels } from "./python.js";
 
 export { version };
 
-// The build fills in PYODIDE, the folder of Pyodide's files, and HOME_MODULES and TABLE_MODULES: the modules that home needs,
-// in the order of their imports, and those that a table needs besides (web/build/first_screen.py).
+// The build fills in HOME_MODULES and TABLE_MODULES: the modules that home needs, in the order of their imports, and those
+// that a table needs besides (web/build/first_screen.py).
 const SLICE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
-const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const READ_AFTER = 2000; // ms after which they are read, if nothing else is to be done
 const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
 const ROOM = 300e6; // bytes that must be free: the memory takes about 16 MB, and saves come first
 const PLENTY = 2; // GB of memory: on a smaller device a second Python beside the page's is too much
-const indexURL = new URL(PYODIDE, import.meta.url).href;
 
-const READ = `
-import sys
-sys.path.insert(0, "${ARCHIVE}")
+const READ = `${IMPORT_FROM}
 from baraja_ui import ahead
 ahead
 `;
@@ -68,24 +64,15 @@ async function readOn(ahead) {
   performance.mark("table-read");
 }
 
-/** The archive of our modules; it is made while the browser compiles Python. */
-async function archive() {
-  preload("./archive.js");
-  const response = await fetch(new URL("../baraja.zst", import.meta.url));
-  if (!response.ok) throw new Error(`${response.status} baraja.zst`);
-  const { restored } = await import("./archive.js");
-  return restored(await response.arrayBuffer(), slices());
-}
-
 async function anew(options) {
-  const coming = archive();
+  const coming = wheels(slices());
   coming.catch(() => {}); // whoever awaits it gets its errors
   await window.largeModule;
   performance.mark("start-python");
-  python = await load(options);
+  python = await start(options);
   performance.mark("start-archive");
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
-  python.FS.writeFile(ARCHIVE, await coming);
+  lay(python, await coming);
   performance.mark("start-modules");
   const ahead = python.runPython(READ);
   await inSlices(ahead.modules(HOME_MODULES));
@@ -105,15 +92,15 @@ function preload(path) {
 
 async function begin() {
   const [kept] = await Promise.all([window.keptMemory, window.painted]);
-  const { memory, archive: keptArchive, forget, ...place } = kept ?? {};
-  const options = { stdout: (line) => hears.stdout(line), stderr: (line) => hears.stderr(line), indexURL };
+  const { memory, wheels: keptWheels, forget, ...place } = kept ?? {};
+  const options = { stdout: (line) => hears.stdout(line), stderr: (line) => hears.stderr(line) };
   for (const name of SCRIPTS) preload(`./${name}.js`);
   if (!memory) return anew(options);
   window.keptMemory = place; // without the memory itself, which is large
   try {
     await window.largeModule;
-    python = await load({ ...options, ...memory });
-    python.FS.writeFile(ARCHIVE, keptArchive);
+    python = await start({ ...options, _loadSnapshot: memory });
+    lay(python, keptWheels);
     performance.mark("from-memory");
     return python;
   } catch (problem) {
@@ -145,9 +132,9 @@ async function keep() {
     worker.onmessage = ({ data }) => tell(data);
     worker.onerror = () => tell(false);
   });
-  const archive = python.FS.readFile(ARCHIVE);
+  const held = laid(python);
   const modules = python.runPython("import sys; ' '.join(sys.modules)");
-  worker.postMessage({ archive, modules, ...place }, [archive.buffer]);
+  worker.postMessage({ wheels: held, modules, ...place }, held.map(({ buffer }) => buffer));
   const done = await kept;
   worker.terminate();
   return done;

@@ -1,8 +1,7 @@
 // A worker with its own Python, from the same files as the page's: it does the jobs of engine/baraja/jobs. It is started
 // for the first long job. Messages in both directions are texts (jobs/messages.py); "" says that it is alive. Workers
 // other than "jobs" run programs that are not ours, and are fenced in.
-import { loadPyodide } from "pyodide";
-import { restored } from "./archive.js";
+import { IMPORT_FROM, lay, start, wheels } from "./python.js";
 
 const SLICE = 15; // ms of work between two looks for new messages
 const NAP = 20; // ms between two looks while its jobs are paused
@@ -12,10 +11,7 @@ const MEMORY = 320 * 2 ** 20; // bytes that a reader's program may use, Python i
 const player = globalThis.name !== "jobs"; // may have to run programs that are not ours
 const say = postMessage.bind(globalThis);
 
-const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
-const BEGIN = `
-import sys
-sys.path.insert(0, "${ARCHIVE}")
+const BEGIN = `${IMPORT_FROM}
 from time import perf_counter
 from baraja.jobs.desk import Desk
 Desk(lambda: 1000 * perf_counter(), PROGRAMS)
@@ -80,13 +76,6 @@ async function work() {
   working = false;
 }
 
-/** The archive of our modules. */
-async function modules() {
-  const response = await fetch(new URL("../baraja.zst", import.meta.url));
-  if (!response.ok) throw new Error(`${response.status} baraja.zst`);
-  return restored(await response.arrayBuffer());
-}
-
 function take(text) {
   if (!desk) return waiting.push(text);
   desk.take(text);
@@ -97,11 +86,10 @@ function take(text) {
 addEventListener("message", ({ data }) => take(data));
 
 if (player) limitMemory();
-const archive = modules();
-archive.catch(() => {}); // the code that awaits it gets its errors
-const indexURL = new URL(PYODIDE, import.meta.url).href;
-const python = await loadPyodide({ indexURL, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
-python.FS.writeFile(ARCHIVE, await archive);
+const coming = wheels();
+coming.catch(() => {}); // the code that awaits it gets its errors
+const python = await start({ env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
+lay(python, await coming);
 desk = python.runPython(BEGIN.replace("PROGRAMS", player ? "True" : "False"));
 if (player) fence(python);
 say("");

@@ -18,8 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
-from web.build.compile import source_wheel  # noqa: E402
 from web.build.environment import BIN, CACHE, MODULES, digest, npm_version, tool_path  # noqa: E402
+from web.build.wheels import source_wheel  # noqa: E402
 
 INSIDE = Path(__file__).parent / "inside"
 ENGINE = ROOT / "engine"

@@ -20,14 +20,14 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
 from serving import DIST, Site, wait_ready  # noqa: E402
 from web.build.assemble import LIMITS  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
-from web.build.compile import source_wheel  # noqa: E402
+from web.build.wheels import source_wheel  # noqa: E402
 
 ROUNDS = {1: 7, 4: 3}  # rounds by how many times the processor is slowed down
 BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
 <script type="module" src="NAME.js"></script></html>"""
 START = 'import { loadPyodide } from "./pyodide.mjs";\nconst pyodide = await loadPyodide();\n'
 ENGINE = """const wheel = await (await fetch("WHEEL")).arrayBuffer();
-pyodide.unpackArchive(wheel, "whl", { extractDir: "/lib/python3.14/site-packages" });
+pyodide.unpackArchive(wheel, "whl");
 await pyodide.runPythonAsync("import baraja.dominion");
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"

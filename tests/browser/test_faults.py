@@ -7,9 +7,9 @@ import json
 
 import pytest
 
+import packing
 from auditing import AXE
 from serving import wait_ready
-from web.build.pack import sent, taken_apart
 
 SAVE = """async () => {
   const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
@@ -37,6 +37,12 @@ def cut_short(route):
     route.fulfill(response=(whole := route.fetch()), body=whole.body()[:100_000])
 
 
+def damaged(route):
+    body = bytearray((whole := route.fetch()).body())
+    body[len(body) // 2] ^= 1
+    route.fulfill(response=whole, body=bytes(body))
+
+
 FAULTS = {
     "wasm missing": ("**/*.wasm", missing),
     "wasm cut short": ("**/*.wasm", cut_short),
@@ -47,9 +53,10 @@ FAULTS = {
     "pyodide missing": ("**/pyodide.mjs", missing),
     "pyscript missing": ("**/core.js", missing),
     "own module missing": ("**/pyhost.js", missing),
-    "own code missing": ("**/baraja.zst", missing),
-    "own code is a web page": ("**/baraja.zst", web_page),
-    "own code cut short": ("**/baraja.zst", cut_short),
+    "own code missing": ("**/baraja_ui-*.zst", missing),
+    "own code is a web page": ("**/baraja_ui-*.zst", web_page),
+    "own code damaged": ("**/baraja_ui-*.zst", damaged),
+    "own code cut short": ("**/baraja_ui-*.zst", cut_short),
     "config missing": ("**/pyscript.json", missing),
 }
 
@@ -71,18 +78,12 @@ def test_every_fault_at_the_start_ends_on_the_recovery_screen(open_page, site, f
         assert page.get_by_role("button", name=name).is_enabled()
 
 
-def test_an_exception_in_python_ends_on_the_recovery_screen_and_is_named_there(open_page, site):
+def test_an_exception_in_python_ends_on_the_recovery_screen_and_is_named_there(open_page, site, tmp_path):
     page = broken_page(open_page)
-    page.route("**/baraja.zst", lambda route: route.fulfill(body=empty_zip()))
+    packing.replaced(page, {"baraja_ui": {}}, tmp_path)
     page.goto(site.url)
     page.locator("#recovery").wait_for()
     assert "ModuleNotFoundError" in page.locator("#recovery-text").text_content()
-
-
-def empty_zip():
-    """Our archive, as the build packs it, with no module in it."""
-    text = b"PK\x05\x06" + bytes(18)
-    return sent(taken_apart(text, [], b""), len(text))
 
 
 def test_a_browser_without_webassembly_is_named_and_offered_no_repair(open_page, site):
@@ -97,7 +98,7 @@ def test_a_browser_without_webassembly_is_named_and_offered_no_repair(open_page,
 
 def test_only_a_server_that_does_not_answer_is_blamed_on_the_connection(open_page, site):
     page = broken_page(open_page)
-    page.route("**/baraja.zst", missing)
+    page.route("**/baraja_ui-*.zst", missing)
     page.goto(site.url)
     page.get_by_text("Una parte del programa falta o ha fallado").wait_for()
     page.route("**/build.json", refused)
@@ -138,7 +139,7 @@ def test_a_start_that_hangs_is_noticed(open_page, site):
     page.unroute_all(behavior="ignoreErrors")
 
 
-@pytest.mark.parametrize("file", ["*.asm.mjs", "*.asm.wasm", "python_stdlib.zip", "baraja.zst"])
+@pytest.mark.parametrize("file", ["*.asm.mjs", "*.asm.wasm", "python_stdlib.zip", "baraja_ui-*.zst"])
 def test_a_request_that_hangs_is_made_again(open_page, site, file):
     page = open_page(ready=False, own=True, locale="es-ES")
     page.clock.install()
@@ -205,7 +206,7 @@ def test_the_recovery_screen_exports_the_saves_tries_again_and_repairs(open_page
     page.goto(site.url)
     wait_ready(page)
     page.evaluate(SAVE)
-    page.route("**/baraja.zst", missing)
+    page.route("**/baraja_ui-*.zst", missing)
     page.reload()
     page.locator("#recovery").wait_for()
 
@@ -233,7 +234,7 @@ def test_an_export_says_so_when_storage_never_answers(open_page, site):
     page = broken_page(open_page, own=True)
     page.clock.install()
     page.add_init_script("IDBFactory.prototype.open = () => ({});")
-    page.route("**/baraja.zst", missing)
+    page.route("**/baraja_ui-*.zst", missing)
     page.goto(site.url)
     page.locator("#recovery").wait_for()
     page.get_by_role("button", name="Exportar").click()

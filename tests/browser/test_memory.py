@@ -13,8 +13,8 @@ KEPT = """async () => {
 SIZES = """async () => {
   const cache = await caches.open((await caches.keys()).find((name) => name.includes(" memory ")));
   const held = await cache.match(document.baseURI.split("#")[0] + "memory");
-  const [whole, , archive] = held.headers.get("x-sizes").split(" ").map(Number);
-  return [(await held.blob()).size - archive, whole];
+  const [whole, engine, page] = held.headers.get("x-sizes").split(" ").map(Number);
+  return [(await held.blob()).size - engine - page, whole];
 }"""
 # Replaces the stored memory by a body and headers that `change`, a JavaScript expression, makes of the old ones.
 SPOIL = """async (change) => {

@@ -63,7 +63,7 @@ def test_every_script_of_the_page_is_inside_it_or_addressed_by_its_content(tmp_p
 def test_a_visit_broken_off_before_an_update_starts_the_new_build_by_itself(open_page, site, tmp_path):
     broken = tmp_path / "broken"
     shutil.copytree(DIST, broken)
-    [code] = broken.rglob("baraja.zst")
+    [code] = broken.rglob("baraja_ui-*.zst")
     code.unlink()
     site.folder = broken
     page = fresh_page(open_page)

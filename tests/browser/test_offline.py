@@ -7,6 +7,7 @@ import shutil
 
 import pytest
 
+import packing
 from serving import BOOT_MS, DIST, Site, wait_ready
 
 STORAGE = 'import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"))'
@@ -168,7 +169,7 @@ def test_a_page_that_no_worker_controls_is_offered_the_new_version_too(open_page
 
 
 def test_an_update_rescues_a_broken_version(open_page, site, tmp_path):
-    site.folder = next_build(tmp_path / "broken", "a" * 12, spoil="baraja.zst")
+    site.folder = next_build(tmp_path / "broken", "a" * 12, spoil="packages/" + packing.FRAME)
     page = open_at(open_page, site, watched=False)
     page.locator("#recovery").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

@@ -1,15 +1,12 @@
 """A third game, added to the built page as one folder and one line in each registry, is played in Chromium."""
 
-import io
 import json
 import tomllib
-import zipfile
-from pathlib import Path
 
 from playwright.sync_api import expect
 
-from serving import BOOT_MS, DIST, ROOT
-from web.build.pack import put_together, sent, taken_apart
+import packing
+from serving import BOOT_MS, ROOT
 
 TOY = ROOT / "tests/page/toy"
 ADDED = {
@@ -18,6 +15,7 @@ ADDED = {
     "toy/words.json": json.dumps(tomllib.loads((TOY / "words.toml").read_text("utf-8"))).encode(),  # as the build does
 }
 WORDS = "baraja_ui/words/all.json"
+NAMES = ("baraja", "baraja_ui")
 NAMED = {"game": {"toy": {"es": "Número mayor", "en": "Higher number"}}}
 LINES = {
     "baraja/games": ("engine/baraja/games.py", '"villagers")', '"villagers", "toy")'),
@@ -30,28 +28,24 @@ LINES = {
 """By module: its file, a piece of its source, and what replaces it to add the third game."""
 
 
-def with_the_toy(packed):
-    """The archive of our code with the third game in it."""
-    inner = zipfile.ZipFile(io.BytesIO(put_together(packed)))
-    files = {path: inner.read(path) for path in inner.namelist()} | ADDED
-    files[WORDS] = json.dumps({**json.loads(files[WORDS]), "toy": NAMED}).encode()
+def with_the_toy(name, files):
+    """The files of a wheel with the third game in them."""
+    if name == "baraja_ui":
+        files |= ADDED
+        files[WORDS] = json.dumps({**json.loads(files[WORDS]), "toy": NAMED}).encode()
     for module, (path, line, more) in LINES.items():
-        source = (ROOT / path).read_text("utf-8")
-        assert source.count(line) == 1, module
-        del files[f"{module}.pyc"]
-        files[f"{module}.py"] = source.replace(line, more).encode()
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        for path, body in files.items():
-            archive.writestr(path, body)
-    return sent(taken_apart(made.getvalue(), [], b""), len(made.getvalue()))
+        if module.startswith(f"{name}/"):
+            source = (ROOT / path).read_text("utf-8")
+            assert source.count(line) == 1, module
+            del files[f"{module}.pyc"]
+            files[f"{module}.py"] = source.replace(line, more).encode()
+    return files
 
 
-def test_a_third_game_is_set_up_and_played_to_its_end(chromium, site, open_page):
-    (packed,) = Path(DIST).glob("app/*/baraja.zst")
-    body = with_the_toy(packed.read_bytes())
+def test_a_third_game_is_set_up_and_played_to_its_end(chromium, site, open_page, tmp_path):
     page = open_page(locale="es-ES", ready=False)
-    page.route("**/baraja.zst", lambda route: route.fulfill(body=body))
+    wheels = {name: packing.files_of(packing.wheel(name, tmp_path)) for name in NAMES}
+    packing.replaced(page, {name: with_the_toy(name, files) for name, files in wheels.items()}, tmp_path)
     page.goto(site.url)
     page.wait_for_selector("html[data-ready]", state="attached")
     page.click("[data-focus=go-new]")

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from web.build import interpreter
 from web.build.environment import MODULES
-from web.build.interpreter import UNREACHABLE, Module, Unknown, called, reached, script_without, without
+from web.build.shrink import interpreter
+from web.build.shrink.interpreter import UNREACHABLE, Module, Unknown, called, reached, script_without, without
 
 PYODIDE = MODULES / "pyodide"
 

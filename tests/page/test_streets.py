@@ -8,12 +8,12 @@ import pytest
 
 import baraja
 import baraja_ui
-from web.build import pack
+from web.build import assemble
 
 FOLDER = Path(baraja_ui.__file__).parent
 MOST_LAYERS = 9
 MOST_LINES = 400
-PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(pack.__file__).parent}
+PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(assemble.__file__).parent}
 
 
 def imported(package, source):

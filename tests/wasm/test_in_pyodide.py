@@ -4,22 +4,22 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 import pytest
 
+import packing
 import plugin
 from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Streams
 from baraja.sim import golden
-from web.build import interpreter, tables
+from web.build import assemble
 from web.build.check import micropip_wheels
-from web.build.compile import ENCODINGS, NOT_IN_THE_BROWSER, source_wheel
-from web.build.environment import BIN, DIST, tool_path
-from web.build.pack import put_together
+from web.build.environment import BIN, DIST, tool_path, version
+from web.build.shrink import interpreter, stdlib, tables
+from web.build.wheels import NOT_IN_THE_BROWSER, source_wheel
 
 ROOT = Path(__file__).parents[2]
 INSIDE = Path(__file__).parent / "inside"
@@ -27,8 +27,6 @@ GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
 # Modules that the page does not ship: only the build or type checkers need them.
 BUILD_ONLY = ("art/compile.py", "saves/running.py", "host/protocol.py")
-# The names in web/build/inside/library/sitecustomize.py, which only the browser's Python can import.
-SELDOM = "_colorize codeop signal".split()
 FAMILIES = sorted(golden.families())
 GAMES = 50  # of each golden file; on CPython all of them are played
 
@@ -48,13 +46,16 @@ def run_inside(pyodide, script, *arguments, **mounts):
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
-    """Returns the trimmed Pyodide of dist/, and the folder with the archive from which it imports our code."""
+    """Returns the shrunk Pyodide of dist/ with the lock file of our wheels, and a folder with these wheels."""
     summary = json.loads((DIST / "build.json").read_text())
-    app = DIST / "app" / summary["build"]
-    archives = tmp_path_factory.mktemp("archives")
-    (archives / "baraja.zip").write_bytes(put_together((app / "baraja.zst").read_bytes()))
-    [pyodide] = DIST.glob(f"vendor/pyodide-{summary['vendor']['pyodide']}-*")
-    return pyodide, archives
+    python = tmp_path_factory.mktemp("pyodide")
+    [folder] = DIST.glob(f"vendor/pyodide-{summary['vendor']['pyodide']}-*")
+    shutil.copytree(folder, python, dirs_exist_ok=True)
+    shutil.copy(packing.PACKAGES / "pyodide-lock.json", python)
+    wheels, scratch = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("scratch")
+    for frame in packing.PACKAGES.glob("*.zst"):
+        (wheels / frame.stem).write_bytes(packing.wheel(frame.name.partition("-")[0], scratch))
+    return python, wheels
 
 
 @pytest.fixture(scope="module")
@@ -64,12 +65,6 @@ def played():
     wheel = source_wheel()
     folders = {"micropip": micropip_wheels(), "wheels": wheel.parent}
     return json.loads(run_inside(STOCK, "golden_games.py", wheel.name, str(GAMES), *FAMILIES, **folders))
-
-
-def test_modules_that_are_seldom_used_are_read_when_they_are(shipped):
-    before, after = run_inside(shipped[0], "seldom.py").splitlines()
-    assert before.split() == SELDOM
-    assert after.split() == ["codeop", "signal"]
 
 
 def test_what_is_left_out_of_the_interpreter_cannot_be_imported_and_all_the_rest_can(shipped):
@@ -85,18 +80,14 @@ def test_the_wheel_plays_the_golden_games_inside_pyodide(played, family):
     assert played[family] == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
 
 
-if sys.version_info >= (3, 12):  # no older Python has a pyodide-build for this Pyodide
-
-    def test_a_pyodide_distribution_loads_the_engine_by_name(tmp_path):
-        wheel = source_wheel()
-        there = tmp_path / "pyodide"
-        shutil.copytree(STOCK, there)
-        shutil.copy(wheel, there)
-        lockfile = there / "pyodide-lock.json"
-        paths = ["--input", lockfile, "--output", lockfile, "--base-path", there, there / wheel.name]
-        subprocess.run([BIN / "pyodide", "lockfile", "add-wheels", *paths], check=True, timeout=300)
-        lines = run_inside(there, "from_the_lockfile.py", "dominion", "3").splitlines()
-        assert lines == (GOLDEN / "dominion.txt").read_text(encoding="utf-8").splitlines()[:3]
+def test_pyodide_loads_the_page_and_the_engine_by_name_from_their_lock_file(tmp_path):
+    """As it loads every package: with what it depends on, and only if the hash is the one in the lock file."""
+    there = tmp_path / "pyodide"
+    shutil.copytree(STOCK, there)
+    for path, body in assemble.packages(stock=True).items():
+        (there / Path(path).name).write_bytes(body)
+    told = run_inside(there, "from_the_lockfile.py", "baraja-ui").split()
+    assert told == [version(), version(), "dominion", "villagers"]
 
 
 def game_of(family):
@@ -115,7 +106,7 @@ def replayed(shipped, tmp_path_factory):
     exchange = tmp_path_factory.mktemp("exchange")
     for family in FAMILIES:
         (exchange / f"{family}.json").write_text(json.dumps(record.save(game_of(family))))
-    return json.loads(run_inside(shipped[0], "replay.py", *FAMILIES, exchange=exchange, archives=shipped[1]))
+    return json.loads(run_inside(shipped[0], "replay.py", *FAMILIES, exchange=exchange, wheels=shipped[1]))
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -126,8 +117,13 @@ def test_a_record_gives_the_identical_game_in_the_browser(replayed, family):
     assert len(replayed[family]["record"]["decisions"]) > 100
 
 
+def test_the_page_knows_the_version_of_its_packages(shipped):
+    told = run_inside(shipped[0], "versions.py", "baraja", "baraja-ui", wheels=shipped[1])
+    assert told.split() == [version(), version()]
+
+
 def test_every_module_imports_with_the_trimmed_library(shipped):
-    modules = set(run_inside(shipped[0], "import_all.py", archives=shipped[1]).split())
+    modules = set(run_inside(shipped[0], "import_all.py", wheels=shipped[1]).split())
     for package, folder in (("baraja", ROOT / "engine/baraja"), ("baraja_ui", ROOT / "web/baraja_ui")):
         for path in folder.rglob("*.py"):
             inner = path.relative_to(folder)
@@ -143,14 +139,14 @@ def test_every_module_imports_with_the_trimmed_library(shipped):
 def test_a_plug_in_that_raises_on_import_is_refused_with_its_error_and_leaves_no_module(shipped, tmp_path):
     changes = {"mills/__init__.py": "raise RuntimeError('no wind')"}
     (tmp_path / "broken.whl").write_bytes(plugin.wheel(changes))
-    told = run_inside(shipped[0], "broken_wheel.py", archives=shipped[1], plugins=tmp_path)
+    told = run_inside(shipped[0], "broken_wheel.py", wheels=shipped[1], plugins=tmp_path)
     assert told.split() == "wheel_raised RuntimeError: no wind []".split()
 
 
 def test_characters_keep_their_properties_without_the_tables_of_east_asian_encodings(shipped):
     """Compares categories, cases and forms of all characters. No encoding left in the library needs those tables."""
     assert run_inside(shipped[0], "letters.py") == run_inside(STOCK, "letters.py")
-    assert not {codec.replace("-", "_") for codec in tables.CODECS} & set(ENCODINGS)
+    assert not {codec.replace("-", "_") for codec in tables.CODECS} & set(stdlib.ENCODINGS)
     whole, ours = ((folder / "pyodide.asm.wasm").read_bytes() for folder in (STOCK, shipped[0]))
     data = [interpreter.Module(wasm).memory()[0] for wasm in (whole, ours)]
     assert 200_000 < sum(one != other for one, other in zip(*data, strict=True)) < 300_000

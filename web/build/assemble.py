@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from web.baraja_ui.art import palettes
-from web.build import interpreter, tables
-from web.build.compile import compiled, source_wheel
+from web.build import shrink
 from web.build.environment import (
     BIN,
     CACHE,
@@ -40,41 +39,17 @@ from web.build.environment import (
     version,
 )
 from web.build.licences import notices
+from web.build.wheels import source_wheel
 
 # The only files that the page takes from each npm package. The names of PyScript's chunks contain a hash: each pattern
 # must match exactly one file. npm checks the packages themselves against web/package-lock.json.
 VENDOR = {
-    "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
+    "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]),
     "pyscript": ("@pyscript/core", ["dist/core.js", "dist/core-*.js", "dist/error-*.js"]),
     # The page's font, the same on every device: text that fits on one device fits on all.
     "sans": ("@fontsource-variable/source-sans-3", ["files/source-sans-3-latin-wght-normal.woff2"]),
     "serif": ("@fontsource/alegreya", ["files/alegreya-latin-700-normal.woff2"]),
 }
-# Pyodide allocates shared memory to sleep in a Node terminal; a page cannot sleep, and merely allocating the memory
-# makes browsers warn of a deprecated use. With a plain array the sleep fails, as it does on every page.
-SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
-# In a browser that can switch stacks (JSPI), Pyodide runs every task of its event loop on a separate stack, so that
-# Python could wait for a promise in the middle of a function. The page never does, and Chromium's heap sampling,
-# which is on in one browser of a hundred, reads past the end of such a stack and crashes the whole tab.
-OWN_STACKS = (b'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly', b"newJspiSupported=false")
-# Pyodide's functions for WebGL each get a wasm module of their own at every start, 275 in all, so that C could call
-# them through a pointer. Nothing in Pyodide asks for a canvas.
-NO_CANVAS = (b"){entry.value=addFunction(", b'){entry.value=symName.includes("_gl")?0:addFunction(')
-# A memory is kept in pieces, without the zeros between them (js/memory.js).
-PIECES = (
-    b"return Module.HEAP8.set(t),l",
-    b"for(const[e,r]of API.config.pieces??[[0,t]])Module.HEAP8.set(r,e);return l",
-)
-WHOLE = (b"t.INITIAL_MEMORY=i.length", b"t.INITIAL_MEMORY=e.whole??i.length")
-CHANGES = {"pyodide.asm.mjs": (SHARED_SLEEP, OWN_STACKS, NO_CANVAS, PIECES), "pyodide.mjs": (WHOLE,)}
-# PyScript brings a Python package, as source that every start writes, compiles and imports. The page uses nothing of
-# PyScript but its JavaScript modules.
-TEXT = rb'(?:"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'|`(?:[^`\\]|\\.)*`)'
-PACKAGE = re.compile(rb'\{"__init__\.py":' + TEXT + rb'(?:,"?[\w.]+"?:' + TEXT + rb")+\}")
-OUR_PACKAGE = """import sys
-from polyscript import js_modules
-sys.modules["pyscript.js_modules"] = js_modules
-"""
 # The script inside index.html: no cache can keep that of one build beside the page of another, and a start that fails
 # is noticed even if the server has no other file of this build any more.
 BOOT = "js/boot.js"
@@ -93,8 +68,8 @@ LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000}
 ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
 
 
-def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
-    """Returns the third-party files by their path in dist/."""
+def vendor_files() -> dict[str, bytes]:
+    """Returns the third-party files by their path in dist/, as npm delivers them."""
     out = {}
     for short, (package, patterns) in VENDOR.items():
         folder = f"vendor/{short}-{npm_version(package)}"
@@ -103,26 +78,7 @@ def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
             if len(found) != 1:
                 sys.exit(f"build: {package}: {len(found)} files match {pattern}, expected one")
             out[f"{folder}/{found[0].name}"] = found[0].read_bytes()
-    folder = f"vendor/pyodide-{npm_version('pyodide')}"
-    library = MODULES / "pyodide/python_stdlib.zip" if stock_stdlib else stdlib
-    out[f"{folder}/python_stdlib.zip"] = library.read_bytes()
-    # The lock file lists three hundred packages, which this page never loads.
-    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
-    out[f"{folder}/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
-    core = f"{folder}/pyodide.asm.mjs"
-    for file, changes in CHANGES.items():
-        script = f"{folder}/{file}"
-        for stock, ours in changes:
-            if out[script].count(stock) != 1:
-                sys.exit(f"build: {file} has changed: is a change of “{stock.decode()}” still needed?")
-            out[script] = out[script].replace(stock, ours)
-    scripts = [out[core], out[f"{folder}/pyodide.mjs"]]
-    out[f"{folder}/pyodide.asm.wasm"], out[core] = smaller(out[f"{folder}/pyodide.asm.wasm"], scripts)
-    (core,) = (path for path in out if "/core-" in path)
-    out[core], count = PACKAGE.subn(lambda _: json.dumps({"__init__.py": OUR_PACKAGE}).encode(), out[core])
-    if count != 1:
-        sys.exit("build: PyScript has changed: where is its Python package?")
-    return {path: without_map(path, body) for path, body in out.items()}
+    return out
 
 
 def addressed_by_content(files: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, str]]:
@@ -145,47 +101,45 @@ def inlined(script: bytes) -> dict[str, str]:
     return {"BOOT": script.decode(), "BOOT_HASH": base64.b64encode(hashlib.sha256(script).digest()).decode()}
 
 
-def smaller(wasm: bytes, scripts: list[bytes]) -> tuple[bytes, bytes]:
-    """Returns Python's wasm file without the encoding tables that nothing can use (`tables.py`) and without the code
-    that nothing can call (`interpreter.py`), and the first of the scripts without the names of that code. This takes
-    half a minute, so the results are kept."""
-    programs = [WEB / f"build/{name}.py" for name in ("tables", "interpreter")]
-    folder = CACHE / f"interpreter-{digest(wasm, *scripts, *programs)}"
+def packages(stock: bool) -> dict[str, bytes]:
+    """Returns the wheels of the engine and the page and the lock file that names them (wheels.py)."""
+    inputs = [source_wheel(project) for project in (ROOT, WEB)]
+    here = [WEB / f"build/{name}" for name in ("wheels.py", "inside/compile.py", "shrink/compress.mjs")]
+    name = "stock-packages" if stock else "packages"
+    folder = CACHE / f"{name}-{digest(npm_version('pyodide'), *here, *inputs)}"
     if not folder.exists():
-        say("looking for what nothing can use in the interpreter")
-        forget("interpreter-*")
-        left, dropped = interpreter.without(tables.without(wasm), b"\n".join(scripts).decode())
-        fresh = CACHE / "unfinished-interpreter"
+        say("compiling the wheels for the browser")
+        forget(f"{name}-*")
+        fresh = CACHE / f"unfinished-{name}"
         shutil.rmtree(fresh, ignore_errors=True)
         fresh.mkdir()
-        (fresh / "wasm").write_bytes(left)
-        (fresh / "script").write_bytes(interpreter.script_without(scripts[0], dropped))
+        run(python(), "-m", "web.build.wheels", fresh, "deflated" if stock else "stored", cwd=ROOT)
+        for wheel in () if stock else fresh.glob("*.whl"):
+            shrink.framed(wheel)
         fresh.rename(folder)
-    return (folder / "wasm").read_bytes(), (folder / "script").read_bytes()
+    return {f"packages/{path.name}": path.read_bytes() for path in files_below(folder)}
 
 
-def without_map(path: str, body: bytes) -> bytes:
-    # Source maps are not shipped; the comment would make developer tools request them.
-    return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", body) if path.endswith((".js", ".mjs")) else body
-
-
-def own_files(archives: dict[str, Path], screen: dict[str, Any], folders: dict[str, str]) -> dict[str, bytes]:
+def own_files(screen: dict[str, Any], folders: dict[str, str], stock: bool) -> dict[str, bytes]:
     """Returns our files by their path below the source folders, before their placeholders are filled."""
     out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
-    out = {path: body for path, body in out.items() if not path.startswith(NOT_SERVED)} | bundled(screen, folders)
+    out = {path: body for path, body in out.items() if not path.startswith(NOT_SERVED)} | packages(stock)
+    lock = json.loads(out["packages/pyodide-lock.json"])
+    out |= bundled(screen, folders, list(lock["packages"].values()), stock)
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
-    out["baraja.zst"] = archives["app"].read_bytes()
     return out
 
 
-def bundled(screen: dict[str, Any], vendor: dict[str, str]) -> dict[str, bytes]:
+def bundled(
+    screen: dict[str, Any], vendor: dict[str, str], locked: list[dict[str, Any]], stock: bool
+) -> dict[str, bytes]:
     """Returns the scripts and the style sheet, joined and minified by esbuild and Lightning CSS (bundle.mjs)."""
     folders = {name: f"../../../{vendor[name.upper()]}/" for name in ("pyodide", "pyscript")}
     addresses = {"pyodide": f"{folders['pyodide']}pyodide.mjs", "@pyscript/core": f"{folders['pyscript']}core.js"}
-    values = {"PYODIDE": folders["pyodide"]} | {
-        name: screen[key] for name, key in (("HOME_MODULES", "modules"), ("TABLE_MODULES", "table_modules"))
-    }
+    wheels = [{"file": package["file_name"], "sha256": package["sha256"]} for package in locked]
+    values = {"PYODIDE": folders["pyodide"], "WHEELS": wheels, "FRAMES": not stock}
+    values |= {"HOME_MODULES": screen["modules"], "TABLE_MODULES": screen["table_modules"]}
     settings = json.dumps({"addresses": addresses, "values": values, "drawn": palettes.stylesheet()})
     with tempfile.TemporaryDirectory() as out:
         run(BIN / "node", WEB / "build/bundle.mjs", out, input=settings, text=True, env=tool_path())
@@ -247,12 +201,12 @@ def preloads(paths: list[str]) -> str:
     return "\n".join(lines)
 
 
-def dist(stock_stdlib: bool = False) -> dict[str, Any]:
-    """Assembles dist/, checks its size, and returns the contents of build.json."""
+def dist(stock: bool = False, folder: Path = DIST) -> dict[str, Any]:
+    """Assembles dist/, checks its size, and returns the contents of build.json. With `stock` nothing is shrunk."""
     environment()
     CACHE.mkdir(exist_ok=True)
     with one_at_a_time():
-        return assemble(stock_stdlib)
+        return assemble(stock, folder)
 
 
 @contextlib.contextmanager
@@ -266,16 +220,15 @@ def one_at_a_time() -> Iterator[None]:
         yield
 
 
-def assemble(stock_stdlib: bool) -> dict[str, Any]:
+def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     npm_packages()
-    archives = compiled()
-    vendor, folders = addressed_by_content(vendor_files(stock_stdlib, archives["stdlib"]))
+    vendor, folders = addressed_by_content(vendor_files() if stock else shrink.shrunk(vendor_files()))
     vendor[LICENCES] = notices().encode()
     screen = first_screen()
-    own = own_files(archives, screen, folders)
+    own = own_files(screen, folders, stock)
     parts = (PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), source_wheel())
     build = digest(*parts, *flat(vendor | own))
-    told = DIST / "build.json"
+    told = folder / "build.json"
     if told.exists() and json.loads(told.read_text("utf-8"))["build"] == build:
         return json.loads(told.read_text("utf-8"))
 
@@ -320,10 +273,10 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
         "cache_bytes": sum(map(len, served.values())),
         "files": sizes,
     }
-    write_dist(everything | {"build.json": json.dumps(summary, indent=1).encode()})
+    write_dist(everything | {"build.json": json.dumps(summary, indent=1).encode()}, folder)
     say(f"dist/ is build {build}: first visit {summary['first_visit_bytes'] / 1e6:.2f} MB with gzip")
     for key, limit in LIMITS.items():
-        if summary[key] > limit and not stock_stdlib:
+        if summary[key] > limit and not stock:
             sys.exit(f"build: over budget: {key} is {summary[key]}, the limit is {limit}")
     return summary
 
@@ -342,11 +295,11 @@ def check_links(everything: dict[str, bytes]) -> None:
                     sys.exit(f"build: {path} names {link}, which is not in dist/")
 
 
-def write_dist(everything: dict[str, bytes]) -> None:
+def write_dist(everything: dict[str, bytes], folder: Path) -> None:
     fresh = CACHE / "unfinished-dist"
     shutil.rmtree(fresh, ignore_errors=True)
     for path, body in everything.items():
         (fresh / path).parent.mkdir(parents=True, exist_ok=True)
         (fresh / path).write_bytes(body)
-    shutil.rmtree(DIST, ignore_errors=True)
-    fresh.rename(DIST)
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.move(fresh, folder)

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, "/archives/baraja.zip")
+sys.path.extend(map(str, Path("/wheels").glob("*.whl")))
 
 from baraja.core.choose import Illegal
 from baraja.jobs import wheels

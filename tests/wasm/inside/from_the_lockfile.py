@@ -1,15 +1,15 @@
-"""Runs in Pyodide: loads the engine by name, as a package of the distribution, and plays golden games.
+"""Runs in Pyodide: loads a package by name; prints the versions of it and of the engine, and the games that there are.
 
-Arguments: family of games, number of games.
+Argument: the name of the package.
 """
 
 import sys
+from importlib.metadata import version
 
 import pyodide_js
 
-family, count = sys.argv[1:]
-await pyodide_js.loadPackage("baraja", messageCallback=lambda _: None)  # noqa: F704 - Pyodide runs a script inside its event loop
+await pyodide_js.loadPackage(sys.argv[1], messageCallback=lambda _: None)  # noqa: F704 - Pyodide runs a script inside its event loop
 
-from baraja.sim import golden  # noqa: E402
+from baraja.games import games  # noqa: E402
 
-print("\n".join(golden.lines(family, int(count))))
+print(version(sys.argv[1]), version("baraja"), *games())

@@ -4,17 +4,13 @@ Arguments: wheel, number of games of each family, families of games. /micropip h
 dependencies, /wheels the wheel.
 """
 
-import importlib
 import json
 import sys
-import zipfile
 from pathlib import Path
 
-for wheel in Path("/micropip").glob("*.whl"):
-    zipfile.ZipFile(wheel).extractall("/lib/python3.14/site-packages")
-importlib.invalidate_caches()
+sys.path += map(str, Path("/micropip").glob("*.whl"))
 
-import micropip  # noqa: E402
+import micropip
 
 name, count, *families = sys.argv[1:]
 await micropip.install(f"emfs:/wheels/{name}")  # noqa: F704 - Pyodide runs a script inside its event loop

@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-sys.path.insert(0, "/archives/baraja.zip")
+sys.path.extend(map(str, Path("/wheels").glob("*.whl")))
 
 from baraja.core import record
 from baraja.games import games

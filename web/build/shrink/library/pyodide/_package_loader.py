@@ -1,8 +1,11 @@
 """What Pyodide asks of its loader of packages when it starts: where they would be, and that there are none yet.
 
-The page loads no packages. Pyodide's own module imports those for archives, temporary files and paths, which every
-start would wait for. Both hold Pyodide's table of loaded packages, which its memory of a start counts on.
+The page lays its wheels on Python's path itself. Pyodide's own module imports those for archives, temporary files and
+paths, which every start would wait for. Both hold Pyodide's table of loaded packages, which its memory of a start
+counts on.
 """
+
+from site import getsitepackages
 
 from pyodide_js import loadedPackages  # type: ignore[import-not-found]  # noqa: F401
 
@@ -17,7 +20,7 @@ class Folder:
         return self.path
 
 
-SITE_PACKAGES = Folder("/lib/python3.14/site-packages")
+SITE_PACKAGES = Folder(getsitepackages()[0])
 DSO_DIR = Folder("/usr/lib")
 
 

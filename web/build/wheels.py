@@ -1,0 +1,159 @@
+"""Makes the two wheels that the browser's Python loads, the engine and the page, and the lock file that names them.
+
+Both are built by the standard backend. Then their sources are compiled by the Python that will read them, so that no
+visit has to, words and drawings become what that Python reads quickly, and `pyodide lockfile` enters the two into a
+lock file with their hashes: Pyodide loads them as it loads every package. Run as a program, in .venv:
+
+    python -m web.build.wheels OUT deflated|stored
+
+Wheels are stored uncompressed where something else compresses them as a whole (shrink/).
+"""
+
+import json
+import os
+import shutil
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+from web.baraja_ui.art import compile as motifs
+from web.build.environment import (
+    BIN,
+    CACHE,
+    MODULES,
+    ROOT,
+    WEB,
+    digest,
+    forget,
+    python,
+    python_version,
+    remove,
+    run,
+    say,
+    tool_path,
+    tree_digest,
+)
+
+PLACE = "/wheels"  # where public/js/python.js puts them
+DAY = {"SOURCE_DATE_EPOCH": "1577836800"}  # the date of every file in every wheel: equal sources give equal wheels
+# Modules of the engine that only a terminal uses.
+NOT_IN_THE_BROWSER = (
+    "__main__.py", "cli", "cli.toml",
+    *(
+        f"sim/{name}.py" for name in
+        ("book", "check", "engines", "golden", "guarded", "league", "report", "village_worths")
+    ),
+    "bots/dominion/list_files.py", "sim/beginnings.json", "laboratory/words.toml", *(
+        f"laboratory/{name}.py" for name in
+        ("charts", "files", "journal", "report", "run", "search", "workers")
+    ),
+)  # fmt: skip
+
+
+def source_wheel(project: Path = ROOT) -> Path:
+    """Builds the wheel of the engine or, if `project` is web/, of the page as pure source; returns its path."""
+    name, sources = ("engine", ROOT / "engine") if project == ROOT else ("page", WEB / "baraja_ui")
+    papers = [path for path in (ROOT / "README.md", ROOT / "LICENSE", project / "pyproject.toml") if path.exists()]
+    folder = CACHE / f"wheel-of-{name}-{digest(tree_digest(sources), *papers, ROOT / 'engine/baraja/__init__.py')}"
+    if not folder.exists():
+        say(f"building the wheel of the {name}")
+        forget(f"wheel-of-{name}-*")
+        fresh = CACHE / f"unfinished-wheel-of-{name}"
+        shutil.rmtree(fresh, ignore_errors=True)
+        build = [python(), "-m", "hatchling", "build", "-t", "wheel", "-d", fresh]
+        run(*build, cwd=project, env=tool_path() | DAY, capture_output=True)
+        fresh.rename(folder)
+    return next(folder.glob("*.whl"))
+
+
+def for_the_browser(tree: Path) -> None:
+    """Replaces, in an unpacked wheel, what would be slow to read in a browser, and removes what is of no use there."""
+    for name in NOT_IN_THE_BROWSER:
+        remove(tree / "baraja" / name)
+    for path in tree.rglob("*.toml"):  # Python reads JSON many times faster
+        words = tomllib.loads(path.read_text("utf-8"))
+        path.with_suffix(".json").write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), "utf-8")
+        path.unlink()
+    page = tree / "baraja_ui"
+    if page.exists():  # all words and all drawings are needed at once
+        words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((page / "words").glob("*.json"))}
+        for name in words:
+            remove(page / f"words/{name}.json")
+        text = json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+        (page / "words/all.json").write_text(text, "utf-8")
+        (page / "art/motifs.txt").write_text(motifs.folder(page / "art/motifs"), "utf-8")
+        remove(page / "art/motifs")
+        remove(page / "art/compile.py")
+
+
+def compile_in_pyodide(tree: Path, place: str) -> None:
+    """Replaces the sources of a tree by bytecode without docstrings, asserts and columns, in whose tracebacks the tree
+    is at `place`. Only the browser's own Python writes what it accepts; `pyodide py-compile` takes the one that runs
+    the build, and cannot leave out columns."""
+    settings = {"PYTHONNODEBUGRANGES": "1", "PYTHONHASHSEED": "0"}
+    script = WEB / "build/inside/compile.py"
+    pyodide(MODULES / "pyodide", script, f"--mount={tree}=/tree", "/tree", place, **settings)
+    for path in tree.rglob("*.py"):
+        path.unlink()
+
+
+def pyodide(folder: Path, script: Path, *arguments: str, **environ: str) -> None:
+    """Runs a Python script in Pyodide on Node; `folder` holds the Pyodide files."""
+    run(BIN / "node", WEB / "build/inside/node.mjs", folder, script, *arguments, env=tool_path() | environ)
+
+
+def written(tree: Path, archive: Path) -> None:
+    """Writes a zip of a tree whose bytes depend on nothing but the files."""
+    with zipfile.ZipFile(archive, "w") as out:
+        for path in in_order(tree):
+            header = zipfile.ZipInfo(path.relative_to(tree).as_posix(), (2020, 1, 1, 0, 0, 0))
+            header.external_attr = 0o644 << 16
+            out.writestr(header, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+
+
+def in_order(tree: Path) -> list[Path]:
+    """Returns the files of a tree, similar ones next to each other, code with code and words with words: they pack
+    better. What describes a wheel comes last."""
+    files = [path for path in tree.rglob("*") if path.is_file()]
+    return sorted(files, key=lambda path: (path.parent.name.endswith(".dist-info"), path.suffix, path.as_posix()))
+
+
+def compiled(source: Path, out: Path, method: int) -> Path:
+    """Writes the wheel that the browser gets for a wheel of sources; returns its path."""
+    from wheel.wheelfile import WheelFile
+
+    tag = "py" + python_version().replace(".", "")  # it holds the bytecode of one version
+    tree = out / source.stem
+    with zipfile.ZipFile(source) as archive:
+        archive.extractall(tree)
+    made = out / source.name.replace("-py3-", f"-{tag}-")
+    for_the_browser(tree)
+    compile_in_pyodide(tree, f"{PLACE}/{made.name}")
+    facts = next(tree.glob("*.dist-info/WHEEL"))
+    facts.write_text(facts.read_text().replace("Tag: py3-none-any", f"Tag: {tag}-none-any"))
+    with WheelFile(made, "w", method) as wheel:  # which writes a RECORD of its own
+        for path in in_order(tree):
+            if path.name != "RECORD":
+                wheel.writestr(path.relative_to(tree).as_posix(), path.read_bytes())
+    shutil.rmtree(tree)
+    return made
+
+
+def lock(out: Path, wheels: list[Path]) -> None:
+    """Writes the lock file of a Pyodide that has these wheels and no other package."""
+    stock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    file = out / "pyodide-lock.json"
+    file.write_text(json.dumps({"info": stock["info"], "packages": {}}), "utf-8")
+    add = [BIN / "pyodide", "lockfile", "add-wheels", "--input", file, "--output", file, "--base-path", out]
+    run(*add, *wheels, env=tool_path(), capture_output=True)
+
+
+def main(out: Path, method: str) -> None:
+    os.environ |= DAY
+    way = zipfile.ZIP_STORED if method == "stored" else zipfile.ZIP_DEFLATED
+    lock(out, [compiled(source_wheel(project), out, way) for project in (ROOT, WEB)])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])
