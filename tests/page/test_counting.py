@@ -11,7 +11,7 @@ from baraja.dominion.score import points as points_of
 from baraja_ui.games.dominion.left_to_draw import rest
 from baraja_ui.match.card_counts import shown
 from baraja_ui.words import Words
-from passing import Table
+from passing import KINGDOM, Table
 
 
 @pytest.mark.parametrize(
@@ -131,13 +131,19 @@ def test_the_cards_that_may_be_drawn_are_all_hidden_ones_and_no_others():
     assert turns > 20
 
 
-def after_a_secret_pass(lang="es-ES"):
-    """Returns a table of Ana and two bots, one of which has just passed an Estate to the other."""
-    table = Table(("person", "big-money", "big-money"), 5, kingdom="first_game", lang=lang)
-    game = table.play.session.game
+def pass_in_secret(session):
+    """Lets one of the two bots pass an Estate to the other, as by a Masquerade that is over."""
+    game = session.game
     estate = next(card for seat in (1, 2) for card in game.zones["hand", seat] if card.name == "estate")
     giver = game.where[estate.id][0][1]
     pass_cards(game, [(giver, estate, 3 - giver)])
+    session._base, session._steps = game.copy(), [session._since]  # what forks begin with
+
+
+def after_a_secret_pass(lang="es-ES"):
+    """Returns a table of Ana and two bots, one of which has just passed an Estate to the other."""
+    table = Table(("person", "big-money", "big-money"), 5, kingdom="first_game", lang=lang)
+    pass_in_secret(table.play.session)
     return table
 
 
@@ -163,15 +169,33 @@ def test_bounds_are_said_as_people_say_them(bounds, spanish, english):
 
 def test_the_table_of_a_reader_shows_nothing_that_a_secret_pass_decides():
     table = after_a_secret_pass()
-    pages = set()
-    for seed in range(8):
-        session = table.play.session
-        twin = session.fork()
-        twin.game.deal_again(0, Rng(seed))
-        points = {seat: points_of(twin.game, seat) for seat in range(3)}
+    session = table.play.session
+    bounds = [session.view(0).points_between(seat) for seat in range(3)]
+    shown_points, view, owners = table.page.tableside.counts.points(), session.table(0)["view"], set()
+    for seed in range(12):
+        twin = session.imagine(0, Rng(seed))
         table.play.session = twin
-        pages.add((str(table.page.tableside.counts.points()), str(table.play.session.table(0)["view"])))
-        table.play.session = session
-        for seat, (least, most) in enumerate(session.view(0).points_between(seat) for seat in range(3)):
-            assert least <= points[seat] <= most
-    assert len(pages) == 1
+        assert table.page.tableside.counts.points() == shown_points and twin.table(0)["view"] == view
+        points = tuple(points_of(twin.game, seat) for seat in range(3))
+        assert all(least <= count <= most for count, (least, most) in zip(points, bounds, strict=True))
+        owners.add(points)
+    assert len(owners) > 1, "some deals give the Estate to one rival, some to the other"
+
+
+@pytest.mark.parametrize(("game", "bot"), [("dominion", "money-plus"), ("villagers", "novice")])
+def test_the_whole_table_stays_the_same_when_hidden_cards_are_dealt_again(game, bot):
+    kingdom = ("masquerade", *KINGDOM[1:]) if game == "dominion" else game
+    table = Table(("person", bot, bot), 4, kingdom=kingdom, game=game)
+    if game == "dominion":
+        pass_in_secret(table.play.session)
+    for moment in range(12):
+        table.step(())
+        if table.play.over or table.play.session.mid_step:
+            continue
+        session = table.play.session
+        before = screen(table)
+        twin = session.imagine(0, Rng(moment))
+        twin.events = session.events  # a twin's story begins empty
+        table.play.session, table.play._table = twin, None
+        assert screen(table) == before
+        table.play.session, table.play._table = session, None

@@ -221,7 +221,7 @@ class Game:
         have passed unseen.
         """
         self.streams = Streams(rng.next())
-        if self.certain:
+        if self.certain and not self.over:  # at the end all cards are counted
             places = loose_places(self, seat)
             owners = {self.zones[zone][place]: zone[1] for zone, place in places}
             self._redistribute(places, rng)
