@@ -323,6 +323,16 @@ def deck(lang):
     return found, asked, {**more, "heap": "deck", "points": {0: 3, 1: 3, 2: 3, 3: 3}}, taps
 
 
+def mats(lang):
+    """Ana looks at what lies face down on her mat; both players have loot, and Berta a mat too."""
+    found, asked, more, taps = action(lang)
+    stashed = [{"id": 900 + nth, "name": name} for nth, name in enumerate(("gold", "estate", "province"))]
+    lying = {"count": 3, "cards": stashed}
+    found["players"][0].update(coin_tokens=2, face_down={"closed_mat": lying})
+    found["players"][1].update(coin_tokens=3, face_down={"closed_mat": {"count": 1, "cards": []}})
+    return found, asked, {**more, "heap": "closed_mat"}, taps
+
+
 def trash(lang):
     found, asked, more, taps = action(lang)
     found["trash"] = ["copper", "estate", "estate", "curse", "smithy", "silver", "moat", "village"]
@@ -335,6 +345,6 @@ SCENES = {
         action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, gaining, alternatives,
         revealed, many,
         waiting,
-        logbook, sheet, why, rival, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
+        logbook, sheet, why, rival, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash, mats,
     )
 }  # fmt: skip
