@@ -250,5 +250,17 @@ export const drawn = () =>
     });
   });
 
-/** Imports a module of the page that is not needed at its start. */
-export const later = (name) => import(new URL(`./${name}.js`, import.meta.url).href);
+const failures = {}; // how often the import of a module has failed, by its name
+
+/** Imports a module of the page that is not needed at its start. Browsers remember a module that has not come, and do not
+ * ask for it again: the next attempt has another address. */
+export async function later(name) {
+  const address = new URL(`./${name}.js`, import.meta.url);
+  if (failures[name]) address.search = failures[name];
+  try {
+    return await import(address.href);
+  } catch (failure) {
+    failures[name] = (failures[name] ?? 0) + 1;
+    throw failure;
+  }
+}

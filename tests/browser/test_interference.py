@@ -199,6 +199,22 @@ def test_the_camera_goes_on_after_its_picture_has_ended(open_page, site):
     assert page.evaluate("streams[1].getTracks()[0].readyState") == "ended"
 
 
+def test_a_script_that_did_not_come_is_asked_for_again(open_page, site):
+    page = open_page(ready=False, own=True, watched=False)
+    asked = []
+
+    def refuse_once(route):
+        asked.append(route.request.url)
+        route.abort() if len(asked) == 1 else route.continue_()
+
+    page.route("**/peers.js*", refuse_once)
+    page.goto(site.url)
+    wait_ready(page)
+    load = f"{MODULE.format('markup')}.then((markup) => markup.later('peers')).then(() => true, () => false)"
+    assert [page.evaluate(load) for _ in range(3)] == [False, True, True]
+    assert len(set(asked)) == len(asked) == 2, "another address, as browsers remember the one that failed"
+
+
 @pytest.mark.parametrize(("refusal", "outcome"), [("", "saved"), ("AbortError", "closed"), ("NotAllowedError", "")])
 def test_an_iphone_hands_a_file_to_its_share_sheet(open_page, site, refusal, outcome):
     page = prepared(open_page, site, SHARE_SHEET)

@@ -53,6 +53,27 @@ def test_a_theme_is_worn_and_taken_off_in_webkit(webkit, site):
     assert len(set(grounds)) == 3 and all(grounds)
 
 
+# Closes the connection that was written with, as iOS does, and writes again; tells what is stored then.
+CLOSE_AND_WRITE = """const [tell] = arguments;
+import(document.querySelector("script[type=module]").src.replace("pyhost", "storage")).then(async (storage) => {
+  const { put } = IDBObjectStore.prototype;
+  let connection;
+  IDBObjectStore.prototype.put = function (...what) {
+    connection = this.transaction.db;
+    return put.apply(this, what);
+  };
+  await storage.put("game-1", "before", "{}");
+  connection.close();
+  await storage.put("game-1", "after", "{}");
+  return storage.get("game-1");
+}).then(tell, (failure) => tell(String(failure)));"""
+
+
+def test_a_closed_connection_to_the_storage_is_opened_anew_in_webkit(webkit, site):
+    Visitor(webkit).open(site.url)
+    assert webkit.execute_async_script(CLOSE_AND_WRITE) == "after"
+
+
 def test_a_step_back_stays_inside_the_page_in_webkit(webkit, site):
     webkit.get(site.url)
     root = webkit.find_element("css selector", "html")
