@@ -12,6 +12,10 @@ const STRICT = { durability: "strict" };
 const PATIENCE = { open: 4_000, act: 10_000 }; // ms: a browser that has not answered by then may never answer
 
 let opening = null;
+// Where the browser has no Web Locks, as on a page by http from another device in the house, nobody knows which tab owns
+// the saves. There each tab notes what it has first read or last written, and a write replaces nothing else.
+const mine = navigator.locks ? null : new Map(); // "store id" -> text
+const OF_ANY_TAB = ["settings", "lang", "theme", "draft", "signature", "open", "daily"]; // the last choice counts
 let newer = false; // whether the database was made by a later build: it is then read and never written
 const watchers = [];
 let owner = "";
@@ -82,13 +86,25 @@ async function connected(act) {
 }
 
 /** Runs acts, one for each store, in one transaction, and waits until the browser has stored all of it or nothing. */
-const change = (acts) => connected((db) => changeIn(db, acts));
+const change = (acts, written = []) => connected((db) => changeIn(db, acts, written));
 
-async function changeIn(db, acts) {
+/** Throws if another tab has changed one of these texts, [store, id], in the transaction that is to replace them. */
+async function mustBeMine(tx, written) {
+  for (const [store, id] of written) {
+    const known = mine.get(`${store} ${id}`);
+    const held = (await tx.objectStore(store).get(id)) ?? "";
+    if (known === undefined || known === held) continue;
+    tell("other");
+    throw new DOMException("another tab has changed it", "ConflictError");
+  }
+}
+
+async function changeIn(db, acts, written) {
   if (newer) throw new DOMException("the saves belong to a later version", "VersionError");
   const tx = db.transaction(Object.keys(acts), "readwrite", STRICT);
   const done = inTime(tx.done, PATIENCE.act);
   try {
+    if (mine) await mustBeMine(tx, written);
     // If one of them fails, the transaction has the reason; the others only say that it was aborted.
     for (const [name, act] of Object.entries(acts)) act(tx.objectStore(name)).catch(() => {});
   } catch (failure) {
@@ -110,13 +126,20 @@ async function pairs(store) {
 
 /** Write a save and its list entry in one transaction. */
 export async function put(id, json, metaJson) {
-  await change({ saves: (s) => s.put(json, id), index: (s) => s.put(metaJson, id) });
+  await change({ saves: (s) => s.put(json, id), index: (s) => s.put(metaJson, id) }, [["saves", id]]);
+  mine?.set(`saves ${id}`, json);
   return id;
 }
 
 /** The text of a save, "" if there is none. */
 export async function get(id) {
-  return (await read("saves", (store) => store.get(id))) ?? "";
+  return first("saves", id, (await read("saves", (store) => store.get(id))) ?? "");
+}
+
+/** Returns a text that was read, and notes what this tab has read first. */
+function first(store, id, text) {
+  if (mine && !mine.has(`${store} ${id}`)) mine.set(`${store} ${id}`, text);
+  return text;
 }
 
 /** A list entry if it is a flat object, as it should be, else null. */
@@ -146,18 +169,20 @@ export async function list() {
 export async function remove(id) {
   const act = (store) => store.delete(id);
   await change({ saves: act, index: act });
+  mine?.delete(`saves ${id}`);
   return id;
 }
 
 export async function getSetting(key) {
-  return (await read("settings", (store) => store.get(key))) ?? "";
+  return first("settings", key, (await read("settings", (store) => store.get(key))) ?? "");
 }
 
 // What the static shell needs before anything else runs is stored in localStorage too.
 const MIRRORED = ["lang", "theme", "open"];
 
 export async function setSetting(key, json) {
-  await change({ settings: (store) => store.put(json, key) });
+  await change({ settings: (store) => store.put(json, key) }, OF_ANY_TAB.includes(key) ? [] : [["settings", key]]);
+  mine?.set(`settings ${key}`, json);
   try {
     if (MIRRORED.includes(key)) localStorage.setItem(`baraja-${key}`, json);
   } catch {
@@ -174,7 +199,8 @@ export async function persist() {
 
 /**
  * Calls callback("owner") or callback("other"): one tab owns the autosave, others only read. The next tab takes over
- * when the owner closes. Browsers without Web Locks have one owner per tab.
+ * when the owner closes. Without Web Locks a tab
+ * is the owner until it finds that another one has written.
  */
 export function onConflict(callback) {
   watchers.push(callback);

@@ -29,6 +29,7 @@ REASONS = {
     "TimeoutError": "hanging",
     "NotSupportedError": "missing",
     "SecurityError": "missing",
+    "ConflictError": "other",
 }
 
 
