@@ -1,6 +1,7 @@
 // The first script of the page, without any dependency: it must work even when everything after it is broken. It updates
 // the progress bar, notices every way in which a start can fail, offers the recovery screen, and runs the service worker.
 // The build puts it into index.html.
+import { replaced } from "./net.js"; // before all others
 import { firstScreen } from "./first.js";
 
 (() => {
@@ -11,6 +12,7 @@ import { firstScreen } from "./first.js";
   const UNSEEN = 3_000; // ms after which nothing waits for the first paint any more, as the browser may not be painting
   const STORAGE = 8_000; // ms: a browser's storage that has not answered by then may never answer
   const AFTER_PYTHON = 15_000; // ms: PyScript says "done" even after a crash, so the page must be ready by then
+  const [FIRST_YEAR, LAST_YEAR] = [1970, 2261]; // the years of Python's clock, which counts nanoseconds in 64 bits
   const UPDATE_EVERY = 3_600_000;
   const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
   const LONG = 3_000; // ms of waiting after which the page shows how much is still to come
@@ -27,7 +29,16 @@ import { firstScreen } from "./first.js";
   const say = (es, en) => (spanish() ? es : en);
   const ready = () => root.hasAttribute("data-ready");
   const wasm = typeof WebAssembly === "object"; // an iPhone in Lockdown Mode has none
-  const worker = navigator.serviceWorker;
+  const worker = workers();
+
+  // The registry of service workers; a sandboxed frame may not even ask for it.
+  function workers() {
+    try {
+      return navigator.serviceWorker;
+    } catch {
+      return undefined;
+    }
+  }
 
   // Calls back when the shell is in the document. DOMContentLoaded comes later, as it waits for the modules, on a slow line
   // for minutes.
@@ -301,7 +312,7 @@ import { firstScreen } from "./first.js";
     parsed(() => requestAnimationFrame(() => setTimeout(go)));
   });
   // On a first visit the files of the first screen come first; the other 5 MB can wait for them.
-  const free = navigator.serviceWorker?.controller ? Promise.resolve() : window.painted;
+  const free = worker?.controller ? Promise.resolve() : window.painted;
 
   for (const path of Object.keys(files)) {
     if (!/\.(wasm|zip|zst|whl)$/.test(path)) continue;
@@ -315,7 +326,7 @@ import { firstScreen } from "./first.js";
   // The progress of an import cannot be observed either, so the largest module is fetched first: js/pyhost.js waits for
   // it, and imports it from the browser's cache. A service worker has it already.
   const [large] = Object.keys(files).filter((path) => path.endsWith(".asm.mjs"));
-  if (navigator.serviceWorker?.controller) {
+  if (worker?.controller) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: large }));
   } else {
     const counted = async (coming) => coming.ok && (await count(large, coming.body.getReader()));
@@ -415,6 +426,19 @@ import { firstScreen } from "./first.js";
         "WebAssembly is switched off in this browser, and Baraja cannot run without it. On iPhone, iPad and Mac, Lockdown Mode does that: allow this page in Safari's website settings, or use another device.",
       ];
     }
+    if (self.origin === "null") {
+      return [
+        "Esta página está en un marco aislado dentro de otra, y ahí no puede funcionar: ábrela en una ventana propia.",
+        "This page is in a sandboxed frame inside another one, where it cannot work: open it in a window of its own.",
+      ];
+    }
+    const year = new Date().getFullYear();
+    if (year < FIRST_YEAR || year > LAST_YEAR) {
+      return [
+        `El reloj de este aparato marca el año ${year}, y con él Baraja no arranca: ponlo en hora y prueba otra vez.`,
+        `The clock of this device says it is the year ${year}, and Baraja does not start with that: set it and try again.`,
+      ];
+    }
     if (!navigator.onLine) {
       return [
         "No hay conexión y el programa no está completo en este dispositivo.",
@@ -507,6 +531,7 @@ import { firstScreen } from "./first.js";
     becameReady();
   }).observe(root, { attributeFilter: ["data-ready"] });
 
+  replaced();
   addEventListener("unhandledrejection", ({ reason }) => fail(describe(reason)));
   addEventListener(
     "error",

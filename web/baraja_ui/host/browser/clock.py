@@ -25,7 +25,14 @@ def now() -> float:
 
 def today() -> str:
     """The local date and time in ISO form, without fractions of a second."""
-    return datetime.now().isoformat(timespec="seconds")
+    return _now().isoformat(timespec="seconds")
+
+
+def _now() -> datetime:
+    """The local time; Python's own clock fails before 1970 and after 2262."""
+    now = js.Date.new()
+    day = (now.getFullYear(), now.getMonth() + 1, now.getDate())
+    return datetime(*day, now.getHours(), now.getMinutes(), now.getSeconds())
 
 
 def date(day: str, lang: str, time: bool = False) -> str:
@@ -42,7 +49,7 @@ def date(day: str, lang: str, time: bool = False) -> str:
 def days_since(day: str) -> int | None:
     """How many days ago a day in ISO form was; None for text that is not a day."""
     try:
-        return (datetime.now().date() - datetime.fromisoformat(day).date()).days
+        return (_now().date() - datetime.fromisoformat(day).date()).days
     except ValueError:
         return None
 
