@@ -5,7 +5,11 @@ from table import play, table
 
 from baraja import bots
 from baraja.bots.dominion import endings
+from baraja.bots.dominion.buylists import BuyList, Entry
+from baraja.bots.dominion.person import Mind
+from baraja.bots.dominion.plans import trials
 from baraja.bots.dominion.situation import Situation
+from baraja.dominion.kinds import KINDS
 
 EMPTIED = {"moat": 0, "village": 0, "smithy": 1}
 LEVELS_THAT_SEE_THE_END = ("regular", "strong", "expert")
@@ -48,3 +52,57 @@ def test_a_card_passed_in_secret_is_known_once_it_is_trashed():
     s.game.zones["trash", -1].append(next(card for card in s.game.hands[2] if card.name == "curse"))
     s.game.owned[2] = {"copper": 5, "lookout": 1}
     assert view.known_cards(1) == {"copper": 5, "curse": 1, "estate": 2}
+
+
+ACTIONS = [name for name, kind in sorted(KINDS.items()) if "action" in kind.types]
+EMPTY = {"moat": 0, "woodcutter": 0}
+
+
+def turn_of(s, plan):
+    """Lets a plan's players take the turn of seat 0, who is far behind."""
+    players = [Mind(seed, plan) for seed in range(s.game.seats)]
+    while s.question is not None and not s.game.turns[0]:
+        s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question))
+    return s
+
+
+def listed(*names):
+    return BuyList("plan", (), tuple(map(Entry, names)))
+
+
+@pytest.mark.parametrize("last", ["curse", "silver", "estate", "copper"])
+def test_no_action_ends_the_game_in_defeat(last, monkeypatch):
+    """Every Action is tried with one card left of the pile that ends the game."""
+    monkeypatch.setattr("table.FORK", False)
+    for name in ACTIONS:
+        if KINDS[name].top_of or not KINDS[name].cost.coins:
+            continue
+        s = table(hands=[f"{name} estate silver copper*2", "copper*5", "copper*5"], decks=["copper*5"] * 3,
+                  discards=["", "province*3", "province"], supply={**EMPTY, last: 1}, kingdom=["village"])  # fmt: skip
+        assert not turn_of(s, listed("province", "gold", "silver", "estate")).over, name
+
+
+def test_no_purchase_ends_the_game_in_defeat(monkeypatch):
+    """Every pile is tried that a plan wants above all, with what comes along and one card left of everything."""
+    monkeypatch.setattr("table.FORK", False)
+    for name, kind in sorted(KINDS.items()):
+        if kind.pile != "kingdom" or name in EMPTY:
+            continue
+        for low in ((name,), ("curse", "copper"), ("silver",)):
+            s = table(coins=kind.cost.coins, potions=kind.cost.potions, phase="buy", kingdom=[name, "village"], seats=3,
+                      discards=["", "province*3", "province"], supply={**EMPTY, **dict.fromkeys(low, 1)})  # fmt: skip
+            assert not turn_of(s, listed(name)).over, (name, low)
+
+
+def test_an_action_that_ends_the_game_is_played_by_who_wins():
+    for rival, played in (("duchy", ["bureaucrat"]), ("province*2", [])):
+        s = table(hands=["bureaucrat"], discards=["province", rival], supply={**EMPTY, "silver": 1})
+        assert [card.name for card in Mind(1, listed("gold")).decide(s.view(0), s.question)] == played
+
+
+@pytest.mark.parametrize("level", LEVELS_THAT_SEE_THE_END)
+def test_not_even_a_mistake_ends_the_game_in_defeat(level, monkeypatch):
+    monkeypatch.setattr(bots._class(level, "dominion"), "errs", 1)
+    s = table(phase="buy", coins=4, discards=["", "province"], supply=EMPTIED, kingdom=["militia"])
+    monkeypatch.setitem(trials._found, s.game.kingdom, [listed("silver")])
+    assert bots.make(level, "dominion", 1).decide(s.view(0), s.question) != ("smithy",)

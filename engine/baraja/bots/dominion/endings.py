@@ -15,6 +15,19 @@ from .situation import points_of
 DEPTH = 4  # number of purchases of one turn that are considered together
 CHEAP = Cost(5)  # what a rival can pay for in nearly every turn
 DEALS = "ill_gotten_gains"  # whoever gains it deals every rival a Curse, which may empty a second pile
+# What comes along with a card that is gained: from which pile, how many for whoever gains it, how many for each rival.
+ALONG = {
+    DEALS: ("curse", 0, 1), "embassy": ("silver", 0, 1), "cache": ("copper", 2, 0), "death_cart": ("ruins", 2, 0),
+}  # fmt: skip
+_CURSES, _RUINS, _SILVER = ("curse", 0, 1), ("ruins", 0, 1), ("silver", 1, 0)
+# What playing a card takes from the Supply, in the same way.
+HANDED_OUT = {
+    **dict.fromkeys(("witch", "familiar", "young_witch", "sea_hag", "torturer"), (_CURSES,)),
+    **dict.fromkeys(("cultist", "marauder"), (_RUINS,)),
+    **dict.fromkeys(("bureaucrat", "jack_of_all_trades", "trading_post", "squire", "explorer"), (_SILVER,)),
+    "followers": (("estate", 1, 0), _CURSES), "mountebank": (_CURSES, ("copper", 0, 1)),
+    "beggar": (("copper", 3, 0),), "bag_of_gold": (("gold", 1, 0),), "rats": (("rats", 1, 0),),
+}  # fmt: skip
 SOON = 2  # with this few gains left until the game can end, a card bought will hardly be drawn
 
 
@@ -33,7 +46,7 @@ def winning_purchase(now, offered, coins=None):
     fewest = gains_to_end(now, offered)
     if fewest > min(DEPTH, view.buys):
         return None
-    candidates = [pile for pile in offered if now.stock[pile] <= DEPTH or KINDS[view.top(pile)].vp or pile == DEALS]
+    candidates = [pile for pile in offered if now.stock[pile] <= DEPTH or KINDS[view.top(pile)].vp or pile in ALONG]
     candidates.sort(key=lambda pile: -len(pile) if pile in view.endings else now.stock[pile])
     for many in range(fewest, min(DEPTH, view.buys) + 1):
         for piles in combinations_with_replacement(candidates, many):
@@ -51,9 +64,18 @@ def payable(view, piles, coins):
 
 
 def gains_to_end(now, offered):
-    """How many cards of the piles offered I must gain before the game can end, with what rivals gain besides."""
-    each = now.view.seats if DEALS in offered and now.stock["curse"] else 1
+    """How many cards of the piles offered I must gain before the game can end, with what is gained besides."""
+    each = 1
+    for pile in ALONG:
+        if pile in offered and now.stock.get(ALONG[pile][0]):
+            each = max(each, 1 + along(now, ALONG[pile]))
     return -(-now.gains_to_end // each)
+
+
+def along(now, gains):
+    """How many cards of one pile are gained by all players, where so many are by me and by each rival."""
+    _, mine, theirs = gains
+    return mine + theirs * (now.view.seats - 1)
 
 
 def curses_dealt(now, piles):
@@ -61,21 +83,51 @@ def curses_dealt(now, piles):
     return min(now.stock["curse"], piles.count(DEALS) * (now.view.seats - 1)) if DEALS in piles else 0
 
 
+def taken(now, piles):
+    """How many cards each pile loses when I gain a card from each of these."""
+    counts = {pile: piles.count(pile) for pile in piles}
+    for pile in piles:
+        if pile in ALONG:
+            other = ALONG[pile][0]
+            counts[other] = counts.get(other, 0) + along(now, ALONG[pile])
+    return counts
+
+
 def ends(now, piles):
     """Whether the game ends after these piles have lost a card each to me."""
+    return is_over(now, taken(now, piles))
+
+
+def is_over(now, counts):
+    """Whether the game ends after some piles have lost so many cards."""
     left = now.stock
-    emptied = {pile for pile in piles if 0 < left[pile] <= piles.count(pile)}
-    if 0 < left["curse"] == curses_dealt(now, piles):
-        emptied.add("curse")
-    return bool(emptied) and (
-        not emptied.isdisjoint(now.view.endings) or now.empty_piles + len(emptied) >= now.piles_to_end
-    )
+    emptied = [pile for pile, many in counts.items() if 0 < left.get(pile, 0) <= many]
+    if not emptied:
+        return False
+    return any(pile in now.view.endings for pile in emptied) or now.empty_piles + len(emptied) >= now.piles_to_end
+
+
+def gives_away(now, counts):
+    """Whether the game ends with my defeat if some piles lose so many cards in my turn, whatever I buy after that."""
+    if now.empty_piles < now.piles_to_end - 2 or not is_over(now, counts):
+        return False
+    deals = now.stock["curse"] and counts.get("curse", 0) >= now.view.seats - 1
+    return most_points_to_have(now) < now.best_rival_points - bool(deals) + loses_ties(now)
+
+
+def most_points_to_have(now):
+    """The most points that I can have after this turn, with the coins of the Treasures in my hand."""
+    view, none = now.view, points_with(now, ())
+    lands = [pile for pile in view.affordable(now.purse) if points_with(now, (pile,)) > none]
+    buys = range(1, min(DEPTH, view.buys) + 1) if now.own_turn else ()
+    ways = (way for many in buys for way in combinations_with_replacement(lands, many))
+    return max((points_with(now, way) for way in ways if payable(view, way, now.purse)), default=none)
 
 
 def lowest(now, piles):
-    """Those of some piles that one gain may end the game with: by the last card, or by dealing the last Curses."""
+    """Those of some piles that one gain may end the game with: by the last card, or by what comes along."""
     left = now.stock
-    return [pile for pile in piles if pile in left and (left[pile] == 1 or pile == DEALS)]
+    return [pile for pile in piles if pile in left and (left[pile] == 1 or pile in ALONG)]
 
 
 def wins(now, piles):
@@ -156,7 +208,7 @@ def hands_over(now, pile):
 
 def safe(now, offered):
     """The piles offered, without those that would end the game and lose it, or let a rival end and win it."""
-    if now.gains_to_end > 2:
+    if gains_to_end(now, offered) > 2:
         return offered
     losing = [pile for pile in lowest(now, offered) if loses(now, (pile,))]
     kept = [pile for pile in offered if pile not in losing]

@@ -50,6 +50,7 @@ class Follower:
 
     imagines = False
     routine = False
+    sees_the_end = False  # whether it ends the game when that wins, and avoids it when that loses
 
     def __init__(self, seed, plan):
         self.rng = Rng(seed)

@@ -5,6 +5,7 @@ the terminals, which use one up, the one that brings the most coins in this hand
 """
 
 from ....dominion.kinds import KINDS
+from .. import endings
 from ..register import Register
 from ..situation import DRAWS_TO
 
@@ -39,9 +40,24 @@ def next_action(bot, now, cards):
     for card in cards:
         if card.name not in worth:
             worth[card.name] = play_value(bot, now, card, cards)
-        if worth[card.name] > most and not draws_in_vain(bot, now, card) and not eats_what_pays(bot, now, card):
+        if worth[card.name] > most and not is_harmful(bot, now, card):
             best, most = card, worth[card.name]
     return best
+
+
+def is_harmful(bot, now, card):
+    """Whether playing a card does harm, whatever it is worth otherwise: to the purchase, the deck or the game."""
+    return draws_in_vain(bot, now, card) or eats_what_pays(bot, now, card) or loses_the_game(bot, now, card.name)
+
+
+def loses_the_game(bot, now, name):
+    """Whether playing a card empties the pile that ends the game, with a rival ahead."""
+    if not bot.sees_the_end:
+        return False
+    if name == "jester":  # it copies what lies on a rival's deck
+        return any(endings.gives_away(now, {pile: 1}) for pile in ("curse", *now.rivals))
+    counts = {gains[0]: endings.along(now, gains) for gains in endings.HANDED_OUT.get(name, ())}
+    return endings.gives_away(now, counts)
 
 
 def eats_what_pays(bot, now, card):

@@ -4,6 +4,7 @@ from math import fsum
 
 from ....dominion.cost import Cost
 from ....dominion.kinds import KINDS
+from .. import endings
 from ..register import Register
 from ..values import in_deck
 from .book import answers
@@ -24,6 +25,7 @@ def best_within(bot, now, card, fits):
     view = now.view
     piles = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
              and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
+    piles = endings.safe(now, piles) if bot.sees_the_end else piles
     ahead = now.points >= now.best_rival_points
 
     def worth(pile):

@@ -4,6 +4,7 @@ from ....dominion.kinds import KINDS
 from .. import endings
 from ..answers.cornucopia import the_best_prize
 from ..situation import is_terminal
+from ..values import in_deck
 from .book import answers
 from .exchanges import exchanges
 
@@ -15,6 +16,10 @@ def gain_what_the_plan_wants(asked):
     bot, now = asked.bot, asked.now
     if asked.foreign:
         return sorted(asked.options, key=asked.gain_worth, reverse=True)
+
+    def wish(option):
+        return not (bot.sees_the_end and gives_away(now, option)), asked.gain_worth(option)
+
     if asked.most > 1:
         return [option for option in sorted(asked.options, key=asked.gain_worth, reverse=True)
                 if asked.gain_worth(option) > 0]  # fmt: skip
@@ -26,8 +31,33 @@ def gain_what_the_plan_wants(asked):
     wanted = bot.best_gain(now, piles)
     if wanted is not None:
         return (something_else(asked, wanted, piles) or wanted,)
-    order = sorted(asked.options, key=asked.gain_worth, reverse=True)
-    return order if not asked.optional or asked.gain_worth(order[0]) > 0 else ()
+    order = sorted(asked.options, key=wish, reverse=True)
+    return order if not asked.optional or wish(order[0]) > (True, 0) else ()
+
+
+def gives_away(now, option):
+    """Whether a gain ends the game with this player's defeat, whoever makes it."""
+    return type(option) is str and endings.gives_away(now, {option: 1}) and endings.loses(now, (option,))
+
+
+@answers("mint.reveal")
+def mint_the_best(asked):
+    """The best Treasure, unless another one of its name would end the game in defeat."""
+    bot, now = asked.bot, asked.now
+    cards = [card for card in asked.options if not (bot.sees_the_end and gives_away(now, card.name))]
+    best = max(cards, key=lambda card: in_deck(card.name), default=None)
+    return () if best is None or best.name == "copper" else (best,)
+
+
+@answers("swindler.gain")
+def give_the_worst(asked):
+    """The worst card for a rival that does not end the game in defeat."""
+    bot, now = asked.bot, asked.now
+
+    def harm(option):
+        return bot.sees_the_end and endings.gives_away(now, {option: 1}), asked.gain_worth(option)
+
+    return sorted(asked.options, key=harm)
 
 
 def something_else(asked, wanted, piles):

@@ -5,6 +5,7 @@ from math import fsum
 
 from ....dominion.cost import Cost
 from ....dominion.kinds import KINDS
+from .. import endings
 from .actions import MORE, terminal, values
 from .book import answers
 from .exchanges import GAIN, exactly, exchanges, given_up
@@ -79,7 +80,7 @@ def best_forging(bot, now, cards):
     """The cards that a Forge makes most of, with what they bring less what is lost: (profit, cards)."""
     view = now.view
     best: dict[int, float] = {}
-    for pile in view.piles:
+    for pile in endings.safe(now, view.piles) if bot.sees_the_end else view.piles:
         cost = view.cost(pile)
         if view.left(pile) and not cost.potions and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp):
             best[cost.coins] = max(best.get(cost.coins, -9), bot.worth_now(now, pile))
