@@ -271,11 +271,11 @@ class Employing(Pretended):
     def on_worker(self, name, callback):
         self.hearers[name] = callback
 
-    def start_worker(self, name):
+    def start_worker(self, name, fenced):
         self.started.append(name)
         from baraja.jobs.desk import Desk  # a worker's, not the page's: a page reads none of it
 
-        self.desks[name] = Desk(self.now, programs=name != "jobs")
+        self.desks[name] = Desk(self.now, programs=fenced)
         return True
 
     def end_worker(self, name):

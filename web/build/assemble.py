@@ -53,6 +53,8 @@ VENDOR = {
 # The script inside index.html: no cache can keep that of one build beside the page of another, and a start that fails
 # is noticed even if the server has no other file of this build any more.
 BOOT = "js/boot.js"
+# The script inside the frame of each worker that is fenced in (js/workers.js).
+FRAME = "js/frame.js"
 # Files with a fixed address. All our other files are below app/<hash of the build>/.
 LOOSE = ("index.html", "manifest.webmanifest", "manifest.en.webmanifest", "icons/", "screens/")
 # Files that no visit requests: pictures that the browser itself shows before it installs the page, and the engine's
@@ -61,7 +63,7 @@ NOT_KEPT = ("screens/", "wheels/")
 LICENCES = "vendor/licences.txt"  # opened from the page, but not needed to start it
 # Kept for offline use, but loaded only when first needed: for sounds, long work, other devices, the camera, QR codes,
 # the memory kept from a start, the editor.
-LATER = tuple(f"js/{name}.js" for name in "sound worker workers peers scan qr memory editor".split())
+LATER = tuple(f"js/{name}.js" for name in "sound worker workers desk fenced frame peers scan qr memory editor".split())
 NOT_SERVED = ("css/", "js/", "sw.template.js", "icons/draw.py")
 # Guards against accidents, with room to grow: as sent, text and wasm with gzip; `own_bytes` is all but vendor/.
 LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000}
@@ -94,11 +96,11 @@ def addressed_by_content(files: dict[str, bytes]) -> tuple[dict[str, bytes], dic
     return named, folders
 
 
-def inlined(script: bytes) -> dict[str, str]:
-    """Returns the script that index.html contains and, for the page's content policy, its hash."""
+def source_hash(script: bytes) -> str:
+    """Returns the hash by which a content policy allows a script inside a document."""
     if b"</script" in script or b"<!--" in script:
-        sys.exit("build: the script inside index.html would end too early")
-    return {"BOOT": script.decode(), "BOOT_HASH": base64.b64encode(hashlib.sha256(script).digest()).decode()}
+        sys.exit("build: a script inside a document would end too early")
+    return base64.b64encode(hashlib.sha256(script).digest()).decode()
 
 
 def packages(stock: bool) -> dict[str, bytes]:
@@ -233,7 +235,9 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
         return json.loads(told.read_text("utf-8"))
 
     app = f"app/{build}"
-    values = {"APP": app, "BUILD": build, "VERSION": version(), **folders, **inlined(own.pop(BOOT))}
+    boot = own.pop(BOOT)
+    values = {"APP": app, "BUILD": build, "VERSION": version(), **folders, "BOOT": boot.decode()}
+    values |= {"BOOT_HASH": source_hash(boot), "FRAME_HASH": source_hash(own[FRAME])}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All files that the page requests before it is ready, with the bytes that the progress bar counts.
     sizes = {path: len(body) for path, body in vendor.items() if not path.endswith((".woff2", ".txt"))}

@@ -28,8 +28,10 @@ const shared = {
   define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
 }; // prettier-ignore
 const script = (name) => here(`../../public/js/${name}`);
-const modules = readdirSync(here("../../public/js")).filter((name) => !["boot.js", "first.js"].includes(name));
-await build({ ...shared, entryPoints: [script("boot.js")], outdir: `${out}/js`, format: "iife" });
+// Classic scripts, which hold what they import; `fenced.js` and `frame.js` are for workers that are fenced in (js/workers.js).
+const classic = ["boot.js", "fenced.js", "frame.js"];
+const modules = readdirSync(here("../../public/js")).filter((name) => ![...classic, "first.js"].includes(name));
+await build({ ...shared, entryPoints: classic.map(script), outdir: `${out}/js`, format: "iife" });
 await build({ ...shared, entryPoints: modules.map(script), outdir: `${out}/js`, format: "esm" });
 
 const { code } = await bundleAsync({

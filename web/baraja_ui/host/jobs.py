@@ -144,7 +144,7 @@ class Jobs:
     def _start(self) -> None:
         self._silence = 0
         self._host.on_worker(self.name, self.told)
-        self._state = "starts" if self._host.start_worker(self.name) else "none"
+        self._state = "starts" if self._host.start_worker(self.name, self._alone) else "none"
         for task, order in self._first if self._state == "starts" else ():
             self._tell(task, order)
 

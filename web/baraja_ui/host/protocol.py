@@ -210,9 +210,9 @@ class Host(Protocol):
         and the reason: "flood" if it sent more than an honest worker does, "no_worker" if there is none, "" for a
         fault."""
 
-    def start_worker(self, name: str) -> bool:
+    def start_worker(self, name: str, fenced: bool) -> bool:
         """Starts a worker (see js/workers.js), in place of an earlier one of that name; False if the browser allows
-        none."""
+        none. One that is `fenced` in can reach nothing but the page that started it, by texts."""
 
     def tell_worker(self, name: str, text: str) -> None:
         """Sends a message to a worker, which receives it once it has started."""

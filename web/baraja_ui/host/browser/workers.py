@@ -1,9 +1,12 @@
 """Web workers, each with its own Python (public/js/workers.js)."""
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import js
+from pyodide.ffi import to_js
 
 from .border import LATER, module, permanent, spawn
 
@@ -49,12 +52,18 @@ def _call(what: str, *arguments: Any) -> None:
         _calls.append((what, arguments))
 
 
-def start_worker(name: str) -> bool:
-    """Starts a worker (see js/worker.js), in place of an earlier one of that name; False if the browser allows none."""
+def start_worker(name: str, fenced: bool) -> bool:
+    """Starts a worker (see js/workers.js), in place of an earlier one of that name; False if the browser allows none.
+    One that is `fenced` in can reach nothing but the page that started it, by texts."""
     if _failed or _listener is None or not hasattr(js, "Worker"):
         return False
-    _call("start", name, _listener)
+    _call("start", name, _listener, to_js(_wheels()) if fenced else None)
     return True
+
+
+def _wheels() -> list[tuple[str, bytes]]:
+    """The path and the bytes of each wheel that the page has been imported from."""
+    return [(path, Path(path).read_bytes()) for path in sys.path if path.endswith(".whl")]
 
 
 def tell_worker(name: str, text: str) -> None:

