@@ -179,3 +179,31 @@ def test_every_set_of_the_engine_can_be_wished_for_by_its_name(lang):
     device.run(device.page.act, "new.mode", "random")
     named = dict(re.findall(r'data-arg="(\w+)" class="chip wish-set.*?<b>([^<]+)</b>', device.screen()))
     assert sorted(named) == sorted(dominion.SETS) and len(set(named.values())) == len(dominion.SETS) == 8
+
+
+# ---------------------------------------------------------------- the suggested ones by their sets
+
+
+def test_suggested_kingdoms_stand_under_the_heading_of_their_set():
+    device = Device()
+    device.page.act("home.new", "dominion")
+    device.page.act("new.more", "")
+    listed = device.screen().partition('<ul class="kingdoms">')[2].partition("</ul>")[0]
+    names = [device.page.words.name(name) for name in ("base", "hinterlands", "alchemy", "prosperity", "cornucopia")]
+    assert [part.partition("</h3>")[0] for part in listed.split("<h3>")[1:]] == names
+    under = listed.partition(f"<h3>{names[3]}</h3>")[2].partition("<h3>")[0]
+    assert under.count('data-action="new.suggested"') == 9 and 'data-arg="big_actions"' in under
+
+
+def test_a_suggested_kingdom_brings_the_bane_that_its_rulebook_names():
+    device = Device()
+    device.page.act("home.new", "dominion")
+    device.page.act("new.suggested", "the_jesters_workshop")
+    assert device.page.words("gist.bane", card=device.page.words.name("chancellor")) in device.now()
+    device.run(device.page.setup.new_start, "")
+    assert device.play.session.game.bane == "chancellor"
+
+
+def test_every_suggested_kingdom_is_ten_cards_that_exist():
+    for name, entry in dominion.KINGDOMS.items():
+        assert len(set(entry["cards"])) == 10 and dominion.playable(name), name

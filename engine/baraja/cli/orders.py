@@ -9,6 +9,7 @@ from ..bots import own
 from ..bots.dominion import buylists, list_files
 from ..core.choose import Illegal
 from ..core.streams import mark, mix
+from ..dominion.kingdoms import bane_of
 from ..dominion.setup import colony_chance
 from ..laboratory import contradictions
 
@@ -86,8 +87,8 @@ def tables_to_play(rules, options, players, seats):
             colonies = setup.setdefault("colonies", options.colonies)
             if colonies == "never" or (colonies == "by_share" and not colony_chance(setup["kingdom"])):
                 del setup["colonies"]
-            if bane is not None:
-                setup["bane"] = bane
+            if chosen := bane or bane_of(setup["kingdom"]):
+                setup["bane"] = chosen
     return tables
 
 
@@ -125,7 +126,8 @@ def named_kingdoms(rules, text):
     """The kingdoms that a text stands for, each with its name: one, or all suggested ones that can be played here."""
     suggested = rules.catalog.kingdoms()
     if text == SUGGESTED:
-        return [(kingdom["id"], kingdom["cards"]) for kingdom in suggested if kingdom["playable"]]
+        measured = (kingdom for kingdom in suggested if kingdom["playable"] and kingdom["measured"])
+        return [(kingdom["id"], kingdom["cards"]) for kingdom in measured]
     found = by_name(suggested).get(folded(text)) if "," not in text else None
     cards = named_kingdom(rules, text)
     return [(found["id"] if found else ", ".join(cards), cards)]

@@ -5,7 +5,7 @@ from typing import Any
 from ..words import LANGUAGES, Words
 from .added import SETS
 from .kinds import KINDS
-from .kingdoms import KINGDOMS, playable
+from .kingdoms import KINGDOMS, playable, set_of
 
 TYPES = (
     "action", "treasure", "victory", "curse", "attack", "duration", "prize", "reaction", "looter", "knight", "ruins",
@@ -32,8 +32,17 @@ def cards() -> list[dict[str, Any]]:
 
 
 def kingdoms() -> list[dict[str, Any]]:
-    """The suggested kingdoms of the rulebooks, each with whether all its cards exist here."""
+    """The suggested kingdoms of the rulebooks, each with its set, whether all its cards exist here, and whether it is
+    one of those that players are measured in."""
     return [
-        {"id": name, "names": dict(entry["name"]), "cards": list(entry["cards"]), "playable": playable(name)}
+        {
+            "id": name,
+            "names": dict(entry["name"]),
+            "cards": list(entry["cards"]),
+            "playable": playable(name),
+            "set": set_of(name),
+            "bane": entry.get("bane"),
+            "measured": "book" in entry,
+        }
         for name, entry in KINGDOMS.items()
     ]

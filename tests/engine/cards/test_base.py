@@ -585,7 +585,7 @@ def test_a_random_kingdom_has_ten_different_cards_of_its_sets():
 
 
 def test_the_suggested_kingdoms_of_the_base_set_can_be_played():
-    ours = [name for name, kingdom in dominion.KINGDOMS.items() if kingdom["book"] == "000"]
+    ours = [name for name, kingdom in dominion.KINGDOMS.items() if kingdom.get("book") == "000"]
     assert len(ours) == 5
     for name in ours:
         assert dominion.playable(name)

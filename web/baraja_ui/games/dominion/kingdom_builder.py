@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from baraja.dominion import SETS
+from baraja.dominion.kingdoms import bane_of
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, fill_kingdom, reroll
 from baraja.dominion.setup import bane_cards
 
@@ -31,7 +32,7 @@ SWITCHES = ("answered", "spread", "brew", "recent")
 def told(cards: Sequence[str], draft: dict, words: Words) -> str:
     """What a kingdom of a draft is about."""
     shelters, colonies = SHELTERS[draft["shelters"]], COLONIES[draft["colonies"]]
-    bane = draft["bane"] if draft["bane"] in bane_cards(cards) else None
+    bane = draft["bane"] if draft["bane"] in bane_cards(cards) else bane_of(cards)
     return about(cards, len(draft["seats"]), words, shelters, seed_of(draft["seed"]), colonies, bane)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from baraja.core.streams import Streams
 from baraja.dominion import KINDS
+from baraja.dominion.kingdoms import bane_of, set_of
 from baraja.dominion.setup import PROVINCES, bane_cards, draw_bane, needs_bane, uses_colonies
 from baraja.dominion.turn import ending_piles
 
@@ -133,12 +134,15 @@ def _banes(draft: dict, rules: Any, words: Words) -> str:
 
 
 def bane(draft: dict, rules: Any, seed: int) -> str | None:
-    """The Bane of the draft's kingdom: the one chosen, else drawn from the sets of its cards and of the wishes."""
+    """The Bane of the draft's kingdom: the one chosen or suggested, else drawn from the sets of its cards and of the
+    wishes."""
     cards = cards_of(draft, rules)
     if not needs_bane(cards):
         return None
     if draft["bane"] in bane_cards(cards):
         return draft["bane"]
+    if suggested := bane_of(cards):
+        return suggested
     own = {rules.KINDS[card].set for card in cards}
     wished = set(draft["wishes"]["sets"]) if draft["mode"] == "random" else set()
     return draw_bane(cards, Streams(seed), own | wished)
@@ -151,7 +155,7 @@ def options(cards: Sequence[str], deal: Deal) -> dict:
     found: dict[str, str] = {}
     if uses_colonies(cards, deal.colonies, Streams(deal.seed)):
         found["colonies"] = "always"
-    if drawn := deal.bane or draw_bane(cards, Streams(deal.seed)):
+    if drawn := deal.bane or bane_of(cards) or draw_bane(cards, Streams(deal.seed)):
         found["bane"] = drawn
     return found
 
@@ -218,7 +222,7 @@ AT_ONCE = 9
 def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], whole: bool) -> str:
     playable: list[str] = []
     waiting: list[str] = []
-    left = 0
+    left, shown, heading = 0, 0, ""
     for name, kingdom in rules.KINGDOMS.items():
         title = tag("strong", esc(kingdom["name"][words.lang]))
         absent = [card for card in kingdom["cards"] if card not in rules.KINDS]
@@ -227,9 +231,13 @@ def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], 
             waiting.append(tag("li", title + line, class_="kingdom waiting"))
             continue
         chosen = name == draft["suggested"]
-        if not (whole or chosen or len(playable) < AT_ONCE):
+        if not (whole or chosen or shown < AT_ONCE):
             left += 1
             continue
+        shown += 1
+        if heading != set_of(name):
+            heading = set_of(name)
+            playable.append(tag("li", tag("h3", esc(words.name(heading))), class_="kingdoms-of"))
         inside = title + pictures(kingdom["cards"], facts)
         inside += tag("span", kingdom_line(kingdom["cards"], words), class_="kingdom-cards")
         playable.append(
