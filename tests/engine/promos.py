@@ -1,0 +1,63 @@
+"""Three cards of sets that we do not have, as far as games that others played need them: `others_sets_cards(kinds)`."""
+
+from baraja.core.choose import ask
+from baraja.dominion import kinds, setup
+from baraja.dominion.kinds import HOOKS, KINDS
+from baraja.dominion.verbs import (
+    ask_exactly,
+    attacked,
+    discard,
+    draw,
+    gain,
+    hand,
+    others,
+    reveal_top,
+    take,
+    trash,
+)
+
+
+def registered():
+    """Register the cards for one test; returns a function that takes them back."""
+    known, hooks = dict(KINDS), list(HOOKS)
+    setup._layouts.clear()
+    _register(*kinds.expansion("promos"))
+
+    def take_back():
+        KINDS.clear()
+        KINDS.update(known)
+        HOOKS[:] = hooks
+        setup._layouts.clear()
+
+    return take_back
+
+
+def _register(kind, when):
+    @kind("envoy", cost=4)
+    def envoy(game, me, this):
+        shown = reveal_top(game, me, 5)
+        picks = yield from ask(game, others(game, me)[0], "envoy.discard", shown)
+        yield from discard(game, me, picks)
+        take(game, me, [card for card in shown if card not in picks])
+
+    @kind("soothsayer", cost=5, types="action attack")
+    def soothsayer(game, me, this):
+        yield from gain(game, me, "gold")
+        for player in attacked(game, me):
+            if (yield from gain(game, player, "curse")):
+                draw(game, player)
+
+    @kind("governor", cost=5, actions=1)
+    def governor(game, me, this):
+        (choice,) = yield from ask(game, me, "governor.choose", ("cards", "treasure", "remodel"))
+        for player in [me, *others(game, me)]:
+            if choice == "cards":
+                draw(game, player, 3 if player == me else 1)
+            elif choice == "treasure":
+                yield from gain(game, player, "gold" if player == me else "silver")
+            else:
+                for card in (yield from ask(game, player, "governor.trash", hand(game, player), 0)):
+                    cost = game.cost(card).plus(2 if player == me else 1)
+                    yield from trash(game, player, card)
+                    for pile in (yield from ask_exactly(game, player, "governor.gain", cost)):
+                        yield from gain(game, player, pile)
