@@ -189,7 +189,8 @@ def test_suggested_kingdoms_stand_under_the_heading_of_their_set():
     device.page.act("home.new", "dominion")
     device.page.act("new.more", "")
     listed = device.screen().partition('<ul class="kingdoms">')[2].partition("</ul>")[0]
-    names = [device.page.words.name(name) for name in ("base", "hinterlands", "alchemy", "prosperity", "cornucopia")]
+    sets = ("base", "hinterlands", "alchemy", "prosperity", "cornucopia", "intrigue", "seaside")
+    names = [device.page.words.name(name) for name in sets]
     assert [part.partition("</h3>")[0] for part in listed.split("<h3>")[1:]] == names
     under = listed.partition(f"<h3>{names[3]}</h3>")[2].partition("<h3>")[0]
     assert under.count('data-action="new.suggested"') == 9 and 'data-arg="big_actions"' in under
