@@ -60,8 +60,13 @@ def test_a_level_plays_the_same_with_the_same_seed(level):
         assert (one.points, one.turns) == (two.points, two.turns)
 
 
-def test_every_suggested_kingdom_is_in_the_book_with_cards_of_its_own():
-    for name, kingdom in dominion.KINGDOMS.items():
+def measured():
+    """The kingdoms of the rulebooks that the engine follows; in the others the levels may have to find a plan."""
+    return [(name, kingdom) for name, kingdom in dominion.KINGDOMS.items() if "book" in kingdom]
+
+
+def test_every_measured_kingdom_is_in_the_book_with_cards_of_its_own():
+    for name, kingdom in measured():
         plans = known(kingdom["cards"])
         assert plans, name
         for plan in plans:
@@ -275,7 +280,7 @@ def test_the_book_gives_back_a_list_as_it_was_written():
     short = plan_book.abridged(plan)
     assert plan_book.unabridged(json.loads(json.dumps(short))) == plan
     assert short["buys"].endswith("; gardens if (deck_size / (owned_type terminal + 1)) < 9.5; silver")
-    assert all(len(known(tuple(kingdom["cards"]))) >= 1 for kingdom in dominion.KINGDOMS.values())
+    assert all(len(known(tuple(kingdom["cards"]))) >= 1 for _, kingdom in measured())
 
 
 def test_plans_within_two_points_of_the_best_go_into_the_book_beside_it(monkeypatch):
