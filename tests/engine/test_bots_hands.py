@@ -137,3 +137,14 @@ def test_a_lookout_leaves_what_does_most_in_the_next_hand_on_the_deck():
     player = Mind(1, PLAN)
     s.answer(*player.decide(s.view(0), s.question))
     assert [card.name for card in player.decide(s.view(0), s.question)] == ["province"]
+
+
+def test_a_lookout_waits_where_only_good_cards_lie_on_the_deck():
+    for deck, picks in (("province*4 silver*4 duchy*4", []), ("province*4 silver*2 copper*6", ["lookout"])):
+        s = place("lookout", "copper", deck)
+        assert [card.name for card in Mind(1, PLAN).decide(s.view(0), s.question)] == picks
+
+
+def test_no_province_is_passed_for_lack_of_another_card():
+    s = place("masquerade", "province*2")
+    assert Mind(1, PLAN).decide(s.view(0), s.question) == ()

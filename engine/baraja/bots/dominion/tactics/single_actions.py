@@ -4,7 +4,7 @@ from math import fsum
 
 from ....dominion.kinds import KINDS
 from ..situation import DRAWS_TO, is_terminal
-from .actions import FREE, play_value, terminal, values
+from .actions import FREE, MORE, play_value, terminal, values
 from .exchanges import GAIN, exchanges, rebuilt
 from .trashing import LATE, feeds_a_mercenary, junk, junk_together, lost
 
@@ -225,11 +225,29 @@ BUY = 0.5  # coins that another Buy is worth
 def trash_one(bot, now, card, cards):
     found = len(junk(bot, now, others(now, card)))
     if card.name == "lookout":
-        return FREE + 3 if now.density < 1.6 else 0
+        return FREE + 3 if finds_junk(bot, now, LOOKED_AT) > SURE_ENOUGH else 0
     if card.name == "junk_dealer":
         worst = min((lost(bot, now, other) for other in others(now, card)), default=0)
         return FREE + 1 if found or worst < 1 + now.density else 0
     return 95 if found else 0
+
+
+LOOKED_AT = 3  # cards of the deck, one of which a Lookout trashes
+SURE_ENOUGH = 0.6  # with what probability one of them must be no loss
+
+
+def finds_junk(bot, now, many):
+    """With what probability there is a card that is no loss among so many of those that can still be drawn."""
+    junk_left = sum(max(0, now.to_draw(name)) for name in now.deck if bot.keep_worth(now, name) <= 0)
+    return 1 - max(0, 1 - junk_left / max(1, now.cards_left)) ** many
+
+
+@values("masquerade")
+def masquerade(bot, now, card, cards):
+    """Two cards; but where none can be drawn, one of the hand must be passed, which is no Province."""
+    if not now.cards_left and min((bot.keep_worth(now, other.name) for other in others(now, card)), default=0) > 0:
+        return 0
+    return terminal(now, "masquerade", 2, 0, MORE["masquerade"])
 
 
 @values("rats")
