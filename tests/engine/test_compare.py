@@ -496,7 +496,7 @@ ANSWERS = "    def decide(self, view, question):\n        return "
         ("class Me:\n    def decide(self, view, question)\n", "line 2: this is not Python"),
         ("import nothing_like_this\n", "failed at me.py, line 1: ModuleNotFoundError"),
         ("class Me:\n    pass\n", "no player class"),
-        (f"class Me:\n{ANSWERS}()\n", "failed at"),
+        (f"class Me:\n{ANSWERS}()\n", "failed before its own code ran"),
         (f"{NO_SEED.replace('pass', '1 / 0')}{ANSWERS}()\n", "line 3: ZeroDivisionError"),
         (f"{NO_SEED}{ANSWERS}question.hints\n", "line 5: AttributeError"),
         (f"{NO_SEED}{ANSWERS}('province',)\n", "something that is not offered: ('province',)"),

@@ -38,6 +38,7 @@ from .setup.played_deals import PlayedDealsController
 from .setup.presets import PresetsController
 from .setup.rematch import RematchController
 from .shell import screens, settings
+from .shell.fallback import go_on_with, paint_or_go_home
 from .shell.install import InstallController
 from .shell.notes import Notes
 from .shell.preferences import PreferencesController
@@ -131,8 +132,7 @@ class App:
 
     async def start(self) -> None:
         """Reads what is stored, shows the first screen, and tells the shell that the page is usable."""
-        host = self.host
-        open_game = None
+        host, open_game = self.host, None
         try:
             open_game = await self.read_kept()
         except host.StorageError as error:
@@ -148,8 +148,8 @@ class App:
         if fragment := host.fragment():
             self.links.open_address(fragment)
         elif isinstance(open_game, dict) and self.saves.open_id and open_game.get("route") == "table":
-            await self.go_on_with(self.saves.open_id)
-        self.paint_or_go_home()
+            await go_on_with(self, self.saves.open_id)
+        paint_or_go_home(self)
         self.keeping.show_keeping()
         self.wheels.report()
         if self.autosave.unread:
@@ -159,29 +159,6 @@ class App:
         elif isinstance(open_game, dict):
             self.stored.keep("open", open_game)  # an unchanged value: a write that only shows whether storing works
         self.become_ready()
-
-    async def go_on_with(self, save_id: str) -> None:
-        """Opens the game that was at the table when the page was left; home is shown if that fails."""
-        try:
-            if not self.lessons.goes_on(save_id):
-                await self.resuming.resume(save_id, quiet=True)
-        except Exception as fault:
-            self._go_home_after(fault)
-
-    def paint_or_go_home(self) -> None:
-        """Draws the screen that was headed for; home if that fails, so that the page can be used whatever was in a link
-        or a save."""
-        try:
-            self.paint()
-        except Exception as fault:
-            self.host.clear_fragment()
-            self._go_home_after(fault)
-
-    def _go_home_after(self, fault: Exception) -> None:
-        print(f"a screen has failed: {type(fault).__name__}: {fault}")  # for the console
-        self.route = "home"
-        self.paint()
-        self.notes.tell(self.words("unread.screen"))
 
     async def read_kept(self) -> Any:
         """Reads what earlier visits have stored; returns the game that was open last."""

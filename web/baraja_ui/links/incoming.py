@@ -14,6 +14,7 @@ from ..games.registry import kit, versions
 from ..games.seats import LIST, offered
 from ..saves import model as saves
 from ..setup import screen as newgame
+from ..shell.fallback import paint_or_go_home
 from ..shell.waiting import Stopped
 from ..words.problems import explained
 from . import buy_lists, meeting, sessions
@@ -77,7 +78,7 @@ class LinksController(Controller):
     def on_fragment(self, fragment: str) -> None:
         if fragment:
             self.open_address(fragment)
-            self.page.paint_or_go_home()
+            paint_or_go_home(self.page)
 
     def _on_camera(self, text: str) -> None:
         if self.page.route == "code":

@@ -218,7 +218,7 @@ def a_token_on_every_victory_pile(game):
             game.first_gain[pile] = "route"
 
 
-@kind("vault", cost=5, cards=2, roles="draw", since=2027)
+@kind("vault", cost=5, cards=2, since=2027)
 def vault(game, me, this):
     picks = yield from ask(game, me, "vault.cash", hand(game, me), 0, len(hand(game, me)))
     yield from discard(game, me, picks)
