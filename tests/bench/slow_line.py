@@ -1,8 +1,6 @@
 """Measures a first visit at 250 kbit/s with 300 ms latency, from a server that compresses: how often the page warns,
 and how long the progress bar stands still."""
 
-import gzip
-import io
 import json
 import sys
 from pathlib import Path
@@ -11,8 +9,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
-from serving import DIST, Site  # noqa: E402
-from web.build.assemble import ALREADY_PACKED  # noqa: E402
+from serving import CompressingSite  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 
 LINE = {"offline": False, "latency": 300, "downloadThroughput": 250_000 / 8, "uploadThroughput": 250_000 / 8}
@@ -32,23 +29,7 @@ setInterval(() => {
 
 
 def main():
-    site = Site()
-    shipped = [path for path in DIST.rglob("*") if path.is_file() and path.suffix not in ALREADY_PACKED]
-    packed = {path.name: gzip.compress(path.read_bytes(), 9) for path in shipped}
-
-    class Packing(site.handler):
-        def send_head(self):
-            name = self.path.rsplit("/", 1)[-1] or "index.html"
-            if name not in packed:
-                return super().send_head()
-            self.send_response(200)
-            self.send_header("Content-Type", self.guess_type(name))
-            self.send_header("Content-Encoding", "gzip")
-            self.send_header("Content-Length", str(len(packed[name])))
-            self.end_headers()
-            return io.BytesIO(packed[name])
-
-    site.server.RequestHandlerClass = Packing
+    site = CompressingSite()
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=find_chromium())
         page = browser.new_page(locale="es-ES")

@@ -1,10 +1,13 @@
 """Serves the built page to a browser and watches what the page does; for the tests and the benches."""
 
+import gzip
 import http.server
+import io
 import threading
 from pathlib import Path
 
 from web.build.serve import Pages
+from web.build.sizes import ALREADY_PACKED
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
@@ -69,6 +72,29 @@ class Site:
     @property
     def url(self):
         return f"{self.origin}/repo/"
+
+
+class CompressingSite(Site):
+    """A site that compresses what is not compressed already, as public hosts do."""
+
+    def __init__(self, folder=DIST):
+        super().__init__(folder)
+        plain = [path for path in self.folder.rglob("*") if path.is_file() and path.suffix not in ALREADY_PACKED]
+        packed = {path.relative_to(self.folder).as_posix(): gzip.compress(path.read_bytes(), 9) for path in plain}
+
+        class Packing(self.handler):
+            def send_head(self):
+                path = self.path.split("?")[0].removeprefix(self.prefix) or "index.html"
+                if path not in packed:
+                    return super().send_head()
+                self.send_response(200)
+                self.send_header("Content-Type", self.guess_type(path))
+                self.send_header("Content-Encoding", "gzip")
+                self.send_header("Content-Length", str(len(packed[path])))
+                self.end_headers()
+                return io.BytesIO(packed[path])
+
+        self.server.RequestHandlerClass = Packing
 
 
 def wait_ready(page):

@@ -9,8 +9,9 @@ import struct
 import pytest
 
 from serving import DIST, Site, wait_ready
-from web.build.assemble import LIMITS, VENDOR
+from web.build.assemble import VENDOR
 from web.build.environment import MODULES
+from web.build.sizes import LIMITS
 
 COUNT_STACKS = """
   window.stacks = 0;

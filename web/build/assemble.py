@@ -2,7 +2,6 @@
 
 import base64
 import contextlib
-import gzip
 import hashlib
 import json
 import os
@@ -39,6 +38,7 @@ from web.build.environment import (
     version,
 )
 from web.build.licences import notices
+from web.build.sizes import Sizes, report, summary
 from web.build.wheels import source_wheel
 
 # The only files that the page takes from each npm package. The names of PyScript's chunks contain a hash: each pattern
@@ -65,9 +65,6 @@ LICENCES = "vendor/licences.txt"  # opened from the page, but not needed to star
 # the memory kept from a start, the editor.
 LATER = tuple(f"js/{name}.js" for name in "sound worker workers desk fenced frame peers scan qr memory editor".split())
 NOT_SERVED = ("css/", "js/", "sw.template.js", "icons/draw.py")
-# Guards against accidents, with room to grow: as sent, text and wasm with gzip; `own_bytes` is all but vendor/.
-LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000}
-ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
 
 
 def vendor_files() -> dict[str, bytes]:
@@ -173,17 +170,6 @@ def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
     return text.encode("utf-8")
 
 
-def wire_size(path: str, body: bytes, known: dict[str, int]) -> int:
-    """Returns how many bytes a server with gzip sends for a file; `known` remembers results by content, since the wasm
-    file takes seconds."""
-    if Path(path).suffix in ALREADY_PACKED:
-        return len(body)
-    key = hashlib.sha256(body).hexdigest()
-    if key not in known:
-        known[key] = len(gzip.compress(body, 9, mtime=0))
-    return known[key]
-
-
 def fingerprints(files: dict[str, bytes]) -> str:
     """Returns, as JSON, what the service worker recognises each file by: its length and the beginning of its
     SHA-256."""
@@ -205,6 +191,8 @@ def preloads(paths: list[str]) -> str:
 
 def dist(stock: bool = False, folder: Path = DIST) -> dict[str, Any]:
     """Assembles dist/, checks its size, and returns the contents of build.json. With `stock` nothing is shrunk."""
+    if sys.version_info < (3, 12):  # pyodide-lock, which enters the wheels into the lock file
+        sys.exit("To build the page takes Python 3.12 or newer; the engine alone runs on 3.11.")
     environment()
     CACHE.mkdir(exist_ok=True)
     with one_at_a_time():
@@ -230,9 +218,9 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     own = own_files(screen, folders, stock)
     parts = (PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), source_wheel())
     build = digest(*parts, *flat(vendor | own))
-    told = folder / "build.json"
-    if told.exists() and json.loads(told.read_text("utf-8"))["build"] == build:
-        return json.loads(told.read_text("utf-8"))
+    before = json.loads((folder / "build.json").read_text("utf-8")) if (folder / "build.json").exists() else {}
+    if before.get("build") == build and (folder / "index.html").exists():
+        return before
 
     app = f"app/{build}"
     boot = own.pop(BOOT)
@@ -244,9 +232,8 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
     values |= before_python(screen)
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside index.html: the start makes one request fewer
-    remembered = CACHE / "gzip.json"
-    known = json.loads(remembered.read_text()) if remembered.exists() else {}
-    packed = {address.get(path, path): wire_size(path, body, known) for path, body in (vendor | own).items()}
+    sizes_sent = Sizes()
+    packed = {address.get(path, path): sizes_sent.of(path, body) for path, body in (vendor | own).items()}
     counted = {path: [size, packed[path]] for path, size in sizes.items()}
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
     # js/boot.js requests the large module itself, to count its bytes as they arrive.
@@ -266,23 +253,18 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     check_links(everything)
 
     served = {path: body for path, body in everything.items() if not path.startswith(NOT_KEPT)}
-    wire = {path: wire_size(path, body, known) for path, body in served.items()}
-    remembered.write_text(json.dumps(known))
-    summary: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "version": values["VERSION"],
         "build": build,
+        "stock": stock,
         "vendor": {name: npm_version(package) for name, (package, _) in VENDOR.items()},
-        "first_visit_bytes": sum(wire.values()),
-        "own_bytes": sum(size for path, size in wire.items() if not path.startswith("vendor/")),
-        "cache_bytes": sum(map(len, served.values())),
+        **summary({path: sizes_sent.of(path, body) for path, body in served.items()}),
         "files": sizes,
     }
-    write_dist(everything | {"build.json": json.dumps(summary, indent=1).encode()}, folder)
-    say(f"dist/ is build {build}: first visit {summary['first_visit_bytes'] / 1e6:.2f} MB with gzip")
-    for key, limit in LIMITS.items():
-        if summary[key] > limit and not stock:
-            sys.exit(f"build: over budget: {key} is {summary[key]}, the limit is {limit}")
-    return summary
+    sizes_sent.store()
+    write_dist(everything | {"build.json": json.dumps(facts, indent=1).encode()}, folder)
+    report(facts, before)
+    return facts
 
 
 def check_links(everything: dict[str, bytes]) -> None:

@@ -1,0 +1,70 @@
+"""What the page weighs as a server with gzip sends it, by part, and what has changed since the build before."""
+
+import gzip
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from web.build.environment import CACHE, say
+
+# Guards against accidents, with room to grow; `own_bytes` is all but vendor/.
+LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000}
+ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
+PARTS = {
+    "Python: interpreter": r"\.wasm$",
+    "Python: library": r"stdlib\.zip$",
+    "Python: scripts": r"vendor/pyodide",
+    "PyScript": r"vendor/pyscript",
+    "letters": r"\.woff2$",
+    "wheel of the engine": r"/baraja-",
+    "wheel of the page": r"/baraja_ui-",
+    "scripts": r"\.js$",
+    "style sheet": r"\.css$",
+    "index.html": r"index\.html$",
+    "the rest": "",
+}
+
+
+class Sizes:
+    """Sizes of files as they are sent, remembered by content: that of the wasm file takes seconds."""
+
+    def __init__(self) -> None:
+        self.file = CACHE / "gzip.json"
+        self.known: dict[str, int] = json.loads(self.file.read_text()) if self.file.exists() else {}
+
+    def of(self, path: str, body: bytes) -> int:
+        if Path(path).suffix in ALREADY_PACKED:
+            return len(body)
+        key = hashlib.sha256(body).hexdigest()
+        if key not in self.known:
+            self.known[key] = len(gzip.compress(body, 9, mtime=0))
+        return self.known[key]
+
+    def store(self) -> None:
+        self.file.write_text(json.dumps(self.known))
+
+
+def summary(sent: dict[str, int]) -> dict[str, Any]:
+    """Returns the sizes of a build, whose files are `sent` in these bytes."""
+    parts = dict.fromkeys(PARTS, 0)
+    for path, size in sent.items():
+        parts[next(name for name, pattern in PARTS.items() if re.search(pattern, path))] += size
+    own = sum(size for path, size in sent.items() if not path.startswith("vendor/"))
+    return {"first_visit_bytes": sum(sent.values()), "own_bytes": own, "parts": parts}
+
+
+def report(now: dict[str, Any], before: dict[str, Any]) -> None:
+    """Prints a table of a build's sizes beside those of the build before; stops the build at a limit."""
+    rows = now["parts"] | {"first visit": now["first_visit_bytes"], "own files": now["own_bytes"]}
+    told = before.get("parts", {})
+    told |= {"first visit": before.get("first_visit_bytes", 0), "own files": before.get("own_bytes", 0)}
+    say(f"build {now['build']}, bytes with gzip and the change since the build before:")
+    for name, size in rows.items():
+        change = size - told[name] if told.get(name) else 0
+        print(f"  {name:<20}{size:>11,}" + (f"{change:>+11,}" if change else ""))
+    for key, limit in LIMITS.items():
+        if now[key] > limit and not now["stock"]:
+            sys.exit(f"build: {key} is {now[key]}, and {limit} would be much already: was that meant?")
