@@ -1,0 +1,85 @@
+"""The page that is built with nothing shrunk: every file of Pyodide and PyScript as npm delivers it. A weekly workflow
+plays these tests with the newest versions of both."""
+
+import json
+
+import pytest
+
+import deals
+import driving
+import village_driving
+from serving import BOOT_MS, Site, wait_ready
+from web.build.assemble import VENDOR, dist
+from web.build.environment import CACHE, MODULES
+from webkit_driving import Visitor
+
+GAMES = {
+    "dominion": (deals.deal_link(seed=deals.SHORT), driving.NEXT, driving.WISHES),
+    "villagers": (village_driving.deal_link(), village_driving.NEXT, ()),
+}
+MOVES = 6
+
+
+@pytest.fixture(scope="module")
+def stock():
+    """The folder of the page as `build.py dist --stock` builds it."""
+    folder = CACHE / "stock-dist"
+    dist(stock=True, folder=folder)
+    return folder
+
+
+@pytest.fixture
+def site(stock):
+    site = Site(stock)
+    yield site
+    site.stop()
+
+
+def test_nothing_of_others_is_changed(stock):
+    for name, version in json.loads((stock / "build.json").read_text())["vendor"].items():
+        for path in stock.glob(f"vendor/{name}-{version}-*/*"):
+            originals = (MODULES / VENDOR[name][0]).rglob(path.name)
+            assert any(path.read_bytes() == original.read_bytes() for original in originals), path.name
+
+
+def test_a_whole_game_of_each_kind_is_played_saved_and_gone_on_with_offline(open_page, site):
+    page = open_page(ready=False, own=True, service_workers="allow", locale="es-ES")
+    page.goto(site.url)
+    wait_ready(page)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_MS)
+    driving.instant(page)
+    for link, following, wishes in GAMES.values():
+        page.evaluate("fragment => { location.hash = fragment }", link)
+        driving.open_link(page)
+        for _ in range(MOVES):
+            assert driving.my_turn(page)
+            page.click(page.evaluate(f"wishes => ({following})(...wishes)", list(wishes)))
+        driving.my_turn(page)
+        driving.kept(page)
+        table = page.locator(".table").get_attribute("class")
+        site.stop()
+        page.context.set_offline(True)
+        page.reload()
+        wait_ready(page)
+        assert page.locator(".table").get_attribute("class") == table and driving.my_turn(page)
+        while driving.my_turn(page) and page.query_selector("#table"):
+            page.click(page.evaluate(f"wishes => ({following})(...wishes)", list(wishes)))
+        page.wait_for_selector(".page-end .place.winner")
+        page.click("[data-focus=end-home]")
+        page.wait_for_selector(".page-home")
+
+
+@pytest.mark.webkit
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_in_webkit_and_the_page_starts_without_a_server(webkit, site, game):
+    link, following, wishes = GAMES[game]
+    visitor = Visitor(webkit)
+    visitor.open(site.url)
+    visitor.follow_at("instant")
+    visitor.follow(link)
+    assert visitor.play_to_end(following, *wishes) > 20
+    visitor.until("html[data-kept=yes]")
+    visitor.until("html[data-offline=ready]")
+    site.stop()
+    visitor.reload()
+    visitor.until(".page-end .place.winner, .page-home")
