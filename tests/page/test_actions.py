@@ -15,7 +15,7 @@ from pretending import Device, Pretended
 
 FOLDER = Path(baraja_ui.__file__).parent
 SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py"))}
-SHELL = "".join(path.read_text(encoding="utf-8") for path in sorted((FOLDER.parents[1] / "public/js").glob("*.js")))
+SHELL = "".join(path.read_text(encoding="utf-8") for path in sorted((FOLDER.parents[1] / "public/js").rglob("*.js")))
 MAKERS = {"button": 1, "Button": 1, "switch": 0}
 """The functions that make controls, and which of their arguments is the action."""
 

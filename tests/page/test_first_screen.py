@@ -9,7 +9,7 @@ from baraja_ui.art.motifs import motifs
 from pretending import Device
 from web.build.first_screen import drawn
 
-SCRIPT = (Path(__file__).parents[2] / "public/js/first.js").read_text("utf-8")
+SCRIPT = (Path(__file__).parents[2] / "public/js/boot/first.js").read_text("utf-8")
 DAILY = re.compile(r'<section class="home-card daily">.*?</section>')
 
 
@@ -35,7 +35,7 @@ def test_the_two_languages_of_the_first_screen_differ_only_in_their_words():
 
 
 def test_whatever_home_can_show_may_be_kept():
-    """js/first.js makes only elements that it knows: a home screen with another one would begin like a first visit."""
+    """js/boot/first.js makes only elements that it knows: with another one home would begin like a first visit."""
     tags, plain = accepted("TAGS"), accepted("PLAIN")
     shown = symbols(motifs()) + "".join(scenes.SCENES.values()) + people.symbols(people.PEOPLE) + Device().screen()
     assert not {name for name in re.findall(r"<([a-zA-Z]\w*)", shown) if not tags.match(name)}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SHEETS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "public/css").rglob("*.css"))]
-MARKUP = ("public/js/*.js", "public/index.html", "web/baraja_ui/art/motifs/*.svg")
+MARKUP = ("public/js/**/*.js", "public/index.html", "web/baraja_ui/art/motifs/*.svg")
 NAME = r"[A-Za-z_][\w-]*"
 
 

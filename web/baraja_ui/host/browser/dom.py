@@ -17,7 +17,7 @@ _speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken
 
 def mount(html: str) -> str:
     """Puts the page's own frame in place of the static shell, once. Returns which screen is there already, painted
-    before Python had started (js/first.js), "" for none."""
+    before Python had started (js/boot/first.js), "" for none."""
     shown = str(js.document.documentElement.getAttribute("data-first") or "")
     if not shown:
         markup.fill(one("#app"), html)
