@@ -42,13 +42,13 @@ def test_nothing_of_others_is_changed(stock):
             assert any(path.read_bytes() == original.read_bytes() for original in originals), path.name
 
 
-def test_a_whole_game_of_each_kind_is_played_saved_and_gone_on_with_offline(open_page, site):
+def test_both_games_are_played_saved_and_gone_on_with_offline(open_page, site):
     page = open_page(ready=False, own=True, service_workers="allow", locale="es-ES")
     page.goto(site.url)
     wait_ready(page)
     page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_MS)
     driving.instant(page)
-    for link, following, wishes in GAMES.values():
+    for game, (link, following, wishes) in GAMES.items():
         page.evaluate("fragment => { location.hash = fragment }", link)
         driving.open_link(page)
         for _ in range(MOVES):
@@ -56,30 +56,34 @@ def test_a_whole_game_of_each_kind_is_played_saved_and_gone_on_with_offline(open
             page.click(page.evaluate(f"wishes => ({following})(...wishes)", list(wishes)))
         driving.my_turn(page)
         driving.kept(page)
-        table = page.locator(".table").get_attribute("class")
+        hand = page.inner_text("#zone-hand")
         site.stop()
         page.context.set_offline(True)
         page.reload()
         wait_ready(page)
-        assert page.locator(".table").get_attribute("class") == table and driving.my_turn(page)
-        while driving.my_turn(page) and page.query_selector("#table"):
+        assert driving.my_turn(page) and page.inner_text("#zone-hand") == hand
+        assert page.locator(f".table.{game}").count() == 1
+        while driving.my_turn(page):
             page.click(page.evaluate(f"wishes => ({following})(...wishes)", list(wishes)))
-        page.wait_for_selector(".page-end .place.winner")
         page.click("[data-focus=end-home]")
         page.wait_for_selector(".page-home")
 
 
 @pytest.mark.webkit
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_in_webkit_and_the_page_starts_without_a_server(webkit, site, game):
-    link, following, wishes = GAMES[game]
+def test_both_games_are_played_saved_and_gone_on_with_offline_in_webkit(webkit, site):
     visitor = Visitor(webkit)
     visitor.open(site.url)
     visitor.follow_at("instant")
-    visitor.follow(link)
-    assert visitor.play_to_end(following, *wishes) > 20
-    visitor.until("html[data-kept=yes]")
     visitor.until("html[data-offline=ready]")
-    site.stop()
-    visitor.reload()
-    visitor.until(".page-end .place.winner, .page-home")
+    for game, (link, following, wishes) in GAMES.items():
+        visitor.follow(link)
+        for _ in range(MOVES):
+            visitor.press(visitor.wanted(following, *wishes))
+        visitor.wanted(following, *wishes)
+        visitor.until("html[data-kept=yes]")
+        site.stop()
+        visitor.reload()
+        assert visitor.find(f".table.{game}") and visitor.wanted(following, *wishes) != ".page-end"
+        visitor.press("#menu")
+        visitor.press("[data-focus=go-home]")
+        visitor.until(".page-home")

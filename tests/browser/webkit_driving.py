@@ -61,11 +61,15 @@ class Visitor:
         self.webkit.execute_script("location.hash = arguments[0]", fragment)
         self.press("[data-focus=link-open]")
 
+    def wanted(self, following, *arguments):
+        """Waits until there is something to click; returns what the script `following` names, or ".page-end"."""
+        waiting = WebDriverWait(self.webkit, SECONDS, 0.02)
+        return waiting.until(lambda _: self.webkit.execute_script(WANTED % following, *arguments))
+
     def play_to_end(self, following, *arguments, most=300):
         """Clicks what the script `following` names until the result is shown; returns the number of clicks."""
-        waiting = WebDriverWait(self.webkit, SECONDS, 0.02)
         for number in range(most):
-            wanted = waiting.until(lambda _: self.webkit.execute_script(WANTED % following, *arguments))
+            wanted = self.wanted(following, *arguments)
             if wanted == ".page-end":
                 return number
             self.press(wanted)

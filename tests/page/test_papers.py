@@ -6,7 +6,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAPERS = ("README.md", "web/README.md", "engine/README.md", "engine/RULINGS.md", ".github/CONTRIBUTING.md")
+PAPERS = (
+    "README.md",
+    ".github/README.es.md",
+    "web/README.md",
+    "engine/README.md",
+    "engine/RULINGS.md",
+    ".github/CONTRIBUTING.md",
+)
 MADE = ("smithies.py", "mine.toml", "mills", "dist/", "games.csv", "report.html", "table.json")
 """What readers of the papers make themselves, and what builds and runs make."""
 
