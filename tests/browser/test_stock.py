@@ -83,7 +83,8 @@ def test_both_games_are_played_saved_and_gone_on_with_offline_in_webkit(webkit, 
         visitor.until("html[data-kept=yes]")
         site.stop()
         visitor.reload()
-        assert visitor.find(f".table.{game}") and visitor.wanted(following, *wishes) != ".page-end"
+        visitor.until(f".table.{game}")
+        assert visitor.wanted(following, *wishes) != ".page-end"
         visitor.press("#menu")
         visitor.press("[data-focus=go-home]")
         visitor.until(".page-home")
