@@ -3,27 +3,43 @@
 None has the name of a real card, so that the real one can be added at any time.
 """
 
-import pytest  # noqa: I001
+from contextlib import contextmanager
+
+import pytest
 
 from baraja.core.choose import ask
 from baraja.dominion import kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
-    hand, play, stay, stays,
+    hand,
+    play,
+    stay,
+    stays,
 )  # fmt: skip
+
+
+@contextmanager
+def set_for_a_while(name):
+    """A set that is gone afterwards, from every list of cards and sets; yields what registers its cards."""
+    tables = KINDS, kinds.PLACES
+    before, hooks = [dict(table) for table in tables], list(HOOKS)
+    setup._layouts.clear()
+    try:
+        yield kinds.expansion(name)
+    finally:
+        for table, known in zip(tables, before, strict=True):
+            table.clear()
+            table.update(known)
+        HOOKS[:] = hooks
+        setup._layouts.clear()
 
 
 @pytest.fixture
 def other_sets():
     """Registers cards of other expansions for one test."""
-    known, hooks = dict(KINDS), list(HOOKS)
-    setup._layouts.clear()
-    _register(*kinds.expansion("other_sets"))
-    yield
-    KINDS.clear()
-    KINDS.update(known)
-    HOOKS[:] = hooks
-    setup._layouts.clear()
+    with set_for_a_while("other_sets") as registering:
+        _register(*registering)
+        yield
 
 
 def _register(kind, _):

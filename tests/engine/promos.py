@@ -1,8 +1,10 @@
-"""Three cards of sets that we do not have, as far as games that others played need them: `others_sets_cards(kinds)`."""
+"""Three cards of sets that we do not have, as far as games that others played need them."""
+
+from contextlib import contextmanager
+
+from other_sets import set_for_a_while
 
 from baraja.core.choose import ask
-from baraja.dominion import kinds, setup
-from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
     ask_exactly,
     attacked,
@@ -17,19 +19,12 @@ from baraja.dominion.verbs import (
 )
 
 
-def registered():
-    """Register the cards for one test; returns a function that takes them back."""
-    known, hooks = dict(KINDS), list(HOOKS)
-    setup._layouts.clear()
-    _register(*kinds.expansion("promos"))
-
-    def take_back():
-        KINDS.clear()
-        KINDS.update(known)
-        HOOKS[:] = hooks
-        setup._layouts.clear()
-
-    return take_back
+@contextmanager
+def promos():
+    """Registers the cards for a while."""
+    with set_for_a_while("promos") as registering:
+        _register(*registering)
+        yield
 
 
 def _register(kind, when):

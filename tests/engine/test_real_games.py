@@ -9,9 +9,9 @@ import json
 from collections import Counter
 from pathlib import Path
 
-import promos
 import pytest
 import replaying
+from promos import promos
 
 from baraja import dominion
 from baraja.dominion import KINDS
@@ -31,9 +31,8 @@ possessed turn, a turn of their own with Outpost, and then that Outpost's turn: 
 @pytest.fixture
 def records(monkeypatch):
     replaying.follow_records(monkeypatch)
-    take_back = promos.registered()
-    yield
-    take_back()
+    with promos():
+        yield
 
 
 def last_turn(record):
