@@ -191,8 +191,6 @@ def preloads(paths: list[str]) -> str:
 
 def dist(stock: bool = False, folder: Path = DIST) -> dict[str, Any]:
     """Assembles dist/, checks its size, and returns the contents of build.json. With `stock` nothing is shrunk."""
-    if sys.version_info < (3, 12):  # pyodide-lock, which enters the wheels into the lock file
-        sys.exit("To build the page takes Python 3.12 or newer; the engine alone runs on 3.11.")
     environment()
     CACHE.mkdir(exist_ok=True)
     with one_at_a_time():

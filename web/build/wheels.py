@@ -1,7 +1,7 @@
 """Makes the two wheels that the browser's Python loads, the engine and the page, and the lock file that names them.
 
 Both are built by the standard backend. Then their sources are compiled by the Python that will read them, so that no
-visit has to, words and drawings become what that Python reads quickly, and `pyodide lockfile` enters the two into a
+visit has to, words and drawings become what that Python reads quickly, and pyodide-lock enters the two into a
 lock file with their hashes: Pyodide loads them as it loads every package. Run as a program, in .venv:
 
     python -m web.build.wheels OUT deflated|stored
@@ -142,11 +142,12 @@ def compiled(source: Path, out: Path, method: int) -> Path:
 
 def lock(out: Path, wheels: list[Path]) -> None:
     """Writes the lock file of a Pyodide that has these wheels and no other package."""
+    from pyodide_lock import PyodideLockSpec  # a tool of .venv, as above
+    from pyodide_lock.utils import add_wheels_to_spec
+
     stock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
-    file = out / "pyodide-lock.json"
-    file.write_text(json.dumps({"info": stock["info"], "packages": {}}), "utf-8")
-    add = [BIN / "pyodide", "lockfile", "add-wheels", "--input", file, "--output", file, "--base-path", out]
-    run(*add, *wheels, env=tool_path(), capture_output=True)
+    bare = PyodideLockSpec(info=stock["info"], packages={})
+    add_wheels_to_spec(bare, wheels, base_path=out).to_json(out / "pyodide-lock.json")
 
 
 def main(out: Path, method: str) -> None:
