@@ -146,8 +146,11 @@ def lock(out: Path, wheels: list[Path]) -> None:
     from pyodide_lock.utils import add_wheels_to_spec
 
     stock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
-    bare = PyodideLockSpec(info=stock["info"], packages={})
-    add_wheels_to_spec(bare, wheels, base_path=out).to_json(out / "pyodide-lock.json")
+    file = out / "pyodide-lock.json"
+    info = stock["info"] | {"version": "0.0.0"}  # which the last version of the tool for Python 3.11 asks for
+    file.write_text(json.dumps({"info": info, "packages": {}}), "utf-8")
+    add_wheels_to_spec(PyodideLockSpec.from_json(file), wheels, base_path=out).to_json(file)
+    file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | {"info": stock["info"]}), "utf-8")
 
 
 def main(out: Path, method: str) -> None:
