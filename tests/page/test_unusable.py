@@ -20,11 +20,17 @@ NAMES = (
 class Addressed(Pretended):
     """A host whose address bar works, and which stays when the page is loaded again."""
 
+    attempts = 0
+
+    def begin_link(self):
+        self.attempts += 1
+        return self.attempts
+
     def clear_fragment(self):
-        self._fragment = ""
+        self._fragment, self.attempts = "", 0
 
     def set_fragment(self, text):
-        self._fragment = text
+        self._fragment, self.attempts = text, 0
 
 
 def tells(host, part):
@@ -103,6 +109,29 @@ def test_a_link_at_which_the_page_fails_is_gone_after_a_reload(start, monkeypatc
     device = Device(host=host)
     assert device.page.route == "code" and "no se puede abrir" in device.screen()
     assert host.fragment() == ""
+
+
+def test_a_link_whose_reading_never_ends_is_read_again_once_and_then_no_more(monkeypatch):
+    from baraja_ui.links.incoming import LinksController
+
+    class Died(BaseException):
+        """The page is gone, as after an overflow of the stack, or loaded again."""
+
+    def die(_self, _text):
+        raise Died
+
+    host = Addressed(fragment=deals.deal_link()[1:])
+    with monkeypatch.context() as patch:
+        patch.setattr(LinksController, "_read", die)
+        with pytest.raises(Died):
+            Device(host=host)
+    assert Device(host=host).page.route == "incoming", "a reload in the middle of it loses no link"
+    monkeypatch.setattr(LinksController, "_read", die)
+    for _ in range(2):
+        with pytest.raises(Died):
+            Device(host=host)
+    device = Device(host=host)
+    assert device.page.route == "code" and "no se puede abrir" in device.screen() and host.fragment() == ""
 
 
 def test_a_link_that_can_be_shown_stays_in_the_address_until_it_is_opened():

@@ -133,6 +133,10 @@ class Host(Protocol):
     def fragment(self) -> str:
         """The part of the page's address after `#`, "" if there is none."""
 
+    def begin_link(self) -> int:
+        """Notes that the link in the address is read now; returns how often that was noted, also before a reload, since
+        the fragment was last set or cleared."""
+
     def clear_fragment(self) -> None:
         """Removes the fragment from the address without adding an entry to the history."""
 

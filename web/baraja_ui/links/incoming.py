@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from .together.controller import TogetherController
 
 
+MOST_ATTEMPTS = 2
+"""How often a link in the address is read, if reading it has never come to an end."""
+
+
 class LinksController(Controller):
     """Reads links, shows what they hold, and shares the running game."""
 
@@ -85,9 +89,11 @@ class LinksController(Controller):
             self.read_link(text)
 
     def open_address(self, fragment: str) -> None:
-        """Reads the link in the address of the page. It is out of the address while that happens, and stays out unless
-        it can be shown: whatever a link does, the next reload starts without it."""
-        self.host.clear_fragment()
+        """Reads the link in the address of the page. One that has stopped the page twice is not read again: whatever a
+        link does, the second reload starts without it. A reload while a link is read reads it once more."""
+        if self.host.begin_link() > MOST_ATTEMPTS:
+            self._refused(fragment, links.LinkError("broken"))
+            return
         self._opened_by = fragment
         try:
             self._read(fragment)
@@ -109,6 +115,7 @@ class LinksController(Controller):
             self._shortcuts()[text.strip()]()
             return
         if text.rpartition("#")[2].strip().startswith("t="):
+            self.host.clear_fragment()
             self._together.read(text)
             return
         if text.rpartition("#")[2].strip().startswith("l="):
@@ -138,7 +145,7 @@ class LinksController(Controller):
             self._refused(text, error)
 
     def _stays_in_address(self) -> None:
-        """Puts a link that can be shown back into the address, so that a reload shows it again."""
+        """Leaves a link that can be shown in the address, so that a reload shows it again."""
         if self._opened_by:
             self.host.set_fragment(self._opened_by)
 

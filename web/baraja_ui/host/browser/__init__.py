@@ -37,6 +37,7 @@ from .dom import (
 from .input import listen, on_hidden, when_idle
 from .sharing import (
     address,
+    begin_link,
     can_share,
     clear_fragment,
     copy,

@@ -18,14 +18,28 @@ def fragment() -> str:
     return str(js.location.hash)[1:]
 
 
+def begin_link() -> int:
+    """Notes that the link in the address is read now; returns how often that was noted, also before a reload, since the
+    fragment was last set or cleared. The count is in the entry of the history, which outlives a reload."""
+    attempts = int(getattr(js.history.state, "attempts", 0)) + 1
+    _replace_entry(str(js.location.href), attempts=attempts)
+    return attempts
+
+
 def clear_fragment() -> None:
     """Removes the fragment from the address without adding an entry to the history."""
-    js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
+    _replace_entry(js.location.pathname + js.location.search)
 
 
 def set_fragment(text: str) -> None:
     """Puts a fragment into the address without adding an entry to the history; nothing is called back."""
-    js.history.replaceState(js.history.state, "", f"#{text}")
+    _replace_entry(f"#{text}")
+
+
+def _replace_entry(address: str, **notes: int) -> None:
+    """Gives the present entry of the history another address; it stays one inside the page (`taps.js`) if it was."""
+    inside = {"inside": True} if getattr(js.history.state, "inside", False) else {}
+    js.history.replaceState(plain(**inside, **notes), "", address)
 
 
 def address(fragment_text: str) -> str:
