@@ -2,12 +2,15 @@
 the game."""
 
 import random
+from typing import get_args
 
 import pytest
 
 from baraja.core.session import Session
 from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links.together.protocol import messages
+from baraja_ui.links.together.protocol.leader import State
+from baraja_ui.words import Words
 from gathering import Gathering
 
 DEALS = {
@@ -605,3 +608,9 @@ def test_a_long_record_is_sent_in_several_valid_messages():
     texts = list(messages.tails(1, 0, decisions, "x"))
     assert len(texts) > 5 and [messages.read(text)["last"] for text in texts].count(True) == 1
     assert [said for text in texts for said in messages.read(text)["decisions"]] == decisions
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("state", [*get_args(State), "you", "here"])
+def test_every_state_of_a_device_is_told_in_words(lang, state):
+    assert Words(lang)(f"together.is_{state}")

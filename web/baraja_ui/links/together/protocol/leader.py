@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from . import messages
 from .board import Differs, follow, judging, seat_of
@@ -21,6 +21,9 @@ HERE = ""
 """The name of the leader's own device among those that are asked."""
 
 
+State = Literal["away", "called", "greeted", "catching_up", "ahead", "in_step", "differs", "refused"]
+
+
 @dataclass
 class Device:
     """Another device at the table. `state` is "away" (no connection), "called" (it has not said anything yet),
@@ -33,7 +36,7 @@ class Device:
     seats: frozenset[int]
     met: bool = False
     send: Send = lambda _text: None
-    state: str = "away"
+    state: State = "away"
     reason: str = ""
     tail: Tail | None = None  # what it has sent so far of decisions that are not known here
     offer: Record | None = None  # these decisions, once all have come: a copy that no message can change
@@ -57,7 +60,7 @@ class Device:
     def say(self, kind: str, **fields: Any) -> None:
         self.send(write(kind, **fields))
 
-    def becomes(self, state: str, reason: str = "") -> None:
+    def becomes(self, state: State, reason: str = "") -> None:
         self.state, self.reason = state, reason
         self.met = self.met or state == "in_step"
 
