@@ -66,6 +66,7 @@ def test_a_log_is_exported_in_either_language_and_as_values():
         page.act("undo", "")
         for kind in ("es", "en", "json"):
             page.act("export_log", kind)
+        await host.settle()
         (first, spanish), (second, english), (third, values) = host.downloads
         assert (first, second, third) == ("baraja-es.txt", "baraja-en.txt", "baraja.json")
         assert "juega" in spanish and "plays" in english
