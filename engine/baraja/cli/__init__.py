@@ -9,11 +9,13 @@ import sys
 from functools import partial
 
 from .. import __version__, bots
+from ..analysis.judging import GAMES
 from ..core.choose import Illegal
 from ..dominion.setup import COLONIES_USED
 from ..games import NAMES, games
 from ..sim.match import LIMIT
 from ..words import LANGUAGES
+from .analyse import analysis
 from .compare import comparison
 from .listing import cards, kingdoms
 from .replay import play_again
@@ -123,6 +125,15 @@ def parser():
     search.add_argument("--games", type=whole, default=6000, metavar="N", help="to play, at the most (default: 6000)")
     search.add_argument("--seed", type=int, default=1, metavar="N")
     search.add_argument("--out", metavar="FILE", help="write the lists there (JSON), for `compare`")
+
+    analyse = command("analyse", analysis, "Judge the decisions of a record: where the game was lost.")
+    analyse.add_argument("file", metavar="RECORD", help="a saved game; - for standard input")
+    analyse.add_argument("--seat", type=int, metavar="N", help="judge this seat alone, from 0 as in the record")
+    analyse.add_argument(
+        "--games", type=whole, default=GAMES, metavar="BUDGET",
+        help=f"imagined games for a decision that stays open, at the most (default: {GAMES})",
+    )  # fmt: skip
+    analyse.add_argument("--out", metavar="DIR", help="write a page with pictures there")
 
     replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
     replay.add_argument("file", metavar="FILE", help="a saved game; - for standard input")

@@ -11,7 +11,8 @@ ENTRY = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>\S+)(?P<rest>(?:.*\\\n)*.*)
 
 
 def entries(text):
-    return {found["name"].replace("_", "-").lower(): found for found in ENTRY.finditer(text)}
+    """The locked packages by name and version: one name may be there once for each Python."""
+    return {(found["name"].replace("_", "-").lower(), found["version"]): found for found in ENTRY.finditer(text)}
 
 
 def pins():
@@ -22,8 +23,7 @@ def pins():
 
 
 def test_every_tool_is_locked_in_the_version_that_the_project_names():
-    locked = entries(LOCK)
-    assert {name: locked[name]["version"] for name, _ in pins()} == dict(pins())
+    assert set(pins()) <= entries(LOCK).keys()
 
 
 def test_nothing_is_installed_without_a_hash():

@@ -1,0 +1,42 @@
+"""What a game's module `bots/<game>/analysis.py` offers to the analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from ..bots.contract import Bot
+    from ..core.choose import Choose
+    from ..core.contract import Picks
+
+Table = Callable[[int], "list[Bot]"]
+"""Makes the players of one imagined game from a seed, seat by seat."""
+
+
+class Analyst(Protocol):
+    """How a game is analysed."""
+
+    LARGE_LEAD: float  # a lead in points that is as good as any larger one
+    LONGEST: int  # steps after which an imagined game is stopped and judged as it stands
+
+    def is_judged(self, key: str) -> bool:
+        """Whether questions with this key have answers that can be right or wrong."""
+
+    def turn(self, view: Any) -> int:
+        """The number of the turn or round, from 1."""
+
+    def phase(self, view: Any) -> str:
+        """The part of the game: "opening", "building" or "ending"."""
+
+    def players(self, view: Any) -> Generator[None, None, Table]:
+        """Finds the plans that best explain what everybody has gained; returns who plays an imagined game on."""
+
+    def ideas(self, view: Any, question: Choose) -> list[Picks]:
+        """What good players would answer, the best first."""
+
+
+def analyst(game: str) -> Analyst:
+    """The module that says how a game is analysed. Raises ModuleNotFoundError for a game that has none."""
+    return cast(Analyst, import_module(f"baraja.bots.{game}.analysis"))

@@ -1,0 +1,220 @@
+"""One decision, judged: what was answered and what else could have been, played out in the same imagined games.
+
+In an imagined game everything that the player could not see is dealt again. All answers are tried in the same ones, so
+that luck is the same for all. There are three rounds: a few games for every answer; more for those that did best; and
+then, in games of their own, what was played against the best of the others, until it is clear which is better. The last
+round alone tells the loss, since the best of many in the same few games was lucky too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from math import fsum, sqrt
+from typing import TYPE_CHECKING, Any
+
+from .. import bots
+from ..core.session import drive
+from ..core.streams import Rng, mark, mix
+from .contract import Analyst, Table, analyst
+
+if TYPE_CHECKING:
+    from ..core.choose import Choose
+    from ..core.contract import Picks, Plain
+    from ..core.session import Session
+
+STEPS = 12  # steps of an imagined game between two pauses
+FIRST_GAMES = 10  # of the first round, for every answer
+SECOND_GAMES = 14  # of the second round, for those that are left
+SECOND_ANSWERS = 3  # how many go on to it, besides what was played
+BATCH = 25  # games of the third round between two looks at the interval
+LEAST_GAMES = 50  # of the third round before anything is called a loss: each look is a chance to be wrong
+GAMES = 150
+"""The most games of the third round if nobody says otherwise."""
+MOST_ANSWERS = 7  # how many answers are tried at most
+FEW_OPTIONS = 6  # a choice of one among so few is tried whole
+LEAD_WEIGHT = 0.2  # the weight of the lead in points in how good an end is; the rest is winning
+SURE = 2.58  # standard errors of the interval: 99 of 100 hold the true value
+CLEAR = 0.02  # a loss that is surely smaller than this need not be known better
+
+
+@dataclass(slots=True)
+class Answer:
+    """An answer on trial: the names picked, and for each imagined game its worth (0 to 1), the share of the win and
+    the lead in points."""
+
+    picks: tuple[str, ...]
+    worths: list[float] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+    leads: list[float] = field(default_factory=list)
+
+    def gains_over(self, other: Answer, first: int = 0) -> list[float]:
+        """How much more it was worth than another answer, in each game from number `first` on."""
+        return [mine - theirs for mine, theirs in zip(self.worths[first:], other.worths[first:], strict=True)]
+
+
+def mean(values: list[float]) -> float:
+    """The mean; 0 of nothing."""
+    return fsum(values) / len(values) if values else 0.0
+
+
+def interval(gains: list[float]) -> tuple[float, float, float]:
+    """The mean of paired differences and the bounds of its interval. A difference of half a game is added to the
+    spread, since a few equal outcomes would look like certainty."""
+    middle = mean(gains)
+    spread = fsum((gain - middle) ** 2 for gain in gains) + 0.25
+    within = SURE * sqrt(spread) / len(gains)
+    return middle, max(-1.0, middle - within), min(1.0, middle + within)
+
+
+def plain_names(names: Iterable[str]) -> tuple[str, ...]:
+    """Names of options without what tells equal cards apart, in a fixed order: two answers that come to the same."""
+    return tuple(sorted(name.partition("#")[0] for name in names))
+
+
+def answers(session: Session, played: tuple[str, ...], how: Analyst) -> list[tuple[str, ...]]:
+    """The answers to try at the present question, as names of options: what was played first, then what good players
+    would answer, then the other single options if there are few."""
+    question = session.question
+    assert question is not None, "there is nothing to decide"
+    names = session.spelled()
+    ideas = how.ideas(session.view(question.seat), question)
+    tried = [played, *(tuple(names[question.options.index(pick)] for pick in picks) for picks in ideas)]
+    if question.most == 1 and len({name.partition("#")[0] for name in names}) <= FEW_OPTIONS:
+        tried += [(name,) for name in names]
+        if not question.least:
+            tried.append(())
+    known: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for picks in tried:
+        known.setdefault(picks if question.ordered else plain_names(picks), picks)
+    return list(known.values())[:MOST_ANSWERS]
+
+
+def is_choice(session: Session, how: Analyst) -> bool:
+    """Whether the present question is one whose answer can be right or wrong."""
+    question = session.question
+    if question is None or not how.is_judged(question.key):
+        return False
+    different = {name.partition("#")[0] for name in session.spelled()}
+    return len(different) > 1 or not question.least or question.ordered
+
+
+def judged(
+    session: Session, played: tuple[str, ...], games: int = GAMES, alone: bool = False
+) -> Generator[None, None, Plain | None]:
+    """Judges what was answered at the session's question: a generator that pauses often and returns plain values.
+
+    `played` are names of options, `games` the most imagined games of the third round. With `alone` nothing else is
+    tried, which tells the chance to win and no more. Returns None where all answers come to the same; else "win" and
+    "best_win" (chances), "lead" and "best_lead" (points), "loss" with its "interval" (parts of a win, with a fifth
+    of its weight on points), "best" (names) and "answers", each with the same for one answer, the best first.
+    """
+    how = analyst(session.rules.NAME)
+    question = session.question
+    assert question is not None, "there is nothing to decide"
+    view = session.view(question.seat)
+    table = yield from how.players(view)
+    trials = [Answer(picks) for picks in ([played] if alone else answers(session, played, how))]
+    mine, others = trials[0], trials[1:]
+    number = len(session.decisions)
+    play = partial(_played, session, how, table, number)
+    yield from play(trials, FIRST_GAMES)
+    if alone:
+        return {"win": mean(mine.wins), "lead": mean(mine.leads)}
+    others = [trial for trial in others if trial.worths != mine.worths or trial.leads != mine.leads]
+    if not others:
+        return None
+    others.sort(key=lambda trial: -mean(trial.worths))
+    others = others[:SECOND_ANSWERS]
+    yield from play([mine, *others], SECOND_GAMES)
+    others.sort(key=lambda trial: -mean(trial.worths))
+    best, known = others[0], FIRST_GAMES + SECOND_GAMES
+    gain = mean(best.gains_over(mine))
+    low, high = -1.0, 1.0
+    if gain > 0:
+        while (low <= 0 or len(mine.worths) - known < LEAST_GAMES) and high >= CLEAR:
+            if len(mine.worths) - known >= games:
+                break
+            yield from play([mine, best], BATCH)
+            gain, low, high = interval(best.gains_over(mine, known))
+    else:
+        gain, low, high = interval(best.gains_over(mine))
+    return _outcome(mine, others, best, gain, low, high)
+
+
+def _outcome(mine: Answer, others: list[Answer], best: Answer, gain: float, low: float, high: float) -> Plain:
+    """The outcome of a judgement as plain values. What was played is the best unless another is surely better."""
+    better = low > 0
+    loss = gain if better else 0.0
+    top = best if better else mine
+    best_win = mean(top.wins)
+    rows = [_row(mine, mine)] + [_row(trial, mine) for trial in others]
+    rows.sort(key=lambda row: (-row["gain"], row["picks"] != list(mine.picks)))
+    return {
+        "win": max(0.0, best_win - loss),
+        "best_win": best_win,
+        "lead": mean(mine.leads),
+        "best_lead": mean(top.leads),
+        "loss": loss,
+        "interval": [low, high],
+        "best": list(top.picks),
+        "games": len(mine.worths),
+        "answers": rows,
+    }
+
+
+def _row(answer: Answer, mine: Answer) -> Plain:
+    """One answer as plain values; its gain over what was played, in the games that both were in."""
+    count = len(answer.worths)
+    gains = [theirs - own for theirs, own in zip(answer.worths, mine.worths[:count], strict=True)]
+    gain, low, high = (0.0, 0.0, 0.0) if answer is mine else interval(gains)
+    return {
+        "picks": list(answer.picks), "win": mean(answer.wins), "lead": mean(answer.leads), "gain": gain,
+        "interval": [low, high], "games": count,
+    }  # fmt: skip
+
+
+def _played(
+    session: Session, how: Analyst, table: Table, number: int, trials: list[Answer], games: int
+) -> Generator[None, None, None]:
+    """Plays every answer out in so many more imagined games."""
+    assert session.question is not None
+    seat = session.question.seat
+    for game_number in range(len(trials[0].worths), len(trials[0].worths) + games):
+        # Nothing that is hidden may change a judgement, so not even the game's own seed is used.
+        chance = mix(mark("analysis", number) ^ game_number)
+        for trial in trials:
+            twin = session.imagine(seat, Rng(chance))
+            twin.answer(*trial.picks)
+            game = yield from _to_the_end(twin, table(chance), how.LONGEST)
+            _note(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)  # type: ignore[attr-defined]
+
+
+def _to_the_end(twin: Session, seated: list[Any], longest: int) -> Generator[None, None, Any]:
+    """Plays an imagined game on, with pauses, and returns it."""
+    rules, unasked = twin.rules, bots.routine(seated)
+
+    def decide(question: Choose, game: Any) -> Picks:
+        picks: Picks = seated[question.seat].decide(rules.view(game, question.seat), question)
+        return picks
+
+    game = twin.play_out(decide, STEPS, unasked)
+    steps = STEPS
+    while not game.over and steps < longest:
+        yield
+        drive(game, lambda question: decide(question, game), STEPS, unasked)
+        steps += STEPS
+    yield
+    return game
+
+
+def _note(trial: Answer, results: list[Plain], seat: int, over: bool, large: float) -> None:
+    """Adds the end of an imagined game to an answer's. A game that was stopped counts as shared."""
+    winners = sum(result["winner"] for result in results)
+    share = (1 / winners if results[seat]["winner"] else 0.0) if over else 1 / len(results)
+    lead = results[seat]["points"] - max(result["points"] for result in results if result["seat"] != seat)
+    trial.wins.append(share)
+    trial.leads.append(float(lead))
+    by_lead = 0.5 + max(-large, min(large, lead)) / (2 * large)
+    trial.worths.append((1 - LEAD_WEIGHT) * share + LEAD_WEIGHT * by_lead)

@@ -1,0 +1,108 @@
+"""What judgements say about a game: the curve of the chance to win, verdicts, accuracy, and luck apart from play."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from math import exp, fsum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..core.contract import Plain
+    from .records import Point
+
+VERDICTS = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
+"""The least loss, in parts of a win, of each verdict, the worst first. With less a decision is "good"."""
+PHASES = ("opening", "building", "ending")
+STRICT = 12.0  # how fast accuracy falls with the mean loss: at a twelfth of a win a decision it is 100 / e
+
+
+def verdict(loss: float, low: float, is_best: bool) -> str:
+    """The verdict on a decision, from its loss and the lower bound of that: where nothing may have been lost, none."""
+    if low > 0:
+        for name, least in VERDICTS:
+            if loss >= least:
+                return name
+        return "good"
+    return "best" if is_best else "good"
+
+
+def accuracy(losses: Sequence[float]) -> float:
+    """How well somebody played, 0 to 100, from what each decision lost."""
+    return 100.0 * exp(-STRICT * fsum(losses) / len(losses)) if losses else 100.0
+
+
+def summarized(
+    points: Sequence[Point], judgements: Mapping[int, Plain | None], result: Sequence[Plain] | None
+) -> Plain:
+    """The analysis as plain values, as far as it is known.
+
+    `judgements` are by the number of their decision; a decision that is not judged yet, or that makes no difference,
+    is left out. `result` is the ranking at the end, None for a game that is not over. Returns "decisions", "curve" and
+    "seats". For each seat curve and figures add up: the change of the chance to win is `play` (what decisions lost,
+    never above 0) plus `luck` (what the draws brought, and what the others did).
+    """
+    decisions = []
+    for point in points:
+        judged = judgements.get(point.nth)
+        if judged is not None:
+            low = judged["interval"][0]
+            is_best = list(point.played) == judged["best"]
+            loss = judged["loss"]
+            known = {**asdict(point), "played": list(point.played), **judged}
+            decisions.append({**known, "verdict": verdict(loss, low, is_best)})
+    seats = sorted({point.seat for point in points})
+    curve = []
+    figures = []
+    for seat in seats:
+        own = [decision for decision in decisions if decision["seat"] == seat]
+        curve += _curve(seat, own, result)
+        figures.append(_figures(seat, own, result))
+    return {"decisions": decisions, "curve": curve, "seats": figures}
+
+
+def final_chance(seat: int, result: Sequence[Plain] | None) -> float | None:
+    """What a seat has of the win at the end: 1, 0, or its share of a shared one; None for a game that is not over."""
+    if result is None:
+        return None
+    winners = sum(row["winner"] for row in result)
+    return 1 / winners if result[seat]["winner"] else 0.0
+
+
+def _curve(seat: int, own: Sequence[Plain], result: Sequence[Plain] | None) -> list[Plain]:
+    """The chance to win before and after each decision of a seat, and at the end."""
+    curve: list[Plain] = []
+    for decision in own:
+        place = {"seat": seat, "nth": decision["nth"], "turn": decision["turn"]}
+        curve.append({**place, "after": False, "win": decision["best_win"]})
+        curve.append({**place, "after": True, "win": decision["win"]})
+    final = final_chance(seat, result)
+    if final is not None and own:
+        curve.append({"seat": seat, "nth": None, "turn": own[-1]["turn"], "after": True, "win": final})
+    return curve
+
+
+def _figures(seat: int, own: Sequence[Plain], result: Sequence[Plain] | None) -> Plain:
+    """What a seat's decisions come to."""
+    losses = [decision["loss"] for decision in own]
+    play = fsum(decision["win"] - decision["best_win"] for decision in own)
+    final = final_chance(seat, result)
+    end = final if final is not None else own[-1]["win"] if own else 0.0
+    change = end - own[0]["best_win"] if own else 0.0
+    phases = {
+        phase: accuracy([decision["loss"] for decision in own if decision["phase"] == phase])
+        for phase in PHASES
+        if any(decision["phase"] == phase for decision in own)
+    }
+    counts = {name: sum(decision["verdict"] == name for decision in own) for name, _ in VERDICTS}
+    return {
+        "seat": seat, "accuracy": accuracy(losses), "phases": phases, "loss": fsum(losses), "play": play,
+        "luck": change - play, "change": change, "counts": counts, "decisions": len(own),
+    }  # fmt: skip
+
+
+def costliest(decisions: Sequence[Plain], seat: int, many: int = 3) -> list[Plain]:
+    """The decisions of a seat that lost most, the costliest first; none that may have lost nothing."""
+    faults = [decision for decision in decisions if decision["seat"] == seat and decision["loss"] > 0]
+    return sorted(faults, key=lambda decision: (-decision["loss"], decision["nth"]))[:many]

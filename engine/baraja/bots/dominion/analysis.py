@@ -1,0 +1,85 @@
+"""How games of Dominion are analysed: who plays an imagined game on, and what good players would answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from math import fsum
+from typing import TYPE_CHECKING, Any
+
+from . import rivals
+from .money import MoneyPlus
+from .person import Mind, hasty
+from .plans.trials import best_plans
+from .situation import Situation
+
+if TYPE_CHECKING:
+    from ...core.choose import Choose
+    from ...core.contract import Picks
+    from ...dominion.view import View
+    from ..contract import Bot
+
+LARGE_LEAD = 20.0
+LONGEST = 900
+OPENING = 2  # turns that are the opening
+PLANS = 2  # how many of the best plans for the kingdom are asked
+SEED = 1  # of the players who are asked: what they would answer depends on the view alone
+DEAREST = 3  # how many of the dearest piles are tried besides
+NOT_JUDGED = ("turn.treasure", "order")  # what goes without saying, nearly always
+
+
+def is_judged(key: str) -> bool:
+    """Whether questions with this key have answers that can be right or wrong."""
+    return key not in NOT_JUDGED
+
+
+def turn(view: View) -> int:
+    """The number of the turn, from 1."""
+    return max(1, view.turn)
+
+
+def phase(view: View) -> str:
+    """The part of the game: the first two turns, then until the first card that can end it is gained, then the end."""
+    if view.turn <= OPENING:
+        return "opening"
+    ends = view.endings[-1]
+    return "building" if view.left(ends) == view.size(ends) and view.empty_piles() < 2 else "ending"
+
+
+def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
+    """The players of an imagined game: each follows the plan that best explains what is known of its cards."""
+    now = Situation(view)
+    theirs = yield from rivals.plan_of_rivals(now)
+    plans = [theirs] * view.seats
+    plans[view.seat] = yield from own_plan(now)
+    return lambda seed: [hasty(plan, seed) for plan in plans]
+
+
+def own_plan(now: Any) -> Generator[None, None, Any]:
+    """The plan that best explains what the player owns; in the opening, and if none comes close, the best one."""
+    view = now.view
+    if len(view.kingdom) < 10:
+        return None
+    best = best_plans(view.kingdom)[0]
+    if view.turn <= OPENING:
+        return best
+    habits = yield from rivals.learned(view.kingdom)
+    at = min(view.turn, rivals.TURNS)
+    names = [pile for pile in view.piles if pile in view.kingdom or "treasure" in view.types(pile)]
+
+    def distance(habit: Any) -> float:
+        return fsum(abs(habit[1][at].get(name, 0) - now.deck.get(name, 0)) for name in names)
+
+    return min(habits, key=distance)[0]
+
+
+def ideas(view: View, question: Choose) -> list[Picks]:
+    """What followers of the best plans and of money would answer; where piles are bought, the dearest and nothing."""
+    asked: list[Any] = []
+    if len(view.kingdom) >= 10:
+        asked = [Mind(SEED, plan) for plan in best_plans(view.kingdom)[:PLANS]]
+    answers: list[Picks] = [tuple(bot.decide(view, question)) for bot in (*asked, MoneyPlus(SEED))]
+    if question.key == "turn.buy":
+        piles = sorted(map(str, question.options), key=lambda pile: (-view.cost(pile).coins, pile))
+        useful = [pile for pile in piles if pile not in ("curse", "copper", "ruins")]
+        answers += [(pile,) for pile in useful[:DEAREST]] + [()]
+    return answers

@@ -1,0 +1,55 @@
+"""How games of Villagers are analysed: who plays an imagined game on, and what good players would answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING, Any
+
+from .greedy import Greedy
+from .haste import Hasty
+from .planner import Planner
+
+if TYPE_CHECKING:
+    from ...core.choose import Choose
+    from ...core.contract import Picks
+    from ..contract import Bot
+
+LARGE_LEAD = 80.0
+LONGEST = 1500
+OPENING = 1  # rounds that are the opening
+SEED = 1  # of the players who are asked: what they would answer depends on the view alone
+BEST = 4  # how many of the best cards are tried
+NEAR = 1.5  # with fewer rounds to come it is the end
+
+
+def is_judged(key: str) -> bool:
+    """Whether questions with this key have answers that can be right or wrong."""
+    return bool(key)
+
+
+def turn(view: Any) -> int:
+    """The number of the round, from 1."""
+    return int(view.round)
+
+
+def phase(view: Any) -> str:
+    """The part of the game: the first round, then until the last round is near, then the end."""
+    if view.round <= OPENING:
+        return "opening"
+    return "ending" if view.market("first") == "held" and Hasty(SEED).rounds_to_come(view) < NEAR else "building"
+
+
+def players(view: Any) -> Generator[None, None, Callable[[int], list[Bot]]]:
+    """The players of an imagined game: quick planners at every seat."""
+    yield
+    seats = view.seats
+    return lambda seed: [Hasty(seed) for _ in range(seats)]
+
+
+def ideas(view: Any, question: Choose) -> list[Picks]:
+    """What planners would answer, and the cards of the road that are worth most."""
+    answers: list[Picks] = [tuple(bot.decide(view, question)) for bot in (Hasty(SEED), Planner(SEED), Greedy(SEED))]
+    if question.key in ("draft.take", "road.coin"):
+        rated = sorted(Hasty(SEED).rated(view, question.options), key=lambda pair: (-pair[0], pair[1].id))
+        answers += [(card,) for _, card in rated[:BEST]]
+    return answers

@@ -1,0 +1,144 @@
+"""The analysis of a game: blunders are found, luck is told apart from play, and nothing hidden is used."""
+
+import json
+from itertools import islice
+
+import pytest
+
+from baraja import bots, dominion, villagers
+from baraja.analysis import judging, records, summary
+from baraja.cli import main
+from baraja.cli.analyse import at_once
+from baraja.core import record
+from baraja.core.session import Session
+from baraja.core.streams import Rng
+from baraja.dominion.kingdoms import KINGDOMS
+from baraja.games import games
+
+KINGDOM = {"seats": 2, "kingdom": tuple(KINGDOMS["first_game"]["cards"]), "start": 0}
+FEW = 50  # imagined games, enough for what is as clear as these
+
+
+def begun(rules, setup, seed, names):
+    """A session at its first question, and who plays each seat."""
+    return Session(rules, setup, seed), [bots.make(name, rules.NAME, seat + 1) for seat, name in enumerate(names)]
+
+
+def step(session, players):
+    question = session.question
+    session.answer(*players[question.seat].decide(session.view(question.seat), question))
+
+
+def with_province(seed=5):
+    """A session in which seat 0 may buy a Province and the game is not decided."""
+    session, players = begun(dominion, KINGDOM, seed, ["money-plus", "money-plus"])
+    while True:
+        question = session.question
+        if question.seat == 0 and question.key == "turn.buy" and "province" in question.options:
+            return session
+        step(session, players)
+
+
+def test_a_province_refused_for_a_curse_is_a_blunder():
+    session = with_province()
+    judged = at_once(judging.judged(session, ("curse",), FEW))
+    assert judged["best"] == ["province"]
+    assert judged["loss"] >= 0.1 and judged["interval"][0] > 0
+    assert summary.verdict(judged["loss"], judged["interval"][0], False) == "blunder"
+
+
+def test_the_best_answer_loses_nothing():
+    session = with_province()
+    judged = at_once(judging.judged(session, ("province",), FEW))
+    assert judged["best"] == ["province"] and judged["loss"] == 0 and judged["win"] == judged["best_win"]
+
+
+def test_what_is_hidden_changes_no_judgement():
+    session = with_province()
+    again = session.imagine(0, Rng(99))
+    assert again.game.zones[("deck", 1)] != session.game.zones[("deck", 1)]
+    assert at_once(judging.judged(again, ("gold",), FEW)) == at_once(judging.judged(session, ("gold",), FEW))
+
+
+def test_answers_that_come_to_the_same_are_not_judged():
+    session, players = begun(dominion, KINGDOM, 5, ["money-plus", "money-plus"])
+    while session.question.key != "militia.discard" or len(set(map(str, session.question.options))) < 2:
+        step(session, players)
+    names = session.spelled()
+    trials = judging.answers(session, tuple(names[:2]), judging.analyst("dominion"))
+    assert len(trials) == len({judging.plain_names(trial) for trial in trials}), "each answer once"
+
+
+def analysed(rules, setup, seed, names, seats, many):
+    """A whole game by bots, and the analysis of its first decisions."""
+    session, players = begun(rules, setup, seed, names)
+    while not session.over:
+        step(session, players)
+    points = at_once(records.points(Session(rules, setup, seed), session.decisions, seats))
+    judgements = {
+        point.nth: at_once(records.judgement(rules, setup, seed, session.decisions, point.nth, 25))
+        for point in islice(points, many)
+    }
+    return session, points, summary.summarized(points, judgements, rules.ranking(session.game))
+
+
+@pytest.mark.parametrize(
+    ("rules", "setup", "names"),
+    [(dominion, KINGDOM, ["beginner", "money-plus"]), (villagers, {"seats": 2}, ["greedy", "planner"])],
+)
+def test_play_and_luck_add_up_to_the_change_of_the_chance_to_win(rules, setup, names):
+    session, points, found = analysed(rules, setup, 3, names, [0], 3)
+    (seat,) = found["seats"]
+    winners = [row["seat"] for row in rules.ranking(session.game) if row["winner"]]
+    assert seat["play"] + seat["luck"] == pytest.approx(seat["change"])
+    assert found["curve"][-1]["win"] == (1 / len(winners) if 0 in winners else 0)
+    assert seat["change"] == pytest.approx(found["curve"][-1]["win"] - found["curve"][0]["win"])
+    assert len(points) > 20 and all(point.seat == 0 for point in points)
+    assert all(decision["win"] <= decision["best_win"] for decision in found["decisions"])
+
+
+def test_verdicts_are_given_only_where_something_was_surely_lost():
+    assert summary.verdict(0.3, -0.01, False) == "good"
+    assert [summary.verdict(loss, 0.001, False) for loss in (0.3, 0.07, 0.03, 0.01)] == [
+        "blunder", "mistake", "inaccuracy", "good",
+    ]  # fmt: skip
+    assert summary.verdict(0.0, -0.1, True) == "best"
+
+
+def test_accuracy_falls_with_what_decisions_lose():
+    assert summary.accuracy([]) == summary.accuracy([0, 0]) == 100
+    assert 100 > summary.accuracy([0, 0.1]) > summary.accuracy([0.1, 0.1]) > 0
+
+
+def test_the_command_line_judges_a_record_and_writes_a_page(tmp_path, capsys, monkeypatch):
+    session = with_province()
+    session.answer("curse")
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record.save(session)), "utf-8")
+    last = len(session.decisions) - 1
+    found = records.points
+
+    def only_the_last(*arguments):
+        points = yield from found(*arguments)
+        return [point for point in points if point.nth == last]
+
+    monkeypatch.setattr("baraja.cli.analyse.points", only_the_last)
+    command = ["analyse", str(file), "--seat", "0", "--games", str(FEW), "--out", str(tmp_path / "out")]
+    assert main([*command, "--json"]) == 0
+    values = json.loads(capsys.readouterr().out)
+    assert values.keys() >= {"curve", "seats", "decisions"}
+    (decision,) = values["decisions"]
+    wanted = {"nth", "seat", "turn", "key", "played", "best", "win", "best_win", "loss", "interval", "verdict"}
+    assert decision.keys() >= wanted
+    assert decision["played"] == ["curse"] and decision["best"] == ["province"] and decision["verdict"] == "blunder"
+    assert "accuracy" in values["seats"][0] and "luck" in values["seats"][0]
+    assert main([*command, "--lang", "es"]) == 0
+    assert "error grave" in capsys.readouterr().out
+    assert "error grave" in (tmp_path / "out" / "analysis.html").read_text("utf-8")
+
+
+def test_a_seat_that_does_not_exist_is_refused_with_a_sentence(tmp_path, capsys):
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record.save(Session(games()["dominion"], KINGDOM, 1))), "utf-8")
+    assert main(["analyse", str(file), "--seat", "5", "--lang", "es"]) == 2
+    assert "no hay asiento 5" in capsys.readouterr().err
