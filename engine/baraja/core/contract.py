@@ -4,11 +4,12 @@ A game module (`Rules`) makes games, views of them, and plain values from their 
 that makes one decision at a time. Nothing here runs: `mypy` checks both sides against it.
 """
 
-from collections.abc import Container, Generator, Sequence
+from collections.abc import Container, Generator, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from .choose import Choose
 from .events import Event
+from .protocol import Question
 from .streams import Rng
 from .zones import Card
 
@@ -55,8 +56,8 @@ class View(Protocol):
 
     seat: int
 
-    def table(self) -> Plain:
-        """Everything in the view as plain values, for a page."""
+    def table(self) -> Mapping[str, Any]:
+        """Everything in the view as plain values, for a page: the `Table` of the game's `protocol.py`."""
 
 
 class Rules(Protocol):
@@ -76,5 +77,5 @@ class Rules(Protocol):
     def view(self, game: Any, seat: int) -> Any:
         """The `View` of one seat."""
 
-    def describe(self, game: Any, question: Choose) -> Plain:
+    def describe(self, game: Any, question: Choose) -> Question:
         """A question as plain values, for the seat that is asked and no other."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .contract import Plain, Rules, Setup
+    from .protocol import Record
 
 FORMAT = "baraja/1"
 LONGEST = 20_000_000
@@ -28,15 +29,16 @@ def digest(record: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def save(session: Session) -> Plain:
+def save(session: Session) -> Record:
     """The record of a session, as a dict for JSON."""
-    record: Plain = {
+    record: Record = {
         "format": FORMAT,
         "rules": session.rules.RULES,
         "game": session.rules.NAME,
         "seed": session.seed,
         "setup": session.setup,
         "decisions": list(session.decisions),
+        "digest": "",
     }
     record["digest"] = digest(record)
     return record

@@ -20,8 +20,9 @@ from . import patience
 from .choose import Choose, Illegal, read, spell
 
 if TYPE_CHECKING:
-    from .contract import Asking, Game, Option, Picks, Plain, Rules, Setup
+    from .contract import Asking, Game, Option, Picks, Rules, Setup
     from .events import Event
+    from .protocol import SeatTable
     from .streams import Rng
 
 LONGEST_SAID = 60
@@ -179,7 +180,7 @@ class Session:
         patience.renew()
         return self.rules.view(self.game, seat)
 
-    def table(self, seat: int) -> Plain:
+    def table(self, seat: int) -> SeatTable:
         """What a seat may know, with its question if it has to decide, as plain values: all that a page shows."""
         mine = self.question if self.question is not None and self.question.seat == seat else None
         return {

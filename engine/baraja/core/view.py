@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .choose import Choose
-    from .contract import Game, Plain
+    from .contract import Game
+    from .protocol import CardOption, Question
     from .zones import Card
 
 
@@ -36,13 +37,13 @@ class Window:
         return self._game.seat
 
 
-def plain_card(game: Game, card: Card, name: str) -> Plain:
+def plain_card(game: Game, card: Card, name: str) -> CardOption:
     """A card that is an option of a question; `name` is the answer that takes it."""
     zone, owner = game.where[card.id][0]
     return {"name": name, "kind": "card", "card": card.name, "id": card.id, "zone": zone, "owner": owner}
 
 
-def plain_question(question: Choose, options: list[Plain]) -> Plain:
+def plain_question(question: Choose, options: list[Any]) -> Question:
     """What is asked of whom, with the options that the game has described."""
     return {
         "seat": question.seat, "player": question.player, "key": question.key, "options": options,

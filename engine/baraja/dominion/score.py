@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .kinds import KINDS
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from .protocol import Score
     from .state import Game
 
 
@@ -69,12 +69,12 @@ def tokens(game: Game, seat: int) -> int:
     return game.chips[seat]
 
 
-def ranking(game: Game) -> list[Plain]:
+def ranking(game: Game) -> list[Score]:
     """The result, one dict for each seat: points, turns, place, whether it wins, cards, points by card and in tokens.
 
     More points win; with equal points, fewer turns, not counting extra turns; if still equal, the victory is shared.
     """
-    results: list[Plain] = []
+    results: list[Score] = []
     for seat in range(game.seats):
         cards = owned(game, seat)
         by_card = {name: worth(name, cards) * count for name, count in cards.items()}
@@ -83,7 +83,7 @@ def ranking(game: Game) -> list[Plain]:
         chips = tokens(game, seat)
         results.append({
             "seat": seat, "points": sum(by_card.values()) + chips, "turns": turns, "cards": cards, "by_card": by_card,
-            "tokens": chips,
+            "tokens": chips, "place": 0, "winner": False,
         })  # fmt: skip
     standing = {result["seat"]: (-result["points"], result["turns"]) for result in results}
     for result in results:

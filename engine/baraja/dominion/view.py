@@ -5,7 +5,7 @@ A bot gets the view itself and pays only for the parts it reads; a page gets `ta
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..core.choose import Choose
-    from ..core.contract import Plain
+    from ..core.protocol import CardInZone
+    from . import protocol
     from .cost import Cost
     from .state import Game
 
@@ -234,7 +235,7 @@ class View(Window):
 
     # --- all of it --------------------------------------------------------------------------------------------------
 
-    def table(self) -> Plain:
+    def table(self) -> protocol.Table:
         """The whole view as plain values."""
         game = self._game
         mixed = {of for name, of in game.pile_of.items() if of != name}
@@ -262,10 +263,10 @@ class View(Window):
             "scores": ranking(game) if game.over else None,
         }  # fmt: skip
 
-    def _cards(self, zone: str, seat: int) -> list[Plain]:
+    def _cards(self, zone: str, seat: int) -> list[CardInZone]:
         return [{"id": card.id, "name": card.name} for card in self._game.zones[zone, seat]]
 
-    def _pile(self, pile: str, mixed: bool) -> Plain:
+    def _pile(self, pile: str, mixed: bool) -> protocol.Pile:
         game = self._game
         top = game.top_name(pile)
         return {
@@ -281,9 +282,11 @@ class View(Window):
             lying[game.first_gain[pile]] = 1
         return dict(sorted(lying.items()))
 
-    def _player(self, seat: int) -> Plain:
+    def _player(self, seat: int) -> protocol.Player:
         game = self._game
-        play = [{"id": card.id, "name": card.name, "as": game.kind(card).name} for card in game.zones["play", seat]]
+        play: list[protocol.CardInPlay] = [
+            {"id": card.id, "name": card.name, "as": game.kind(card).name} for card in game.zones["play", seat]
+        ]
         return {
             "seat": seat, "deck": self.deck_size(seat), "hand": self.hand_size(seat),
             "discard_top": self.discard_top(seat), "play": play, "aside": self._cards("aside", seat),
@@ -293,7 +296,7 @@ class View(Window):
             "face_down": {zone: self._closed(zone, seat) for zone in FACE_DOWN if game.zones.get((zone, seat))},
         }  # fmt: skip
 
-    def _closed(self, zone: str, seat: int) -> Plain:
+    def _closed(self, zone: str, seat: int) -> protocol.FaceDown:
         """The cards of a player that lie face down: how many, and which, if this seat may look at them."""
         cards = self._cards(zone, seat)
         return {"count": len(cards), "cards": cards if self.sees(seat) else []}
@@ -304,12 +307,12 @@ def view(game: Game, seat: int) -> View:
     return View(game, seat)
 
 
-def describe(game: Game, question: Choose) -> Plain:
+def describe(game: Game, question: Choose) -> protocol.DominionQuestion:
     """A question as plain values, for its own seat only."""
-    options: list[dict[str, Any]] = []
+    options: list[protocol.Option] = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):
         if type(option) is Card:
-            options.append(plain_card(game, option, name))
+            options.append({**plain_card(game, option, name)})
         elif type(option) is int:
             options.append({"name": name, "kind": "number"})
         elif question.key.endswith(".name"):
@@ -319,6 +322,6 @@ def describe(game: Game, question: Choose) -> Plain:
         else:
             options.append({"name": name, "kind": "word"})
     for told, waits in zip(options, question.waiting, strict=False):
-        told.update(times=waits.times, forced=waits.forced, by=list(waits.by), place=waits.place)
-        told["about"] = list(waits.about)
-    return plain_question(question, options) | {"happening": list(question.happening)}
+        told["times"], told["forced"], told["by"] = waits.times, waits.forced, list(waits.by)
+        told["place"], told["about"] = waits.place, list(waits.about)
+    return {**plain_question(question, options), "happening": list(question.happening)}

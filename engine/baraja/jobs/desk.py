@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 from ..core.choose import Illegal
-from ..core.contract import Plain
 from . import messages
-from .tasks import begin
+from .tasks import Job, begin
 
 LONGEST_FAULT = 2000  # characters of the report of a fault in our own program
 
@@ -21,7 +20,7 @@ class Desk:
     def __init__(self, clock: Callable[[], float], programs: bool = False) -> None:
         self._clock = clock
         self._programs = programs
-        self._jobs: dict[int, Generator[None, None, Plain]] = {}
+        self._jobs: dict[int, Job] = {}
         self._said: list[str] = []
         self._resting: dict[int, float] = {}  # job -> the time until which it is left alone
 

@@ -6,7 +6,7 @@ time and do not change the outcome.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from functools import partial
 from typing import Any, TextIO, cast
@@ -24,7 +24,7 @@ from ..games import games as game_modules
 from ..laboratory.contest import Chunk, Contest, chunk_in_steps, recorded
 from . import wheels
 
-Job = Generator[None, None, Plain]
+Job = Generator[None, None, Mapping[str, Any]]
 STEPS = 8  # steps of a game between two pauses
 LIMIT = 4000  # steps after which an imagined game counts as lost
 LONGEST_PRINT = 10_000  # characters kept of what a program prints

@@ -8,7 +8,7 @@ sees nor what its bot decides. At the end: the record, saved, loaded and replaye
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,7 @@ from ..core.zones import Card, conserve
 if TYPE_CHECKING:
     from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Game, Plain, Rules, Setup
+    from ..core.contract import Game, Rules, Setup
 
 THOROUGH = 40  # one question in 40 is checked thoroughly,
 REPLAYED = 10  # and one in 10 of these with slow checks too: is the state plain, does a replay give the same
@@ -31,12 +31,12 @@ PLAIN = (bool, int, str, type(None))
 class Broken(AssertionError):
     """Raised when an invariant fails. `record` is that of the game up to there."""
 
-    def __init__(self, why: str, saved: Plain) -> None:
+    def __init__(self, why: str, saved: Mapping[str, Any]) -> None:
         super().__init__(why)
         self.why = why
         self.record = saved
 
-    def __reduce__(self) -> tuple[type[Broken], tuple[str, Plain]]:
+    def __reduce__(self) -> tuple[type[Broken], tuple[str, Mapping[str, Any]]]:
         return Broken, (self.why, self.record)
 
 

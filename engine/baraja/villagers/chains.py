@@ -9,9 +9,17 @@ card for any of that card's followers that have followers themselves; a card lai
 Monk, it is as open as the Monk was.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .kinds import BASICS, KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..core.zones import Card
+    from .state import Game
 
 FEE = 2  # gold for opening a padlock
 
@@ -19,33 +27,33 @@ FEE = 2  # gold for opening a padlock
 class Survey(NamedTuple):
     """A summary of what everybody can see of a village. It is never changed after it is made."""
 
-    over: dict  # the cards that lie upon a card, by its number
-    tops: list  # the cards that nothing lies upon
-    places: dict  # the cards that another card can be laid upon, by the name that they may stand for
-    wild: list  # those of them that a Monk can be laid upon
+    over: dict[int, list[Card]]  # the cards that lie upon a card, by its number
+    tops: list[Card]  # the cards that nothing lies upon
+    places: dict[str, list[Card]]  # the cards that another card can be laid upon, by the name that they may stand for
+    wild: list[Card]  # those of them that a Monk can be laid upon
     food: int
     builders: int
-    named: dict  # the places without Monks
-    named_wild: list
-    monks: list  # the cards that may stand for several names
+    named: dict[str, list[Card]]  # the places without Monks
+    named_wild: list[Card]
+    monks: list[Card]  # the cards that may stand for several names
 
 
 EMPTY = Survey({}, [], {}, [], 0, 0, {}, [], [])
 
 
-def survey(game, seat):
+def survey(game: Game, seat: int) -> Survey:
     """The survey of a village as it is now."""
     return game.surveys[seat]
 
 
-def look(game, seat):
+def look(game: Game, seat: int) -> None:
     """Make a new survey of a village; to be called after every change in it, unless a card was laid."""
     game.surveys[seat] = EMPTY
     for card in game.zones["village", seat]:
         add(game, seat, card)
 
 
-def add(game, seat, card):
+def add(game: Game, seat: int, card: Card) -> None:
     """Add a card to the survey of a village; to be called when it was laid."""
     over, tops, _, _, food, builders, named, wild, monks = game.surveys[seat]
     tops, named = [*tops, card], named.copy()
@@ -77,11 +85,13 @@ def add(game, seat, card):
     game.surveys[seat] = Survey(over, tops, places, all_wild, food, builders, named, wild, monks)
 
 
-def _food(game, seat, card):
+def _food(game: Game, seat: int, card: Card) -> int:
     return 1 if card.name == "founders" and game.side[seat] == "food" else KINDS[card.name].food
 
 
-def _with_monks(game, over, named, wild, monks):
+def _with_monks(
+    game: Game, over: dict[int, list[Card]], named: dict[str, list[Card]], wild: list[Card], monks: list[Card]
+) -> tuple[dict[str, list[Card]], list[Card]]:
     places, wild = named.copy(), wild[:]
     for card in monks:
         if len(over.get(card.id, ())) < (2 if game.on[card.id] < 0 else 1):
@@ -93,18 +103,18 @@ def _with_monks(game, over, named, wild, monks):
     return places, wild
 
 
-def covered(game, seat):
+def covered(game: Game, seat: int) -> list[Card]:
     """The cards of a village that others lie upon."""
     over = survey(game, seat).over
     return [card for card in game.zones["village", seat] if card.id in over]
 
 
-def meanings(game, seat, card):
+def meanings(game: Game, seat: int, card: Card) -> Sequence[str]:
     """The names that a card may stand for, judged by the cards below it: one, except for a Monk that is still open."""
     return _meanings(game, survey(game, seat).over, card)
 
 
-def _meanings(game, over, card):
+def _meanings(game: Game, over: dict[int, list[Card]], card: Card) -> Sequence[str]:
     name = game.shape.get(card.id, card.name)
     if name != "monk":
         return (name,)
@@ -116,12 +126,12 @@ def _meanings(game, over, card):
     return tuple(name for name in names if _carries(game, over, card, name))
 
 
-def _leading(name):
+def _leading(name: str) -> list[str]:
     """The followers of a card that have followers themselves."""
     return [follower for follower in KINDS[name].leads if KINDS[follower].leads]
 
 
-def _carries(game, over, card, name):
+def _carries(game: Game, over: dict[int, list[Card]], card: Card, name: str) -> bool:
     """Whether all cards upon a card allow it to stand for this name."""
     for upon in over.get(card.id, ()):
         above = game.shape.get(upon.id, upon.name)
@@ -133,11 +143,11 @@ def _carries(game, over, card, name):
     return True
 
 
-def places_for(game, me, name):
+def places_for(game: Game, me: int, name: str) -> Sequence[Card | str]:
     """Where a card called `name` may be laid in a village: the cards to lay it upon, or "new" for a new chain."""
-    role = KINDS[name].role
-    if role == "chain":
-        return survey(game, me).places.get(KINDS[name].after, [])
+    role, after = KINDS[name].role, KINDS[name].after
+    if after is not None:
+        return survey(game, me).places.get(after, [])
     if role == "monk":
         return ["new", *survey(game, me).wild]
     if role in ("apprentice", "errand"):
@@ -145,7 +155,7 @@ def places_for(game, me, name):
     return ["new"]
 
 
-def owners(game, lock):
+def owners(game: Game, lock: str) -> list[tuple[Card, int]]:
     """The cards in villages that open a lock, with the seats that have them."""
     found = []
     where = game.where
@@ -156,12 +166,12 @@ def owners(game, lock):
     return found
 
 
-def tinner_works(game, me):
+def tinner_works(game: Game, me: int) -> bool:
     """Whether a Tinner was played in this build phase."""
     return any(card.name == "tinner" for card in game.zones["played", me])
 
 
-def can_unlock(game, me, lock):
+def can_unlock(game: Game, me: int, lock: str | None) -> bool:
     """Whether a player can open a lock: free, with an unlocker in their own village, or for 2 gold."""
     if lock is None or game.gold[me] >= FEE:
         return True
@@ -172,13 +182,14 @@ def can_unlock(game, me, lock):
     return tinner_works(game, me)
 
 
-def ways_to_unlock(game, me, lock):
+def ways_to_unlock(game: Game, me: int, lock: str) -> list[Card | str]:
     """How a lock may be opened: `free`, unlockers to put 2 gold on, or `bank`; empty when it cannot be.
 
     If the player has an unlocker, the bank pays onto it; else the player pays onto another player's, or to the bank if
     nobody has one. Unlockers of the same owner with equally many coins count as one way.
     """
-    ways, seen = [], []
+    ways: list[Card | str] = []
+    seen: list[tuple[int, int]] = []
     found = owners(game, lock)
     own = [pair for pair in found if pair[1] == me]
     for card, seat in own or (found if game.gold[me] >= FEE else ()):
@@ -193,7 +204,7 @@ def ways_to_unlock(game, me, lock):
     return ways
 
 
-def can_take(game, me, card, owner):
+def can_take(game: Game, me: int, card: Card, owner: int) -> bool:
     """Whether a player may swap an Apprentice with a covered card: the player must be able to place that card at once.
 
     Swapping with another Apprentice would only repeat the question, so it is not offered.
@@ -206,7 +217,7 @@ def can_take(game, me, card, owner):
     return True
 
 
-def swaps(game, me):
+def swaps(game: Game, me: int) -> list[Card]:
     """All cards in all villages that an Apprentice may be swapped with, the player's own first."""
     found = []
     for step in range(game.seats):
@@ -215,7 +226,7 @@ def swaps(game, me):
     return found
 
 
-def can_play(game, me, card):
+def can_play(game: Game, me: int, card: Card) -> bool:
     """Whether a card of the hand could be played now, apart from the limit of builds."""
     kind = KINDS[card.name]
     after = kind.after

@@ -9,10 +9,18 @@
     def tinner(game, me, this): ...
 """
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from __future__ import annotations
 
-KINDS: dict[str, "Kind"] = {}
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from ..core.contract import Asking
+    from ..core.zones import Card
+
+    Effect: TypeAlias = Callable[[Any, int, Card], Asking | None]  # does(game, me, this)
+
+KINDS: dict[str, Kind] = {}
 SUITS = ("hay", "wood", "ore", "grain", "grape", "leather", "wool", "solitary", "special")
 COMMON = ("hayer", "lumberjack", "miner")  # the basics with piles of their own, ten of each
 COPIES = 2  # of each card of the deck
@@ -51,7 +59,7 @@ class Kind:
     lock: str | None
     keys: int
     players: int
-    does: Callable[..., Any] | None
+    does: Effect | None
     branches: int  # how many cards may lie upon it
     leads: tuple[str, ...]
     wild_above: bool
@@ -63,9 +71,19 @@ class Kind:
 
 
 def kind(
-    name, suit, role="chain", after=None, gold=0, silver=None, food=0, builders=0, symbols=1, lock=None, keys=0,
-    players=2,
-):  # fmt: skip
+    name: str,
+    suit: str,
+    role: str = "chain",
+    after: str | None = None,
+    gold: int = 0,
+    silver: Silver | None = None,
+    food: int = 0,
+    builders: int = 0,
+    symbols: int = 1,
+    lock: str | None = None,
+    keys: int = 0,
+    players: int = 2,
+) -> Callable[[Effect], Effect]:
     """Register a kind of card, and return the decorator for what it does. Raises ValueError for a name that is taken.
 
     `symbols` counts the suit symbols, `keys` is the number on an unlocker's key (how many cards it unlocks), `players`
@@ -83,14 +101,14 @@ def kind(
     made.is_build = role != "errand"
     KINDS[name] = made
 
-    def does(run):
+    def does(run: Effect) -> Effect:
         made.does = run
         return run
 
     return does
 
 
-def link():
+def link() -> None:
     """Work out, once all cards are known, what may lie upon what: branches, followers, and where a Monk may stand."""
     for made in KINDS.values():
         made.leads = tuple(sorted(other.name for other in KINDS.values() if other.after == made.name))
@@ -106,6 +124,6 @@ BASICS: list[str] = []  # the cards that begin chains, whether from the hand or 
 PREDECESSORS: list[str] = []  # the cards that others lie upon
 
 
-def deck_names(seats):
+def deck_names(seats: int) -> list[str]:
     """The names of the cards that are in the deck with this many players, two copies of each."""
     return sorted(name for name, made in KINDS.items() if made.in_deck and made.players <= seats)

@@ -8,8 +8,8 @@ from .chains import survey
 from .kinds import KINDS, SUITS
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
     from ..core.zones import Card
+    from .protocol import Line, Score
     from .state import Game
 
 
@@ -20,7 +20,7 @@ def gold_of(game: Game, seat: int, card: Card) -> int:
     return KINDS[card.name].gold
 
 
-def counted(game, seat, what):
+def counted(game: Game, seat: int, what: str) -> int:
     """How many times a village has the thing that a silver symbol counts.
 
     Suit symbols and padlocks on covered cards count too; gold, food and builders only on top cards. `gold` counts the
@@ -40,7 +40,7 @@ def counted(game, seat, what):
     return suit_symbols(game, seat, what)
 
 
-def counts(game, seat):
+def counts(game: Game, seat: int) -> dict[str, int]:
     """How many times a village has each thing that silver symbols count, except coins: `counted` for all at once."""
     found = dict.fromkeys(("padlock", "gold", "wood_gold", *SUITS), 0)
     seen = survey(game, seat)
@@ -59,20 +59,21 @@ def counts(game, seat):
     return found
 
 
-def suit_symbols(game, seat, suit):
+def suit_symbols(game: Game, seat: int, suit: str) -> int:
     """How many symbols of a suit a village has, covered ones and double ones included."""
     kinds = [KINDS[card.name] for card in game.zones["village", seat]]
     return sum([kind.symbols for kind in kinds if kind.suit == suit])
 
 
-def with_coins(game, seat):
+def with_coins(game: Game, seat: int) -> list[Card]:
     """The cards of a village that have coins on them."""
     return [card for card in game.zones["village", seat] if game.coins.get(card.id)]
 
 
-def open_choices(game, seat):
+def open_choices(game: Game, seat: int) -> list[tuple[Card, list[Card]]]:
     """The Agents of a village, each with the villagers whose coins it may count: one per different number of coins."""
-    options, numbers = [], []
+    options: list[Card] = []
+    numbers: list[int] = []
     for card in with_coins(game, seat):
         if game.coins[card.id] not in numbers:
             numbers.append(game.coins[card.id])
@@ -80,18 +81,18 @@ def open_choices(game, seat):
     return [(card, options) for card in survey(game, seat).tops if options and _counts(card) == "coins"]
 
 
-def _counts(card):
+def _counts(card: Card) -> str | None:
     silver = KINDS[card.name].silver
     return silver.counts if silver else None
 
 
-def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = None) -> list[Plain]:
+def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = None) -> list[Line]:
     """The lines of a Market for one player: `{"kind", "card", "id", "gold"}`; silver ones also `count`, `value`, `per`.
 
     First Market: visible gold, then the coins on unlockers, which stay there. Second Market: visible gold, silver, then
     those coins. `chosen` maps the numbers of Agents to the villagers whose coins they count; by default the richest.
     """
-    lines = []
+    lines: list[Line] = []
     tops = survey(game, seat).tops
     for card in tops:
         if gold := gold_of(game, seat, card):
@@ -119,15 +120,18 @@ def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = 
     return lines
 
 
-def ranking(game: Game) -> list[Plain]:
+def ranking(game: Game) -> list[Score]:
     """The result, one dict for each seat: points (the gold), villagers, turns (the rounds), place, whether it wins.
 
     More gold wins; with equal gold, fewer villagers in the village; if still equal, the victory is shared.
     """
-    results = []
+    results: list[Score] = []
     for seat in range(game.seats):
         villagers = len(game.zones["village", seat])
-        results.append({"seat": seat, "points": game.gold[seat], "villagers": villagers, "turns": game.round})
+        results.append({
+            "seat": seat, "points": game.gold[seat], "villagers": villagers, "turns": game.round, "place": 0,
+            "winner": False,
+        })  # fmt: skip
     standing = [(-result["points"], result["villagers"]) for result in results]
     for result in results:
         result["place"] = 1 + sum(other < standing[result["seat"]] for other in standing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.choose import Illegal
 from ..core.streams import Streams
@@ -15,7 +15,7 @@ from .turn import start_round
 from .verbs import lay
 
 if TYPE_CHECKING:
-    from ..core.contract import Setup
+    from ..core.contract import Setup, Zone
 
 SEATS = range(2, 6)
 HAND = 5
@@ -82,7 +82,7 @@ def new_game(setup: Setup, seed: int) -> Game:
     return game
 
 
-def deal(game, deck):
+def deal(game: Game, deck: list[Card]) -> None:
     """Deal five cards to each hand, and twice the number of players to each stack; the rest is the reserve."""
     where = game.where
     hands = [("hand", seat) for seat in range(game.seats)]
@@ -96,7 +96,7 @@ def deal(game, deck):
     game.zones["reserve", -1] = deck
 
 
-def arrange(game, scenario, deck):
+def arrange(game: Game, scenario: Any, deck: list[Card]) -> None:
     """Arrange a game for a lesson or a puzzle: hands, stacks and the top of the reserve, villages, gold.
 
     `{"hands": [[...], ...], "stacks": [[...] * 6], "reserve": [...], "villages": [[...], ...], "gold": [8, ...]}`:
@@ -134,14 +134,14 @@ def arrange(game, scenario, deck):
         game.gold[seat] = amount
 
 
-def _lists(found, count):
+def _lists(found: object, count: int) -> list[list[Any]]:
     """`found` as lists; `Illegal` unless it is `count` lists."""
     if not isinstance(found, list) or len(found) != count or not all(isinstance(names, list) for names in found):
         raise Illegal("scenario")
     return found
 
 
-def _found(cards, names):
+def _found(cards: list[Card], names: list[str]) -> list[Card]:
     """Take cards with these names out of a list; `Illegal` when it lacks one."""
     taken = []
     for name in names:
@@ -153,19 +153,19 @@ def _found(cards, names):
     return taken
 
 
-def _put(game, zone, cards):
+def _put(game: Game, zone: Zone, cards: list[Card]) -> None:
     game.zones[zone] = cards
     for card in cards:
         game.where[card.id] = (zone, 0)
 
 
-def _keys(game):
+def _keys(game: Game) -> dict[str, tuple[Card, ...]]:
     """The cards that open each lock."""
     locks = sorted({kind.lock for kind in KINDS.values() if kind.lock})
     return {lock: tuple(card for card in game.cards if card.name == lock) for lock in locks}
 
 
-def lay_out(seats, road):
+def lay_out(seats: int, road: tuple[str, ...]) -> Game:
     """A game before anything is shuffled: the whole deck is in the reserve."""
     game = object.__new__(Game)
     game.seats, game.names = seats, tuple(deck_names(seats))
@@ -205,7 +205,7 @@ def lay_out(seats, road):
     return game
 
 
-def new_card(game, name, zone):
+def new_card(game: Game, name: str, zone: Zone) -> Card:
     """Make a card and put it on top of a zone."""
     card = Card(len(game.cards), name)
     game.cards += (card,)

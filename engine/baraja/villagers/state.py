@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..core.events import Event
     from ..core.streams import Rng
     from ..core.zones import Card
+    from .protocol import HeldMarket
 
 # Zones of a seat. `plaza` holds drafted cards until the draft is complete, `played` errands until the phase ends,
 # `aside` a card that an Apprentice has taken and that must be placed at once.
@@ -71,7 +72,7 @@ class Game:
     built: int
     traded: int
     markets: list[str]
-    incomes: list[dict[str, Any]]
+    incomes: list[HeldMarket]
     streams: Streams
     disclosed: int
     over: bool
@@ -110,12 +111,12 @@ class Game:
     def skipped(self, player: int, key: str) -> None:
         """Log nothing when there was nothing to pick from: the face-up cards show why."""
 
-    def top_suit(self, zone):
+    def top_suit(self, zone: Zone) -> str | None:
         """The suit on the back of the top card of a face-down pile, None if it is empty."""
         cards = self.zones[zone]
         return KINDS[cards[-1].name].suit if cards else None
 
-    def face_down(self):
+    def face_down(self) -> list[Zone]:
         """The face-down piles: the six stacks and the reserve."""
         return [*(("stack", nth) for nth in range(STACKS)), ("reserve", -1)]
 

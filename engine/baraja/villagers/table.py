@@ -1,39 +1,6 @@
 """All that one seat may know, as plain values for JSON, built up from nothing so that nothing need be hidden.
 
-game "villagers", seat, over, round, phase ("draft", "coin", "build", "market", "over"), first, active (seats)
-road      six of {place: 1-6, card: CARD or None, coins}
-stacks    six of {stack: 1-6, option: "stack1", left, suit: of the top back or None, market: "first"/"second"/None}
-reserve   {option: "reserve", left, suit}
-basics    three of {name, left}
-discard   names, in order
-markets   {first, second: "waiting"/"revealed"/"held", until_first, until_second: cards left in those stacks}
-trade_limit  None or 3
-players   by seat: {seat, gold, hand: number of cards, plaza: CARDs, played: CARDs, aside: CARDs (taken by an
-          Apprentice, to be placed at once), village: NODEs at the bottom, villagers: number of cards,
-          food, builders, draft_limit, drafted, build_limit, built, traded,
-          next_draft, next_build: the limits if the phase began now, suits: {suit: symbols}, padlocks,
-          coins: all that lies on the village}; built and traded are those of the player who builds now, else 0
-hand      CARDs of the seat's own, each with `can` (could be played now, limit of builds included),
-          `fits` (limit left aside), `build` (counts as a build), `places`
-market    by seat: {seat, first: {lines, total}, second: {lines, total}}: what a Market would yield now
-incomes   Markets held: {market, players: [{seat, lines, total, gold: afterwards}]}, in the order of payment
-left      by card: {name, suit, copies, hand, plaza, road, villages, pile, out, unseen}; hand is the seat's own,
-          plaza also counts what lies played or aside, pile the open piles of basics, out the discard pile
-scores    None, or at the end [{seat, points: the gold, villagers, turns: the rounds, place, winner}]
-
-CARD      {id, name, status: STATUSes, the first obstacle first} (no status in `played` and `aside`)
-NODE      {id, name, as: what it stands for (names, one but for an open Monk), side: "gold"/"food" (Founders) or
-          None, coins, gold: printed on the visible side, top: nothing lies upon it, returns: it would go back to
-          the hand now, open: how many more cards may lie upon it, above: NODEs}
-places    of a hand card: {on: id or None for a new chain, card: its name or None, owner: seat, covers: {gold, food,
-          builders} that would no longer be visible}; for an Apprentice the villagers that it may be swapped with
-STATUS    {kind: "starts"} {kind: "solitary"} {kind: "monk"} {kind: "frees"} {kind: "pays", gold}
-          {kind: "swaps", count} {kind: "after", card, on: ids}
-          {kind: "needs", card, where, count}; where: "hand", "plaza", "basic" (a pile), "road", "unseen" or "none"
-          {kind: "lock", card, pays, players, gold: 2, can, free}; pays is "own" (the bank pays, onto the own
-          villager), "player" (one of the players) or "bank"; free: a Tinner works; can: it can be opened now
-lines     {kind: "gold"/"silver"/"coins", card, id, gold}; silver also {count, counts, value, per}: `value` for
-          every full `per` of `count`; counts is a suit, "padlock", "gold", "food", "builder", "wood_gold", "coins"
+`protocol.py` says what each field means.
 """
 
 from __future__ import annotations
@@ -50,8 +17,15 @@ from .turn import playable
 from .verbs import limit
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.protocol import CardInZone
+    from . import protocol
+    from .protocol import SimpleKind
     from .view import View
+
+ROLE_STATUS: dict[str, SimpleKind] = {
+    "start": "starts", "errand": "frees", "solitary": "solitary", "monk": "monk", "founders": "founders",
+    "basic": "basic",
+}  # fmt: skip
 
 
 class Table:
@@ -63,8 +37,8 @@ class Table:
         self._tally: list[Counter[str]] | None = None
         self.seat = view.seat
 
-    def plain(self) -> Plain:
-        """All of it; this module's docstring describes the values."""
+    def plain(self) -> protocol.Table:
+        """All of it."""
         game = self._game
         zones = game.zones
         left = [len(zones["stack", nth]) for nth in range(STACKS)]
@@ -94,25 +68,25 @@ class Table:
             "scores": ranking(game) if game.over else None,
         }  # fmt: skip
 
-    def _road(self, order, number):
+    def _road(self, order: int, number: int) -> protocol.RoadSpace:
         if number < 0:
             return {"place": order + 1, "card": None, "coins": 0}
         card = self._game.cards[number]
         return {"place": order + 1, "card": self._card(card), "coins": self._view.coins(card)}
 
-    def _stack(self, nth):
+    def _stack(self, nth: int) -> protocol.Stack:
         return {
             "stack": nth + 1, "option": f"stack{nth + 1}", "left": len(self._game.zones["stack", nth]),
             "suit": self._game.top_suit(("stack", nth)), "market": {1: "first", 5: "second"}.get(nth),
         }  # fmt: skip
 
-    def _card(self, card):
+    def _card(self, card: Card) -> protocol.OpenCard:
         return {"id": card.id, "name": card.name, "status": self._status(card)}
 
-    def _names(self, zone, seat):
+    def _names(self, zone: str, seat: int) -> list[CardInZone]:
         return [{"id": card.id, "name": card.name} for card in self._game.zones[zone, seat]]
 
-    def _player(self, seat):
+    def _player(self, seat: int) -> protocol.Player:
         game = self._game
         seen = survey(game, seat)
         building = game.phase == "build" and game.seat == seat
@@ -140,7 +114,7 @@ class Table:
             "coins": sum(game.coins.get(card.id, 0) for card in village),
         }
 
-    def _node(self, seat, card):
+    def _node(self, seat: int, card: Card) -> protocol.VillageCard:
         game = self._game
         seen = survey(game, seat)
         upon = seen.over.get(card.id, [])
@@ -160,7 +134,7 @@ class Table:
             "above": [self._node(seat, above) for above in upon],
         }
 
-    def _hand(self):
+    def _hand(self) -> list[protocol.HandCard]:
         game, me = self._game, self.seat
         now = playable(game, me) if game.phase == "build" and game.seat == me else []
         return [
@@ -171,7 +145,7 @@ class Table:
             for card in game.zones["hand", me]
         ]  # fmt: skip
 
-    def _places(self, card):
+    def _places(self, card: Card) -> list[protocol.Place]:
         game, me = self._game, self.seat
         role = KINDS[card.name].role
         ways = swaps(game, me) if role == "apprentice" else places_for(game, me, card.name)
@@ -185,7 +159,7 @@ class Table:
             for way in ways
         ]
 
-    def _covers(self, way):
+    def _covers(self, way: Card | str) -> protocol.Visible:
         """What would no longer be visible if a card were laid there."""
         game, me = self._game, self.seat
         if type(way) is not Card or way.id in survey(game, me).over:
@@ -194,13 +168,13 @@ class Table:
         food = int(game.side[me] == "food") if way.name == "founders" else kind.food
         return {"gold": gold_of(game, me, way), "food": food, "builders": kind.builders}
 
-    def _status(self, card):
+    def _status(self, card: Card) -> list[protocol.Status]:
         game, me = self._game, self.seat
         kind = KINDS[card.name]
         lock = self._lock(kind.lock) if kind.lock else []
-        said: dict[str, object]
-        if kind.role == "chain":
-            places = places_for(game, me, card.name)
+        said: protocol.Status
+        if kind.after is not None:
+            places = survey(game, me).places.get(kind.after)
             if not places:
                 return [self._needs(kind.after), *lock]
             said = {"kind": "after", "card": kind.after, "on": [place.id for place in places]}
@@ -210,10 +184,10 @@ class Table:
             gold = max((gold_of(game, me, top) for top in survey(game, me).tops), default=0)
             said = {"kind": "pays", "gold": (gold + 1) // 2}
         else:
-            said = {"kind": {"start": "starts", "errand": "frees"}.get(kind.role, kind.role)}
+            said = {"kind": ROLE_STATUS[kind.role]}
         return [*lock, said] if lock and not lock[0]["can"] else [said, *lock]
 
-    def _needs(self, name):
+    def _needs(self, name: str) -> protocol.NeedsStatus:
         """The status that says where a missing predecessor could come from."""
         game, me = self._game, self.seat
         for where, cards in (
@@ -227,7 +201,7 @@ class Table:
         unseen = self._left(name)["unseen"] if name in game.names else 0
         return {"kind": "needs", "card": name, "where": "unseen" if unseen else "none", "count": unseen}
 
-    def _lock(self, lock):
+    def _lock(self, lock: str) -> list[protocol.LockStatus]:
         game, me = self._game, self.seat
         found = owners(game, lock)
         seats = [seat for seat in range(game.seats) if any(seat == owner for _, owner in found)]
@@ -237,14 +211,14 @@ class Table:
         players = [seat for seat in seats if seat != me] if pays == "player" else []
         return [{"kind": "lock", "card": lock, "pays": pays, "players": players, "gold": FEE, "can": can, "free": free}]
 
-    def _preview(self, seat):
-        shown = {"seat": seat}
-        for market in ("first", "second"):
-            lines = income(self._game, seat, market)
-            shown[market] = {"lines": lines, "total": sum(line["gold"] for line in lines)}
-        return shown
+    def _preview(self, seat: int) -> protocol.MarketPreview:
+        return {"seat": seat, "first": self._yield(seat, "first"), "second": self._yield(seat, "second")}
 
-    def _count_all(self):
+    def _yield(self, seat: int, market: str) -> protocol.Yield:
+        lines = income(self._game, seat, market)
+        return {"lines": lines, "total": sum(line["gold"] for line in lines)}
+
+    def _count_all(self) -> list[Counter[str]]:
         """How many of each card are in the hand, drafted or played, on the road, in villages, and discarded."""
         zones, seats = self._game.zones, range(self._game.seats)
         places = (
@@ -256,7 +230,7 @@ class Table:
         )
         return [Counter(card.name for zone in some for card in zones[zone]) for some in places]
 
-    def _left(self, name):
+    def _left(self, name: str) -> protocol.CardCount:
         if self._tally is None:
             self._tally = self._count_all()
         hand, plaza, road, villages, out = (tally.get(name, 0) for tally in self._tally)
@@ -277,7 +251,9 @@ class Table:
         }
 
 
-def _plain(entry):
+def _plain(entry: protocol.HeldMarket) -> protocol.HeldMarket:
     """A copy of a Market that was held, so that nobody can change the game through it."""
-    players = [{**player, "lines": [dict(line) for line in player["lines"]]} for player in entry["players"]]
+    players: list[protocol.Income] = [
+        {**player, "lines": [line.copy() for line in player["lines"]]} for player in entry["players"]
+    ]
     return {"market": entry["market"], "players": players}

@@ -1,17 +1,27 @@
 """What happens in villages, on the road and with gold: the verbs of the rulebook. Those that ask are generators."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..core.choose import ask
 from ..core.events import Event
 from ..core.zones import Card, move, move_one
 from .chains import FEE, add, look, places_for, survey, ways_to_unlock
 from .kinds import KINDS
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..core.contract import Asking, Zone
+    from .state import Game
+
 LEAST_LIMIT, MOST_LIMIT = 2, 5
 RESERVE = ("reserve", -1)
 STACK_ZONES = tuple([("stack", nth) for nth in range(6)])  # from the left
 
 
-def tell(game, kind, player=None, secret=None, **public):
+def tell(game: Game, kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **public: Any) -> None:
     """Add an event to the log; `secret` is what only this player may know of it."""
     if game.events is not None:
         if player is None:
@@ -21,12 +31,12 @@ def tell(game, kind, player=None, secret=None, **public):
             game.events.append(Event(kind, {"player": player, **public}, secret or {}, seats, 0))
 
 
-def limit(symbols):
+def limit(symbols: int) -> int:
     """How many cards may be drafted or built: two, plus one for each symbol, and at most five."""
     return min(LEAST_LIMIT + symbols, MOST_LIMIT)
 
 
-def turn_order(game):
+def turn_order(game: Game) -> list[int]:
     """All seats, from the first player on."""
     return [(game.first + step) % game.seats for step in range(game.seats)]
 
@@ -34,26 +44,26 @@ def turn_order(game):
 # --- gold -----------------------------------------------------------------------------------------------------------
 
 
-def earn(game, me, gold):
+def earn(game: Game, me: int, gold: int) -> None:
     """Move gold from the bank to a player; a negative amount is a payment."""
     game.bank -= gold
     game.gold[me] += gold
 
 
-def put_coins(game, card, gold):
+def put_coins(game: Game, card: Card, gold: int) -> None:
     """Put coins from the bank on a card."""
     game.bank -= gold
     game.coins[card.id] = game.coins.get(card.id, 0) + gold
 
 
-def take_coins(game, me, card):
+def take_coins(game: Game, me: int, card: Card) -> int:
     """Move all coins on a card to a player, and return their number."""
     gold = game.coins.pop(card.id, 0)
     game.gold[me] += gold
     return gold
 
 
-def return_coins(game, card):
+def return_coins(game: Game, card: Card) -> None:
     """Return the coins on a card to the bank."""
     game.bank += game.coins.pop(card.id, 0)
 
@@ -61,7 +71,7 @@ def return_coins(game, card):
 # --- road and stacks ------------------------------------------------------------------------------------------------
 
 
-def leftmost(game):
+def leftmost(game: Game) -> Zone | None:
     """The leftmost stack that is not empty, None if all are."""
     zones = game.zones
     for zone in STACK_ZONES:
@@ -70,7 +80,7 @@ def leftmost(game):
     return None
 
 
-def uncover_markets(game):
+def uncover_markets(game: Game) -> None:
     """Reveal each Market once its stacks are empty: the first is under stacks 1 and 2, the second under all six.
 
     To be called whenever the last card of a stack is gone.
@@ -84,12 +94,12 @@ def uncover_markets(game):
         tell(game, "market_revealed", market="second")
 
 
-def zone_word(zone):
+def zone_word(zone: Zone) -> str:
     """The word for a face-down pile: `stack1` to `stack6`, or `reserve`."""
     return zone[0] if zone[1] < 0 else f"{zone[0]}{zone[1] + 1}"
 
 
-def fill(game, place, zone):
+def fill(game: Game, place: int, zone: Zone) -> None:
     """Lay the top card of a face-down pile face up on a place of the road, if there is one."""
     pile = game.zones[zone]
     if not pile:
@@ -105,7 +115,7 @@ def fill(game, place, zone):
         uncover_markets(game)
 
 
-def recycle(game, places):
+def recycle(game: Game, places: Sequence[int]) -> None:
     """Discard the cards on some places of the road and replace them from the reserve, or else the leftmost stack."""
     gone = [game.cards[game.slots[place]] for place in places]
     for card in gone:
@@ -120,16 +130,15 @@ def recycle(game, places):
 # --- the village ----------------------------------------------------------------------------------------------------
 
 
-def lay(game, me, card, below):
+def lay(game: Game, me: int, card: Card, below: Card | None) -> None:
     """Lay a card into a village, upon a card or as a new chain."""
     move_one(game, card, ("village", me))
     game.on[card.id] = -1 if below is None else below.id
     add(game, me, card)
 
 
-def unlock(game, me, card):
+def unlock(game: Game, me: int, card: Card, lock: str) -> Asking:
     """Open the padlock of a card that is about to be played: who pays, and where the 2 gold go."""
-    lock = KINDS[card.name].lock
     ways = ways_to_unlock(game, me, lock)
     (way,) = yield from ask(game, me, "build.unlock", ways, about=(card.name, lock), distinct=True)
     if way == "free":
@@ -145,12 +154,12 @@ def unlock(game, me, card):
         tell(game, "unlock", me, card=card.name, key=lock, owner=owner, reason="own" if owner == me else "player")
 
 
-def place(game, me, card):
+def place(game: Game, me: int, card: Card) -> Asking:
     """Lay a card into its player's village, where it is allowed, and open its padlock."""
     ways = places_for(game, me, card.name)
     (below,) = yield from ask(game, me, "build.place", ways, about=(card.name,), distinct=True)
-    if KINDS[card.name].lock is not None:
-        yield from unlock(game, me, card)
+    if (lock := KINDS[card.name].lock) is not None:
+        yield from unlock(game, me, card, lock)
     below = below if type(below) is Card else None
     lay(game, me, card, below)
     if game.events is None:
@@ -161,7 +170,7 @@ def place(game, me, card):
         tell(game, "build", me, card=card.name, on=below.name, reason="on")
 
 
-def swap_in(game, me, apprentice, taken):
+def swap_in(game: Game, me: int, apprentice: Card, taken: Card) -> None:
     """Put an Apprentice in the place of a card, upon and under the same cards; it then stands for that card.
 
     The card is set aside for its player, who must place it at once.
@@ -180,7 +189,7 @@ def swap_in(game, me, apprentice, taken):
     look(game, owner)
 
 
-def send_back(game, me):
+def send_back(game: Game, me: int) -> None:
     """Return Monks and Apprentices on top of a chain to the hand of the village's owner, until none is left there."""
     while back := [card for card in survey(game, me).tops if KINDS[card.name].role in ("monk", "apprentice")]:
         for card in back:

@@ -1,10 +1,8 @@
 """What one seat may know: built up from nothing, part by part, when asked for, so that nothing need be hidden.
 
-A bot gets the view itself and pays only for the parts it reads; a page gets `table()`, which `table.py` describes.
+A bot gets the view itself and pays only for the parts it reads; a page gets `table()`, whose fields `protocol.py` has.
 
-Questions, as `describe` gives them: {seat, player, key, least, most, ordered, about, options}; each option has `name`
-(the answer) and `kind`: "card" (card, id, zone, owner), "stack" (stack 1-6 or 0 for the reserve, left, suit), "basic"
-(card, left) or "word".
+The questions (`protocol.py` has their fields and those of their options):
 
     draft.take      one of: cards of the road, stacks; the reserve when all stacks are empty
     road.coin       none or one card of the road (two players)
@@ -20,7 +18,7 @@ Questions, as `describe` gives them: {seat, player, key, least, most, ordered, a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
@@ -34,7 +32,10 @@ from .verbs import STACK_ZONES
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
-    from ..core.contract import Plain
+    from ..core.protocol import Question
+    from . import protocol
+    from .chains import Survey
+    from .protocol import Line, Option
     from .state import Game
 
 
@@ -80,7 +81,7 @@ class View(Window):
         coins = self._game.coins
         return max([coins[card.id] for card in survey(self._game, seat).tops if card.id in coins], default=0)
 
-    def road(self):
+    def road(self) -> list[Card]:
         """The cards on the road, from the left."""
         return [self._game.cards[card] for card in self._game.slots if card >= 0]
 
@@ -105,7 +106,7 @@ class View(Window):
         """How many cards a player has drafted in this round."""
         return self._game.drafted[seat]
 
-    def free(self, card: Card) -> Any:
+    def free(self, card: Card) -> int:
         """How many more cards may be laid upon a card that is one of the free places of its village."""
         game = self._game
         over = survey(game, game.where[card.id][0][1]).over
@@ -119,7 +120,7 @@ class View(Window):
         """The cards in a player's village, covered ones included."""
         return list(self._game.zones["village", seat])
 
-    def survey(self, seat: int) -> Any:
+    def survey(self, seat: int) -> Survey:
         """Tops, free places, food and builders of a village."""
         return survey(self._game, seat)
 
@@ -139,7 +140,7 @@ class View(Window):
         """How many times a village has each thing that silver symbols count, except coins."""
         return counts(self._game, seat)
 
-    def income(self, seat: int, market: str) -> list[Plain]:
+    def income(self, seat: int, market: str) -> list[Line]:
         """What a Market ("first" or "second") would yield a player now, line by line."""
         return income(self._game, seat, market)
 
@@ -170,11 +171,11 @@ class View(Window):
         """The cards in this seat's hand."""
         return list(self._game.zones["hand", self.seat])
 
-    def fits(self, card: Card) -> Any:
+    def fits(self, card: Card) -> bool:
         """Whether this seat could play a card now if it were in its hand, leaving aside the limit of builds."""
         return can_play(self._game, self.seat, card)
 
-    def table(self) -> Plain:
+    def table(self) -> protocol.Table:
         """The whole view as plain values."""
         return Table(self).plain()
 
@@ -184,19 +185,19 @@ def view(game: Game, seat: int) -> View:
     return View(game, seat)
 
 
-def describe(game: Game, question: Choose) -> Plain:
+def describe(game: Game, question: Choose) -> Question:
     """A question as plain values, for its own seat only."""
-    options = []
+    options: list[Option] = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):
-        shown: Plain = {"name": name}
         if type(option) is Card:
-            shown = plain_card(game, option, name)
+            options.append(plain_card(game, option, name))
         elif option in STACK_WORDS:
             zone = STACK_WORDS[option]
-            shown.update(kind="stack", stack=zone[1] + 1, left=len(game.zones[zone]), suit=game.top_suit(zone))
+            left, suit = len(game.zones[zone]), game.top_suit(zone)
+            options.append({"name": name, "kind": "stack", "stack": zone[1] + 1, "left": left, "suit": suit})
         elif option in COMMON:
-            shown.update(kind="basic", card=option, left=len(game.zones["pile", option]))
+            left = len(game.zones["pile", option])
+            options.append({"name": name, "kind": "basic", "card": option, "left": left})
         else:
-            shown.update(kind="word")
-        options.append(shown)
+            options.append({"name": name, "kind": "word"})
     return plain_question(question, options)

@@ -1,7 +1,10 @@
 """Two copies of one game, a save and one from a link: which is ahead, or where they differ."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeGuard
+from typing import Any, TypeGuard
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +26,7 @@ def comparable(record: object) -> TypeGuard[dict]:
     return isinstance(record, dict) and {*PARTS, "decisions"} <= record.keys() and isinstance(record["decisions"], list)
 
 
-def meet(ours: dict, theirs: dict) -> Meeting:
+def meet(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> Meeting:
     """Compares two records of the engine."""
     if any(ours[key] != theirs[key] for key in PARTS):
         return Meeting("other")
@@ -42,7 +45,7 @@ def meet(ours: dict, theirs: dict) -> Meeting:
     return Meeting(kind, common, len(here), len(there))
 
 
-def closest(records: list[tuple[str, dict]], incoming: dict) -> tuple[str, Meeting] | None:
+def closest(records: list[tuple[str, dict]], incoming: Mapping[str, Any]) -> tuple[str, Meeting] | None:
     """Among the saves, as (id, record), the one that an incoming game belongs to: that with the most common
     decisions."""
     best = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from baraja.core import checkpoint
@@ -46,7 +46,7 @@ def freezing(numbers: Iterable[int]) -> Iterator[int]:
 
 
 def restored(
-    rules: Rules, record: dict, decisions: list[str], kept: bytes
+    rules: Rules, record: Mapping[str, Any], decisions: list[str], kept: bytes
 ) -> Generator[int, None, tuple[Session, list[Mark]] | None]:
     """The (session, marks) at a checkpoint of a record, in small steps; None if it does not fit."""
     found = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, kept)

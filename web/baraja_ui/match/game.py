@@ -30,6 +30,7 @@ from .undo import Undo
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
+    from baraja.core.protocol import SeatTable
 
     Opening = Generator[int, None, tuple["Play", Illegal | None]]
     Steps = Sequence[tuple[str, list[str]]]
@@ -48,7 +49,7 @@ class Play(Played):
         self.closed = self.looked = False  # a closed hand is open again while its owner has `looked` at it
         self.deciding: Any = None  # the game's own form of decision.Deciding
         self.dropped, self.discreet = False, True
-        self._table: dict | None = None
+        self._table: SeatTable | None = None
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
             self.settle()
@@ -98,7 +99,7 @@ class Play(Played):
         seat = None if self.curtain is not None else self.decider
         return seat is not None and not self.save.seats[seat].person and seat not in self.away
 
-    def table(self) -> dict:
+    def table(self) -> SeatTable:
         """All that the reader may see, as plain values; if there is no reader, what the first person may see."""
         if self._table is None:
             reader = self.reader if self.reader is not None else self.people[0]

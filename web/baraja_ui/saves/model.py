@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -80,7 +80,7 @@ class Save:
     id: str
     title: str
     seats: list[Seat]
-    record: dict
+    record: Mapping[str, Any]
     created: str = ""
     changed: str = ""
     practice: bool = False
@@ -102,7 +102,7 @@ class Save:
         """Gives the game another id."""
         self.id = save_id
 
-    def holds(self, record: dict) -> None:
+    def holds(self, record: Mapping[str, Any]) -> None:
         """Sets the record of the game."""
         self.record = record
 

@@ -5,13 +5,16 @@ It is for type checkers only: the build leaves this module out.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from baraja.core.session import Session
 
 from ..games.base import GameUI
 from ..games.deal import Deal
 from .model import Save
+
+if TYPE_CHECKING:
+    from baraja.core.protocol import SeatTable
 
 
 class Running(Protocol):
@@ -43,6 +46,6 @@ class Running(Protocol):
     def result(self) -> list[int]:
         """What each seat has at the end of the game, by seat; [] while it goes on."""
 
-    def table(self) -> dict: ...
+    def table(self) -> SeatTable: ...
 
     def deal(self) -> Deal: ...

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -301,7 +301,7 @@ class Log:
             written.append("    " * line.depth + line.sentence + undone)
         return "\n".join(written).strip() + "\n"
 
-    def values(self, words: Words, record: dict) -> str:
+    def values(self, words: Words, record: Mapping[str, Any]) -> str:
         """The log as JSON: each event as it was told, whether it was undone, and its sentence in both languages."""
         spoken = {one.lang: Sentences(one, self.names) for one in (words, words.other)}
         lines = []

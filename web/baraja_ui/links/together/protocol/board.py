@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -61,7 +61,7 @@ def seat_of(decision: str) -> int:
     return int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1
 
 
-def facts_of(record: dict[str, Any]) -> dict[str, Any]:
+def facts_of(record: Mapping[str, Any]) -> dict[str, Any]:
     """What a record says about its deal."""
     return {part: record[part] for part in ("game", "rules", "seed", "setup")}
 
