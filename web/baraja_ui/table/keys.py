@@ -44,7 +44,7 @@ def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
     letter = key.lower()
     if len(key) == 1 and app.settings["keys"] == "off":
         return False
-    if key in DIGITS and host.focused_zone() == f"zone-{side.surface.KEYS['s']}":
+    if key in DIGITS and host.focused_zone() in side.surface.COUNTED:
         if host.focus_nth(f"#{host.focused_zone()}", (int(key) or 10) - 1):
             side.act("tap", host.focused("data-target"))
         return True

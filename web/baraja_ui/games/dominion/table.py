@@ -20,6 +20,8 @@ from .supply import BASICS
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
 KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
 """Letter -> the zone that it moves the focus to."""
+COUNTED: tuple[str, ...] = ("zone-supply",)
+"""The zones in which a digit picks what stands at that place; elsewhere it means what the question counts."""
 PANELS: dict[str, str] = {}
 """Letter -> the panel that it unfolds over the table: none here."""
 LOG_FILTERS = ("all", "mine", "attacks")

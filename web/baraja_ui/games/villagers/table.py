@@ -24,6 +24,8 @@ from .village import play, swapping
 ZONES = ("top", "road", "play", "prompt", "hand", "inspector", "players", "log")
 KEYS = {"h": "hand", "s": "road", "j": "play", "o": "players", "l": "log", "i": "inspector"}
 """Letter -> the zone that it moves the focus to."""
+COUNTED: tuple[str, ...] = ()
+"""The zones in which a digit picks what stands at that place; elsewhere it means what the question counts."""
 PANELS = {"m": "market", "q": "left"}
 """Letter -> the panel that it unfolds over the village."""
 LOG_FILTERS = ("all", "mine", "building")
