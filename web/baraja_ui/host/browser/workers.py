@@ -10,6 +10,9 @@ from pyodide.ffi import to_js
 
 from .border import LATER, module, permanent, spawn
 
+OWN = ("baraja", "baraja_ui")
+"""Our packages, each in a wheel of its own."""
+
 _callbacks: dict[str, Callable[[str | None, str], None]] = {}  # by the name of a worker
 _listener: Any = None
 _calls: list[tuple[str, tuple]] = []  # those that wait until the script is loaded
@@ -62,8 +65,11 @@ def start_worker(name: str, fenced: bool) -> bool:
 
 
 def _wheels() -> list[tuple[str, bytes]]:
-    """The path and the bytes of each wheel that the page has been imported from."""
-    return [(path, Path(path).read_bytes()) for path in sys.path if path.endswith(".whl")]
+    """The path and the bytes of each wheel that the page has been imported from: not of those that a reader has
+    installed, which the worker takes by itself and would find there already."""
+    own = tuple(str(sys.modules[name].__file__) for name in OWN)
+    wheels = [path for path in sys.path if path.endswith(".whl")]
+    return [(path, Path(path).read_bytes()) for path in wheels if any(file.startswith(f"{path}/") for file in own)]
 
 
 def tell_worker(name: str, text: str) -> None:
