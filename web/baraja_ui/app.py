@@ -22,6 +22,7 @@ from .match.privacy import PrivacyController
 from .match.resume import ResumeController
 from .match.tables import Tables, Ways
 from .match.what_if import WhatIfController
+from .replay.analysis.controller import AnalysisController
 from .replay.controller import ReplayController
 from .saves.autosave import Autosave
 from .saves.controller import SavesController
@@ -111,11 +112,11 @@ class App:
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
-        self.what_if = WhatIfController(self, self.jobs)
+        self.what_if, self.analysis = WhatIfController(self, self.jobs), AnalysisController(self, self.jobs)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         shown = (self.library, lessons, install, daily)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *shown)
-        seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if)
+        seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if, self.analysis)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
         self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))

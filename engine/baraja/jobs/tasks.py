@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import asdict
 from functools import partial
 from typing import Any, TextIO, cast
 
 from .. import bots
+from ..analysis import records
 from ..bots import own
 from ..bots.dominion import buylists
 from ..core import patience
@@ -122,6 +124,30 @@ def ways(order: Plain, fine: bool) -> Job:
             row.append([60 // len(winners) if seat in winners else 0, lead])
         rows.append(row)
     return {"rows": rows}
+
+
+def points(order: Plain, fine: bool) -> Job:
+    """Find the decisions of a game that can be judged.
+
+    Takes {"game", "setup", "seed", "decisions": all of the game, "seats"}; returns {"points": for each the fields of
+    `analysis.records.Point`}.
+    """
+    rules = game_modules()[order["game"]]
+    session = Session(rules, order["setup"], order["seed"])
+    found = yield from records.points(session, order["decisions"], order["seats"])
+    return {"points": [asdict(point) for point in found]}
+
+
+def judgement(order: Plain, fine: bool) -> Job:
+    """Judge one decision of a game.
+
+    Takes {"game", "setup", "seed", "decisions": all of the game, "nth": the number of the decision, "games": the most
+    imagined games for it, 0 for the chance to win alone}. Returns {"judgement": as `analysis.judging.judged` gives it}.
+    """
+    rules, games = game_modules()[order["game"]], order["games"]
+    yield from bots.preparation("expert", order["game"], order["setup"])
+    made = records.judgement(rules, order["setup"], order["seed"], order["decisions"], order["nth"], games, not games)
+    return {"judgement": (yield from made)}
 
 
 def decision(order: Plain, fine: bool) -> Job:
@@ -244,7 +270,7 @@ def player(order: Plain, fine: bool) -> Job:
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
     "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision, "wheel": wheel,
-    "film": film,
+    "film": film, "points": points, "judgement": judgement,
 }  # fmt: skip
 
 

@@ -130,8 +130,8 @@ class GameUI(Protocol):
 
     @property
     def table(self) -> ModuleType:
-        """The module that draws the table: `render`, `attributes`, `zones`, `moved`, `inspector_zone`, `closed`, `KEYS`,
-        `COUNTED` and `PANELS`."""
+        """The module that draws the table: `render`, `attributes`, `zones`, `moved`, `inspector_zone`, `closed`,
+        `KEYS`, `COUNTED` and `PANELS`."""
 
     @property
     def cards(self) -> ModuleType:

@@ -38,7 +38,7 @@ LEAF = '<path d="M-5.5-25c2.5-4 7.5-4.5 11-1.5-3.5 3.5-8 4-11 1.5z" transform="r
 
 def glory(end: Finished, festive: bool = True) -> str:
     """Rays behind the result, and confetti when a person here has won: decoration."""
-    won = festive and any(entry["winner"] and entry["seat"] in end.people for entry in end.view["scores"])
+    won = festive and _has_won(end)
     scraps = ""
     for at in range(SCRAPS if won else 0):
         place = f"translate({at * 389 % 1000} {at * 233 % 640}) rotate({at * 67 % 180})"
@@ -96,12 +96,18 @@ def next_tools(end: Finished, words: Words) -> str:
             ("share.deal", "", "share", "pause.share_deal"),
             ("share.game", "", "share", "pause.share_game"),
             ("end.table", "", "log", "end.log"),
+            ("analysis.open", "", "chart", "analysis.tool_won" if _has_won(end) else "analysis.tool"),
             ("what_if.open", "", "bulb", "what_if.tool"),
             ("undo", "", "undo", "end.undo"),
         )
-        if end.people or action not in ("what_if.open", "undo")
+        if end.people or action not in ("analysis.open", "what_if.open", "undo")
     )  # fmt: skip
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
+
+
+def _has_won(end: Finished) -> bool:
+    """Whether a person here has won."""
+    return any(entry["winner"] and entry["seat"] in end.people for entry in end.view["scores"])
 
 
 def curves(end: Finished, words: Words, weighed: str = "") -> str:

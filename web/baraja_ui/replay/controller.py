@@ -108,6 +108,15 @@ class ReplayController(Controller):
         if number is not None:
             self._open_film(side, number, False)
 
+    @action("film.decision")
+    def film_decision(self, arg: str) -> None:
+        """Shows the table as it was before decision number `arg` of a finished game."""
+        side = self._looking()
+        if side is None or not side.play.over or not arg.isdigit() or int(arg) >= len(side.play.session.decisions):
+            return
+        film = self.film = viewer.Film(self.page, self, side.play, self.page.route)
+        self.host.spawn(self._show_film(film, int(arg), False))
+
     def _open_film(self, side: Tableside, event: int | None, running: bool) -> None:
         """Opens a film at the moment of an event, or without one at its end."""
         side.bots.hurry()

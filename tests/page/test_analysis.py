@@ -1,0 +1,116 @@
+"""The analysis of a finished game on the page: it is worked out in the worker, and shown while it grows."""
+
+import pytest
+
+from baraja.analysis import judging, records
+from baraja.analysis.records import Point
+from baraja_ui.games.deal import Deal
+from baraja_ui.replay.analysis import screen
+from baraja_ui.replay.analysis.model import Analysis
+from baraja_ui.saves.model import Seat
+from baraja_ui.words import Words
+from pretending import Device, Employing
+
+SEATS = ("person", "big-money")
+FEW = 8  # decisions that are judged
+
+
+@pytest.fixture
+def device(monkeypatch):
+    for name in ("FIRST_GAMES", "SECOND_GAMES", "LEAST_GAMES", "BATCH"):
+        monkeypatch.setattr(judging, name, 2)
+    points = records.points
+
+    def first_points(*arguments):
+        return (yield from points(*arguments))[:FEW]
+
+    monkeypatch.setattr(records, "points", first_points)
+    device = Device(host=Employing())
+    seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
+    device.run(device.page.setup.deal, Deal("dominion", "first_game", 3, SEATS, 0), seats)
+    device.finish("money-plus")
+    return device
+
+
+def act(device, name, arg=""):
+    device.run(device.page.act, name, str(arg))
+
+
+def test_a_finished_game_is_analysed_from_its_end_screen(device):
+    assert 'data-action="analysis.open"' in device.screen()
+    act(device, "analysis.open")
+    analysis = device.page.analysis.analysis
+    assert analysis.complete and not analysis.running and len(analysis.points) == FEW
+    shown = device.screen()
+    assert "Turno a turno" in shown and "precisión" in shown and "<svg" in shown
+    assert "analysis.pause" not in shown, "it is complete"
+    act(device, "go", "end")
+    act(device, "analysis.open")
+    assert device.page.analysis.analysis is analysis, "what is known is kept"
+
+
+def test_an_analysis_is_paused_and_gone_on_with(device):
+    page = device.page
+    page.act("analysis.open", "")
+    page.act("analysis.pause", "")
+    device.run(lambda: None)
+    analysis = page.analysis.analysis
+    assert not analysis.running and not analysis.complete
+    act(device, "analysis.go_on")
+    assert analysis.complete
+
+
+def test_a_decision_of_the_analysis_is_shown_at_its_table(device):
+    act(device, "analysis.open")
+    nth = device.page.analysis.analysis.points[3].nth
+    act(device, "analysis.at", nth)
+    assert device.page.analysis.analysis.chosen == nth
+    act(device, "film.decision", nth)
+    assert device.page.route == "film" and device.page.replay.film.here == nth
+    act(device, "film.close")
+    assert device.page.route == "analysis"
+    act(device, "film.decision", 10**6)
+    assert device.page.route == "analysis", "there is no such decision"
+
+
+def test_a_new_game_has_no_analysis_of_the_last_one(device):
+    act(device, "analysis.open")
+    act(device, "rematch", "same")
+    assert device.page.analysis.analysis is None
+    act(device, "analysis.open")
+    assert device.page.route == "table", "the game is not over"
+
+
+def analysis_with_a_blunder():
+    """An analysis of two decisions, the second of which lost a fifth of the win."""
+    points = [Point(3, 0, 1, "opening", "turn.buy", ("silver",)), Point(9, 0, 2, "opening", "turn.buy", ("curse",))]
+    good = {"win": 0.5, "best_win": 0.5, "lead": 1.0, "best_lead": 1.0, "loss": 0.0, "interval": [-0.2, 0.1],
+            "best": ["silver"], "games": 24, "answers": []}  # fmt: skip
+    row = {"win": 0.6, "lead": 5.0, "gain": 0.2, "interval": [0.1, 0.3], "games": 74}
+    bad = {**good, "win": 0.4, "best_win": 0.6, "best_lead": 5.0, "loss": 0.2, "interval": [0.1, 0.3],
+           "best": ["gold"], "answers": [{**row, "picks": ["gold"]}, {**row, "picks": ["curse"], "gain": 0.0}],
+           }  # fmt: skip
+    result = [{"seat": 0, "winner": False}, {"seat": 1, "winner": True}]
+    return Analysis(0, result, points, {}, {3: good, 9: bad})
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_costliest_decision_is_told_with_what_was_better(lang):
+    words = Words(lang)
+
+    def naming(picks, _key):
+        return words.listing([words.name(pick) for pick in picks])
+
+    shown = screen.render(analysis_with_a_blunder(), naming, words, None, "turn")
+    assert words("analysis.blunder") in shown and words("analysis.lost") in shown
+    instead = words("analysis.instead", played=words.name("curse"), best=words.name("gold"))
+    assert instead in shown and words.name("gold") in shown
+    assert shown.count('class="fault chosen"') == 2, "one mark in each of the two drawings"
+
+
+def test_the_curve_ends_where_the_game_ended():
+    analysis = analysis_with_a_blunder()
+    assert [chance for _, chance, _ in analysis.curve()] == [0.5, 0.5, 0.6, 0.4, 0.0]
+    analysis.judged.pop(3)
+    analysis.first[3] = 0.55
+    assert analysis.curve()[0] == (3, 0.55, True), "a first estimate until it is judged"

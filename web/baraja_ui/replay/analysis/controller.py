@@ -1,0 +1,163 @@
+"""Runs the analysis of the finished game at the table in the worker, and shows what is known so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...controller import Controller, action, screen
+from ...host.jobs import Broken, Dropped, Job, Refused
+from ...shell.html import esc, tag
+from ...shell.screens import page
+from . import model
+from . import screen as drawn
+
+if TYPE_CHECKING:
+    from ...app import App
+    from ...host.jobs import Jobs
+    from ...match.game import Play
+
+
+class AnalysisController(Controller):
+    """The analysis of one game at a time; it is kept until another game is at the table."""
+
+    def __init__(self, page: App, jobs: Jobs) -> None:
+        super().__init__(page)
+        self._jobs = jobs
+        self._decisions: list[str] = []  # of the game that the analysis belongs to: after an undo it is another one
+        self._job: Job | None = None
+        self._run = 0  # grows whenever a run is begun or ended, so that an older one notices
+        self._began = 0.0  # when the present run began, in milliseconds
+        self._before = 0  # how many decisions were judged then
+        self.analysis: model.Analysis | None = None
+
+    def _play(self) -> Play | None:
+        """The finished game at the table in which a person has played, None if there is none."""
+        side = self.side
+        return side.play if side is not None and side.play.over and side.play.people else None
+
+    def on_seated(self, _play: Play) -> None:
+        """Called when another game is at the table."""
+        self._stop()
+        self.analysis = None
+
+    def _stop(self) -> None:
+        self._run += 1
+        if self._job is not None:
+            self._job.drop()
+            self._job = None
+        if self.analysis is not None:
+            self.analysis.pause()
+
+    # ------------------------------------------------------------ screen
+
+    @screen("analysis")
+    def show(self) -> str:
+        play, analysis = self._play(), self.analysis
+        if play is None or analysis is None:
+            text = tag("p", esc(self.words("analysis.nothing_yet")), class_="lead")
+            return page("analysis", self.words("analysis.title"), text, self.words)
+        return drawn.render(analysis, self._naming(play), play.words, self._seconds_left(analysis), play.kit.unit)
+
+    def _naming(self, play: Play) -> Any:
+        """What puts an answer of this game into words."""
+        words, facts = play.words, play.facts
+
+        def naming(picks: Sequence[str], key: str) -> str:
+            if not picks:
+                return str(words("what_if.nothing"))
+            names = [pick.partition("#")[0].partition("@")[0] for pick in picks]
+            return words.listing([words.name(name) if name in facts else words.option(key, name) for name in names])
+
+        return naming
+
+    def _seconds_left(self, analysis: model.Analysis) -> int | None:
+        """How long it will go on, judged by how long it took so far."""
+        done = len(analysis.judged) - self._before
+        if done < 2:
+            return None
+        each = (self.host.now() - self._began) / done
+        return max(1, round(each * (len(analysis.points) - len(analysis.judged)) / 1000))
+
+    # ------------------------------------------------------------ actions
+
+    @action("analysis.open")
+    def open(self, _arg: str) -> None:
+        """Shows the analysis, and begins it or goes on with it."""
+        play = self._play()
+        if play is None:
+            return
+        if self.analysis is None or self._decisions != play.session.decisions:
+            self._stop()
+            seat = play.me if play.me is not None else play.people[0]
+            self._decisions = play.session.decisions.copy()
+            self.analysis = model.Analysis(seat, play.table()["view"]["scores"])
+        self.page.go("analysis")
+        self._go_on(play, self.analysis)
+
+    @action("analysis.at")
+    def at(self, arg: str) -> None:
+        """Shows one decision."""
+        if self.analysis is not None and arg in {str(point.nth) for point in self.analysis.points}:
+            self.analysis.choose(int(arg))
+            self.page.paint()
+
+    @action("analysis.pause")
+    def pause(self, _arg: str) -> None:
+        self._stop()
+        self.page.paint()
+
+    @action("analysis.go_on")
+    def go_on(self, _arg: str) -> None:
+        play = self._play()
+        if play is not None and self.analysis is not None:
+            self._go_on(play, self.analysis)
+            self.page.paint()
+
+    def _go_on(self, play: Play, analysis: model.Analysis) -> None:
+        if analysis.running or analysis.complete:
+            return
+        self._run += 1
+        analysis.begin()
+        self._began, self._before = self.host.now(), len(analysis.judged)
+        self.host.spawn(self._analyse(play, analysis, self._run))
+
+    # ------------------------------------------------------------ the work
+
+    async def _analyse(self, play: Play, analysis: model.Analysis, run: int) -> None:
+        """Finds the decisions, estimates the whole curve, and then judges one decision after the other."""
+        session = play.session
+        order = {"game": play.kit.name, "setup": session.setup, "seed": session.seed, "decisions": self._decisions}
+        try:
+            if not analysis.points:
+                found = await self._do("points", {**order, "seats": [analysis.seat]})
+                analysis.found(found["points"])
+            for point in analysis.quick_points():
+                if self._run != run:
+                    return
+                if point.nth not in analysis.first:
+                    found = await self._do("judgement", {**order, "nth": point.nth, "games": 0})
+                    analysis.first[point.nth] = found["judgement"]["win"]
+                    self._show_progress(run)
+            self._began = self.host.now()
+            for point in analysis.points:
+                if self._run != run:
+                    return
+                if point.nth not in analysis.judged:
+                    found = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
+                    analysis.judged[point.nth] = found["judgement"]
+                    self._show_progress(run)
+        except (Dropped, Refused, Broken):
+            pass
+        if self._run == run:
+            analysis.pause()
+            self._show_progress(run)
+
+    async def _do(self, task: str, order: dict[str, Any]) -> Any:
+        self._job = self._jobs.begin(task, order)
+        return await self._job.result()
+
+    def _show_progress(self, run: int) -> None:
+        """Paints what is new, if the reader still looks at it."""
+        if self._run == run and self.page.route == "analysis":
+            self.page.paint()

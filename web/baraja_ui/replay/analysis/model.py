@@ -1,0 +1,85 @@
+"""What the page knows of an analysis: its decisions, what has been judged so far, and which one is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from baraja.analysis import summary
+from baraja.analysis.records import Point
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+GAMES = 75
+"""The most imagined games for a decision that stays open."""
+FAULTS = 3
+"""How many of the costliest decisions are told one by one."""
+
+
+@dataclass(slots=True)
+class Analysis:
+    """The analysis of one game for one seat, as far as it has come."""
+
+    seat: int
+    result: Sequence[dict[str, Any]]
+    """The ranking at the end."""
+    points: list[Point] = field(default_factory=list)
+    first: dict[int, float] = field(default_factory=dict)
+    """The first estimates of the chance to win, by the number of their decision."""
+    judged: dict[int, dict[str, Any] | None] = field(default_factory=dict)
+    """The judgements, by the number of their decision; None where all answers come to the same."""
+    chosen: int | None = None
+    """The number of the decision that is looked at; None for the costliest."""
+    running: bool = False
+
+    def begin(self) -> None:
+        """Notes that it is being worked on."""
+        self.running = True
+
+    def pause(self) -> None:
+        """Notes that nothing works on it now."""
+        self.running = False
+
+    def choose(self, nth: int) -> None:
+        """Looks at the decision of that number."""
+        self.chosen = nth
+
+    def found(self, points: Sequence[dict[str, Any]]) -> None:
+        """Takes the decisions that can be judged, as a worker gives them."""
+        self.points = [Point(**{**values, "played": tuple(values["played"])}) for values in points]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every decision is judged."""
+        return bool(self.points) and len(self.judged) >= len(self.points)
+
+    def summary(self) -> dict[str, Any]:
+        """What is known so far, as `baraja.analysis.summary` gives it."""
+        return summary.summarized(self.points, self.judged, self.result)
+
+    def faults(self, decisions: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The costliest decisions, the costliest first."""
+        return summary.costliest(decisions, self.seat, FAULTS)
+
+    def quick_points(self) -> list[Point]:
+        """One decision of each turn, of which the chance to win is estimated before anything is judged."""
+        by_turn: dict[int, Point] = {}
+        for point in self.points:
+            by_turn.setdefault(point.turn, point)
+        return list(by_turn.values())
+
+    def curve(self) -> list[tuple[int, float, bool]]:
+        """The chance to win, in order: the number of the decision, the chance, and whether it is only a first
+        estimate."""
+        found: list[tuple[int, float, bool]] = []
+        for point in self.points:
+            judgement = self.judged.get(point.nth)
+            if judgement is not None:
+                found += [(point.nth, judgement["best_win"], False), (point.nth, judgement["win"], False)]
+            elif point.nth in self.first and point.nth not in self.judged:
+                found.append((point.nth, self.first[point.nth], True))
+        final = summary.final_chance(self.seat, self.result)
+        if found and final is not None:
+            found.append((self.points[-1].nth + 1, final, False))
+        return found

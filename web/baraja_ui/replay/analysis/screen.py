@@ -1,0 +1,272 @@
+"""The analysis as a screen: the curve, the figures, the costliest decisions, and one of them with its alternatives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from ...art import drawing
+from ...shell.html import button, esc, tag
+from ...shell.icons import icon
+from ...shell.screens import page, panel
+from ...words import Words
+
+if TYPE_CHECKING:
+    from .model import Analysis
+
+SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+WIDE, NARROW = (640, 150), (340, 150)
+"""Width and height of the curve in its two drawings."""
+LEFT, RIGHT, TOP, BOTTOM = 46, 14, 14, 24
+SMALL = 0.005
+"""Chances that differ by less are the same number on the screen."""
+Naming = Callable[[Sequence[str], str], str]
+"""The words for an answer, from the names of its options and the key of its question."""
+
+
+def percent(value: float, words: Words, signed: bool = False) -> str:
+    """A chance as a whole number of per cent."""
+    number = round(100 * value)
+    sign = "+" if signed and number > 0 else "\N{MINUS SIGN}" if number < 0 else ""
+    return sign + words.percent(str(abs(number)))
+
+
+def render(analysis: Analysis, naming: Naming, words: Words, left: int | None, unit: str) -> str:
+    """The whole screen. `left` is for how many seconds it will go on, None if that is not known; `unit` is what the
+    game counts in, "turn" or "round"."""
+    turn_of = {point.nth: point.turn for point in analysis.points}
+    found = analysis.summary()
+    decisions = found["decisions"]
+    faults = analysis.faults(decisions)
+    chosen = next((each for each in decisions if each["nth"] == analysis.chosen), None) or next(iter(faults), None)
+    title = words("analysis.lost" if not _has_won(analysis) else "analysis.won")
+    if not analysis.points:
+        text = words("analysis.looking" if analysis.running else "analysis.none")
+        return page("analysis", title, tag("p", esc(text), class_="lead", role="status"), words, back="end")
+    course = panel(words("analysis.curve"), curve(analysis, faults, chosen, words, turn_of), "analysis-curve")
+    course += one_decision(chosen, naming, words, unit) if chosen else ""
+    side = figures(found["seats"], words) + costliest(faults, chosen, naming, words, unit, analysis.complete)
+    body = tag("div", course, class_="analysis-course") + tag("div", side, class_="analysis-side")
+    return page("analysis", title, tag("div", body, class_="analysis"), words, back="end",
+                foot=_foot(analysis, faults, chosen, words, left))  # fmt: skip
+
+
+def _has_won(analysis: Analysis) -> bool:
+    return bool(analysis.result[analysis.seat]["winner"])
+
+
+# ---------------------------------------------------------------- the curve
+
+
+def curve(
+    analysis: Analysis, faults: list[dict[str, Any]], chosen: dict[str, Any] | None, words: Words,
+    turn_of: dict[int, int],
+) -> str:  # fmt: skip
+    """The chance to win by decision, with a mark at each of the costliest, drawn for wide and for narrow screens."""
+    steps = analysis.curve()
+    if len(steps) < 2:
+        return tag("p", esc(words("analysis.looking")), class_="quiet-text", role="status")
+    drawn = "".join(
+        _drawing(steps, faults, chosen, words, turn_of, name, *size)
+        for name, size in (("wide", WIDE), ("narrow", NARROW))
+    )
+    key = tag("span", esc(words("analysis.chance")), class_="key-chance")
+    if any(rough for _, _, rough in steps):
+        key += tag("span", esc(words("analysis.first_estimate")), class_="key-rough")
+    return drawn + tag("p", key, class_="analysis-key")
+
+
+def _drawing(
+    steps: list[tuple[int, float, bool]], faults: list[dict[str, Any]], chosen: dict[str, Any] | None, words: Words,
+    turn_of: dict[int, int], name: str, width: int, height: int,
+) -> str:  # fmt: skip
+    numbers = sorted({nth for nth, _, _ in steps})
+    last = max(1, len(numbers) - 1)
+    place = {nth: LEFT + (width - LEFT - RIGHT) * at / last for at, nth in enumerate(numbers)}
+
+    def y(chance: float) -> float:
+        return TOP + (height - TOP - BOTTOM) * (1 - chance)
+
+    drawn = ""
+    for chance in (0.0, 0.5, 1.0):
+        look = "fair" if chance == 0.5 else "grid"
+        drawn += f'<path class="{look}" d="M{LEFT} {y(chance):.1f}H{width - RIGHT}"/>'
+        drawn += (
+            f'<text class="tick" x="{LEFT - 6}" y="{y(chance) + 4:.1f}" text-anchor="end">'
+            f"{esc(percent(chance, words))}</text>"
+        )
+    turns = sorted({turn_of[nth] for nth in numbers if nth in turn_of})
+    every = max(1, -(-len(turns) // (8 if name == "wide" else 5)))
+    for turn in turns[::every]:
+        nth = next(nth for nth in numbers if turn_of.get(nth) == turn)
+        drawn += f'<text class="tick" x="{place[nth]:.1f}" y="{height - 6}" text-anchor="middle">{turn}</text>'
+    for (nth, chance, is_rough), (after, later, will_be_rough) in pairwise(steps):
+        look = "rough" if is_rough or will_be_rough else "sure"
+        line = f"M{place[nth]:.1f} {y(chance):.1f}L{place[after]:.1f} {y(later):.1f}"
+        drawn += f'<path class="chance {look}" d="{line}"/>'
+    for number, fault in enumerate(faults, 1):
+        x, at = place[fault["nth"]], y(fault["best_win"])
+        is_chosen = chosen is not None and chosen["nth"] == fault["nth"]
+        if is_chosen:
+            drawn += f'<path class="chosen-line" d="M{x:.1f} {TOP}V{height - BOTTOM}"/>'
+        drawn += f'<circle class="fault{" chosen" if is_chosen else ""}" cx="{x:.1f}" cy="{at:.1f}" r="10"/>'
+        drawn += f'<text class="fault-number" x="{x:.1f}" y="{at + 4.5:.1f}" text-anchor="middle">{number}</text>'
+    first, end = steps[0][1], steps[-1][1]
+    label = words("analysis.curve_said", first=percent(first, words), last=percent(end, words))
+    return (
+        f'<svg class="chart {name}" viewBox="0 0 {width} {height}" role="img" aria-label="{esc(label)}">{drawn}</svg>'
+    )
+
+
+# ---------------------------------------------------------------- figures
+
+
+def figures(seats: list[dict[str, Any]], words: Words) -> str:
+    """Accuracy, how many faults of each kind, and luck."""
+    if not seats or not seats[0]["decisions"]:
+        return ""
+    seat = seats[0]
+    accuracy = round(seat["accuracy"])
+    length = 2 * 3.14159 * 42
+    ring = (
+        f'<svg viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="42"/><circle class="part" cx="50"'
+        f' cy="50" r="42" stroke-dasharray="{length * accuracy / 100:.1f} {length:.1f}"/></svg>'
+    )
+    text = tag("b", esc(words.percent(str(accuracy)))) + tag("span", esc(words("analysis.accuracy")))
+    body = tag("div", ring + tag("p", text), class_="rate-ring")
+    rows = "".join(
+        tag("li", tag("span", sign, class_=f"verdict-sign {name}", aria_hidden="true")
+            + tag("span", esc(words(f"analysis.many_{name}"))) + tag("b", str(seat["counts"][name])))
+        for name, sign in SIGNS.items()
+    )  # fmt: skip
+    body += tag("ul", rows, class_="verdict-counts")
+    luck = tag("span", esc(words("analysis.luck"))) + tag("b", esc(percent(seat["luck"], words, signed=True)))
+    luck += tag("small", esc(words("analysis.luck_how")))
+    return panel(words("analysis.figures"), body + tag("p", luck, class_="analysis-luck"), "analysis-figures")
+
+
+def costliest(
+    faults: list[dict[str, Any]], chosen: dict[str, Any] | None, naming: Naming, words: Words, unit: str,
+    complete: bool,
+) -> str:  # fmt: skip
+    """The decisions that cost most, as buttons that show them."""
+    rows = ""
+    for number, fault in enumerate(faults, 1):
+        text = tag("strong", esc(words(f"undo.{unit}", number=fault["turn"])))
+        instead = words("analysis.instead", played=naming(fault["played"], fault["key"]),
+                        best=naming(fault["best"], fault["key"]))  # fmt: skip
+        text += tag("span", esc(instead))
+        inside = tag("span", str(number), class_="fault-badge") + tag("span", text, class_="big-text")
+        inside += tag("span", esc(percent(-fault["loss"], words)), class_="loss")
+        rows += tag("li", button(
+            inside, "analysis.at", fault["nth"], class_="row-button fault-row", data_focus=f"fault-{number}",
+            aria_pressed="true" if chosen is not None and chosen["nth"] == fault["nth"] else "false",
+        ))  # fmt: skip
+    body = tag("ol", rows, class_="rows") if rows else ""
+    if not rows:
+        body = tag("p", esc(words("analysis.faultless" if complete else "analysis.none_yet")), class_="lead")
+    return panel(words("analysis.costliest"), body, "analysis-costliest")
+
+
+# ---------------------------------------------------------------- one decision
+
+
+def thumbnail(picks: Sequence[str]) -> str:
+    """The picture of the first card of an answer, "" if there is none."""
+    name = picks[0].partition("#")[0].partition("@")[0] if picks else ""
+    return tag("span", drawing.picture(name), class_="thumb") if name in drawing.looks() else ""
+
+
+def one_decision(decision: dict[str, Any], naming: Naming, words: Words, unit: str) -> str:
+    """What was answered, what was better, and the alternatives with their chances."""
+    key, played, best = decision["key"], decision["played"], decision["best"]
+    head = tag("h2", esc(words(f"undo.{unit}", number=decision["turn"])))
+    head += tag("span", esc(words(f"analysis.{decision['verdict']}")), class_=f"verdict {decision['verdict']}")
+    pair = _named(words("analysis.you"), played, naming(played, key))
+    if decision["loss"] > 0:
+        gain = tag("span", esc(percent(decision["loss"], words, signed=True)), class_="gain")
+        pair += icon("right") + _named(words("analysis.better"), best, naming(best, key), gain)
+    body = tag("div", pair, class_="played-and-best")
+    body += tag("p", esc(reason(decision, naming, words)))
+    rows = "".join(_alternative(answer, decision, naming, words) for answer in decision["answers"][:4])
+    body += tag("ul", rows, class_="alternatives")
+    look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
+                  class_="button quiet", data_focus="analysis-table")  # fmt: skip
+    return tag("section", tag("header", head + look) + body, class_="panel panel-analysis-decision")
+
+
+def _named(label: str, picks: Sequence[str], name: str, more: str = "") -> str:
+    text = tag("small", esc(label)) + tag("strong", esc(name)) + more
+    return tag("div", thumbnail(picks) + tag("span", text), class_="named")
+
+
+def reason(decision: dict[str, Any], naming: Naming, words: Words) -> str:
+    """Why, in a sentence: what the imagined games came to both ways."""
+    lead, other = decision["best_lead"], decision["lead"]
+    if decision["loss"] <= 0:
+        return words("analysis.why_good")
+    points = round(abs(lead - other), 1)
+    names = {"best": naming(decision["best"], decision["key"]), "played": naming(decision["played"], decision["key"])}
+    of_ten = {
+        which: round(10 * decision[f"{name}win"]) for which, name in (("with_best", "best_"), ("with_played", ""))
+    }
+    key = "why_points" if points >= 1 and lead > other else "why_games"
+    number = str(points).replace(".", words("end.decimal"))
+    return words(f"analysis.{key}", by=number, **names, **of_ten)
+
+
+def _alternative(answer: dict[str, Any], decision: dict[str, Any], naming: Naming, words: Words) -> str:
+    """An answer with its chance to win, and the interval of how much better or worse it is than what was played."""
+    is_own = answer["picks"] == decision["played"]
+    is_best = answer["picks"] == decision["best"] and not is_own
+    name = tag("strong", esc(naming(answer["picks"], decision["key"])))
+    if is_own or is_best:
+        name += tag("span", esc(words("analysis.yours" if is_own else "analysis.best")), class_="tag")
+    chance = min(1.0, max(0.0, decision["win"] + answer["gain"]))
+    low, high = answer["interval"]
+    text, bounds = tag("b", esc(percent(chance, words))), []
+    if not is_own:
+        bounds = [min(1.0, max(0.0, decision["win"] + bound)) for bound in (low, high)]
+        from_, to = (percent(bound, words) for bound in bounds)
+        text += " " + tag("small", esc(words("analysis.between", low=from_, high=to)))
+    bar = _bar(chance, bounds)
+    look = "own" if is_own else "top" if is_best else ""
+    return tag("li", thumbnail(answer["picks"]) + tag("div", name + tag("p", text) + bar), class_=look or None)
+
+
+def _bar(chance: float, bounds: Sequence[float]) -> str:
+    """A chance as a bar, with the bounds of its interval as a whisker."""
+    drawn = f'<rect class="rest" width="200" height="8" y="4"/><rect width="{200 * chance:.0f}" height="8" y="4"/>'
+    if bounds:
+        low, high = (200 * bound for bound in bounds)
+        drawn += f'<path d="M{low:.0f} 2V14M{low:.0f} 8H{high:.0f}M{high:.0f} 2V14"/>'
+    return f'<svg class="bar" viewBox="-1 0 202 16" preserveAspectRatio="none" aria-hidden="true">{drawn}</svg>'
+
+
+def _foot(
+    analysis: Analysis, faults: list[dict[str, Any]], chosen: dict[str, Any] | None, words: Words, left: int | None
+) -> str:
+    """How far it is, and the buttons."""
+    done, total = len(analysis.judged), len(analysis.points)
+    foot = ""
+    if not analysis.complete:
+        said = words("analysis.progress", done=done, total=total)
+        if left is not None and analysis.running:
+            said += " · " + words("analysis.left", seconds=left)
+        bar = tag("progress", "", max=total, value=done, aria_label=words("analysis.title"))
+        foot += tag("div", tag("p", esc(said)) + bar, class_="analysis-progress")
+        key = "pause" if analysis.running else "go_on"
+        foot += button(esc(words(f"analysis.{key}")), f"analysis.{key}", class_="button", data_focus="analysis-pause")
+    if faults:
+        following = _following(faults, chosen)
+        foot += button(esc(words("analysis.next")), "analysis.at", following, class_="button primary",
+                       data_focus="analysis-next")  # fmt: skip
+    return foot
+
+
+def _following(faults: list[dict[str, Any]], chosen: dict[str, Any] | None) -> int:
+    """The number of the fault after the chosen one; after the last one that of the first."""
+    numbers = [fault["nth"] for fault in faults]
+    at = numbers.index(chosen["nth"]) + 1 if chosen is not None and chosen["nth"] in numbers else 0
+    return int(numbers[at % len(numbers)])
