@@ -17,8 +17,8 @@ SETUPS = {
     "villagers": {"seats": 2, "start": 0},
 }
 TEXTS = {
-    "es": {"you": "Tú", "rival": "Rival", "points": "puntos", "answer": "Respuesta: "},
-    "en": {"you": "You", "rival": "Rival", "points": "points", "answer": "Answer: "},
+    "es": {"you": "Ana", "rival": "Rival", "points": "puntos", "answer": "Respuesta: "},
+    "en": {"you": "Ann", "rival": "Rival", "points": "points", "answer": "Answer: "},
 }
 ME, RIVAL = 0, 1
 

@@ -38,7 +38,7 @@ def test_both_games_are_played_to_the_end_on_a_terminal(game, lang):
     assert sorted(score["seat"] for score in scores) == [0, 1]
     assert any(score["winner"] for score in scores)
     text = "\n".join(script.output)
-    you, points = {"es": ("Tú", "puntos"), "en": ("You", "points")}[lang]
+    you, points = {"es": ("Ana", "puntos"), "en": ("Ann", "points")}[lang]
     assert f"{you}: {scores[ME]['points']} {points}" in text
     assert {"es": "gibberish no se ofrece", "en": "gibberish is not offered"}[lang] in text
 

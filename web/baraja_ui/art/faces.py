@@ -6,7 +6,7 @@ pictures come from :mod:`baraja_ui.art.drawing`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -16,7 +16,7 @@ from ..shell.icons import glyph, icon
 from ..words import Words
 from .drawing import picture
 
-Price = tuple[int, int] | None  # coins and Potions; None for the printed cost
+Price = Sequence[int] | None  # coins and Potions; None for the printed cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ FLASK = (
 )
 
 
-def cost_pill(cost: tuple[int, int], words: Words, changed: bool = False) -> str:
+def cost_pill(cost: Sequence[int], words: Words, changed: bool = False) -> str:
     """The cost as a coin, with a flask for each Potion; `changed` marks one that differs from the printed cost."""
     coins, potions = cost
     look = "cost" + (" changed" if changed else "") + (" potion" if potions else "")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ..table.painter import Picture
 from ..words import Words
 from .seats import offered
-from .typed import Command, Names, Reply, Telling
+from .typed import Command, Names, Reply, Telling, View
 
 if TYPE_CHECKING:
     from baraja.core.session import Session
@@ -78,7 +78,7 @@ class Finished:
     the comparison of a `duel`, which comes first, the `challenge` to one, the ways to play `again`, a `hint` on
     installing, the `medals` won; `paused` says whether the counting is stopped, `unit` what the curve counts in."""
 
-    view: dict
+    view: View
     names: list[str]
     curve: list[dict]
     practice: str = ""
@@ -152,7 +152,7 @@ class GameUI(Protocol):
         """The achievements of this game."""
         return ()
 
-    def feats(self, view: dict, seat: int) -> tuple[str, ...]:
+    def feats(self, view: View, seat: int) -> tuple[str, ...]:
         """What a finished game notes, for its medals, about how a seat has played."""
         return ()
 
@@ -170,7 +170,7 @@ class GameUI(Protocol):
         """What is printed on each card, by name."""
 
     def deciding(
-        self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False
     ) -> Deciding:
         """The decision for a question, in the form that suits it."""
 
@@ -181,7 +181,7 @@ class GameUI(Protocol):
     def ending(self, words: Words, end: Finished) -> str | Picture:
         """The screen of a finished game."""
 
-    def ceremony(self, view: dict) -> float:
+    def ceremony(self, view: View) -> float:
         """How many milliseconds the counting of a finished game takes before the winner is named."""
         return 0
 
@@ -226,11 +226,11 @@ class GameUI(Protocol):
 
     # ------------------------------------------------------------ words
 
-    def top_of(self, view: dict, pile: str) -> str:
+    def top_of(self, view: View, pile: str) -> str:
         """The card on top of a pile of the table; "" where there is none."""
         return ""
 
-    def places_of(self, view: dict, card: str) -> list[str]:
+    def places_of(self, view: View, card: str) -> list[str]:
         """The targets from which this card could be taken, the likeliest first."""
         return [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from ..shell.charts import Line, chart
 from ..shell.html import button, esc, tag
@@ -47,7 +48,7 @@ def glory(end: Finished, festive: bool = True) -> str:
     return f'<div class="glory" aria-hidden="true">{paper}</div>'
 
 
-def medal(names: list[str], entry: dict) -> str:
+def medal(names: list[str], entry: Mapping[str, Any]) -> str:
     """The badge of a player, with a laurel for a winner."""
     crest = badge(names, entry["seat"])
     if not entry["winner"]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
 from ..words import Words
+
+View: TypeAlias = Any
+"""The view of a game: `games/<game>/protocol.py` has what each one holds."""
 
 
 class Names(Protocol):
@@ -46,7 +49,7 @@ class Telling:
     """What a typed question is answered from: the view, the words, the names, the points by seat if they are shown,
     whether the reader's own deck may be counted, and a function that lists cards."""
 
-    view: dict
+    view: View
     words: Words
     names: list[str]
     points: dict[int, int | str]

@@ -57,7 +57,9 @@ class Reaction(Deciding):
     """The decision whether to react. If exactly the same question came before on this turn, the player may have the
     answer repeated for the rest of the turn."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.repeated = False
         self.stands = False

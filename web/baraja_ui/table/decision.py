@@ -50,7 +50,9 @@ class Deciding(Wording):
 
     listed = False
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.answer: list[str] | None = None
         self.plan: Plan = []

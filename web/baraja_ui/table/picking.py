@@ -37,7 +37,9 @@ class Picking:
 
     form = "choose"
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> None:
         self.question = question
         self.view = view
         self.words = words

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypedDict, TypeVar
 
 from .log import Story
 
 
+class AnyView(TypedDict):
+    """What the views of all games have, as far as a table reads it."""
+
+    seat: int
+    players: list[Any]
+
+
+View = TypeVar("View", bound=AnyView)
+"""The view of a game: `games/<game>/protocol.py` has what each one holds."""
+
+
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Generic[View]):
     """Everything that the table shows. `view` is the session's view for the reader, `deciding` the reader's decision if
     any.
 
@@ -31,7 +42,7 @@ class Table:
     decides, without anything hidden; `began` whether the reader has had a turn.
     """
 
-    view: dict
+    view: View
     names: list[str]
     facts: Mapping
     question: dict | None = None

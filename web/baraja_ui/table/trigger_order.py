@@ -135,7 +135,9 @@ class Pending(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.effects = self._proposed()
         self.changed = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,7 +39,9 @@ class Choice:
 class Wording(Picking):
     """A question with the words for it. `players` are the names by seat, for the sentence."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.players: list[str] = []
 
@@ -223,7 +225,7 @@ class Wording(Picking):
         return counted(self.words, key, count)
 
 
-def cost_text(cost: tuple[int, int], words: Words) -> str:
+def cost_text(cost: Sequence[int], words: Words) -> str:
     """A cost as a short text: "5", "3P"."""
     coins, potions = cost
     return f"{coins}{words('table.potion_sign') * potions}"

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
-from ...table.state import Table
 from ...words import Words
 from . import signs
 from .supply import LONG_NAME
+
+if TYPE_CHECKING:
+    from baraja.dominion.protocol import CardInPlay
+
+    from .protocol import State
 
 LONG_WORD = 8
 """Names with a word of more letters are set smaller on a small card, so that none breaks."""
@@ -16,12 +22,12 @@ MOST_EDGES = 4
 """How many equal cards in play each show an edge, where there is room for that."""
 
 
-def lying_cards(state: Table, cards: list[dict], words: Words) -> str:
+def lying_cards(state: State, cards: list[CardInPlay], words: Words) -> str:
     """Cards in play: equal neighbours together, but one by one those that can be chosen or that have a mark."""
     deciding = state.deciding
     times = signs.plays(state.recent, cards)
     asking = _asking(state, cards)
-    groups: list[list[dict]] = []
+    groups: list[list[CardInPlay]] = []
     for card in cards:
         lone = card["id"] in times or card["id"] == asking
         lone |= deciding is not None and f"play:#{card['id']}" in deciding.targets
@@ -54,7 +60,7 @@ def lying_cards(state: Table, cards: list[dict], words: Words) -> str:
     return "".join(drawn)
 
 
-def _asking(state: Table, cards: list[dict]) -> int | None:
+def _asking(state: State, cards: list[CardInPlay]) -> int | None:
     """The id of the card in play that asks the present question."""
     if state.deciding is None:
         return None
@@ -62,13 +68,13 @@ def _asking(state: Table, cards: list[dict]) -> int | None:
     return same[-1] if same else None
 
 
-def chosen_sign(state: Table) -> str:
+def chosen_sign(state: State) -> str:
     """The icon on a chosen card: a bin if it would be trashed, else a tick."""
     return "trash" if state.deciding is not None and state.deciding.verb == "trash" else "check"
 
 
 def small_card(
-    state: Table, key: str, name: str, words: Words, extra: str = "", shape: str = "", anchor: str = ""
+    state: State, key: str, name: str, words: Words, extra: str = "", shape: str = "", anchor: str = ""
 ) -> str:
     """A small card, its name over its band: a choice where the decision allows it, else something to inspect. A card
     that is played in the `shape` of another shows the other one, with a strip and a medallion of its own."""
@@ -106,7 +112,7 @@ def small_card(
     )
 
 
-def stepper(state: Table, key: str, words: Words) -> str:
+def stepper(state: State, key: str, words: Words) -> str:
     """Minus, the number, plus: under a group of equal cards of which some are picked."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None

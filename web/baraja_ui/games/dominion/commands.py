@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..typed import Command, Names, Reply, Telling
+
+if TYPE_CHECKING:
+    from baraja.dominion.protocol import Player
 
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 
@@ -30,7 +34,7 @@ def tell(what: str, said: Telling) -> str | None:
     return None
 
 
-def _rival(player: dict, said: Telling) -> str:
+def _rival(player: Player, said: Telling) -> str:
     """What all may know of a player, in one sentence."""
     words = said.words
     parts = [f"{words('table.deck')} {player['deck']}", f"{words('table.hand')} {player['hand']}"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.auto_answer import Reaction, Replacing
 from ...table.decision import Deciding
@@ -12,6 +12,9 @@ from ...table.wording import cost_text
 from ...words import Words
 from .name_a_card import Naming
 from .turn import KEYS, Turn
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 
 class Gaining(Deciding):
@@ -29,9 +32,9 @@ class Gaining(Deciding):
         return self.words("tile.cost", cost=cost)
 
 
-def deciding(question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> Deciding:
+def deciding(question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> Deciding:
     """The decision of a question, in the form that suits it."""
-    made = Deciding
+    made: type[Deciding] = Deciding
     if question["key"] in KEYS:
         made = Turn
     elif listed(question):
@@ -47,7 +50,7 @@ def deciding(question: dict, view: dict, words: Words, facts: Mapping[str, Any],
     return found
 
 
-def reason(view: dict, key: str) -> str:
+def reason(view: View, key: str) -> str:
     """The key of the sentence that says why a pile offers nothing."""
     zone, _, name = key.partition(":")
     if zone != "pile":

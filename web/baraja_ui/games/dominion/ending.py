@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...art.drawing import picture
 from ...art.faces import band_types, facts
@@ -14,6 +15,9 @@ from ...shell.seats import badge
 from ...words import Words
 from ..base import Finished
 from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
+
+if TYPE_CHECKING:
+    from baraja.dominion.protocol import Pile, Score
 
 
 def render(words: Words, end: Finished) -> str:
@@ -30,7 +34,7 @@ def render(words: Words, end: Finished) -> str:
     return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words, bool(end.again)))
 
 
-def _why_over(supply: list[dict], words: Words) -> str:
+def _why_over(supply: list[Pile], words: Words) -> str:
     """Which empty piles ended the game, in a sentence; "" if none did."""
     gone = [entry["pile"] for entry in supply if not entry["left"]]
     for pile, key in (("colony", "end.no_colonies"), ("province", "end.no_provinces")):
@@ -39,7 +43,7 @@ def _why_over(supply: list[dict], words: Words) -> str:
     return words("end.no_piles", names=", ".join(map(words.name, gone))) if gone else ""
 
 
-def _place(entry: dict, names: list[str], words: Words) -> str:
+def _place(entry: Score, names: list[str], words: Words) -> str:
     seat = entry["seat"]
     name = names[seat]
     crest = medal(names, entry)
@@ -61,7 +65,7 @@ def plan_line(plan: dict | None, words: Words) -> str:
     return words(f"plan.{plan['style']}", cards=words.listing(cards))
 
 
-def _deck(entry: dict, names: list[str], words: Words, plans: Sequence[dict | None] = ()) -> str:
+def _deck(entry: Score, names: list[str], words: Words, plans: Sequence[dict | None] = ()) -> str:
     by_card = sorted(entry["by_card"].items(), key=lambda item: (-item[1], words.name(item[0])))
     cards = entry["cards"]
     rows = "".join(

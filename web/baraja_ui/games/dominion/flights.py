@@ -11,7 +11,7 @@ from ...words import Words
 from . import signs
 
 if TYPE_CHECKING:
-    from ...table.state import Table
+    from .protocol import State
 
 MOST_COPIES = 6
 """The most cards that fly for a heap of them, such as everything discarded in Clean-up."""
@@ -23,7 +23,7 @@ APART = 72
 """Pixels between cards shown side by side that are in no zone of the table any more."""
 
 
-def face(state: Table, name: str, words: Words) -> str:
+def face(state: State, name: str, words: Words) -> str:
     """A flying card: its picture and its name in its frame."""
     main, _ = faces.band_types(state.facts[name].types)
     label = tag("span", faces.soft(words.name(name)), class_="label")
@@ -33,7 +33,7 @@ def face(state: Table, name: str, words: Words) -> str:
 class Course:
     """Where things are on this table, for one series of events: places as ids of elements, the best first."""
 
-    def __init__(self, state: Table, words: Words) -> None:
+    def __init__(self, state: State, words: Words) -> None:
         self.state, self.words = state, words
         self.me = state.me
         self._played: dict[int, list] = {player["seat"]: list(player["play"]) for player in state.view["players"]}
@@ -203,7 +203,7 @@ MOVES = {
 """Kind of event -> the function for its flights; the others have none."""
 
 
-def flights(state: Table, events: list[dict], words: Words) -> list[list[Flight]]:
+def flights(state: State, events: list[dict], words: Words) -> list[list[Flight]]:
     """The groups of flights of these events, in order."""
     course = Course(state, words)
     groups = [group for event in events for group in (course.flights(event), course.lines(event))]
@@ -214,7 +214,7 @@ HARMFUL = frozenset(("curse", "ruins"))
 SOUNDS = {"treasures": ["coin"], "shuffle": ["shuffle"], "trash": ["trash"], "react": ["shield"]}
 
 
-def cues(state: Table, events: list[dict]) -> list[str]:
+def cues(state: State, events: list[dict]) -> list[str]:
     """The sounds of these events."""
     found = []
     for event in events:
@@ -232,7 +232,7 @@ def cues(state: Table, events: list[dict]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def touches(state: Table, events: list[dict]) -> str:
+def touches(state: State, events: list[dict]) -> str:
     """How the device vibrates at these events: a pattern of milliseconds on and off, "" for not at all."""
     for event in events:
         mine = event.get("player") == state.me

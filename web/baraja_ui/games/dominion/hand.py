@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
 from ...table.hand import hand_groups
-from ...table.state import Table
 from ...words import Words
 from .cards import chosen_sign, stepper
 from .supply import AIM, type_words
 
+if TYPE_CHECKING:
+    from .protocol import State
 
-def hand(state: Table, words: Words) -> str:
+
+def hand(state: State, words: Words) -> str:
     """The hand of the reader, equal cards together."""
     if state.view.get("closed"):
         return tag("p", esc(words("together.you_watch")), class_="none")
@@ -32,7 +35,7 @@ def hand(state: Table, words: Words) -> str:
     return tag("ul", cards, class_="cards", data_groups=min(len(groups), 11), data_scroll=place)
 
 
-def _hand_card(state: Table, name: str, count: int, words: Words) -> str:
+def _hand_card(state: State, name: str, count: int, words: Words) -> str:
     key = f"hand:{name}"
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...art import faces
 from ...art.drawing import picture
 from ...art.faces import Facts
 from ...shell.html import button, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
-from ...table.state import Table
 from ...table.wording import cost_text, counted
 from ...words import Words
 
+if TYPE_CHECKING:
+    from baraja.dominion.protocol import Pile
 
-def card_read(state: Table) -> str:
+    from .protocol import State, View
+
+
+def card_read(state: State) -> str:
     """The card touched last; before any was touched, the most expensive pile of the kingdom."""
     kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
     dearest = max(kingdom, key=lambda pile: (pile["printed"], pile["pile"]), default={"top": ""})
     return state.inspected or dearest["top"]
 
 
-def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "", opened: bool = False) -> str:
+def render(name: str, view: View, facts: Facts, words: Words, reason: str = "", opened: bool = False) -> str:
     """The content of the inspector for a card; `reason` answers "why can't I take it?", and the rulings are unfolded
     if `opened`, as on a sheet."""
     fact = facts[name]
@@ -91,7 +95,7 @@ LETTERS = 26
 FEWEST_LINES, MOST_LINES = 3, 9
 
 
-def related(name: str, piles: list[dict], words: Words) -> list[str]:
+def related(name: str, piles: list[Pile], words: Words) -> list[str]:
     """The other cards of this game that the text of a card mentions."""
     told = f"{words.text(name)} {' '.join(words.rulings(name))}"
     tops = dict.fromkeys(pile["top"] for pile in piles)
@@ -101,7 +105,7 @@ def related(name: str, piles: list[dict], words: Words) -> list[str]:
 MOST_RELATED = 4
 
 
-def neighbours(name: str, view: dict, words: Words) -> tuple[str, str]:
+def neighbours(name: str, view: View, words: Words) -> tuple[str, str]:
     """The cards before and after this one in a circle of the Supply piles, in the order of the table, and then the
     reader's cards that have no pile: so every card can be read, even one that a tap would play."""
     piles = [pile["top"] for pile in sorted(view["supply"], key=lambda pile: _place(pile, words))]
@@ -113,7 +117,7 @@ def neighbours(name: str, view: dict, words: Words) -> tuple[str, str]:
     return order[at - 1], order[(at + 1) % len(order)]
 
 
-def _place(pile: dict, words: Words) -> tuple:
+def _place(pile: Pile, words: Words) -> tuple:
     """The place of a pile: basic piles first, then the kingdom by cost and name."""
     if not pile["kingdom"]:
         return (False, [])

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
-from ...table.state import Table
 from ...words import Words
 from .cards import small_card
 
 if TYPE_CHECKING:
+    from .protocol import State
     from .rows import Row
 
 LAID_OUT = ("looked", "revealed")
 GOES = ("discard", "trash")
 
 
-def parted(state: Table, row: Row) -> str:
+def parted(state: State, row: Row) -> str:
     """How the present decision divides a row: "stay" into what stays and what goes, "order" into the ordered cards and
     those without a place yet, "" not at all."""
     deciding = state.deciding
@@ -30,7 +30,7 @@ def parted(state: Table, row: Row) -> str:
     return "stay" if several and row.zone in LAID_OUT and deciding.verb in GOES else ""
 
 
-def render(state: Table, row: Row, words: Words) -> str:
+def render(state: State, row: Row, words: Words) -> str:
     """The lanes of a row. A tap moves a card into the other lane."""
     deciding = state.deciding
     ordered = parted(state, row) == "order"
@@ -52,12 +52,12 @@ def render(state: Table, row: Row, words: Words) -> str:
     return tag("div", drawn, class_="lanes")
 
 
-def _cards(state: Table, cards: list, words: Words) -> str:
+def _cards(state: State, cards: list, words: Words) -> str:
     drawn = (small_card(state, key, name, words, anchor=ident("row", key)) for key, name, _ in cards)
     return tag("ul", "".join(tag("li", card) for card in drawn), class_="minis")
 
 
-def _shift(state: Table, words: Words) -> str:
+def _shift(state: State, words: Words) -> str:
     """Buttons that move the card placed last towards the top of the deck or away from it."""
     deciding = state.deciding
     held = deciding.held

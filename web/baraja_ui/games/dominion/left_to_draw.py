@@ -1,18 +1,23 @@
 """What the reader may still draw, as far as it follows from what was public."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.hand import hand_groups
 
+if TYPE_CHECKING:
+    from .protocol import View
 
-def rest(view: dict, facts: Mapping[str, Any]) -> tuple[list[tuple[str, int]], int, int]:
+
+def rest(view: View, facts: Mapping[str, Any]) -> tuple[list[tuple[str, int]], int, int]:
     """The cards that the reader may draw: (card, copies) in the order of a hand, and how many of all of them are in the
     deck and in the discard pile below its top card.
 
     The cards in a discard pile are not public, not even for its owner, so the two are not told apart.
     """
-    me = view["players"][view["seat"]]
+    me: Mapping[str, Any] = view["players"][view["seat"]]
     left = dict(view["owned"])
     seen = [card["name"] for zone in ("play", "aside", "revealed", "mat") for card in me.get(zone, ())]
     seen += [card["name"] for lying in me.get("face_down", {}).values() for card in lying["cards"]]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..medal import Medal, feat, learned, strong, winning
 from .lessons import LESSONS
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 TOWERS, THIN, BLOOMING = 6, 24, 4
 """This many Provinces, at most this many cards in a deck, this many points from one Gardens."""
@@ -21,9 +26,9 @@ MEDALS = (
 )
 
 
-def feats(view: dict, seat: int) -> tuple[str, ...]:
+def feats(view: View, seat: int) -> tuple[str, ...]:
     """What is worth noting about how a seat has played."""
-    own = next(entry for entry in view["scores"] if entry["seat"] == seat)
+    own = next(entry for entry in view["scores"] or () if entry["seat"] == seat)
     cards = own["cards"]
     gardens = own["by_card"].get("gardens", 0)
     noted = {

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art import faces
 from ...shell.html import button, esc, tag, unseen
 from ...shell.seats import badge
 from ...table.frame import look_back, since
-from ...table.state import Table
 from ...table.wording import counted
 from ...words import Words
 
+if TYPE_CHECKING:
+    from .protocol import State
 
-def possession(state: Table) -> tuple[int, int] | None:
+
+def possession(state: State) -> tuple[int, int] | None:
     """(who decides, whose cards they are) on a turn that one player plays with another's cards, else None."""
     turn = state.view["turn"]
     if state.view["over"] or turn["controller"] == turn["seat"]:
@@ -19,7 +23,7 @@ def possession(state: Table) -> tuple[int, int] | None:
     return turn["controller"], turn["seat"]
 
 
-def possessed(state: Table, words: Words) -> str:
+def possessed(state: State, words: Words) -> str:
     """The line that says who decides and whose cards they are on a possessed turn."""
     found = possession(state)
     if found is None:
@@ -35,7 +39,7 @@ DEEDS = frozenset(("play", "treasures", "buy", "turn"))
 """What players do by the decisions of their turn, and the turn itself."""
 
 
-def caption(state: Table, words: Words) -> str:
+def caption(state: State, words: Words) -> str:
     """Beside the cards, what the player who is deciding has just done, or before that player has done anything, what
     the rival before bought. Screen readers get it from the prompt."""
     if state.busy is None:
@@ -58,7 +62,7 @@ def caption(state: Table, words: Words) -> str:
     return tag("div", told + grown(state), class_="caption", aria_hidden="true")
 
 
-def grown(state: Table) -> str:
+def grown(state: State) -> str:
     """The coins of a rival's turn before and after the latest card, if that gave some."""
     if state.busy is None:
         return ""
@@ -75,7 +79,7 @@ STEPS = ("trash", "discard", "reveal")
 """What a card makes its player do before the gain that follows from it."""
 
 
-def trail(state: Table, words: Words) -> str:
+def trail(state: State, words: Words) -> str:
     """The steps of a card that now asks for a gain: "Trash Smithy" done, "Gain" at present."""
     deciding = state.deciding
     if deciding is None or deciding.verb != "gain" or deciding.cause not in state.facts:
@@ -92,7 +96,7 @@ def trail(state: Table, words: Words) -> str:
     return ""
 
 
-def banner(state: Table, words: Words) -> str:
+def banner(state: State, words: Words) -> str:
     if not state.banner:
         return ""
     card = state.banner["card"]
@@ -108,7 +112,7 @@ def banner(state: Table, words: Words) -> str:
     return tag("div", tag("p", head) + tag("ul", lines) + close, class_="banner t-attack")
 
 
-def briefing(state: Table, words: Words) -> str:
+def briefing(state: State, words: Words) -> str:
     if not state.briefing:
         return ""
     close = button(

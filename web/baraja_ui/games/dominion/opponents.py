@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.seats import badge
 from ...table.frame import menu_and_undo
-from ...table.state import Table
 from ...words import Words
 from . import signs
 
+if TYPE_CHECKING:
+    from .protocol import State
 
-def top(state: Table, words: Words) -> str:
+
+def top(state: State, words: Words) -> str:
     """Menu, undo and the places of the others."""
     others = state.rivals()
     found = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
@@ -19,7 +23,7 @@ def top(state: Table, words: Words) -> str:
     return menu_and_undo(state, words) + tag("ul", chips, class_="rivals")
 
 
-def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str:
+def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str:
     """A rival's place at the table: the name, points, backs of the hand, deck and discards, and what the last attack
     did there."""
     player = state.view["players"][seat]
@@ -78,7 +82,7 @@ def _held(look: str, icon: str, count: int, word: str, seat: int) -> str:
     return tag("span", drawn + figure, class_=f"held {icon}")
 
 
-def _topmost(state: Table, seat: int, words: Words) -> str:
+def _topmost(state: State, seat: int, words: Words) -> str:
     """The top card of a rival's discards."""
     name = state.view["players"][seat]["discard_top"]
     if not name:

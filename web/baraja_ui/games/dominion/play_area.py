@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from baraja.dominion.setup import PROVINCES
 from baraja.dominion.turn import ending_piles
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import ghost
-from ...table.state import Table
 from ...words import Words
 from . import news, panels, rows
 from .cards import lying_cards
 from .supply import ENDING
 
+if TYPE_CHECKING:
+    from .protocol import State
 
-def play(state: Table, words: Words) -> str:
+
+def play(state: State, words: Words) -> str:
     """The well with the cards in play, the news and the reader's piles; below it the open rows."""
     view = state.view
     shown = view["turn"]["seat"]
@@ -42,7 +46,7 @@ def play(state: Table, words: Words) -> str:
     return well + (tag("div", opened, class_="opened") if opened else "")
 
 
-def _awaited(state: Table, words: Words) -> str:
+def _awaited(state: State, words: Words) -> str:
     """The place for the card that the coach wants played next; decoration beside the coach's words."""
     deciding = state.deciding
     if not state.coach or deciding is None or deciding.form not in ("action", "treasure"):
@@ -54,7 +58,7 @@ def _awaited(state: Table, words: Words) -> str:
     return tag("li", esc(said), class_="awaited", aria_hidden="true")
 
 
-def _nearness(state: Table, words: Words) -> str:
+def _nearness(state: State, words: Words) -> str:
     """How near the end of the game is: the Provinces or Colonies left, whichever are fewer, and how many of the empty
     piles that end it there are."""
     view = state.view
@@ -75,7 +79,7 @@ def _nearness(state: Table, words: Words) -> str:
     return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
 
 
-def _outside(state: Table, words: Words) -> str:
+def _outside(state: State, words: Words) -> str:
     piles = "".join(
         button(
             faces.thumb(pile["top"], state.facts[pile["top"]].types)
@@ -101,7 +105,7 @@ def _chips(sign: str, name: str, count: int, words: Words) -> str:
     return tag("span", faces.icon(sign) + seen + said, class_=f"heap chips {sign}", id=f"chips-{name}")
 
 
-def _closed_chips(state: Table, zone: str, count: int, words: Words) -> str:
+def _closed_chips(state: State, zone: str, count: int, words: Words) -> str:
     """The reader's cards that lie face down, as a button that lays them out: only their player may look at them."""
     seen = tag("span", esc(words(f"token.few_{zone}", count=count)), aria_hidden="true")
     label = faces.icon("eye") + seen + unseen(words(f"token.{zone}", count=count))
@@ -109,7 +113,7 @@ def _closed_chips(state: Table, zone: str, count: int, words: Words) -> str:
     return button(label, "heap", zone, id=f"heap-{zone}", class_="heap chips closed", aria_expanded=opened)
 
 
-def _heaps(state: Table, words: Words) -> str:
+def _heaps(state: State, words: Words) -> str:
     """The reader's own deck and discards, and the trash."""
     trash = state.view["trash"]
     last = _lying(state, trash[-1], words, heard=False) if trash else ""
@@ -134,12 +138,12 @@ def _heaps(state: Table, words: Words) -> str:
     return tag("div", drawn, class_="own heaps")
 
 
-def _deck_act(state: Table) -> tuple[str, str, bool | None]:
+def _deck_act(state: State) -> tuple[str, str, bool | None]:
     """What a tap on the reader's own deck does: (action, argument, whether it is unfolded now)."""
     return ("heap", "deck", state.heap == "deck") if state.deck else ("shut_deck", "deck", None)
 
 
-def _lying(state: Table, name: str, words: Words, heard: bool = True) -> str:
+def _lying(state: State, name: str, words: Words, heard: bool = True) -> str:
     """The card on top of a pile, its picture over its name; for the name "" an empty place."""
     if not name:
         return tag("span", esc(words("table.nothing")), class_="bare")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
-from ...table.state import Table
 from ...words import Words
 from . import inspector
 
+if TYPE_CHECKING:
+    from .protocol import State
 
-def prompt(state: Table, words: Words) -> str:
+
+def prompt(state: State, words: Words) -> str:
     """The counters, the sentence, the secondary and the primary button."""
     return prompt_with(state, words, _counters(state, words), _reading(inspector.card_read(state), words))
 
@@ -28,10 +31,14 @@ def _reading(card: str, words: Words) -> str:
     return tag("div", read + log, class_="reading phone-only")
 
 
-def _counters(state: Table, words: Words) -> str:
+def _counters(state: State, words: Words) -> str:
     """What is left of the turn, and the reader's own points if they are counted."""
     turn = state.view["turn"]
-    items = [("actions", turn["actions"]), ("buys", turn["buys"]), ("coins", turn["coins"])]
+    items: list[tuple[str, int | str]] = [
+        ("actions", turn["actions"]),
+        ("buys", turn["buys"]),
+        ("coins", turn["coins"]),
+    ]
     if turn["potions"]:
         items.append(("potions", turn["potions"]))
     if state.deciding and state.deciding.form == "choose":

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
-from ...table.state import Table
 from ...words import Words
 from . import lanes
 from .cards import small_card, stepper
 from .left_to_draw import rest
+
+if TYPE_CHECKING:
+    from .protocol import State
 
 
 @dataclass(slots=True)
@@ -26,7 +30,7 @@ class Row:
     parts: dict[str, str] | None = None  # target key of the first card of a part -> the key of the word before it
 
 
-def open_rows(state: Table) -> list[Row]:
+def open_rows(state: State) -> list[Row]:
     """Every row that is open now: revealed and looked-at cards, a zone to choose from, an opened heap, a rival's
     visible cards."""
     view, deciding = state.view, state.deciding
@@ -54,7 +58,7 @@ def open_rows(state: Table) -> list[Row]:
         row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
         row.chances = {name: round(100 * count / (deck + discards)) for name, count in left}
         rows.append(row)
-    mine = view["players"][view.get("player", view["seat"])] if state.heap and state.me is not None else {}
+    mine: Mapping[str, Any] = view["players"][view["player"]] if state.heap and state.me is not None else {}
     if state.heap in mine.get("face_down", {}):
         cards = [(f"{state.heap}:#{card['id']}", card["name"], 1) for card in mine["face_down"][state.heap]["cards"]]
         rows.append(Row(state.heap, mine["seat"], cards, private=True))
@@ -63,9 +67,9 @@ def open_rows(state: Table) -> list[Row]:
     return rows
 
 
-def _rival(state: Table, seat: int) -> Row:
+def _rival(state: State, seat: int) -> Row:
     """What all may see of a rival: the cards in play and on the mat, and the top of the discards."""
-    player = state.view["players"][seat]
+    player: Mapping[str, Any] = state.view["players"][seat]
     top = player["discard_top"]
     found = {"play": player["play"], "mat": player.get("mat", ()), "discard": [{"name": top}] if top else []}
     cards = {zone: _counted_cards(f"{seat}_{zone}", [card["name"] for card in held]) for zone, held in found.items()}
@@ -77,7 +81,7 @@ def _counted_cards(zone: str, names: list[str]) -> list[tuple[str, str, int]]:
     return [(f"{zone}:{name}", name, names.count(name)) for name in sorted(set(names))]
 
 
-def title(row: Row, state: Table, words: Words) -> str:
+def title(row: Row, state: State, words: Words) -> str:
     """What a row of cards is: revealed by whom, looked at, the trash, a rival's visible cards."""
     if row.zone == "rival":
         player = state.view["players"][row.owner]
@@ -91,7 +95,7 @@ def title(row: Row, state: Table, words: Words) -> str:
     return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
 
 
-def render(state: Table, row: Row, words: Words) -> str:
+def render(state: State, row: Row, words: Words) -> str:
     """One labelled row above the hand, in lanes if the decision divides it."""
     if lanes.parted(state, row):
         return lanes.render(state, row, words)
@@ -127,11 +131,11 @@ def render(state: Table, row: Row, words: Words) -> str:
     )
 
 
-def listed(state: Table) -> bool:
+def listed(state: State) -> bool:
     """Whether the decision shows a list in the middle."""
     return state.deciding is not None and state.deciding.listed
 
 
-def standing(state: Table) -> bool:
+def standing(state: State) -> bool:
     """Whether an answer is, or could be, repeated for the rest of the turn."""
     return bool(state.standing) or getattr(state.deciding, "repeated", False)

@@ -5,9 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ...art.faces import Facts
 from ...words import Words
+
+if TYPE_CHECKING:
+    from baraja.dominion.protocol import CardInPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ def harm_of(events: list[dict], words: Words) -> str:
     return words(f"seat.{worst}s", count=count)
 
 
-def plays(events: list[dict], lying: list[dict]) -> Mapping[int, int]:
+def plays(events: list[dict], lying: list[CardInPlay]) -> Mapping[int, int]:
     """How often each card in play was played this turn, by its id, if more than once. Events only name cards: of equal
     ones the last that was put into play counts as the one played again."""
     times: list[list] = []

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...table.hand import hand_groups
 from ...table.single_card import Item, counted_copies
-from ...table.state import Table
 from ...table.wording import cost_text, counted
 from ...words import Words
 from . import inspector
 from .rows import open_rows, title
 from .supply import type_words
+
+if TYPE_CHECKING:
+    from baraja.dominion.protocol import Pile
+
+    from .protocol import State
 
 ZONE_WORDS = {"hand": "table.hand", "supply": "table.supply", "play": "table.in_play", "rows": "one.rows"}
 """The keys of the zones' names, in order."""
@@ -19,7 +25,7 @@ KEYS = {"h": "hand", "s": "supply", "j": "play"}
 """Letters that lead to a zone."""
 
 
-def zones(state: Table, words: Words) -> dict[str, list[Item]]:
+def zones(state: State, words: Words) -> dict[str, list[Item]]:
     """The zones and their cards; a zone of cards to choose from exists only while there are any."""
     view = state.view
     piles = sorted(
@@ -44,12 +50,12 @@ def zones(state: Table, words: Words) -> dict[str, list[Item]]:
     return {**found, "rows": rows} if rows else found
 
 
-def _item(state: Table, key: str, card: str, words: Words, more: list[str]) -> Item:
+def _item(state: State, key: str, card: str, words: Words, more: list[str]) -> Item:
     said = [type_words(state.facts[card], words), *more, use(state, key, words)]
     return Item(key, card, words.name(card), ", ".join(part for part in said if part))
 
 
-def _pile(state: Table, pile: dict, words: Words) -> Item:
+def _pile(state: State, pile: Pile, words: Words) -> Item:
     key = f"pile:{pile['pile']}"
     more = [words("tile.cost", cost=cost_text(pile["cost"], words)), counted(words, "tile.left", pile["left"])]
     if pile["mixed"]:
@@ -57,7 +63,7 @@ def _pile(state: Table, pile: dict, words: Words) -> Item:
     return _item(state, key, pile["top"], words, more)
 
 
-def use(state: Table, key: str, words: Words) -> str:
+def use(state: State, key: str, words: Words) -> str:
     """What can be done with the item, in a word or two; "" for nothing."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
@@ -72,12 +78,12 @@ def use(state: Table, key: str, words: Words) -> str:
     return words("tile.buyable" if target.kind == "pile" else "hand.playable")
 
 
-def face(state: Table, item: Item, words: Words) -> str:
+def face(state: State, item: Item, words: Words) -> str:
     """The card itself, as large as the screen allows, with all that the inspector shows about it."""
     return inspector.render(item.card, state.view, state.facts, words)
 
 
-def left(state: Table, words: Words) -> str:
+def left(state: State, words: Words) -> str:
     """What is left of the turn, in words."""
     turn = state.view["turn"]
     parts = [

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
-from ...table.state import Table
 from ...table.wording import cost_text, counted
 from ...words import Words
+
+if TYPE_CHECKING:
+    from baraja.dominion.protocol import Pile
+
+    from .protocol import State
 
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
@@ -24,12 +28,12 @@ def _token(words: Words, token: str, number: int) -> str:
     return words(f"token.{token}", count=number) if words.has(f"token.{token}") else f"{token} ×{number}"
 
 
-def basics(state: Table) -> list[dict]:
+def basics(state: State) -> list[Pile]:
     basics = [pile for pile in state.view["supply"] if not pile["kingdom"]]
     return sorted(basics, key=lambda pile: BASICS.index(pile["pile"]) if pile["pile"] in BASICS else len(BASICS))
 
 
-def supply(state: Table, words: Words) -> str:
+def supply(state: State, words: Words) -> str:
     """The piles: basics in a row, the kingdom by cost."""
     kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
     kingdom.sort(key=lambda pile: (pile["printed"][0], pile["printed"][1], words.name(pile["pile"])))
@@ -49,13 +53,13 @@ ENDING = frozenset(("province", "colony"))
 """Piles that end the game when they are empty: they always stay visible."""
 
 
-def _slot(state: Table, pile: dict, drawn: str) -> str:
+def _slot(state: State, pile: Pile, drawn: str) -> str:
     fresh = f"pile:{pile['pile']}" in state.fresh
     look = classes(fresh and "fresh", pile["pile"] in ENDING and "ending", AIM in drawn and "aimed")
     return tag("li", drawn, class_=look)
 
 
-def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
+def tile(state: State, pile: Pile, words: Words, small: bool = False) -> str:
     """One pile of the Supply. A tap changes one or two of seventeen tiles, so drawn ones are cached."""
     key = f"pile:{pile['pile']}"
     deciding = state.deciding
@@ -83,7 +87,7 @@ def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
 
 
 def _tile(
-    fact: Any, pile: dict, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool
+    fact: Any, pile: Pile, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool
 ) -> str:
     """Draws a tile. `what` is its state, `use` says what a tap would do, `why` why it would do nothing."""
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])

@@ -7,15 +7,19 @@ by the module of its name: `opponents`, `supply`, `play_area`, `prompt`, `hand`;
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art import drawing, faces
 from ...art.faces import Facts
 from ...shell.html import button, esc, tag, unseen
 from ...table import rail
 from ...table.frame import inspecting, late
-from ...table.state import Table
 from ...words import Words
 from . import hand, inspector, news, opponents, play_area, prompt, rows, supply
 from .supply import BASICS
+
+if TYPE_CHECKING:
+    from .protocol import State, View
 
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
 KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
@@ -27,7 +31,7 @@ PANELS: dict[str, str] = {}
 LOG_FILTERS = ("all", "mine", "attacks")
 
 
-def render(state: Table, words: Words) -> str:
+def render(state: State, words: Words) -> str:
     """The whole table."""
     parts = zones(state, words)
     headings = {
@@ -50,7 +54,7 @@ def render(state: Table, words: Words) -> str:
     return tag("main", title + "".join(sections) + pictures, id="table", class_="table dominion", **attributes(state))
 
 
-def known_cards(view: dict, facts: Facts) -> set[str]:
+def known_cards(view: View, facts: Facts) -> set[str]:
     """Every card that may become visible in this game: those that are visible now, and all members of mixed piles."""
     piles = view["supply"] + view["outside"]
     names = {pile["top"] for pile in piles} | {card["name"] for card in view["hand"] + view["looked"]}
@@ -58,14 +62,14 @@ def known_cards(view: dict, facts: Facts) -> set[str]:
     for player in view["players"]:
         names |= {card["name"] for zone in ("play", "revealed", "aside") for card in player[zone]}
         names |= {card["as"] for card in player["play"]}
-        names |= {player["discard_top"]} - {None}
+        names |= {player["discard_top"]} if player["discard_top"] else set()
     names &= set(facts)
     families = {pile["pile"].removesuffix("s") for pile in piles if pile["mixed"]} & {"knight", "prize"}
     families |= {"ruins", "shelter"} if any(facts[name].set == "dark_ages" for name in names) else set()
     return names | {name for name, fact in facts.items() if families & set(fact.types)}
 
 
-def attributes(state: Table) -> dict[str, object]:
+def attributes(state: State) -> dict[str, object]:
     """Attributes of the table's root; when they change, the whole table is drawn."""
     return {
         "data_mirror": state.mirror or None,
@@ -87,26 +91,26 @@ def attributes(state: Table) -> dict[str, object]:
     }
 
 
-def _among_piles(state: Table) -> bool:
+def _among_piles(state: State) -> bool:
     """Whether the present decision chooses among piles; other piles are then dimmed."""
     targets = state.deciding.targets.values() if state.deciding else ()
     return any(target.key.startswith("pile:") and target.kind != "later" for target in targets)
 
 
-def _crowded(state: Table) -> bool:
+def _crowded(state: State) -> bool:
     """Whether a row is open below the cards in play."""
     told = state.command or rows.open_rows(state) or news.possession(state)
     return bool(told or rows.listed(state) or rows.standing(state))
 
 
-def _rows(state: Table) -> str | None:
+def _rows(state: State) -> str | None:
     """What is open: a "list", an "open" row, or only the "coach", which is shown in the rail if there is one."""
     if rows.listed(state):
         return "list"
     return "open" if _crowded(state) else "coach" if state.coach else None
 
 
-def _folded(state: Table) -> str | None:
+def _folded(state: State) -> str | None:
     """What is folded to make room for an open row: the Supply, or the hand if piles can be chosen. Cards in play
     stay."""
     if not (_crowded(state) or state.coach):
@@ -115,7 +119,7 @@ def _folded(state: Table) -> str | None:
     return "hand" if any(key.startswith("pile:") for key in targets) else "supply"
 
 
-def _below(state: Table) -> str | None:
+def _below(state: State) -> str | None:
     """What is above the hand and the cards in play where all lie low below the question: the "table", or a "row" that
     leaves them in sight. A row that asks something has their room."""
     if not _rows(state):
@@ -123,7 +127,7 @@ def _below(state: Table) -> str | None:
     return "row" if _rows(state) == "coach" or _folded(state) == "hand" else None
 
 
-def moved(before: dict | None, after: dict) -> frozenset[str]:
+def moved(before: View | None, after: View) -> frozenset[str]:
     """Between two views of one reader: what came into play or into the hand, and the piles that lost a card."""
     if before is None or before["seat"] != after["seat"]:
         return frozenset()
@@ -136,12 +140,12 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
     return frozenset(fresh)
 
 
-def closed(view: dict) -> dict:
+def closed(view: View) -> View:
     """A copy of a view without any trace of a hand, for when others look at the screen."""
     return {**view, "closed": True, "hand": [], "looked": [], "own_hand": []}
 
 
-def zones(state: Table, words: Words) -> dict[str, str]:
+def zones(state: State, words: Words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
     drawn = (
         opponents.top, supply.supply, play_area.play, prompt.prompt, hand.hand, inspector_zone, log_zone,
@@ -149,7 +153,7 @@ def zones(state: Table, words: Words) -> dict[str, str]:
     return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
 
 
-def inspector_zone(state: Table, words: Words) -> str:
+def inspector_zone(state: State, words: Words) -> str:
     """The last card touched, focused or asked about."""
     card = inspector.card_read(state)
     if not card:
@@ -158,7 +162,7 @@ def inspector_zone(state: Table, words: Words) -> str:
     return inspecting(state, words, shown + leafing(state, card, words))
 
 
-def leafing(state: Table, card: str, words: Words) -> str:
+def leafing(state: State, card: str, words: Words) -> str:
     """Buttons to the cards before and after the inspected one, for reading through the whole Supply."""
     before, after = inspector.neighbours(card, state.view, words)
     steps = "".join(
@@ -171,6 +175,6 @@ def leafing(state: Table, card: str, words: Words) -> str:
     return tag("div", steps, class_="leafing")
 
 
-def log_zone(state: Table, words: Words) -> str:
+def log_zone(state: State, words: Words) -> str:
     """The log, with the filters of this game."""
     return rail.log_zone(state, words, LOG_FILTERS)

@@ -6,12 +6,15 @@ Playing a card is one tap; a pile can be bought in any phase, and the Treasures 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.decision import Deciding, Plan
 from ...table.picking import Target
 from ...table.wording import MOST_NAMED, Button, cost_text
 from ...words import Words
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 
@@ -19,7 +22,7 @@ KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 class Turn(Deciding):
     """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.form = self.key.removeprefix("turn.")
         if self.form != "buy":
@@ -197,7 +200,7 @@ class Turn(Deciding):
         turn, brewing = self.view["turn"], sum(fact.potions for fact in self._treasures())
         return turn["coins"] + self._coins_to_come(), turn["potions"] + brewing
 
-    def _supply(self, name: str) -> dict:
+    def _supply(self, name: str) -> Mapping[str, Any]:
         """A pile of the Supply; an empty dict for one that is not in it."""
         return next((pile for pile in self.view["supply"] if pile["pile"] == name), {})
 

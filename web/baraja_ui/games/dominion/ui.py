@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..base import Drafting
     from ..deal import Deal
     from ..typed import Command, Names, Reply
+    from .protocol import View
 
 HEADINGS = frozenset(("turn",))
 
@@ -89,7 +90,7 @@ class Dominion(FolderGame):
         return faces.facts()
 
     def deciding(
-        self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False
     ) -> Deciding:
         from . import decisions
 
@@ -128,10 +129,10 @@ class Dominion(FolderGame):
 
     # ------------------------------------------------------------ words
 
-    def top_of(self, view: dict, pile: str) -> str:
+    def top_of(self, view: View, pile: str) -> str:
         return next((found["top"] for found in view["supply"] + view["outside"] if found["pile"] == pile), "")
 
-    def places_of(self, view: dict, card: str) -> list[str]:
+    def places_of(self, view: View, card: str) -> list[str]:
         piles = [f"pile:{pile['pile']}" for pile in view["supply"] if pile["top"] == card]
         return super().places_of(view, card) + piles
 

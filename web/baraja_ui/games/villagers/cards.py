@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
-from ...table.state import Table
 from ...words import Words
 from .art import badges, figure, sign, soft, symbols
 from .decisions import status_text
 
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import OpenCard, VillageCard
 
-def pressed(state: Table, key: str) -> str | None:
+    from .protocol import State
+
+
+def pressed(state: State, key: str) -> str | None:
     """The value of aria-pressed: "true" or "false" for something that can be chosen, None for anything else."""
     deciding = state.deciding
     if deciding is None or key not in deciding.targets:
@@ -22,7 +26,7 @@ def pressed(state: Table, key: str) -> str | None:
     return "true" if deciding.count(key) else "false"
 
 
-def use(state: Table, key: str) -> str:
+def use(state: State, key: str) -> str:
     """What a tap on a target does: "land" a card there, "take" it, or nothing ("off")."""
     deciding = state.deciding
     if deciding is None:
@@ -32,7 +36,7 @@ def use(state: Table, key: str) -> str:
     return "take" if key in deciding.targets else "off"
 
 
-def aimed(state: Table, key: str, name: str) -> bool:
+def aimed(state: State, key: str, name: str) -> bool:
     """Whether a lesson or a hint points at it now: a card by its name, a stack by its word in an answer."""
     return name in state.aim and state.deciding is not None and key in state.deciding.targets
 
@@ -46,7 +50,7 @@ def coins(count: int, words: Words) -> str:
     )
 
 
-def status(found: dict, words: Words, name_of: Callable[[int], str]) -> str:
+def status(found: Mapping[str, Any], words: Words, name_of: Callable[[int], str]) -> str:
     """A status in a few visible words, and as a sentence for screen readers."""
     kind = found["kind"]
     card = words.name(found["card"]) if "card" in found else ""
@@ -74,26 +78,26 @@ def status(found: dict, words: Words, name_of: Callable[[int], str]) -> str:
     )
 
 
-def waited_for(card: dict, state: Table) -> list[dict]:
+def waited_for(card: Mapping[str, Any], state: State) -> Sequence[Mapping[str, Any]]:
     """All that a card needs, in order; for a spectator without what depends on one player."""
     role = state.facts[card["name"]].role
     shown = [found for found in card.get("status", ()) if found["kind"] != "monk" or role == "monk"]
     return shown if state.me is not None else [_of_nobody(found) for found in shown]
 
 
-def _of_nobody(found: dict) -> dict:
+def _of_nobody(found: Mapping[str, Any]) -> Mapping[str, Any]:
     if found["kind"] == "lock":
         return {**found, "kind": "locked"}
     return {**found, "where": "unknown"} if found.get("where") in ("hand", "plaza") else found
 
 
-def statuses(card: dict, state: Table, words: Words) -> str:
+def statuses(card: OpenCard, state: State, words: Words) -> str:
     """All that a card needs, as shown on its face."""
     return "".join(status(found, words, lambda seat: state.names[seat]) for found in waited_for(card, state))
 
 
 def villager(
-    state: Table, key: str, card: dict, words: Words, extra: str = "", anchor: str = "", dim: bool = False
+    state: State, key: str, card: OpenCard, words: Words, extra: str = "", anchor: str = "", dim: bool = False
 ) -> str:
     """A villager of the road or the hand: name, what it needs, a portrait where there is room, suit and symbols."""
     looks = classes("villager", f"u-{state.facts[card['name']].suit}", dim and "dim", key in state.fresh and "fresh")
@@ -116,7 +120,7 @@ def _name(name: str, more: str = "") -> str:
     return tag("span", soft(name) + more, class_=classes("name", len(name) > LONG_NAME and "long", wordy and "wordy"))
 
 
-def paired(state: Table, name: str, words: Words) -> str:
+def paired(state: State, name: str, words: Words) -> str:
     """The mark that connects a padlock and its key: on whatever opens the inspected villager, and whatever it opens."""
     looked_at = state.facts.get(state.inspected or "")
     if looked_at is None:
@@ -134,7 +138,7 @@ _FACES: dict[tuple, str] = {}
 MOST_FACES = 1500
 
 
-def _face(state: Table, card: dict, words: Words) -> str:
+def _face(state: State, card: OpenCard, words: Words) -> str:
     """The inside of a villager. A tap changes one or two of twenty, so drawn ones are cached."""
     drawing = (words.lang, state.watching, card["name"], str(card.get("status")), *state.names)
     if drawing not in _FACES:
@@ -148,7 +152,7 @@ def _face(state: Table, card: dict, words: Words) -> str:
     return _FACES[drawing]
 
 
-def chain(state: Table, node: dict, words: Words) -> str:
+def chain(state: State, node: VillageCard, words: Words) -> str:
     """The card at the bottom of a chain and all upon it, as one item of a village."""
     wide = len(node["above"]) > 1
     return tag(
@@ -156,22 +160,22 @@ def chain(state: Table, node: dict, words: Words) -> str:
     )
 
 
-def going(state: Table, words: Words) -> str:
+def going(state: State, words: Words) -> str:
     """What is said where the picked card belongs: it goes there at once, unless it is drafted into the hand."""
     return words("village.fits_here" if state.view["phase"] == "draft" else "village.goes_here")
 
 
-def depth(node: dict) -> int:
+def depth(node: VillageCard) -> int:
     """How many cards the longest branch has."""
     return 1 + max(map(depth, node["above"]), default=0)
 
 
-def tips_of(node: dict) -> int:
+def tips_of(node: VillageCard) -> int:
     """How many cards of a chain are uncovered."""
     return sum(map(tips_of, node["above"])) or 1
 
 
-def _chain(state: Table, node: dict, words: Words) -> str:
+def _chain(state: State, node: VillageCard, words: Words) -> str:
     above = node["above"]
     strip = _node(state, node, words)
     if not above:
@@ -180,7 +184,7 @@ def _chain(state: Table, node: dict, words: Words) -> str:
     return strip + tag("div", branches, class_="branches")
 
 
-def _node(state: Table, node: dict, words: Words) -> str:
+def _node(state: State, node: VillageCard, words: Words) -> str:
     key = f"village:#{node['id']}"
     what = use(state, key)
     drawing = (words.lang, what == "land", str({**node, "above": None}))
@@ -203,7 +207,7 @@ def _node(state: Table, node: dict, words: Words) -> str:
     )  # fmt: skip
 
 
-def _node_face(fact: Any, node: dict, what: str, words: Words) -> str:
+def _node_face(fact: Any, node: VillageCard, what: str, words: Words) -> str:
     """The inside of a card of a village: its strip, and if it is uncovered the symbols that count."""
     locked = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
     wild = ""

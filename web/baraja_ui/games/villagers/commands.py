@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..typed import Telling
+
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import Player, VillageCard
+
+    from .protocol import View
 
 
 def tell(what: str, said: Telling) -> str | None:
@@ -30,11 +37,11 @@ def tell(what: str, said: Telling) -> str | None:
     return None
 
 
-def _built(view: dict) -> list[str]:
+def _built(view: View) -> list[str]:
     """The villagers that the reader has built."""
     built: list[str] = []
 
-    def climb(node: dict) -> None:
+    def climb(node: VillageCard) -> None:
         built.append(node["name"])
         for above in node["above"]:
             climb(above)
@@ -44,7 +51,7 @@ def _built(view: dict) -> list[str]:
     return built
 
 
-def _rival(player: dict, said: Telling) -> str:
+def _rival(player: Player, said: Telling) -> str:
     """What all may know of a player, in one sentence."""
     words = said.words
     parts = [words(f"village.{what}", count=player[what]) for what in ("food", "builders", "gold")]

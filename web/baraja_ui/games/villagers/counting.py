@@ -6,6 +6,8 @@ order of the seats. What has not been counted yet is not shown.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art.drawing import symbols_of
 from ...art.people import thumb
 from ...shell.html import button, classes, esc, tag
@@ -19,6 +21,11 @@ from ..ending import glory
 from .art import facts, soft
 from .panels import reason
 
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import HeldMarket, Income, Line
+
+    from .protocol import View
+
 KINDS = ("gold", "silver", "coins")
 LINE_MS = 350
 MOST_MS = 12_000
@@ -31,7 +38,7 @@ MANY = 14
 counted. With more than three players, whose columns are stacked, half of it."""
 
 
-def lines_of(income: dict) -> list[tuple[int, int, dict]]:
+def lines_of(income: HeldMarket) -> list[tuple[int, int, Line]]:
     """The lines of a Market in the order in which they are counted, as (seat, index among that seat's lines, line)."""
     return [
         (player["seat"], number, line)
@@ -42,16 +49,16 @@ def lines_of(income: dict) -> list[tuple[int, int, dict]]:
     ]
 
 
-def _takes(income: dict) -> int:
+def _takes(income: HeldMarket) -> int:
     return min(len(lines_of(income)) * LINE_MS, MOST_MS)
 
 
-def lasts(view: dict) -> float:
+def lasts(view: View) -> float:
     """How many milliseconds the counting of both Markets takes."""
     return sum(_takes(income) + REST_MS for income in view["incomes"])
 
 
-def reached(view: dict, elapsed: float) -> tuple[int, int]:
+def reached(view: View, elapsed: float) -> tuple[int, int]:
     """Which Market is being counted after `elapsed` milliseconds, and how many of its lines are done."""
     for at, income in enumerate(view["incomes"]):
         takes, last = _takes(income), at == len(view["incomes"]) - 1
@@ -93,7 +100,7 @@ def render(words: Words, end: Finished) -> Picture:
     )  # fmt: skip
 
 
-def _column(player: dict, counted: list, now: tuple | None, names: list[str], words: Words) -> str:
+def _column(player: Income, counted: list, now: tuple | None, names: list[str], words: Words) -> str:
     """The Market of one player: the lines counted, the present one, and those to come."""
     seat = player["seat"]
     done = {number for whose, number, _ in counted if whose == seat}
@@ -114,7 +121,7 @@ def _column(player: dict, counted: list, now: tuple | None, names: list[str], wo
     return tag("section", drawn, class_=classes("panel", "panel-deck", current is not None and "now"))
 
 
-def _line(line: dict, done: bool, now: bool, words: Words) -> str:
+def _line(line: Line, done: bool, now: bool, words: Words) -> str:
     name, gold = line["card"], f"+{line['gold']}" if done else "…"
     why = tag("small", esc(reason(line, words, done))) if line["kind"] == "silver" else ""
     said = tag("span", soft(words.name(name)) + why, class_="name")

@@ -14,6 +14,10 @@ from ...words import Words
 if TYPE_CHECKING:
     from re import Match
 
+    from baraja.villagers.protocol import HandCard, VillageCard
+
+    from .protocol import View
+
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
 FREE = "word:free"
@@ -23,11 +27,13 @@ FREE = "word:free"
 class VillageDeciding(Deciding):
     """As `Deciding`, but a build and its place belong together, so a tap on a landing place answers both questions."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self._landings: tuple[list[str], dict[str, list[str]]] | None = None
         self._held = {card["id"]: card for card in view["hand"]}
-        self._road = {place["card"]["id"]: place for place in view["road"] if place["card"]}
+        self._road: dict[int, Mapping[str, Any]] = {
+            place["card"]["id"]: place for place in view["road"] if place["card"]
+        }
 
     @property
     def briefed(self) -> bool:
@@ -60,7 +66,7 @@ class VillageDeciding(Deciding):
             places[f"village:#{place['on']}"] = [name]
         return places if len(places) > 1 else {}
 
-    def picked_card(self) -> dict | None:
+    def picked_card(self) -> HandCard | None:
         """The card of the hand that is picked, None if none or something else is."""
         if not self.picks:
             return None
@@ -95,11 +101,9 @@ class VillageDeciding(Deciding):
         if self.key != "build.play" or card is None or not card["can"] or not card["places"]:
             return {what: (count, count) for what, count in now.items()}
         fact = self.facts[card["name"]]
+        covers: list[Mapping[str, Any]] = [place["covers"] for place in card["places"]]
         return {
-            what: (
-                count,
-                _limit(me[what] + getattr(fact, what) - max(place["covers"][what] for place in card["places"])),
-            )
+            what: (count, _limit(me[what] + getattr(fact, what) - max(cover[what] for cover in covers)))
             for what, count in now.items()
         }
 
@@ -211,10 +215,11 @@ class VillageDeciding(Deciding):
             return warning or asked
         return asked
 
-    def warning(self, card: dict) -> str:
+    def warning(self, card: HandCard) -> str:
         """A warning about symbols that a build covers wherever it goes and does not bring itself; "" if there are
         none."""
-        fact, covers = self.facts[card["name"]], [place["covers"] for place in card["places"]]
+        fact = self.facts[card["name"]]
+        covers: list[Mapping[str, Any]] = [place["covers"] for place in card["places"]]
         me = self.view["players"][self.view["seat"]]
         for what, brought in (("food", fact.food), ("builders", fact.builders)):
             lost = min((cover[what] for cover in covers), default=0) - brought
@@ -335,7 +340,7 @@ class VillageDeciding(Deciding):
         return self._complete([]) if self.question["least"] == 0 else "refuse"
 
 
-def _nodes(village: list[dict]) -> Iterator[dict]:
+def _nodes(village: list[VillageCard]) -> Iterator[VillageCard]:
     """All cards of a village, from the bottom up."""
     for node in village:
         yield node
@@ -347,7 +352,7 @@ def _limit(symbols: int) -> int:
     return min(5, 2 + symbols)
 
 
-def status_text(status: dict, words: Words, name_of: Callable[[int], str]) -> str:
+def status_text(status: Mapping[str, Any], words: Words, name_of: Callable[[int], str]) -> str:
     """A status of a card as a sentence: what it needs, who is paid."""
     kind = status["kind"]
     if kind == "locked":

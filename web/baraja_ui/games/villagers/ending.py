@@ -1,5 +1,9 @@
 """The end of Villagers: places, both Markets line by line with running totals, and how the gold grew."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ...art.people import portrait
 from ...shell.html import esc, tag, unseen
 from ...shell.icons import icon
@@ -12,6 +16,11 @@ from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighe
 from . import counting
 from .art import facts
 from .panels import income_rows
+
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import Score
+
+    from .protocol import View
 
 
 def render(words: Words, end: Finished) -> str | Picture:
@@ -35,11 +44,11 @@ def render(words: Words, end: Finished) -> str | Picture:
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again)))
 
 
-def _seats(ranked: list[dict]) -> list[int]:
+def _seats(ranked: list[Score]) -> list[int]:
     return [entry["seat"] for entry in ranked]
 
 
-def _place(entry: dict, names: list[str], words: Words) -> str:
+def _place(entry: Score, names: list[str], words: Words) -> str:
     seat = entry["seat"]
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     inside = (
@@ -52,7 +61,7 @@ def _place(entry: dict, names: list[str], words: Words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def _markets(seat: int, view: dict, names: list[str], words: Words) -> str:
+def _markets(seat: int, view: View, names: list[str], words: Words) -> str:
     """Both Markets of one player: each line with its gold and the total after it."""
     drawn = ""
     for income in view["incomes"]:
@@ -77,7 +86,7 @@ def _markets(seat: int, view: dict, names: list[str], words: Words) -> str:
     return panel(names[seat], drawn or tag("p", esc(words("village.no_market")), class_="quiet-text"), "deck")
 
 
-def _sources(seat: int, view: dict) -> dict[str, int]:
+def _sources(seat: int, view: View) -> dict[str, int]:
     """The gold of one player from both Markets, by what it was paid for."""
     sums: dict[str, int] = {}
     for income in view["incomes"]:
@@ -87,7 +96,7 @@ def _sources(seat: int, view: dict) -> dict[str, int]:
     return sums
 
 
-def _village(seat: int, view: dict, names: list[str], words: Words) -> str:
+def _village(seat: int, view: View, names: list[str], words: Words) -> str:
     """Where the gold of one player came from, and who lives in the village."""
     gold = view["players"][seat]["gold"]
     sums = _sources(seat, view)

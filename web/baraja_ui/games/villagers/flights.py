@@ -11,13 +11,15 @@ from ...words import Words
 from .art import soft
 
 if TYPE_CHECKING:
-    from ...table.state import Table
+    from baraja.villagers.protocol import VillageCard
+
+    from .protocol import State
 
 BANK = ("zone-top",)
 """The place of the bank, which pays and receives coins: beyond the upper edge of the table."""
 
 
-def face(state: Table, name: str, words: Words) -> str:
+def face(state: State, name: str, words: Words) -> str:
     """A flying villager: portrait and name in the colour of the suit."""
     fact = state.facts[name]
     inside = portrait(name, fact.suit) + tag("span", soft(words.name(name)), class_="label")
@@ -33,7 +35,7 @@ class Course:
     """Where things are on this table: places as ids of elements, the best first. A rival's village is seldom on the
     screen, so what a rival builds is shown briefly over the meadow."""
 
-    def __init__(self, state: Table, words: Words) -> None:
+    def __init__(self, state: State, words: Words) -> None:
         self.state, self.words = state, words
         self.me = state.me
         self.shown = state.view["seat"] if state.rival is None else state.rival
@@ -61,7 +63,7 @@ class Course:
         """The cards of this name in a village, the last one built first."""
         found: list[int] = []
 
-        def look(nodes: list[dict]) -> None:
+        def look(nodes: list[VillageCard]) -> None:
             for node in nodes:
                 if node["name"] == card:
                     found.append(node["id"])
@@ -160,7 +162,7 @@ MOVES = {
 """Kind of event -> the function for its flights; the others have none."""
 
 
-def flights(state: Table, events: list[dict], words: Words) -> list[list[Flight]]:
+def flights(state: State, events: list[dict], words: Words) -> list[list[Flight]]:
     """The groups of flights of these events, in order."""
     course = Course(state, words)
     return [group for group in map(course.flights, events) if group]
@@ -173,13 +175,13 @@ SOUNDS = {
 }  # fmt: skip
 
 
-def cues(state: Table, events: list[dict]) -> list[str]:
+def cues(state: State, events: list[dict]) -> list[str]:
     """The sounds of these events: each sound once, and none for a coin that was not put on a card."""
     kinds = [event["kind"] for event in events if event["kind"] != "coin" or "card" in event]
     return list(dict.fromkeys(SOUNDS[kind] for kind in kinds if kind in SOUNDS))
 
 
-def touches(state: Table, events: list[dict]) -> str:
+def touches(state: State, events: list[dict]) -> str:
     """How the device vibrates at these events: a pattern of milliseconds on and off, "" for not at all."""
     me = state.me
     for event in events:

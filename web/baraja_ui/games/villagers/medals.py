@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..medal import Medal, feat, learned, strong, winning
 from .lessons import LESSONS
+
+if TYPE_CHECKING:
+    from .protocol import View
 
 TOWN, RICH = 25, 150
 """This many villagers, this much gold."""
@@ -18,7 +23,7 @@ MEDALS = (
 )
 
 
-def feats(view: dict, seat: int) -> tuple[str, ...]:
+def feats(view: View, seat: int) -> tuple[str, ...]:
     """What is worth noting about how a seat has played."""
-    own = next(entry for entry in view["scores"] if entry["seat"] == seat)
+    own = next(entry for entry in view["scores"] or () if entry["seat"] == seat)
     return ("town",) if own["villagers"] >= TOWN else ()

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table.frame import inspecting
-from ...table.state import Table
 from ...words import Words
 from .art import SUITS, facts, figure, sign, silver, silver_said, soft, symbols
 from .art import badge as suit_badge
 from .cards import aimed, coins, pressed, statuses, use
 from .road import market_mark
+
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import CardCount, Line, OpenCard, VillageCard
+
+    from .protocol import State, View
 
 
 def panel(title: str, body: str, words: Words) -> str:
@@ -21,7 +28,7 @@ def panel(title: str, body: str, words: Words) -> str:
     return tag("div", tag("div", tag("h3", esc(title)) + close, class_="village-head") + body, class_="over-village")
 
 
-def market(state: Table, words: Words) -> str:
+def market(state: State, words: Words) -> str:
     """Both Markets, line by line: a held one as it was, one to come as if it were held now."""
     view = state.view
     me = view["seat"]
@@ -48,7 +55,7 @@ def market(state: Table, words: Words) -> str:
     return panel(words("village.market_today"), note + tag("div", columns, class_="incomes"), words)
 
 
-def income_rows(lines: list[dict], words: Words, running: int | None = None) -> str:
+def income_rows(lines: Sequence[Line], words: Words, running: int | None = None) -> str:
     """The lines of a Market as rows: card, reason, gold; with `running`, the gold before them, also the total after
     each."""
     rows = ""
@@ -63,7 +70,7 @@ def income_rows(lines: list[dict], words: Words, running: int | None = None) -> 
     return rows
 
 
-def reason(line: dict, words: Words, counted: bool = True) -> str:
+def reason(line: Line, words: Words, counted: bool = True) -> str:
     """What a line of a Market is for, in a few words; for silver that is not `counted` yet only what it counts."""
     if line["kind"] == "coins":
         return words("village.coins", count=line["gold"])
@@ -75,9 +82,9 @@ def reason(line: dict, words: Words, counted: bool = True) -> str:
     return words(key, **line | {"counts": words(f"counts.{line['counts']}"), "times": line["count"] // line["per"]})
 
 
-def left(state: Table, words: Words) -> str:
+def left(state: State, words: Words) -> str:
     """Where all cards are, by suit and chain: in villages or the reader's hand, visible, unseen, out of the game."""
-    suits: dict[str, list[dict]] = {}
+    suits: dict[str, list[CardCount]] = {}
     for entry in state.view["left"]:
         suits.setdefault(entry["suit"], []).append(entry)
     columns = ""
@@ -97,7 +104,7 @@ def _pips(kind: str, count: int) -> str:
     return f'<i class="pip {kind}" aria-hidden="true"></i>' * count
 
 
-def _left_line(entry: dict, words: Words) -> str:
+def _left_line(entry: CardCount, words: Words) -> str:
     signs = _pips("own", entry["hand"] + entry["villages"]) + _pips("sight", entry["road"] + entry["plaza"])
     signs += _pips("unseen-yet", entry["unseen"]) + _pips("out", entry["out"])
     if entry["pile"]:
@@ -113,7 +120,7 @@ def _left_line(entry: dict, words: Words) -> str:
     )
 
 
-def left_said(entry: dict, words: Words) -> str:
+def left_said(entry: CardCount, words: Words) -> str:
     """Where the copies of a villager are, as a sentence."""
     key = "village.left_pile" if facts()[entry["name"]].role == "basic" else "village.left_said"
     return words(
@@ -128,7 +135,7 @@ def way(name: str) -> list[str]:
     return [*(way(after) if after else []), name]
 
 
-def swaps(state: Table, words: Words) -> str:
+def swaps(state: State, words: Words) -> str:
     """The covered villagers, of all villages, that an Apprentice may be swapped with, each with what lies upon it,
     under the name of their owner."""
     deciding = state.deciding
@@ -144,12 +151,12 @@ def swaps(state: Table, words: Words) -> str:
     return groups
 
 
-def _below(nodes: list[dict]) -> list[dict]:
+def _below(nodes: list[VillageCard]) -> list[VillageCard]:
     """All covered cards of a village, from the bottom up."""
     return [found for node in nodes if node["above"] for found in (node, *_below(node["above"]))]
 
 
-def _swap(state: Table, key: str, node: dict, words: Words) -> str:
+def _swap(state: State, key: str, node: VillageCard, words: Words) -> str:
     fact = state.facts[node["name"]]
     upon = " / ".join(words.name(upper["name"]) for upper in node["above"])
     inside = tag("span", portrait(node["name"], fact.suit), class_="art")
@@ -187,7 +194,7 @@ def signs(words: Words) -> str:
 # Inspector
 
 
-def inspector_zone(state: Table, words: Words) -> str:
+def inspector_zone(state: State, words: Words) -> str:
     """The villager touched or focused last: chain, symbols, padlock, where its copies are."""
     name = state.inspected
     if name is None or name not in state.facts:
@@ -195,7 +202,7 @@ def inspector_zone(state: Table, words: Words) -> str:
     return inspecting(state, words, inspect(name, state.view, words, state.reason, state))
 
 
-def inspect(name: str, view: dict | None, words: Words, reason: str = "", state: Table | None = None) -> str:
+def inspect(name: str, view: View | None, words: Words, reason: str = "", state: State | None = None) -> str:
     """A villager in full; with a view also where its copies are, with a table also what it needs."""
     fact = facts()[name]
     other = words.other
@@ -241,18 +248,18 @@ def inspect(name: str, view: dict | None, words: Words, reason: str = "", state:
     return tag("article", "".join(parts), class_="inspected", data_card=name)
 
 
-def _seen(name: str, view: dict) -> dict | None:
+def _seen(name: str, view: View) -> OpenCard | None:
     """A copy in the hand or on the road, which has statuses; None if there is none."""
     lying = [*view["hand"], *(place["card"] for place in view["road"] if place["card"])]
     return next((card for card in lying if card["name"] == name), None)
 
 
-def _owners(lock: str, view: dict | None, words: Words, state: Table | None) -> str:
+def _owners(lock: str, view: View | None, words: Words, state: State | None) -> str:
     """The players who have the villager that opens a padlock."""
     if view is None or state is None:
         return ""
 
-    def has(node: dict) -> bool:
+    def has(node: VillageCard) -> bool:
         return lock in (node["as"] or [node["name"]]) or node["name"] == lock or any(map(has, node["above"]))
 
     names = [state.names[player["seat"]] for player in view["players"] if any(map(has, player["village"]))]
@@ -262,7 +269,7 @@ def _owners(lock: str, view: dict | None, words: Words, state: Table | None) -> 
 # Rivals
 
 
-def players(state: Table, words: Words) -> str:
+def players(state: State, words: Words) -> str:
     """The rivals: food, builders, gold, hand, suits, and the cards just drafted; a tap shows the village."""
     others = state.rivals()
     close = button(
@@ -272,7 +279,7 @@ def players(state: Table, words: Words) -> str:
     return close + tag("ul", rows, class_="village-rivals", data_count=len(others))
 
 
-def _rival(state: Table, seat: int, words: Words) -> str:
+def _rival(state: State, seat: int, words: Words) -> str:
     player = state.view["players"][seat]
     playing = state.view["active"] == seat and not state.view["over"]
     numbers = (

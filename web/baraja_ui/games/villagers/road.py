@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...table.frame import why_off
-from ...table.state import Table
 from ...words import Words
 from .art import badge as suit_badge
 from .art import soft
 from .cards import aimed, coins, pressed, use, villager
 
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import BasicPile, RoadSpace, Stack
 
-def road(state: Table, words: Words) -> str:
+    from .protocol import State, View
+
+
+def road(state: State, words: Words) -> str:
     """Six stacks over six cards, and the piles of basics."""
     view = state.view
     stacks = "".join(tag("li", _stack(state, stack, words)) for stack in view["stacks"])
@@ -35,12 +41,12 @@ def road(state: Table, words: Words) -> str:
     return "".join(parts)
 
 
-def road_open(state: Table) -> bool:
+def road_open(state: State) -> bool:
     """Whether the cards of the road are shown, rather than just the strip of its stacks."""
     return state.view["phase"] in ("draft", "coin") or state.heap == "road"
 
 
-def market_mark(view: dict, market: str, seat: int | None, words: Words) -> str:
+def market_mark(view: View, market: str, seat: int | None, words: Words) -> str:
     """The mark of a Market, once it was held with what it has paid a player; a spectator has no seat."""
     shown, said = words(f"village.mark_{market}"), words.word("market", market)
     if held := next((income["players"] for income in view["incomes"] if income["market"] == market), None):
@@ -52,7 +58,7 @@ def market_mark(view: dict, market: str, seat: int | None, words: Words) -> str:
     return f'<span aria-hidden="true">{esc(shown)}</span>{unseen(said)}'
 
 
-def _stack(state: Table, stack: dict, words: Words) -> str:
+def _stack(state: State, stack: Stack, words: Words) -> str:
     number = stack["stack"]
     key = f"stack:{stack['option']}"
     name = words.word("word", stack["option"])
@@ -60,7 +66,7 @@ def _stack(state: Table, stack: dict, words: Words) -> str:
     mark = ""
     if market:
         mark = tag("span", unseen(", ") + market_mark(state.view, market, state.me, words), class_="market-mark")
-    if not stack["left"]:
+    if stack["suit"] is None:
         inside = unseen(name + ", ") + tag("span", esc(words("village.empty")), class_="none") + mark
         return tag("span", inside, class_="stack empty", id=ident("stack", number))
     suit = words.type(stack["suit"])
@@ -78,7 +84,7 @@ def _stack(state: Table, stack: dict, words: Words) -> str:
     )  # fmt: skip
 
 
-def _basic(state: Table, pile: dict, words: Words) -> str:
+def _basic(state: State, pile: BasicPile, words: Words) -> str:
     key = f"basic:{pile['name']}"
     fact = state.facts[pile["name"]]
     count = f'<span class="count">×{pile["left"]}</span>'
@@ -95,7 +101,7 @@ def _basic(state: Table, pile: dict, words: Words) -> str:
     )  # fmt: skip
 
 
-def _place(state: Table, place: dict, words: Words) -> str:
+def _place(state: State, place: RoadSpace, words: Words) -> str:
     card = place["card"]
     if card is None:
         return tag("span", esc(words("village.empty")), class_="villager empty")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from ...shell.html import esc, tag
 from ...table.single_card import Item, counted_copies
@@ -13,7 +14,9 @@ from .cards import waited_for
 from .decisions import status_text
 
 if TYPE_CHECKING:
-    from ...table.state import Table
+    from baraja.villagers.protocol import HandCard, VillageCard
+
+    from .protocol import State
 
 ZONE_WORDS = {"hand": "table.hand", "road": "village.road", "village": "village.village"}
 """The keys of the zones' names, in order."""
@@ -22,7 +25,7 @@ KEYS = {"h": "hand", "s": "road", "j": "village"}
 """Letters that lead to a zone."""
 
 
-def left(state: Table, words: Words) -> str:
+def left(state: State, words: Words) -> str:
     """How many cards the reader may draft and build, and the reader's gold."""
     if state.me is None:
         return ""
@@ -31,10 +34,10 @@ def left(state: Table, words: Words) -> str:
     return " · ".join(words(f"village.count_{name}", count=count) for name, count in counts)
 
 
-def zones(state: Table, words: Words) -> dict[str, list[Item]]:
+def zones(state: State, words: Words) -> dict[str, list[Item]]:
     """The hand, the road with its stacks and basics, and the villages in which something can be chosen."""
     view = state.view
-    held: dict[str, list[dict]] = {}
+    held: dict[str, list[HandCard]] = {}
     for card in view["hand"]:
         held.setdefault(card["name"], []).append(card)
     hand = [
@@ -51,15 +54,15 @@ def zones(state: Table, words: Words) -> dict[str, list[Item]]:
             coins = [words("village.coins", count=place["coins"])] if place["coins"] else []
             road.append(_item(state, f"road:#{place['card']['id']}", place["card"], words, coins))
     for stack in view["stacks"]:
-        if stack["left"]:
+        if stack["suit"]:
             said = [words.type(stack["suit"]), words("cards.count", count=stack["left"])]
             if stack["market"]:
                 said.append(words.word("market", stack["market"]))
             key = f"stack:{stack['option']}"
             road.append(Item(key, "", words.word("word", stack["option"]), _joined([*said, _use(state, key, words)])))
     for pile in view["basics"]:
-        card = {"name": pile["name"]}
-        road.append(_item(state, f"basic:{pile['name']}", card, words, [f"×{pile['left']}"]))
+        basic = {"name": pile["name"]}
+        road.append(_item(state, f"basic:{pile['name']}", basic, words, [f"×{pile['left']}"]))
     seats = [view["seat"]]
     deciding = state.deciding
     if state.rival is not None:
@@ -76,7 +79,7 @@ def zones(state: Table, words: Words) -> dict[str, list[Item]]:
     return {"hand": [] if view.get("closed") else hand, "road": road, "village": nodes}
 
 
-def _chain(state: Table, node: dict, words: Words, whose: list[str]) -> list[Item]:
+def _chain(state: State, node: VillageCard, words: Words, whose: list[str]) -> list[Item]:
     said = [*whose, words("village.covered") if node["above"] else ""]
     if node["coins"]:
         said.append(words("village.coins", count=node["coins"]))
@@ -86,7 +89,7 @@ def _chain(state: Table, node: dict, words: Words, whose: list[str]) -> list[Ite
     return found
 
 
-def _item(state: Table, key: str, card: dict, words: Words, more: list[str]) -> Item:
+def _item(state: State, key: str, card: Mapping[str, Any], words: Words, more: list[str]) -> Item:
     waits = [status_text(status, words, lambda seat: state.names[seat]) for status in waited_for(card, state)]
     said = [words.type(state.facts[card["name"]].suit), *more, *waits, _use(state, key, words)]
     return Item(key, card["name"], words.name(card["name"]), _joined(said))
@@ -96,7 +99,7 @@ def _joined(parts: list[str]) -> str:
     return ", ".join(dict.fromkeys(part for part in parts if part))
 
 
-def _use(state: Table, key: str, words: Words) -> str:
+def _use(state: State, key: str, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         return ""
@@ -107,7 +110,7 @@ def _use(state: Table, key: str, words: Words) -> str:
     return words("hand.picked", count=deciding.count(key)) if deciding.count(key) else words("hand.choosable")
 
 
-def face(state: Table, item: Item, words: Words) -> str:
+def face(state: State, item: Item, words: Words) -> str:
     """The villager in full; of a face-down pile its suit."""
     if not item.card:
         kind = item.said.split(", ")[0]

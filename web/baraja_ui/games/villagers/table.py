@@ -6,6 +6,9 @@ village gets the room. The state's `heap` may be "market", "left" or "road".
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from ...art import drawing
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
@@ -13,13 +16,17 @@ from ...shell.seats import badge
 from ...table import rail
 from ...table.frame import late, menu_and_undo, peek
 from ...table.prompt import prompt_with
-from ...table.state import Table
 from ...words import Words
 from .art import sign
 from .cards import use, villager
 from .panels import inspector_zone, players
 from .road import road, road_open
 from .village import play, swapping
+
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import HandCard, OpenCard
+
+    from .protocol import State, View
 
 ZONES = ("top", "road", "play", "prompt", "hand", "inspector", "players", "log")
 KEYS = {"h": "hand", "s": "road", "j": "play", "o": "players", "l": "log", "i": "inspector"}
@@ -31,7 +38,7 @@ PANELS = {"m": "market", "q": "left"}
 LOG_FILTERS = ("all", "mine", "building")
 
 
-def render(state: Table, words: Words) -> str:
+def render(state: State, words: Words) -> str:
     """The whole table."""
     parts = zones(state, words)
     headings = {
@@ -51,7 +58,7 @@ def render(state: Table, words: Words) -> str:
     return tag("main", title + "".join(sections) + pictures, id="table", class_="table villagers", **attributes(state))
 
 
-def attributes(state: Table) -> dict[str, object]:
+def attributes(state: State) -> dict[str, object]:
     """Attributes of the table's root; when they change, the whole table is drawn."""
     return {
         "data_mirror": state.mirror or None,
@@ -68,13 +75,13 @@ def attributes(state: Table) -> dict[str, object]:
     }
 
 
-def zones(state: Table, words: Words) -> dict[str, str]:
+def zones(state: State, words: Words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
     drawn = (top, road, play, prompt, hand, inspector_zone, players, log_zone)
     return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
 
 
-def moved(before: dict | None, after: dict) -> frozenset[str]:
+def moved(before: View | None, after: View) -> frozenset[str]:
     """Between two views of one reader: what came onto the road or into a village."""
     if before is None or before["seat"] != after["seat"]:
         return frozenset()
@@ -87,7 +94,7 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
 # Top
 
 
-def top(state: Table, words: Words) -> str:
+def top(state: State, words: Words) -> str:
     """Menu, undo, and the progress of the round and the game."""
     view = state.view
     me = view["players"][view["seat"]]
@@ -127,7 +134,7 @@ def _progress(said: str, near: str) -> str:
     return tag("span", said + near, class_="near")
 
 
-def _steps(view: dict) -> str:
+def _steps(view: View) -> str:
     """The cards done and to do in this phase, as little cards: decoration beside the sentence."""
     me = view["players"][view["seat"]]
     if view["phase"] == "draft":
@@ -142,9 +149,9 @@ def _steps(view: dict) -> str:
     return f'<span class="steps" aria-hidden="true">{drawn}</span>'
 
 
-def _near(view: dict, words: Words) -> str:
+def _near(view: View, words: Words) -> str:
     """How near the next Market is, as markup; on small screens marks show which stacks count."""
-    markets = view["markets"]
+    markets: Mapping[str, Any] = view["markets"]
     for name in ("first", "second"):
         if markets[name] == "revealed":
             return esc(words("village.market_now", market=words.word("market", name)))
@@ -157,16 +164,17 @@ def _near(view: dict, words: Words) -> str:
 # Prompt
 
 
-def prompt(state: Table, words: Words) -> str:
+def prompt(state: State, words: Words) -> str:
     """The counters, the sentence and the buttons."""
     return prompt_with(state, words, _counters(state, words), _beside(state, words))
 
 
-def _counters(state: Table, words: Words) -> str:
+def _counters(state: State, words: Words) -> str:
     view = state.view
-    me = view["players"][view["seat"]]
+    me: Mapping[str, Any] = view["players"][view["seat"]]
     next_market = "first" if view["markets"]["first"] != "held" else "second"
-    total = view["market"][view["seat"]][next_market]["total"]
+    preview: Mapping[str, Any] = view["market"][view["seat"]]
+    total = preview[next_market]["total"]
     limits = state.deciding.limits() if state.deciding is not None else {}
     items = []
     for what, key in (("food", "draft"), ("builders", "build")):
@@ -201,7 +209,7 @@ def _counters(state: Table, words: Words) -> str:
     return tag("ul", drawn + tag("li", today), class_="counters", aria_label=words("table.counters"))
 
 
-def _beside(state: Table, words: Words) -> str:
+def _beside(state: State, words: Words) -> str:
     """The buttons to the card touched last, for screens without a rail, and to the panel of the cards left."""
     label = tag("span", esc(words("inspector.read")))
     label += unseen(f" {words.name(state.inspected)}") if state.inspected else ""
@@ -219,24 +227,24 @@ DENSE = 7
 """A hand with more cards than this is shown in two rows."""
 
 
-def _held(view: dict) -> int:
+def _held(view: View) -> int:
     """How many places the cards of the hand take: one for equal ones, one for each drafted one."""
     return 0 if view.get("closed") else len(_groups(view)) + len(view["players"][view["seat"]]["plaza"])
 
 
-def _groups(view: dict) -> dict[str, list[dict]]:
+def _groups(view: View) -> dict[str, list[HandCard]]:
     """The cards of the hand by name; in the reader's build phase those that can be built come first."""
-    groups: dict[str, list[dict]] = {}
+    groups: dict[str, list[HandCard]] = {}
     for card in sorted(view["hand"], key=lambda card: not card["can"]) if _building(view) else view["hand"]:
         groups.setdefault(card["name"], []).append(card)
     return groups
 
 
-def _building(view: dict) -> bool:
+def _building(view: View) -> bool:
     return view["phase"] == "build" and view["active"] == view["seat"]
 
 
-def hand(state: Table, words: Words) -> str:
+def hand(state: State, words: Words) -> str:
     """The hand of the reader, each villager with what it needs; cards drafted just now are marked."""
     view = state.view
     if view.get("closed"):
@@ -265,16 +273,18 @@ def hand(state: Table, words: Words) -> str:
 # Rail
 
 
-def log_zone(state: Table, words: Words) -> str:
+def log_zone(state: State, words: Words) -> str:
     """The log, with the filters of this game."""
     return rail.log_zone(state, words, LOG_FILTERS)
 
 
-def closed(view: dict) -> dict:
+def closed(view: View) -> View:
     """A copy of a view without any trace of the hand, for when others look at the screen."""
 
-    def masked(card: dict) -> dict:
-        status = [{**found, "where": "unknown"} if found.get("where") == "hand" else found for found in card["status"]]
+    def masked(card: OpenCard) -> OpenCard:
+        status: list[Any] = [
+            {**found, "where": "unknown"} if found.get("where") == "hand" else found for found in card["status"]
+        ]
         return {**card, "status": status}
 
     return {

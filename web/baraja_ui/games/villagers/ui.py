@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ...words import Words
     from ..base import Drafting
     from ..deal import Deal
+    from .protocol import View
 
 
 class Villagers(FolderGame):
@@ -56,13 +57,13 @@ class Villagers(FolderGame):
         return facts()
 
     def deciding(
-        self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False
     ) -> Deciding:
         from .decisions import VillageDeciding
 
         return VillageDeciding(question, view, words, facts, quick)
 
-    def ceremony(self, view: dict) -> float:
+    def ceremony(self, view: View) -> float:
         from . import counting
 
         return counting.lasts(view)

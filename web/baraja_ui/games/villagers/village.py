@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table.frame import ghost, look_back, since
-from ...table.state import Table
 from ...words import Words
 from . import panels as village_panels
 from .art import badge as suit_badge
 from .cards import chain, depth, going, tips_of
 from .road import road_open
 
+if TYPE_CHECKING:
+    from baraja.villagers.protocol import Player
 
-def play(state: Table, words: Words) -> str:
+    from .protocol import State
+
+
+def play(state: State, words: Words) -> str:
     """The reader's village, or the rival's that was asked for, and the panels that unfold over it."""
     if state.heap == "market":
         return village_panels.market(state, words)
@@ -34,17 +40,17 @@ def play(state: Table, words: Words) -> str:
     return state.command + told + ghost(state) + _plazas(state, words) + drawn
 
 
-def swapping(state: Table) -> bool:
+def swapping(state: State) -> bool:
     """Whether the question is what to swap an Apprentice with: the villagers to choose from then take the room."""
     return state.deciding is not None and state.deciding.key == "apprentice.swap" and state.rival is None
 
 
-def _shown(state: Table) -> int:
+def _shown(state: State) -> int:
     """The seat whose village is shown."""
     return state.view["seat"] if state.rival is None else state.rival
 
 
-def _briefing(state: Table, words: Words) -> str:
+def _briefing(state: State, words: Words) -> str:
     """What happened since the reader's last decision."""
     if not state.briefing:
         return ""
@@ -53,7 +59,7 @@ def _briefing(state: Table, words: Words) -> str:
     return tag("div", told + look_back(words) + away, class_="village-briefing")
 
 
-def _plazas(state: Table, words: Words) -> str:
+def _plazas(state: State, words: Words) -> str:
     """What the others have drafted so far in this phase, which all may see."""
     rows = ""
     for player in state.view["players"]:
@@ -67,7 +73,7 @@ def _plazas(state: Table, words: Words) -> str:
     return tag("div", label + tag("ul", rows, aria_label=words("village.plaza_of_others")), class_="plazas")
 
 
-def _village(state: Table, seat: int, words: Words, named: bool) -> str:
+def _village(state: State, seat: int, words: Words, named: bool) -> str:
     player = state.view["players"][seat]
     head = ""
     if named:
@@ -106,7 +112,7 @@ ABREAST, AT_DESK = 6, 7
 """How many chains fit side by side with their pictures on a tablet, and on a desktop."""
 
 
-def _dense(state: Table, player: dict) -> tuple[bool, bool, bool]:
+def _dense(state: State, player: Player) -> tuple[bool, bool, bool]:
     """How a large village is drawn, as (only uncovered cards, without pictures, also on a desktop): the first while the
     road takes room."""
     tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
@@ -115,7 +121,7 @@ def _dense(state: Table, player: dict) -> tuple[bool, bool, bool]:
     return False, -(-tips // ABREAST) * (deep + 3) > 11, -(-tips // AT_DESK) * (deep + 4) > 18 - bool(state.briefing)
 
 
-def _plaza(state: Table, player: dict, words: Words) -> str:
+def _plaza(state: State, player: Player, words: Words) -> str:
     """What the rival whose village is shown has drafted so far in this phase."""
     if not player["plaza"] or player["seat"] == state.me:
         return ""

@@ -1,0 +1,18 @@
+"""What the screens of Dominion are given: the engine's view, and what the page adds to it. Types for `mypy` only."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypeAlias
+
+from baraja.dominion import protocol
+
+from ...table.state import Table
+
+
+class View(protocol.Table):
+    """The view of the reader's seat."""
+
+    closed: NotRequired[bool]  # whether the hand is covered, so that nobody reads it in passing
+
+
+State: TypeAlias = Table[View]
