@@ -19,7 +19,7 @@ BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "
 
 TOKENS = {"embargo": "barred", "route": "cart"}
 """The icon of a token on a pile; a plug-in's token has a plain one."""
-LONG_NAME = 14
+LONG_NAME = 13
 """Names of cards with more letters than this are set smaller on their pile."""
 
 
