@@ -14,6 +14,7 @@ from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kingdoms import KINGDOMS
 from baraja.games import games
+from baraja.sim import match
 
 KINGDOM = {"seats": 2, "kingdom": tuple(KINGDOMS["first_game"]["cards"]), "start": 0}
 FEW = 50  # imagined games, enough for what is as clear as these
@@ -142,3 +143,24 @@ def test_a_seat_that_does_not_exist_is_refused_with_a_sentence(tmp_path, capsys)
     file.write_text(json.dumps(record.save(Session(games()["dominion"], KINGDOM, 1))), "utf-8")
     assert main(["analyse", str(file), "--seat", "5", "--lang", "es"]) == 2
     assert "no hay asiento 5" in capsys.readouterr().err
+
+
+def test_a_sample_of_simulated_games_tells_where_players_lose(capsys, monkeypatch):
+    for name in ("FIRST_GAMES", "SECOND_GAMES", "LEAST_GAMES", "BATCH"):
+        monkeypatch.setattr(judging, name, 2)
+    command = ["simulate", "--kingdom", "first_game", "--bots", "beginner,money-plus", "--games", "2", "--seed", "3"]
+    assert main([*command, "--analyse", "1", "--budget", "2", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["analysis"]
+    assert found["games"] == 1 and found["players"].keys() == {"beginner", "money-plus"}
+    assert "turn.buy" in found["questions"] and "gold" in found["cards"]
+    every = sum(losses["decisions"] for losses in found["players"].values())
+    assert every == sum(losses["decisions"] for losses in found["questions"].values()) > 20
+    assert main([*command, "--budget", "2", "--lang", "es"]) == 2
+    assert "--budget solo sirve con --analyse" in capsys.readouterr().err
+
+
+def test_a_recorded_game_of_a_league_is_the_one_that_was_simulated():
+    names = ["regular", "money-plus"]
+    played = match.play(dominion, KINGDOM, 11, names)
+    session = at_once(match.recorded(dominion, KINGDOM, 11, names))
+    assert tuple(row["points"] for row in dominion.ranking(session.game)) == played.points

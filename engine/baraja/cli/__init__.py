@@ -89,6 +89,11 @@ def parser():
     simulate.add_argument("--limit", type=whole, default=LIMIT, metavar="N", help="steps until a game is given up")
     for_players_from_elsewhere(simulate)
     simulate.add_argument("--check", action="store_true", help="check every invariant on the way")
+    simulate.add_argument("--analyse", type=whole, metavar="N", help="analyse the first N games: who loses what where")
+    simulate.add_argument(
+        "--budget", type=whole, default=GAMES, metavar="N",
+        help=f"imagined games for a decision that stays open, with --analyse (default: {GAMES})",
+    )  # fmt: skip
     simulate.add_argument("--coverage", action="store_true", help="count what happened to every card")
 
     compare = command("compare", comparison, "Hold players against each other, every one against every other.")

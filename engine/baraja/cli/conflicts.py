@@ -27,6 +27,8 @@ def check_game_options(options: Namespace, players: Sequence[str]) -> None:
             raise Illegal("option_other_game", option=flag(option), game=options.game)
     if "sets" in given and "random_kingdoms" not in given and any(map(bots.is_list, players)):
         raise Illegal("sets_without_random", option=flag("sets"), other=flag("random_kingdoms"))
+    if "budget" in given and "analyse" not in given:
+        raise Illegal("option_needs", option=flag("budget"), other=flag("analyse"))
     check_guard_options(options, players)
 
 

@@ -5,13 +5,18 @@ import time
 from functools import partial
 
 from .. import bots
+from ..analysis.sample import analysed
+from ..analysis.summary import VERDICTS
 from ..games import games
 from ..sim import league as leagues
 from ..sim.report import summary
 from ..words import Words
+from .analyse import rounded
 from .conflicts import check_game_options
 from .orders import check, guarded, note_lacking, setups, split_players
 from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, table
+
+MOST_ROWS = 30  # of a table of losses; the JSON has all
 
 
 def simulation(options, say):
@@ -43,6 +48,8 @@ def simulation(options, say):
             if bar:
                 bar.close()
     result = summary(league, tally, time.perf_counter() - began)
+    if options.analyse and code == FINE:
+        result["analysis"] = rounded(analysis_of(league, options, say))
     if options.json:
         show(result)
     else:
@@ -50,6 +57,33 @@ def simulation(options, say):
         if code != FINE:
             print(say("compare", "interrupted"))
     return REFUSED if result["broken"] else code
+
+
+def analysis_of(league, options, say):
+    """The first games of a league, analysed."""
+    many = min(options.analyse, options.games)
+    bar = progress_bar(say, many, time.monotonic)
+    try:
+        return analysed(league, many, options.budget, options.jobs, bar)
+    finally:
+        if bar:
+            bar.close()
+
+
+def print_analysis(found, words, kinds, say):
+    """Tables of what players lose a decision: by player, by question, by card."""
+    tell = partial(say, "analyse")
+    print(tell("sample", games=found["games"]))
+    for group in ("players", "questions", "cards"):
+        heads = ("loss", "total", "accuracy")
+        rows = [[tell(f"head_{group}"), tell("head_decisions"), *(tell(f"head_{head}") for head in heads),
+                 *(tell(verdict) for verdict, _ in VERDICTS)]]  # fmt: skip
+        for name, losses in list(found[group].items())[:MOST_ROWS]:
+            called = words.name(name) if group == "cards" and name in kinds else name
+            figures = [percent(losses["loss"]), percent(losses["total"]), f"{losses['accuracy']:.0f}"]
+            rows.append([called, losses["decisions"], *figures, *(losses[verdict] for verdict, _ in VERDICTS)])
+        print()
+        table(rows)
 
 
 def print_result(result, options, say):
@@ -82,6 +116,9 @@ def print_result(result, options, say):
     elif result["check"]:
         print(tell("checked", count=result["games"]))
     print(tell("speed", seconds=result["seconds"], speed=result["games_per_second"]))
+    if "analysis" in result:
+        print()
+        print_analysis(result["analysis"], words, games()[options.game].KINDS, say)
     if "cards" in result:
         print()
         rows = [[say("coverage", way) for way in ("card", *leagues.WAYS)]]

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass
-from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ..core.session import Session
 from ..core.streams import mark, mix
 from ..games import games
-from ..sim.match import LIMIT, Played, in_steps, play, seated
+from ..sim import match
+from ..sim.match import LIMIT, Played, in_steps, play
 from .curves import Watch, watched
 
 if TYPE_CHECKING:
@@ -151,19 +151,9 @@ def recorded(contest: Contest, deal: int, rotation: int) -> Generator[None, None
 
     A generator that pauses after each decision, and returns the session.
     """
-    rules = games()[contest.game]
     setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
-    seed = contest.seed_of(deal)
     names = [contest.players[player] for player in contest.seating(contest.tables()[0], rotation)]
-    bots = seated(rules, names, seed)
-    session = Session(rules, setup, seed)
-    while session.question is not None and len(session.decisions) < contest.limit:
-        seat = session.question.seat
-        imagine = partial(session.imagine, seat)
-        told = (session.view(seat), session.question)
-        session.answer(*bots[seat].decide(*told, imagine) if bots[seat].imagines else bots[seat].decide(*told))
-        yield
-    return session
+    return (yield from match.recorded(games()[contest.game], setup, contest.seed_of(deal), names, contest.limit))
 
 
 def _row(place: tuple[int, int, int], played: Played) -> list[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .. import bots as players
@@ -116,6 +117,22 @@ def in_steps(
         drive(game, decide, min(stride, limit - done), unasked)
         yield game
     return _ended(rules, game, None)
+
+
+def recorded(
+    rules: Rules, setup: Setup, seed: int, names: Sequence[str], limit: int = LIMIT
+) -> Generator[None, None, Session]:
+    """Play one game with all its decisions recorded: the same game as `play` plays. A generator that pauses after each
+    decision, and returns the session."""
+    bots = seated(rules, names, seed)
+    session = Session(rules, setup, seed)
+    while session.question is not None and len(session.decisions) < limit:
+        seat = session.question.seat
+        imagine = partial(session.imagine, seat)
+        asked = (session.view(seat), session.question)
+        session.answer(*bots[seat].decide(*asked, imagine) if bots[seat].imagines else bots[seat].decide(*asked))
+        yield
+    return session
 
 
 def _ended(rules: Any, game: Game, events: list[Event] | None) -> Played:

@@ -1,5 +1,7 @@
-"""Which layer may import which: `jobs`, `laboratory`, `sim`, `bots`, games, `core`; none may import the browser, clocks
-or randomness from outside the engine."""
+"""Which layer may import which: `jobs`, `laboratory`, `analysis`, `sim`, `bots`, games, `core`.
+
+None may import the browser, clocks or randomness from outside the engine.
+"""
 
 import ast
 
@@ -20,6 +22,7 @@ LAYERS = {  # the first entry that fits a module says what it may import of `bar
     "baraja.games": ("baraja.dominion", "baraja.villagers"),
     "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.plugins"),
     "baraja.sim": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots"),
+    "baraja.analysis": ("baraja.core", "baraja.games", "baraja.bots", "baraja.sim"),
     "baraja.laboratory": (
         "baraja.core",
         "baraja.dominion",
@@ -34,6 +37,7 @@ LAYERS = {  # the first entry that fits a module says what it may import of `bar
         "baraja.core",
         "baraja.games",
         "baraja.bots",
+        "baraja.analysis",
         "baraja.laboratory",
         "baraja.plugins",
         "baraja.wheels",
