@@ -9,6 +9,8 @@ from . import later  # noqa: F401 - before all others: it says which of them wai
 from .art.drawing import with_symbols
 from .controller import Actions, Controller
 from .games.registry import every, first
+from .games.rule_words import AT_THE_TABLE
+from .games.rulebook.controller import RulebookController
 from .host.jobs import Jobs
 from .links.camera import CameraController
 from .links.duel.controller import DuelController
@@ -94,6 +96,7 @@ class App:
         draft = self.draft = DraftController(self)
         self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)
         self.kingdoms, self.presets = KingdomsPlayed(self, draft), PresetsController(self, draft)
+        self.rulebook = RulebookController(self)
         keeping = self.keeping = KeepingController(self, self.autosave)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting, wheels)
@@ -114,7 +117,7 @@ class App:
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
         self.what_if, self.analysis = WhatIfController(self, self.jobs), AnalysisController(self, self.jobs)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
-        shown = (self.library, lessons, install, daily)
+        shown = (self.library, lessons, install, daily, self.rulebook)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *shown)
         seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if, self.analysis)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
@@ -194,9 +197,7 @@ class App:
         """Shows another screen."""
         if route in ("cards", "settings") and self.route in ("home", "pause", "table"):
             self.came_from = self.route
-        self.route = route
-        if route == "table" and self.tableside is None:
-            self.route = "home"
+        self.route = "home" if route == "table" and self.tableside is None else route
         if self.route == "table":
             self.privacy.watch_idle()
         if self.route != "film" or self.replay.film is None:
@@ -251,10 +252,11 @@ class App:
 
     def act(self, action: str, arg: str, value: str = "", kind: str = "click") -> None:
         """Runs the action that a control names: a declared one, or one of the replay or the table."""
+        if kind == "click" and action != AT_THE_TABLE and (table := self.replay.film or self.tableside):
+            table.unfolded.put_away()
         if action in self.actions:
             self.actions.do(action, arg, value, kind)
-            return
-        if self.route == "film" and self.replay.film is not None:
+        elif self.route == "film" and self.replay.film is not None:
             self.replay.film.act(action, arg)
         elif self.tableside is not None and self.route in ("table", "consent", "end"):
             self.tableside.act(action, arg)

@@ -15,7 +15,8 @@ from types import ModuleType
 LATER = frozenset(
     f"{__package__}.{name}"
     for name in (
-        "games.library", "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.screen",
+        "games.library", "games.rulebook.model", "games.rulebook.room",
+        "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.screen",
         "links.sessions", "links.together.following", "links.together.leading", "links.together.screen",
         "links.together.signal", "match.controller", "match.game", "match.lessons.model", "match.opponents",
         "match.undo",

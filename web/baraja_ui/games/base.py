@@ -46,12 +46,12 @@ class EventKinds:
     `headings` begin something new: lines of the log with a look of their own, shown with every filter. `housekeeping`
     happens at the end of every turn or round and is indented in the log like a consequence. `news` gets a sentence in
     the briefing, on the curtain and for screen readers; the briefing begins with the `foremost` of them, whenever they
-    happened; `heard` only for screen readers, because the table shows it;
-    `doings` get one on the chip of the player who did it; after `shown` the table pauses while bots move. With `begins`
-    a part of the story begins that is not the reader's; `passive` happens to players on their own turn without their
-    doing it. `acts` are done by a card: that card explains them, not the one before; a rule explains those `anywhere`
-    at any depth. `filters` are the filters of the log besides "all" and "mine", by name, each with the kinds it shows
-    besides the headings. `attacks(event)` says whether an event is directed against others.
+    happened; `heard` only for screen readers, because the table shows it; `doings` get one on the chip of the player
+    who did it; after `shown` the table pauses while bots move. With `begins` a part of the story begins that is not the
+    reader's; `passive` happens to players on their own turn without their doing it. `acts` are done by a card: that
+    card explains them, not the one before; a rule explains those `anywhere` at any depth. `filters` are the filters of
+    the log besides "all" and "mine", by name, each with the kinds it shows besides the headings. `attacks(event)` says
+    whether an event is directed against others.
     """
 
     headings: frozenset[str] = frozenset()
@@ -112,13 +112,15 @@ class GameUI(Protocol):
     """What is counted turn by turn; the first is what decides the game."""
     events: EventKinds
     letters: tuple[tuple[str, str], ...] = ()
-    """Keys for this game only, as (key, name), where the word `letters.<name>` says what it does."""
+    """Keys for this game only, as (key, name); the word `letters.<name>` says what it does."""
     places: Mapping[str, str] = {}
     """Words of typed commands for a place of this game, and the place that each means."""
     open_keys: tuple[str, ...] = ()
     """Questions that several people at one device may answer without handing it over, as no hand is shown."""
     browsed: bool = False
     """Whether its cards can be browsed in the room of cards."""
+    rulebook: str = ""
+    """The package with the texts of its rules, in a folder `rules`; "" for none."""
     counts: bool = False
     """Whether points and the reader's own deck follow from public facts, so that the page may count them on request."""
 
@@ -157,8 +159,7 @@ class GameUI(Protocol):
         return ()
 
     def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
-        """The cards that a seat has chosen to have in a game, each once, for the statistics; none where all players
-        have the same cards."""
+        """The cards that a seat has chosen to have in a game, each once, for the statistics."""
         return ()
 
     @property
@@ -270,8 +271,7 @@ class GameUI(Protocol):
         return {}
 
     def list_cards(self, kingdom: str) -> tuple[str, ...]:
-        """The cards that a buy list may name in a suggested kingdom, or in any for ""; none if no player of this game
-        follows lists."""
+        """The cards that a buy list may name in a suggested kingdom, or in any for ""; none without such lists."""
         return ()
 
     def usual_buys(self) -> tuple[str, ...]:

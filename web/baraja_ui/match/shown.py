@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..games.rulebook import room
 from ..table.state import Table
 from ..words import Words
 from . import undo
@@ -64,6 +65,7 @@ def shown(side: Tableside) -> Table:
         steps=side.settings["pace"] == "steps",
         elsewhere=busy in play.away,
         watching=not play.people,
+        brief=room.popover(seen.brief, side.words) if seen.brief else "",
         command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
     )
 

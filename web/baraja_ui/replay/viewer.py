@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from baraja.sentences import Sentences
 
 from ..controller import Actions, Handlers, action
+from ..games.rulebook import room
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..table.log import Log
@@ -99,6 +100,7 @@ class Film(Handlers):
             watching=not play.people,
             last={seat: log.last_of(self.words, seat, known) for seat in others},
             film=True,
+            brief=room.popover(seen.brief, self.words) if seen.brief else "",
             recent=log.of_turn(known),
         )
 

@@ -11,6 +11,7 @@ from . import home_screen
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..games.rulebook.controller import RulebookController
     from ..match.lessons.controller import LessonsController
     from ..saves.controller import SavesController
     from ..saves.keeping import KeepingController
@@ -35,6 +36,7 @@ class HomeController(Controller):
         lessons: LessonsController,
         install: InstallController,
         daily: DailyController,
+        rulebook: RulebookController,
     ) -> None:
         super().__init__(page)
         self._kept_games = kept_games
@@ -46,6 +48,7 @@ class HomeController(Controller):
         self._lessons = lessons
         self._install = install
         self._daily = daily
+        self._rulebook = rulebook
 
     @screen("home")
     def show_home(self) -> str:
@@ -95,6 +98,9 @@ class HomeController(Controller):
             self._kept_games.reports([])
         if arg == "code":
             self._links.ask_for_code()
+        if arg == "rules":
+            self._rulebook.open()
+            return
         if arg in ("home", "games"):
             self.host.spawn(self._list_and_go(arg))
             return

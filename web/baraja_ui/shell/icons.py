@@ -53,6 +53,9 @@ ICONS = {
     ' class="line"/>',
     "school": '<path d="M1.8 7.6 10 3.8l8.2 3.8L10 11.4zM5 9.3v4.2c2.8 2.6 7.2 2.6 10 0V9.3M18.2 7.6v5.4" class="line"/>',
     "info": '<circle cx="10" cy="10" r="7.8" class="line"/><path d="M10 9.2v5M10 6h.1" class="line"/>',
+    "help": '<circle cx="10" cy="10" r="7.8" class="line"/><path d="M7.5 7.9a2.6 2.6 0 1 1 3.8 2.3c-.8.5-1.3.9-1.3 1.9M10 14.6h.1" class="line"/>',
+    "search": '<circle cx="8.6" cy="8.6" r="5.6" class="line"/><path d="m12.8 12.8 4.7 4.7" class="line"/>',
+    "curved": '<path d="M2 13C5 6 12 5 17 10.5M17 10.5 16.8 6M17 10.5 12.6 10.6" class="line"/>',
     "cards_game": '<path d="m3 6.4 7-3 5 11.2-7 3z" class="line"/><path d="M12.6 4.2 17.4 6l-3 8" class="line"/>',
     "sun": '<circle cx="10" cy="10" r="3.6" class="line"/><path d="M10 1.6v2M10 16.4v2M1.6 10h2M16.4 10h2M4 4l1.5 1.5M14.5 14.5'
     ' 16 16M4 16l1.5-1.5M14.5 5.5 16 4" class="line"/>',

@@ -45,21 +45,29 @@ def language(words: Words) -> str:
 
 ON_FELT = (
     "new", "games", "learn", "pause", "undo", "end", "stats", "incoming", "laboratory", "what_if", "settings", "about",
-    "code", "analysis",
+    "code", "analysis", "rules",
 )  # fmt: skip
 """The screens that lie on the cloth of the table; the others are read or written on paper."""
 
 
 def page(
-    name: str, title: str, body: str, words: Words, back: str | None = "home", foot: str = "", leave: str = "go"
+    name: str,
+    title: str,
+    body: str,
+    words: Words,
+    back: str | None = "home",
+    foot: str = "",
+    leave: str = "go",
+    beside: str = "",
 ) -> str:
-    """A screen with a heading, a button to go back, by the action `leave`, and a foot that stays visible."""
+    """A screen with a heading, with `beside` next to it, a button to go back, by the action `leave`, and a foot that
+    stays visible."""
     bar = ""
     if back is not None:
         label = icon("left") + tag("span", esc(words("frame.back")))
         bar = button(label, leave, back, class_="button quiet", data_focus="back")
     heading = tag("h1", esc(title), tabindex="-1", data_focus="title")
-    head = tag("header", bar + heading + language(words), class_="page-bar")
+    head = tag("header", bar + heading + beside + language(words), class_="page-bar")
     foot = tag("footer", foot, class_="page-foot") if foot else ""
     main = tag("main", body, class_="page-body", data_scroll="page", tabindex="-1")
     return tag("div", head + main + foot, class_=classes("page", f"page-{name}", name in ON_FELT and "felt"))
@@ -154,6 +162,7 @@ def pause(
         (bool(counting) and not lesson and not covered, ("count", "", "deck", f"{counting}.offer")),
         (sound != "off", ("set.sound", "off", "sound_on", "pause.sound_on")),
         (sound == "off", ("set.sound", "medium", "sound_off", "pause.sound_off")),
+        (True, ("rules.open", "", "help", "home.rules")),
         (True, ("go", "cards", "book", "home.cards")),
         (True, ("go", "settings", "gear", "home.settings")),
     ]

@@ -39,7 +39,8 @@ class Table(Generic[View]):
     decision on their own; `aim` the cards that the coach points at; `sound` the volume of the cues, "off" for none;
     `steps` whether the reader follows the others step by step; `elsewhere` whether the player who is waited for decides
     on another device; `watching` whether this device has only spectators: the view is then that of the player who
-    decides, without anything hidden; `began` whether the reader has had a turn.
+    decides, without anything hidden; `began` whether the reader has had a turn; `brief` the two lines of a word of the
+    rules, as markup.
     """
 
     view: View
@@ -81,6 +82,7 @@ class Table(Generic[View]):
     steps: bool = False
     elsewhere: bool = False
     watching: bool = False
+    brief: str = ""
 
     @property
     def since(self) -> str:

@@ -10,8 +10,8 @@ from ..controller import Handlers, action
 class Unfolded(Handlers):
     """`inspected` is the card that was looked at last, `fresh` if that was after the last decision, or `moment` the
     line of the log that is explained in the inspector; `reason` is why the card cannot be taken; `heap` is an opened
-    pile, `rival` the seat whose cards are shown, `sheet` an open sheet, `filter` the filter of the log. `changed` is
-    called when a tap has changed something."""
+    pile, `rival` the seat whose cards are shown, `sheet` an open sheet, `brief` the entry of the rules whose two lines
+    are shown, `filter` the filter of the log. `changed` is called when a tap has changed something."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
@@ -24,7 +24,7 @@ class Unfolded(Handlers):
         self.fresh = False
         self.moment: int | None = None
         self.rival: int | None = None
-        self.reason = self.heap = self.sheet = ""
+        self.reason = self.heap = self.sheet = self.brief = ""
 
     def look(self, card: str, reason: str = "", large: bool = False) -> None:
         """Shows a card in the inspector; with `large` on a phone too, where the inspector is a sheet."""
@@ -51,11 +51,20 @@ class Unfolded(Handlers):
 
     def close(self) -> bool:
         """Closes what covers the table; returns whether there was anything."""
+        if self.put_away():
+            return True
         if not (self.sheet or self.heap) and self.rival is None:
             return False
         self.sheet, self.heap, self.rival = "", "", None
         self._changed()
         return True
+
+    def put_away(self) -> bool:
+        """Closes the two lines of a word of the rules; returns whether they were shown."""
+        shown, self.brief = self.brief, ""
+        if shown:
+            self._changed()
+        return bool(shown)
 
     def after_decision(self) -> None:
         """Closes what belonged to the answered question; a sheet other than the inspector stays."""
@@ -75,6 +84,12 @@ class Unfolded(Handlers):
     def on_inspect(self, arg: str) -> None:
         if arg:
             self.read(arg)
+
+    @action("brief")
+    def on_brief(self, arg: str) -> None:
+        """Shows the two lines of a word of the rules where it stands; once more closes them."""
+        self.brief = "" if self.brief == arg else arg
+        self._changed()
 
     @action("moment")
     def on_moment(self, arg: str) -> None:

@@ -11,6 +11,7 @@ from ...shell.html import button, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
 from ...table.wording import cost_text, counted
 from ...words import Words
+from ..rule_words import linked
 
 if TYPE_CHECKING:
     from baraja.dominion.protocol import Pile
@@ -72,12 +73,12 @@ def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
     main, _ = faces.band_types(fact.types)
     text = words.text(fact.name)
     numbers = number_lines(fact, words)
-    said = tag("ul", "".join(tag("li", esc(line)) for line in numbers), class_="numbers") if numbers else ""
-    said += tag("p", esc(text), class_="text") if text else ""
+    said = tag("ul", "".join(tag("li", linked(line, words)) for line in numbers), class_="numbers") if numbers else ""
+    said += tag("p", linked(text, words), class_="text") if text else ""
     paper = tag("h3", faces.soft(words.name(fact.name)), class_="title")
     paper += tag("div", picture(fact.name), class_="pane") + tag("div", said, class_="said")
     kinds = "".join(
-        tag("span", (faces.glyph(kind) if kind in GLYPHS else "") + esc(words.type(kind)), class_="type")
+        tag("span", (faces.glyph(kind) if kind in GLYPHS else "") + linked(words.type(kind), words), class_="type")
         for kind in fact.types
     )
     coin = faces.cost_pill(price, words, changed) + unseen(words("inspector.cost"))

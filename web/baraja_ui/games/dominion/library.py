@@ -12,6 +12,7 @@ from ...art.drawing import picture
 from ...shell.html import esc, tag, unseen
 from ...words import Words
 from ..library import Group, label
+from ..rule_words import linked
 from .inspector import number_lines
 from .set_marks import mark
 from .supply import LONG_NAME, type_words
@@ -94,10 +95,10 @@ def text(name: str, words: Words) -> str:
     cost = faces.cost_pill(fact.cost, words) + unseen(words("inspector.cost"))
     called += tag("p", cost + mark(fact.set) + tag("span", esc(kinds)), class_="read-kinds")
     inside = tag("div", head + tag("div", called), class_="read-head")
-    numbers = "".join(tag("li", esc(line)) for line in number_lines(fact, words))
+    numbers = "".join(tag("li", linked(line, words, "rules.open")) for line in number_lines(fact, words))
     inside += tag("ul", numbers, class_="numbers") if numbers else ""
     said = words.text(name)
-    inside += tag("p", esc(said), class_="text") if said else ""
+    inside += tag("p", linked(said, words, "rules.open"), class_="text") if said else ""
     rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
     inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
     return tag("div", inside, class_="card-text")

@@ -20,7 +20,11 @@ def top(state: State, words: Words) -> str:
     others = state.rivals()
     found = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
     chips = "".join(tag("li", _chip(state, seat, words, found.get(seat))) for seat in others)
-    return menu_and_undo(state, words) + tag("ul", chips, class_="rivals")
+    said = words("home.rules")
+    rules = button(
+        faces.icon("help") + unseen(said), "rules.open", id="open-rules", class_="square wide-only", title=said
+    )
+    return menu_and_undo(state, words) + ("" if state.film else rules) + tag("ul", chips, class_="rivals")
 
 
 def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str:

@@ -43,7 +43,8 @@ def play(state: State, words: Words) -> str:
         parts.append(panels.standing(state.deciding, state.standing, words))
     parts += [rows.render(state, row, words) for row in rows.open_rows(state)]
     opened = "".join(parts)
-    return well + (tag("div", opened, class_="opened") if opened else "")
+    brief = state.brief if state.sheet != "inspector" else ""
+    return well + (tag("div", opened, class_="opened") if opened else "") + brief
 
 
 def _awaited(state: State, words: Words) -> str:

@@ -9,10 +9,14 @@ from ...art import drawing, faces
 from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
 from ...words import Words
+from ..rule_words import AT_THE_TABLE
 from . import inspector
 
 if TYPE_CHECKING:
     from .protocol import State
+
+ENTRIES = {"potions": "potion"}
+"""The entries of the rules about counters that are called differently."""
 
 
 def prompt(state: State, words: Words) -> str:
@@ -58,7 +62,9 @@ def _counted(items: tuple[tuple[str, int], ...], mine: bool, words: Words) -> st
         long, short = words(f"counter.{name}_{few}"), words(f"counter.{name}")
         unit = tag("small", tag("span", esc(long), class_="long") + tag("span", esc(short), class_="short"))
         look = classes("counter", f"c-{name}", not number and "zero")
-        drawn.append(tag("li", f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>' + unseen(said), class_=look))
+        inside = f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>'
+        inside += button(unseen(said), AT_THE_TABLE, f"{words.game}/{ENTRIES.get(name, name)}", class_="counter-open")
+        drawn.append(tag("li", inside, class_=look))
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
     )

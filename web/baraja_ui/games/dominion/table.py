@@ -159,7 +159,8 @@ def inspector_zone(state: State, words: Words) -> str:
     if not card:
         return inspecting(state, words, "")
     shown = inspector.render(card, state.view, state.facts, words, state.reason, state.sheet == "inspector")
-    return inspecting(state, words, shown + leafing(state, card, words))
+    brief = state.brief if state.sheet == "inspector" else ""
+    return inspecting(state, words, shown + leafing(state, card, words) + brief)
 
 
 def leafing(state: State, card: str, words: Words) -> str:

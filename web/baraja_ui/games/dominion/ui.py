@@ -61,6 +61,7 @@ class Dominion(FolderGame):
     metrics = ("points", "deck", "money")
     counts = True
     browsed = True
+    rulebook = __package__
     letters = (("T", "treasures"), ("Ctrl + ← →", "order"))
     events = EventKinds(
         headings=HEADINGS,

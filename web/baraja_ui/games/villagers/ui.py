@@ -29,6 +29,7 @@ class Villagers(FolderGame):
     metrics = ("points", "village")
     open_keys = ("draft.take", "road.coin")
     browsed = True
+    rulebook = __package__
     letters = (("M", "market"), ("Q", "left"))
     places = {"village": "in_play", "aldea": "in_play", "road": "supply", "camino": "supply", "market": "market",
               "markets": "market", "mercado": "market", "mercados": "market"}  # fmt: skip

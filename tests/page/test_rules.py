@@ -1,0 +1,148 @@
+"""The rules to be read: every entry in both languages, every link leads somewhere, and a reader goes back to where they
+came from."""
+
+import re
+
+import pytest
+
+from baraja_ui.games.registry import kit
+from baraja_ui.games.rule_words import linked, terms
+from baraja_ui.games.rulebook import model, room
+from baraja_ui.words import Words
+from pretending import Device
+
+GAMES = model.rooms()
+ENTRIES = [entry for game in GAMES for entry in model.book(game).values()]
+LANGUAGES = ("es", "en")
+
+
+def ident(entry):
+    return entry.place
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=ident)
+def test_every_entry_says_the_same_in_both_languages(entry):
+    for texts in (entry.title, entry.brief, entry.text):
+        assert set(texts) == set(LANGUAGES)
+    assert len(entry.text["es"]) == len(entry.text["en"]) <= 3
+    for lang in LANGUAGES:
+        assert 20 <= len(entry.brief[lang]) <= 120, entry.brief[lang]
+        assert all(entry.text[lang]) and entry.brief[lang] not in entry.text[lang]
+    linking = [[name for _, name in model.LINK.findall(" ".join(entry.text[lang]))] for lang in LANGUAGES]
+    assert linking[0] == linking[1]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=ident)
+def test_every_link_of_an_entry_leads_somewhere(entry):
+    book = model.book(entry.game)
+    assert set(model.links(entry)) <= set(book) - {entry.name}
+    facts = kit(entry.game).facts()
+    drawn = entry.drawing or {"before": ()}
+    for card in (*entry.cards, *drawn["before"], *drawn.get("after", ())):
+        assert card in dict(facts) or card in kit(entry.game).rules.KINDS, card
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_the_rules_leads_to_an_entry(game):
+    for lang in LANGUAGES:
+        assert set(terms(game, lang)) <= set(model.book(game))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_and_every_whole_chapter_can_be_shown(game, lang):
+    words = Words(lang)
+    for entry in model.book(game).values():
+        for whole in (False, True):
+            drawn = room.render(room.Reading(entry, all=True, whole=whole), words)
+            assert entry.title[lang] in drawn.replace("&#39;", "'") and "**" not in drawn and "](" not in drawn
+        assert room.popover(entry.place, words)
+
+
+def arrived(device):
+    return device.page.route, re.findall(r'data-focus="entry">([^<]+)', device.screen())
+
+
+def test_the_rules_are_reached_from_home_and_lead_back_there():
+    device = Device()
+    assert ("go", "rules") in [(action, arg) for _, action, arg, _ in device.host.controls()]
+    device.run(device.page.act, "go", "rules")
+    assert arrived(device) == ("rules", ["De qué va"])
+    device.run(device.page.act, "rules.back", "")
+    assert device.page.route == "home"
+
+
+def seated(languages=("es-ES",), game="dominion"):
+    device = Device(languages)
+    device.run(device.page.act, "home.new", game)
+    device.run(device.page.act, "new.start", "")
+    return device
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_menu_of_the_table_opens_the_rules_of_its_game_and_the_table_stays_as_it_was(game):
+    device = seated(game=game)
+    before = device.now()
+    device.page.act("menu", "")
+    device.page.act("rules.open", "")
+    assert device.page.route == "rules" and 'aria-current="true"' in device.screen()
+    assert device.page.rulebook.place.startswith(game)
+    device.page.act("rules.back", "")
+    assert device.page.route == "pause"
+    device.page.act("resume.table", "")
+    assert device.now() == before
+
+
+def test_what_is_no_entry_changes_nothing():
+    device = Device()
+    device.run(device.page.act, "go", "rules")
+    before = device.screen()
+    for arg in ("", "x", "dominion/", "dominion/no", "no/trash", "/", "toy/trash"):
+        device.page.act("rules.entry", arg)
+        device.page.act("rules.chapter", arg)
+        device.page.act("rules.card", arg)
+    assert device.screen() == before
+
+
+def test_a_word_of_the_rules_in_a_text_is_a_control_and_its_text_stays_inert():
+    drawn = linked("Elimina <b>", Words("es"))
+    assert drawn.endswith("</button> &lt;b&gt;") and 'data-arg="dominion/trash"' in drawn
+
+
+def test_a_counter_opens_its_two_lines_where_it_stands_and_any_tap_closes_them():
+    device = seated()
+    device.page.act("brief", "dominion/buys")
+    play = device.host.parts["#zone-play"]
+    assert 'id="brief"' in play and model.book("dominion")["buys"].brief["es"] in play
+    device.page.act("", "")
+    assert 'id="brief"' not in device.host.parts["#zone-play"]
+    device.page.act("brief", "dominion/buys")
+    device.page.act("brief", "dominion/buys")
+    assert 'id="brief"' not in device.host.parts["#zone-play"]
+    device.page.act("brief", "dominion/buys")
+    device.page.on_event("key", "Escape", "", "")
+    assert 'id="brief"' not in device.host.parts["#zone-play"]
+
+
+def test_a_tap_that_closes_the_two_lines_still_counts():
+    device = seated()
+    device.page.act("brief", "dominion/coins")
+    device.page.act("menu", "")
+    assert device.page.route == "pause"
+
+
+def test_the_two_lines_lead_to_the_whole_entry_and_back_to_the_same_table():
+    device = seated()
+    before = device.now()
+    device.page.act("brief", "dominion/buys")
+    device.page.act("rules.open", "dominion/buys")
+    assert arrived(device) == ("rules", ["Compras"])
+    device.page.act("rules.back", "")
+    assert device.page.route == "table" and device.now() == before
+
+
+def test_the_two_lines_of_no_entry_are_not_shown():
+    device = seated()
+    for arg in ("", "x", "dominion/no", "no/trash", "/"):
+        device.page.act("brief", arg)
+        assert 'id="brief"' not in device.html()

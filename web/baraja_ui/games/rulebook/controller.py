@@ -1,0 +1,110 @@
+"""The room of rules: which entry is open, and where its reader came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...controller import Controller, action, screen
+from ..registry import every
+from . import model, room
+
+if TYPE_CHECKING:
+    from ...app import App
+
+LONGEST_QUERY = 40
+
+
+class RulebookController(Controller):
+    """Shows the rules of the games. They are read from the texts when the room is first opened."""
+
+    def __init__(self, page: App) -> None:
+        super().__init__(page)
+        self.came_from = "home"
+        self.place = ""
+        self.query = self.card = ""
+        self.all_cards = self.whole = False
+
+    @screen("rules", home="help")
+    def show_rules(self) -> str:
+        entry = model.found(self.place) or self._first(self._game())
+        reading = room.Reading(entry, self.query, self.card, self.all_cards, self.whole)
+        return room.render(reading, self.words)
+
+    def _game(self) -> str:
+        """The game whose rules are shown first: that of the table, if there is one."""
+        names = [game.name for game in every() if game.rulebook]
+        seated = self.side.play.kit.name if self.side is not None and self.came_from != "home" else ""
+        return seated if seated in names else names[0]
+
+    def _first(self, game: str) -> model.Entry:
+        return next(iter(model.book(game).values()))
+
+    def open(self, place: str = "") -> None:
+        """Opens the room at an entry, or where its reader left it."""
+        if self.page.route != "rules":
+            self.came_from = self.page.route
+            if not place and not self.place.startswith(f"{self._game()}/"):
+                place = self._first(self._game()).place
+        self._turn_to(place or self.place)
+        self.page.go("rules")
+
+    def _turn_to(self, place: str) -> None:
+        """Opens an entry, and closes what belonged to the one before."""
+        self.place, self.query, self.card, self.all_cards = place, "", "", False
+
+    @action("rules.open")
+    def on_open(self, arg: str) -> None:
+        """Opens the room from another screen, at an entry or where its reader left it."""
+        self.open(arg if model.found(arg) else "")
+
+    @action("rules.back")
+    def back(self, _arg: str) -> None:
+        """Goes back to where the reader came from, which is as it was."""
+        self.page.go(self.came_from)
+
+    @action("rules.entry")
+    def on_entry(self, arg: str) -> None:
+        if model.found(arg):
+            self._turn_to(arg)
+            self.whole = False
+            self._show()
+
+    @action("rules.chapter")
+    def on_chapter(self, arg: str) -> None:
+        """Opens the first entry of a chapter."""
+        game, _, name = arg.partition("/")
+        chapter = model.chapters(game).get(name) if game in model.rooms() else None
+        if chapter is not None:
+            self._turn_to(model.of_chapter(chapter, self.words.lang)[0].place)
+            self.whole = False
+            self._show()
+
+    def _show(self) -> None:
+        """Paints an entry from its beginning; a screen reader reads its title."""
+        self.page.paint()
+        self.host.focus('[data-focus="entry"]')
+        self.host.scroll_to("#rules-paper")
+
+    @action("rules.whole")
+    def on_whole(self, _arg: str) -> None:
+        """Switches between one entry and its whole chapter, to be read in one go or printed."""
+        self.whole = not self.whole
+        self.page.paint()
+
+    @action("rules.query", on="input")
+    def search(self, _arg: str, value: str) -> None:
+        self.query = value[:LONGEST_QUERY]
+        self.page.paint()
+
+    @action("rules.card")
+    def on_card(self, arg: str) -> None:
+        """Reads a card of the entry here, or closes it."""
+        entry = model.found(self.place)
+        if entry is not None and arg in model.cards_about(entry, self.words.lang):
+            self.card = "" if self.card == arg else arg
+            self.page.paint()
+
+    @action("rules.all_cards")
+    def on_all_cards(self, _arg: str) -> None:
+        self.all_cards = True
+        self.page.paint()

@@ -1,0 +1,159 @@
+"""The rules of a game as entries in chapters, read from the texts in the folder of the game, and the search in them.
+
+`rules/book.toml` names the chapters in order, each with its `icon` and `title`; a chapter with `letters` is sorted by
+letter like a dictionary. `rules/<chapter>.toml` holds its entries: `title`, `brief` (two lines), `text` (paragraphs),
+and maybe `see` (other entries), `cards` (examples) and a `drawing`. In a text `[word](entry)` is a link, and `**word**`
+is bold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from baraja.words import facts
+
+from ...shell.screens import plain
+from ...words import Words
+from ..registry import every, kit
+from ..rule_words import terms
+
+LINK = re.compile(r"\[([^\]]+)\]\((\w+)\)")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chapter:
+    """A part of the rules of a game."""
+
+    game: str
+    name: str
+    icon: str
+    title: dict[str, str]
+    letters: bool = False
+
+    @property
+    def place(self) -> str:
+        """Its name among the chapters of all games."""
+        return f"{self.game}/{self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """Something that can be looked up."""
+
+    chapter: Chapter
+    name: str
+    title: dict[str, str]
+    brief: dict[str, str]
+    text: dict[str, list[str]]
+    see: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    drawing: dict[str, Any] | None = None
+
+    @property
+    def game(self) -> str:
+        return self.chapter.game
+
+    @property
+    def place(self) -> str:
+        """Its name among the entries of all games."""
+        return f"{self.game}/{self.name}"
+
+
+def rooms() -> list[str]:
+    """The games whose rules can be read."""
+    return [game.name for game in every() if game.rulebook]
+
+
+@cache
+def chapters(game: str) -> dict[str, Chapter]:
+    """The chapters of a game by name, in order."""
+    told = facts(kit(game).rulebook, "rules/book")
+    return {
+        name: Chapter(game, name, about["icon"], about["title"], about.get("letters", False))
+        for name, about in told.items()
+    }
+
+
+@cache
+def book(game: str) -> dict[str, Entry]:
+    """The entries of a game by name, in the order of its chapters."""
+    return {
+        name: Entry(
+            chapter, name, about["title"], about["brief"], about["text"], tuple(about.get("see", ())),
+            tuple(about.get("cards", ())), about.get("drawing"),
+        )
+        for chapter in chapters(game).values()
+        for name, about in facts(kit(game).rulebook, f"rules/{chapter.name}").items()
+    }  # fmt: skip
+
+
+def of_chapter(chapter: Chapter, lang: str) -> list[Entry]:
+    """The entries of a chapter, those of a dictionary by letter."""
+    entries = [entry for entry in book(chapter.game).values() if entry.chapter == chapter]
+    return sorted(entries, key=lambda entry: plain(entry.title[lang])) if chapter.letters else entries
+
+
+def letter(entry: Entry, lang: str) -> str:
+    """The letter that a word of a dictionary is found under."""
+    return plain(entry.title[lang])[:1].upper()
+
+
+def found(place: str) -> Entry | None:
+    """The entry of that place, None if there is none."""
+    game, _, name = place.partition("/")
+    return book(game).get(name) if game in rooms() else None
+
+
+@cache
+def cards_about(entry: Entry, lang: str) -> tuple[str, ...]:
+    """The cards that an entry is about: its examples first, then the others whose text has its word."""
+    pattern = terms(entry.game, lang).get(entry.name)
+    game, words = kit(entry.game), Words(lang, entry.game)
+    if pattern is None or not game.browsed:
+        return entry.cards
+    told = [name for name in game.library.names(words, False) if pattern.search(words.text(name))]
+    return (*entry.cards, *(name for name in told if name not in entry.cards))
+
+
+def search(query: str, game: str, words: Words) -> list[Entry]:
+    """The entries that a query finds in either language, those of `game` first: first by their title, then by a card
+    that they name, then by what they say."""
+    parts = plain(query).split()
+    if not parts:
+        return []
+    order = sorted(rooms(), key=lambda room: room != game)
+    entries = [entry for room in order for entry in book(room).values()]
+    ranked = [(rank, entry) for entry in entries if (rank := _rank(entry, parts, words)) is not None]
+    return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def _rank(entry: Entry, parts: list[str], words: Words) -> int | None:
+    """How well an entry fits the parts of a query; None if it does not."""
+    for rank, texts in enumerate(_searched(entry, words.lang)):
+        if all(any(word.startswith(part) for word in texts) for part in parts):
+            return rank
+    return None
+
+
+@cache
+def _searched(entry: Entry, lang: str) -> tuple[list[str], ...]:
+    """The words of an entry in both languages: of its title; of its title and the cards that it is about; of all that
+    it says."""
+    words = Words(lang, entry.game)
+    titles = [*plain(entry.title["es"]).split(), *plain(entry.title["en"]).split()]
+    cards = [plain(language.name(card)) for card in entry.cards for language in (words, words.other)]
+    named = titles + " ".join(cards).split()
+    said = " ".join(" ".join(entry.text[tongue]) + " " + entry.brief[tongue] for tongue in ("es", "en"))
+    return titles, named, named + plain(LINK.sub(r"\1", said)).split()
+
+
+def links(entry: Entry) -> Iterator[str]:
+    """The entries that an entry leads to."""
+    yield from entry.see
+    for paragraphs in entry.text.values():
+        for paragraph in paragraphs:
+            yield from (name for _, name in LINK.findall(paragraph))

@@ -1,0 +1,227 @@
+"""The room of rules as markup: chapters, an entry with its drawing, what the search has found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ...shell.html import button, esc, tag, unseen
+from ...shell.icons import icon
+from ...shell.screens import page
+from ...words import Words
+from ..registry import kit
+from . import model
+
+FEW = 3
+"""How many cards an entry shows before the reader asks for all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the reader has opened: an entry, or its `whole` chapter; the `query`, the `card` that is read, whether `all`
+    cards of the entry are shown."""
+
+    entry: model.Entry
+    query: str = ""
+    card: str = ""
+    all: bool = False
+    whole: bool = False
+
+
+def render(reading: Reading, words: Words) -> str:
+    """The room."""
+    paper = _results(reading, words) if reading.query.strip() else _chapter(reading, words)
+    paper = tag("article", paper, class_="rules-paper", id="rules-paper", tabindex="-1", data_scroll="rules-paper")
+    body = tag("div", _chapters(reading, words) + paper, class_="rules")
+    return page("rules", words("rules.title"), body, words, back="", leave="rules.back", beside=_field(reading, words))
+
+
+def _field(reading: Reading, words: Words) -> str:
+    field = tag(
+        "input", type="search", id="rules-search", value=reading.query, data_action="rules.query",
+        data_focus="rules-search", autocomplete="off", spellcheck="false", maxlength=40,
+        placeholder=words("rules.search"), aria_label=words("rules.search"),
+    )  # fmt: skip
+    return tag("div", icon("search") + field, class_="rules-search")
+
+
+def _chapters(reading: Reading, words: Words) -> str:
+    """The chapters of all games. On a phone they are one row."""
+    drawn = ""
+    for game in model.rooms():
+        rows = "".join(
+            button(
+                icon(chapter.icon) + tag("span", esc(chapter.title[words.lang])), "rules.chapter", chapter.place,
+                class_="chapter", data_focus=f"chapter-{chapter.place}",
+                aria_current="true" if chapter == reading.entry.chapter and not reading.query.strip() else None,
+            )
+            for chapter in model.chapters(game).values()
+        )  # fmt: skip
+        drawn += tag("h2", esc(words(f"game.{game}"))) + rows
+    return tag("nav", drawn, class_="chapters", aria_label=words("rules.chapters"), data_scroll="chapters")
+
+
+def _chapter(reading: Reading, words: Words) -> str:
+    """An entry below the way to the others of its chapter, or all of them one after the other."""
+    chapter = reading.entry.chapter
+    entries = model.of_chapter(chapter, words.lang)
+    top = _index(reading.entry, entries, words)
+    if reading.whole:
+        drawn = "".join(tag("section", _head(entry, words) + _text(entry, words)) for entry in entries)
+    else:
+        drawn = _entry(reading, words)
+    toggle = "rules.one_entry" if reading.whole else "rules.whole_chapter"
+    foot = button(
+        icon("book") + tag("span", esc(words(toggle))), "rules.whole", "", class_="button whole-chapter",
+        data_focus="whole-chapter",
+    )  # fmt: skip
+    return top + drawn + foot
+
+
+def _index(current: model.Entry, entries: Sequence[model.Entry], words: Words) -> str:
+    """The entries of a chapter as chips; in a dictionary the letters first, and the words of this letter."""
+    drawn = ""
+    if current.chapter.letters:
+        here = model.letter(current, words.lang)
+        firsts: dict[str, model.Entry] = {}
+        for entry in entries:
+            firsts.setdefault(model.letter(entry, words.lang), entry)
+        letters = "".join(
+            button(
+                esc(sign), "rules.entry", entry.place, class_="letter", data_focus=f"letter-{sign}",
+                aria_current="true" if sign == here else None, aria_label=words("rules.letter", letter=sign),
+            )
+            for sign, entry in firsts.items()
+        )  # fmt: skip
+        drawn = tag("nav", letters, class_="alphabet", aria_label=words("rules.letters"), data_scroll="alphabet")
+        entries = [entry for entry in entries if model.letter(entry, words.lang) == here]
+    if len(entries) < 2:
+        return drawn
+    chips = "".join(
+        button(
+            esc(entry.title[words.lang]), "rules.entry", entry.place, class_="chip", data_focus=f"entry-{entry.place}",
+            aria_current="true" if entry == current else None,
+        )
+        for entry in entries
+    )  # fmt: skip
+    return drawn + tag("nav", chips, class_="entries", aria_label=current.chapter.title[words.lang])
+
+
+def _entry(reading: Reading, words: Words) -> str:
+    """An entry: title, drawing, text, the cards that it is about, and the entries beside it."""
+    entry = reading.entry
+    drawn = _head(entry, words) + drawing(entry, words) + _text(entry, words) + _cards(reading, words)
+    rows = "".join(_row(model.book(entry.game)[name], words) for name in entry.see)
+    return drawn + (tag("div", rows, class_="neighbours") if rows else "")
+
+
+def _head(entry: model.Entry, words: Words) -> str:
+    other = words.other.lang
+    title = tag("h2", esc(entry.title[words.lang]), tabindex="-1", data_focus="entry")
+    return tag("div", title + tag("i", esc(entry.title[other]), lang=other), class_="entry-head")
+
+
+def _text(entry: model.Entry, words: Words) -> str:
+    return "".join(tag("p", marked_up(paragraph, entry.game)) for paragraph in entry.text[words.lang])
+
+
+def marked_up(paragraph: str, game: str) -> str:
+    """A paragraph as markup: links to entries, and bold words."""
+    drawn, last = "", 0
+    for match in model.LINK.finditer(paragraph):
+        drawn += _bold(paragraph[last : match.start()])
+        drawn += button(esc(match[1]), "rules.entry", f"{game}/{match[2]}", class_="rule-word")
+        last = match.end()
+    return drawn + _bold(paragraph[last:])
+
+
+def _bold(text: str) -> str:
+    return "".join(tag("b", esc(part)) if at % 2 else esc(part) for at, part in enumerate(text.split("**")))
+
+
+def drawing(entry: model.Entry, words: Words) -> str:
+    """The drawing of an entry, decoration: cards of the game, a sign, and where the cards end up."""
+    if entry.drawing is None:
+        return ""
+    of_game, drawn = words.of(entry.game), entry.drawing
+    parts = _pile(drawn["before"], drawn.get("under", ""), entry.game, of_game)
+    parts += tag("span", icon(drawn.get("sign", "curved")), class_="way")
+    if "after" in drawn:
+        parts += _pile(drawn["after"], drawn.get("over", ""), entry.game, of_game)
+    return tag("div", parts, class_="rule-drawing", aria_hidden="true")
+
+
+def emblem(entry: model.Entry) -> str:
+    """The drawing of an entry in small: its first card and its sign."""
+    drawn = entry.drawing or {"before": entry.cards[:1], "sign": entry.chapter.icon}
+    pictures = "".join(kit(entry.game).thumb(card) for card in drawn["before"][:1])
+    return tag("span", pictures + icon(drawn.get("sign", "curved")), class_="emblem", aria_hidden="true")
+
+
+def _pile(cards: Iterable[str], label: str, game: str, words: Words) -> str:
+    """Cards side by side with the name of the place below them."""
+    library = kit(game).library
+    drawn = "".join(tag("span", library.drawn(card, words), class_=library.looks(card)) for card in cards)
+    under = tag("span", esc(words(f"rules.place_{label}")), class_="place-name") if label else ""
+    return tag("span", tag("span", drawn, class_="drawn-cards") + under, class_=f"drawn-pile at-{label}")
+
+
+def _cards(reading: Reading, words: Words) -> str:
+    """The cards that an entry is about, and the one of them that is read."""
+    entry, of_game = reading.entry, words.of(reading.entry.game)
+    cards = model.cards_about(entry, words.lang)
+    if not cards:
+        return ""
+    shown = cards if reading.all else cards[:FEW]
+    chips = "".join(
+        button(
+            kit(entry.game).thumb(card) + tag("span", esc(of_game.name(card))), "rules.card", card, class_="rule-card",
+            data_focus=f"card-{card}", aria_expanded="true" if card == reading.card else "false",
+        )
+        for card in shown
+    )  # fmt: skip
+    if len(cards) > len(shown):
+        more = esc(words("rules.more", count=len(cards) - len(shown)))
+        chips += button(more, "rules.all_cards", "", class_="rule-card more", data_focus="all-cards")
+    drawn = tag("div", tag("b", esc(words("rules.cards"))) + chips, class_="rule-cards")
+    if reading.card:
+        close = button(icon("close") + unseen(words("table.close")), "rules.card", reading.card, class_="square")
+        text = kit(entry.game).library.text(reading.card, of_game)
+        drawn += tag("div", close + text, class_="read-card", role="region", aria_label=words("cards.reading"))
+    return drawn
+
+
+def _row(entry: model.Entry, words: Words, where: bool = False) -> str:
+    """An entry as a row that leads to it: its title and its two lines."""
+    about = f"{words(f'game.{entry.game}')} · {entry.chapter.title[words.lang]}" if where else ""
+    text = tag("strong", esc(entry.title[words.lang])) + tag("span", esc(entry.brief[words.lang]))
+    text += tag("small", esc(about)) if about else ""
+    inside = emblem(entry) + tag("span", text, class_="row-text") + icon("right")
+    return button(inside, "rules.entry", entry.place, class_="rule-row", data_focus=f"row-{entry.place}")
+
+
+def _results(reading: Reading, words: Words) -> str:
+    """What the search has found."""
+    entries = model.search(reading.query, reading.entry.game, words)
+    head = tag("p", esc(words("rules.found", count=len(entries))), class_="rules-count", role="status")
+    if not entries:
+        return head + tag("p", esc(words("rules.nothing")))
+    return head + tag("div", "".join(_row(entry, words, where=True) for entry in entries[:MOST]), class_="results")
+
+
+MOST = 30
+"""How many entries a search shows."""
+
+
+def popover(place: str, words: Words) -> str:
+    """The two lines of an entry where a word or a counter stands, with the way to the whole entry; "" for none."""
+    entry = model.found(place)
+    if entry is None:
+        return ""
+    link = button(
+        icon("book") + tag("span", esc(words("rules.read"))) + icon("right"), "rules.open", place, class_="link-button",
+        id="brief-read",
+    )  # fmt: skip
+    text = tag("b", esc(entry.title[words.lang])) + link + tag("p", esc(entry.brief[words.lang]))
+    inside = emblem(entry) + tag("div", text, class_="brief-text")
+    return tag("aside", inside, class_="brief", id="brief", role="note", aria_label=words("rules.brief"))
