@@ -34,8 +34,10 @@ GAMES = 150
 """The most games of the third round if nobody says otherwise."""
 MOST_ANSWERS = 7  # how many answers are tried at most
 FEW_OPTIONS = 6  # a choice of one among so few is tried whole
+MOST_TOLD = 4  # how many of the other answers are told
 LEAD_WEIGHT = 0.2  # the weight of the lead in points in how good an end is; the rest is winning
 SURE = 2.58  # standard errors of the interval: 99 of 100 hold the true value
+HOPELESS = -0.15  # answers that did so much worse than what was played in the first round are tried no further
 CLEAR = 0.02  # a loss that is surely smaller than this need not be known better
 
 
@@ -126,10 +128,11 @@ def judged(
     if not others:
         return None
     others.sort(key=lambda trial: -mean(trial.worths))
-    others = others[:SECOND_ANSWERS]
-    yield from play([mine, *others], SECOND_GAMES)
-    others.sort(key=lambda trial: -mean(trial.worths))
-    best, known = others[0], FIRST_GAMES + SECOND_GAMES
+    hopeful = [trial for trial in others[:SECOND_ANSWERS] if mean(trial.gains_over(mine)) > HOPELESS]
+    if hopeful:
+        yield from play([mine, *hopeful], SECOND_GAMES)
+        hopeful.sort(key=lambda trial: -mean(trial.worths))
+    best, known = (hopeful or others)[0], len(mine.worths)
     gain = mean(best.gains_over(mine))
     low, high = -1.0, 1.0
     if gain > 0:
@@ -140,7 +143,7 @@ def judged(
             gain, low, high = interval(best.gains_over(mine, known))
     else:
         gain, low, high = interval(best.gains_over(mine))
-    return _outcome(mine, others, best, gain, low, high)
+    return _outcome(mine, others[:MOST_TOLD], best, gain, low, high)
 
 
 def _outcome(mine: Answer, others: list[Answer], best: Answer, gain: float, low: float, high: float) -> Plain:

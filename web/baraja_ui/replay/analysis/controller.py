@@ -9,7 +9,7 @@ from ...controller import Controller, action, screen
 from ...host.jobs import Broken, Dropped, Job, Refused
 from ...shell.html import esc, tag
 from ...shell.screens import page
-from . import model
+from . import model, quiz
 from . import screen as drawn
 
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ class AnalysisController(Controller):
         if play is None or analysis is None:
             text = tag("p", esc(self.words("analysis.nothing_yet")), class_="lead")
             return page("analysis", self.words("analysis.title"), text, self.words)
+        if analysis.quiz is not None:
+            return quiz.render(analysis.quiz, self._asked(analysis), self._naming(play), play.words, play.kit.unit)
         return drawn.render(analysis, self._naming(play), play.words, self._seconds_left(analysis), play.kit.unit)
 
     def _naming(self, play: Play) -> Any:
@@ -101,6 +103,48 @@ class AnalysisController(Controller):
         if self.analysis is not None and arg in {str(point.nth) for point in self.analysis.points}:
             self.analysis.choose(int(arg))
             self.page.paint()
+
+    # ------------------------------------------------------------ learning from faults
+
+    def _asked(self, analysis: model.Analysis) -> dict[str, Any]:
+        """The decision that the reader is asked about."""
+        assert analysis.quiz is not None
+        return next(each for each in analysis.summary()["decisions"] if each["nth"] == analysis.quiz.nth)
+
+    @action("analysis.learn")
+    def learn(self, _arg: str) -> None:
+        """Asks about the faults, one after the other."""
+        if self.analysis is not None:
+            self.analysis.begin_quiz()
+            self.page.paint()
+            self.host.focus('[data-focus="title"]')
+
+    @action("analysis.guess")
+    def guess(self, arg: str) -> None:
+        """Takes an answer, by its place among those offered."""
+        analysis = self.analysis
+        if analysis is None or analysis.quiz is None or not arg.isdigit():
+            return
+        decision = self._asked(analysis)
+        offered = quiz.choices(decision)
+        if int(arg) < len(offered) and not analysis.quiz.is_told(decision["best"]):
+            analysis.quiz.answer(offered[int(arg)], decision["best"])
+            self.page.paint()
+
+    @action("analysis.next_guess")
+    def next_guess(self, _arg: str) -> None:
+        if self.analysis is not None and self.analysis.quiz is not None and not self.analysis.quiz.over:
+            self.analysis.quiz.go_on()
+            self.page.paint()
+            self.host.focus('[data-focus="title"]')
+
+    @action("analysis.close_quiz")
+    def close_quiz(self, _arg: str) -> None:
+        if self.analysis is not None:
+            self.analysis.end_quiz()
+            self.page.paint()
+
+    # ------------------------------------------------------------ going on
 
     @action("analysis.pause")
     def pause(self, _arg: str) -> None:

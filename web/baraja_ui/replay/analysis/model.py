@@ -17,6 +17,48 @@ FAULTS = 3
 """How many of the costliest decisions are told one by one."""
 
 
+TRIES = 3
+"""How often a reader may answer a question about a fault before it is told."""
+
+
+@dataclass(slots=True)
+class Quiz:
+    """The faults of a game as questions, one after the other."""
+
+    numbers: list[int]
+    """The numbers of the decisions asked about, in the order of the game."""
+    at: int = 0
+    tries: list[list[str]] = field(default_factory=list)
+    """What was answered to the present question."""
+    right: int = 0
+    """How many questions were answered well at the first try."""
+
+    @property
+    def nth(self) -> int:
+        """The number of the decision that is asked about."""
+        return self.numbers[self.at]
+
+    @property
+    def over(self) -> bool:
+        """Whether this was the last question."""
+        return self.at + 1 >= len(self.numbers)
+
+    def answer(self, picks: list[str], best: list[str]) -> None:
+        """Notes an answer."""
+        if not self.tries and picks == best:
+            self.right += 1
+        self.tries.append(picks)
+
+    def is_told(self, best: list[str]) -> bool:
+        """Whether the best answer is shown: it was found, or all tries are used up."""
+        return best in self.tries or len(self.tries) >= TRIES
+
+    def go_on(self) -> None:
+        """Goes to the next question."""
+        self.at += 1
+        self.tries = []
+
+
 @dataclass(slots=True)
 class Analysis:
     """The analysis of one game for one seat, as far as it has come."""
@@ -32,6 +74,19 @@ class Analysis:
     chosen: int | None = None
     """The number of the decision that is looked at; None for the costliest."""
     running: bool = False
+    quiz: Quiz | None = None
+    """The questions about its faults, while the reader answers them."""
+
+    def begin_quiz(self) -> None:
+        """Asks about every decision that surely lost something worth telling."""
+        decisions = self.summary()["decisions"]
+        names = {name for name, _ in summary.VERDICTS}
+        numbers = [each["nth"] for each in decisions if each["verdict"] in names]
+        self.quiz = Quiz(numbers) if numbers else None
+
+    def end_quiz(self) -> None:
+        """Goes back to the figures."""
+        self.quiz = None
 
     def begin(self) -> None:
         """Notes that it is being worked on."""

@@ -166,6 +166,9 @@ def costliest(
     body = tag("ol", rows, class_="rows") if rows else ""
     if not rows:
         body = tag("p", esc(words("analysis.faultless" if complete else "analysis.none_yet")), class_="lead")
+    elif complete:
+        body += button(icon("school") + tag("span", esc(words("analysis.learn"))), "analysis.learn", class_="button",
+                       data_focus="analysis-learn")  # fmt: skip
     return panel(words("analysis.costliest"), body, "analysis-costliest")
 
 
