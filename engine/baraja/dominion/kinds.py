@@ -11,17 +11,21 @@ A card module says `kind, when = expansion("base", place=1)` and then, card by c
     def stay_out(game, me, this, attack): ...
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from .cost import Cost
 
-KINDS: dict[str, "Kind"] = {}
+Effect: TypeAlias = Callable[..., Any]  # of a card: (game, me, this), and for an ability what it answers to; it may ask
+
+KINDS: dict[str, Kind] = {}
 # The names of the kinds that are such cards: every decision looks through a hand for them, and asks no `Kind` for it.
 ACTIONS: set[str] = set()
 TREASURES: set[str] = set()
 PLAIN_TREASURES: set[str] = set()
-HOOKS: list["Hook"] = []
+HOOKS: list[Hook] = []
 PLACES: dict[str, int] = {}  # set -> its place in the order of sets
 
 
@@ -100,7 +104,9 @@ def _note(names: set[str], name: str, holds: bool) -> None:
         names.discard(name)
 
 
-def expansion(set_name, place=None, since=None):
+def expansion(
+    set_name: str, place: int | None = None, since: int | None = None
+) -> tuple[Callable[..., Callable[[Effect], Effect]], Callable[..., Callable[[Effect], Effect]]]:
     """The two decorators of a card module, `kind` and `when`.
 
     `place` is the set's place wherever sets are listed; sets without one come last. `since` is the `Kind.since` of its
@@ -110,10 +116,29 @@ def expansion(set_name, place=None, since=None):
         PLACES[set_name] = len(PLACES) + 1000 if place is None else place
 
     def kind(
-        name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
-        discount_on=None, rebate=None, pile="kingdom", size=10, needs=(), needs_bane=False, ends_game=False,
-        top_of=None, roles="", since=since, gained_to="discard",
-    ):  # fmt: skip
+        name: str,
+        cost: int = 0,
+        types: str = "action",
+        potion: int = 0,
+        cards: int = 0,
+        actions: int = 0,
+        buys: int = 0,
+        coins: int = 0,
+        potions: int = 0,
+        vp: int | Callable[[dict[str, int]], int] = 0,
+        discount: int = 0,
+        discount_on: str | None = None,
+        rebate: Callable[..., int] | None = None,
+        pile: str = "kingdom",
+        size: int | str | Callable[[int], int] = 10,
+        needs: tuple[str, ...] = (),
+        needs_bane: bool = False,
+        ends_game: bool = False,
+        top_of: str | None = None,
+        roles: str = "",
+        since: int | None = since,
+        gained_to: str = "discard",
+    ) -> Callable[[Effect], Effect]:
         """Register a kind of card, and return the decorator for what it does when played.
 
         `coins` and `potions` are what playing it gives; `vp` is a number, or a function of the cards owned (by name).
@@ -144,7 +169,7 @@ def expansion(set_name, place=None, since=None):
         _note(TREASURES, name, made.is_treasure)
         _note(PLAIN_TREASURES, name, made.plain_treasure)
 
-        def does(play):
+        def does(play: Effect) -> Effect:
             made.play = play
             made.plain_treasure = False
             _note(PLAIN_TREASURES, name, False)
@@ -152,7 +177,17 @@ def expansion(set_name, place=None, since=None):
 
         return does
 
-    def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False, at_once=False):
+    def when(
+        event: str,
+        name: str,
+        zone: str = "hand",
+        whose: str = "own",
+        forced: bool = False,
+        only: Callable[..., Any] | None = None,
+        place: int = 0,
+        once: bool = False,
+        at_once: bool = False,
+    ) -> Callable[[Effect], Effect]:
         """Register an ability of a card: from the hand, for its own player's events, and optional by default.
 
         Two events are no such happenings. `set_up` is for what a card of the kingdom does before the game; its function
@@ -162,7 +197,7 @@ def expansion(set_name, place=None, since=None):
         if zone in ("this", "supply", "rule"):
             whose = "any" if zone == "supply" and whose != "own" else whose
 
-        def does(run):
+        def does(run: Effect) -> Effect:
             HOOKS.append(Hook(event, name, run, zone, whose, forced or at_once, only, len(HOOKS), place, once, at_once))
             return run
 

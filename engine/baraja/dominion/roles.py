@@ -10,10 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import product
+from typing import TYPE_CHECKING
 
 from ..core.streams import Streams
 from .kinds import KINDS
 from .setup import draw_bane, kingdom_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from ..core.streams import Rng
 
 ROLES = ("village", "draw", "buy", "trash", "gain", "attack", "defence", "potion", "ruins")
 SPREAD = (2, 3, 4, 5)  # costs of which the wish for a spread asks for one pile each
@@ -79,7 +85,7 @@ def draw_kingdom(seed: int, wishes: Wishes) -> Drawn:
     return Drawn(conflict=_conflict(wishes))
 
 
-def _alternatives(wishes):
+def _alternatives(wishes: Wishes) -> Iterator[list[Demand]]:
     """The wishes as demands. Conditional ones ("if there are Attacks ...") give several lists, any of which will do."""
     fixed = [Demand(role, _has(role), least=1) for role in wishes.require]
     fixed += [Demand(f"avoid_{role}", _has(role), most=0) for role in wishes.avoid]
@@ -102,19 +108,19 @@ def _alternatives(wishes):
         yield fixed + list(chosen)
 
 
-def _has(role):
+def _has(role: str) -> Callable[[str], bool]:
     return lambda name: role in roles(name)
 
 
-def _of_set(set_name):
+def _of_set(set_name: str) -> Callable[[str], bool]:
     return lambda name: KINDS[name].set == set_name
 
 
-def _costs(coins):
+def _costs(coins: int) -> Callable[[str], bool]:
     return lambda name: KINDS[name].cost == (coins, 0)
 
 
-def _search(rng, wishes, demands, tries):
+def _search(rng: Rng, wishes: Wishes, demands: list[Demand], tries: int) -> dict[str, str] | None:
     """Cards with the wish that chose each, or None if no ten cards fulfil all demands.
 
     It makes `tries` random attempts, then searches exhaustively.
@@ -142,7 +148,14 @@ def _search(rng, wishes, demands, tries):
 TRIES = 40  # random attempts first: they nearly always succeed, and choose evenly
 
 
-def _try(rng, demands, pool, counts, why, patience):
+def _try(
+    rng: Rng,
+    demands: list[Demand],
+    pool: dict[str, tuple[bool, ...]],
+    counts: Sequence[int],
+    why: dict[str, str],
+    patience: int,
+) -> dict[str, str] | None:
     """Cards drawn at random, first for demands not yet met; the more tries failed, the more each card must serve."""
     pool, counts, why, full = dict(pool), list(counts), dict(why), set()
     while len(why) < 10:
@@ -162,7 +175,9 @@ def _try(rng, demands, pool, counts, why, patience):
     return why if all(count >= demand.least for count, demand in zip(counts, demands, strict=True)) else None
 
 
-def _prove(rng, demands, pool, counts, why):
+def _prove(
+    rng: Rng, demands: list[Demand], pool: dict[str, tuple[bool, ...]], counts: Sequence[int], why: dict[str, str]
+) -> dict[str, str] | None:
     """Ten cards by exhaustive search, or None as a proof: it tries how many to take of each group of like cards."""
     groups: dict = {}
     for name in rng.shuffled(sorted(pool)):
@@ -175,7 +190,7 @@ def _prove(rng, demands, pool, counts, why):
     cap = [demand.most + 1 if demand.most < 10 else demand.least for demand in demands]
     dead = set()
 
-    def choose(at, left, state):
+    def choose(at: int, left: int, state: tuple[int, ...]) -> list[str] | None:
         missing = [demand.least - count for demand, count in zip(demands, state, strict=True)]
         if left == 0:
             return [] if max(missing, default=0) <= 0 else None
@@ -199,7 +214,7 @@ def _prove(rng, demands, pool, counts, why):
     return None if chosen is None else {**why, **dict.fromkeys(chosen, "")}
 
 
-def _conflict(wishes):
+def _conflict(wishes: Wishes) -> tuple[str, ...]:
     """A minimal set of wishes that contradict each other: wishes without which they still do are dropped."""
     demands = [list(alternative) for alternative in _alternatives(wishes)]
     needed = sorted({demand.wish for alternative in demands for demand in alternative})
@@ -214,7 +229,7 @@ def _conflict(wishes):
     return tuple(needed)
 
 
-def _possible(wishes, alternatives, kept):
+def _possible(wishes: Wishes, alternatives: Iterable[list[Demand]], kept: Collection[str]) -> bool:
     looser = Wishes(
         wishes.sets,
         locked=wishes.locked if "locked" in kept else (),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.choose import Illegal
 from ..core.streams import Rng, Streams, mark
@@ -14,7 +14,9 @@ from .turn import HAND
 from .verbs import draw
 
 if TYPE_CHECKING:
-    from ..core.contract import Setup
+    from collections.abc import Container
+
+    from ..core.contract import Setup, Zone
 
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 SEATS = range(2, 7)  # five and six players are an option (RULINGS.md, Dominion 5)
@@ -227,7 +229,7 @@ def new_game(setup: Setup, seed: int) -> Game:
     return game
 
 
-def arrange(game, scenario):
+def arrange(game: Game, scenario: Any) -> None:
     """Arrange a game for a lesson or a puzzle: starting decks, top card first, and sizes of Supply piles.
 
     `{"decks": [["copper", ...], ...], "supply": {"province": 2}}`. The decks are extra cards, not from the Supply; a
@@ -260,11 +262,11 @@ def arrange(game, scenario):
     game.total = len(game.where) - game.where.count(None)
 
 
-def _names(found, known):
+def _names(found: Iterable[object], known: Container[str]) -> bool:
     return all(type(name) is str and name in known for name in found)
 
 
-def _mixed(game, pile, cards):
+def _mixed(game: Game, pile: str, cards: list[Card]) -> list[Card]:
     """Shuffle a mixed pile, and take out of the game what exceeds its size."""
     mixed = game.streams.shuffled(cards, "pile", mark(pile))
     for card in mixed[game.sizes[pile] :]:
@@ -286,7 +288,7 @@ def lay_out(
     return known.copy()
 
 
-def _build(seats, kingdom, sheltered, colonies, bane):
+def _build(seats: int, kingdom: tuple[str, ...], sheltered: bool, colonies: bool, bane: str) -> Game:
     game = object.__new__(Game)
     kingdom += (bane,) if bane else ()
     game.seats, game.kingdom, game.bane = seats, kingdom, bane
@@ -354,7 +356,7 @@ def _build(seats, kingdom, sheltered, colonies, bane):
     return game
 
 
-def _new(game, name, zone):
+def _new(game: Game, name: str, zone: Zone) -> Card:
     card = Card(len(game.where), name)
     game.where.append((zone, 0))
     return card

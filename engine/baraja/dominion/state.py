@@ -80,7 +80,7 @@ class Game:
     stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`
     owned: list[dict[str, int] | None]  # what each seat owns, sorted by name, once asked for; moves keep it up to date
     zones: dict[Zone, list[Card]]
-    where: list[Spot | None]  # by the numbers of the cards, as lists are quicker than dicts; None: not in this game
+    where: list[Any]  # a `Spot` for the number of each card, as lists are quicker than dicts; None: not in this game
     moves: int
     shape: dict[int, str]  # what a card in play is, if it is not what is printed on it
     seat: int

@@ -1,6 +1,9 @@
 """The turn: Action, Treasures, Buy, Clean-up. One call of `step` makes one decision with all that follows from it."""
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ..core.choose import offer
 from ..core.order import Ability, of_one
@@ -24,12 +27,18 @@ from .verbs import (
     tell,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from ..core.contract import Asking
+    from .state import Game
+
 HAND = 5  # cards drawn at the end of a turn
 AT_A_PURCHASE = ("when_buy", "would_gain", "when_gain")  # events that may follow a purchase
 AT_THE_END = ("clean_up_starts", "leaves_play", "turn_ends")  # events of a Clean-up
 
 
-def step(game, many=1, routine=()):
+def step(game: Game, many: int = 1, routine: Container[int] = ()) -> Asking:
     """Go on to the next decision of the turn, make it with all that follows, and stop; or so `many` times in one go.
 
     A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying. Where
@@ -97,12 +106,14 @@ class Begin:
     __slots__ = ("player",)
     about = ()
 
-    def __init__(self, player):
+    def __init__(self, player: int) -> None:
         self.player = player
 
 
 @lru_cache(maxsize=2000)
-def payable(piles, discounts, coins, potions):
+def payable(
+    piles: tuple[str, ...], discounts: frozenset[str], coins: int, potions: int
+) -> tuple[tuple[str, ...], set[str]]:
     """The piles that this much pays for as printed, together with all whose price has to be looked up; and these.
 
     That is the price of mixed piles, and of cards that are cheaper than others at times.
@@ -114,9 +125,10 @@ def payable(piles, discounts, coins, potions):
     return tuple([pile for pile in piles if pile in apart or KINDS[pile].cost.at_most(limit)]), apart
 
 
-def affordable(game, coins, potions):
+def affordable(game: Game, coins: int, potions: int) -> Sequence[str]:
     """The piles whose visible card this much pays for now, as far as it may be bought."""
     all_cheaper = game.discount() if game.discounts or game.cheaper else 0
+    offered: Sequence[str]
     offered, apart = payable(game.piles, game.discounts, coins + all_cheaper, potions)
     if not all(game.stock):
         zones = game.zones
@@ -129,7 +141,7 @@ def affordable(game, coins, potions):
     return offered
 
 
-def clean_up(game, me):
+def clean_up(game: Game, me: int) -> Asking:
     """Clean-up with the abilities at its beginning, of cards that leave play, and at the end of the turn."""
     yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
     if "leaves_play" in game.hooks:
@@ -138,7 +150,7 @@ def clean_up(game, me):
     yield from answer_to(game, "turn_ends", [Begin(me)], [me])
 
 
-def discard_and_draw(game, me):
+def discard_and_draw(game: Game, me: int) -> None:
     """Discard the hand and all cards in play, but for those that stay there, and draw five cards."""
     # The hand goes first, so that the top card of the discard pile is one that everybody has seen, if there is one.
     if game.staying or game.shape:
@@ -153,13 +165,13 @@ def discard_and_draw(game, me):
     draw(game, me, game.hand_size)
 
 
-def leave_play(game, me):
+def leave_play(game: Game, me: int) -> Asking:
     """Discard the cards that do something when they leave play, one by one in the player's order."""
 
-    def lefts_of(player):
+    def lefts_of(player: int) -> list[Left]:
         return [Left(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
 
-    def cards_of(player):
+    def cards_of(player: int) -> list[Ability]:
         return [ability for left in lefts_of(player) if (ability := leaving(game, left))]
 
     if not awaited(game, "leaves_play", lefts_of(me)):
@@ -167,7 +179,7 @@ def leave_play(game, me):
     yield from of_one(game, "react.leaves_play", me, cards_of, set())
 
 
-def leaving(game, left):
+def leaving(game: Game, left: Left) -> Ability | None:
     """The discarding of one card as an ability to pick, forced if one of its abilities is; None if it does nothing."""
     abilities = ready(game, "leaves_play", left.player, [left])
     if not abilities or stays(game, left.card):
@@ -179,7 +191,7 @@ def leaving(game, left):
     )  # fmt: skip
 
 
-def take_leave(game, left):
+def take_leave(game: Game, left: Left) -> Asking:
     """Discard one card from play and let its abilities answer; if there is only one, picking the card has chosen it.
 
     Each of them begins with `leave`, which says whether the card is still where it was discarded. With several (its own
@@ -187,7 +199,7 @@ def take_leave(game, left):
     """
     me = left.player
 
-    def abilities_of(player):
+    def abilities_of(player: int) -> list[Ability]:
         return ready(game, "leaves_play", player, [left])
 
     used = set()
@@ -200,12 +212,12 @@ def take_leave(game, left):
     yield from of_one(game, "react.leaves_play", me, abilities_of, used)
 
 
-def ending_piles(seats):
+def ending_piles(seats: int) -> int:
     """How many empty Supply piles end the game (RULINGS.md, Dominion 28)."""
     return 3 if seats < 5 else 4
 
 
-def finished(game):
+def finished(game: Game) -> bool:
     """Whether the game ends now: no Provinces left, or no Colonies, or three empty Supply piles (four with five or six
     players)."""
     if all(game.stock):  # nearly always
@@ -215,7 +227,7 @@ def finished(game):
     return gone or game.stock.count([]) >= ending_piles(game.seats)
 
 
-def next_turn(game):
+def next_turn(game: Game) -> None:
     """End the game, or begin the next turn: an extra turn if there is one, else that of the next player."""
     ended = game.before = game.seat
     if game.reason == "":

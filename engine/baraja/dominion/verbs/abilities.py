@@ -1,17 +1,27 @@
 """Abilities that answer to what happens, and rules that hold for a turn."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ...core.order import Ability, in_order
 from ...core.zones import Card
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def rule(game, me, name):
+    from ...core.contract import Asking
+    from ..kinds import Hook
+    from ..state import Game
+
+
+def rule(game: Game, me: int, name: str) -> None:
     """Add a rule for this turn: until it ends, the player has the abilities of that name with `zone="rule"`."""
     game.rules.append((name, me))
 
 
-def ready(game, event, player, happenings):
+def ready(game: Game, event: str, player: int, happenings: Sequence[Any]) -> list[Ability]:
     """The abilities of a player that answer to any of `happenings` of one event; each has at least `player`."""
     found: list = []
     shape = game.shape
@@ -37,7 +47,7 @@ def ready(game, event, player, happenings):
     return found
 
 
-def _ability(game, hook, player, this, nth, happening):
+def _ability(game: Game, hook: Hook, player: int, this: Any, nth: int, happening: Any) -> Ability:
     option = this if type(this) is Card else hook.kind
     run = partial(hook.run, game, player, this, happening)
     return Ability(
@@ -46,7 +56,7 @@ def _ability(game, hook, player, this, nth, happening):
     )  # fmt: skip
 
 
-def awaited(game, event, happenings):
+def awaited(game: Game, event: str, happenings: Sequence[Any]) -> bool:
     """Whether any ability may answer, whoever has it: a quick look, as most events concern no card of the kingdom."""
     for hook in game.hooks.get(event, ()):
         if hook.zone == "this":
@@ -58,7 +68,9 @@ def awaited(game, event, happenings):
     return False
 
 
-def answer_to(game, event, happenings, players, about=()):
+def answer_to(
+    game: Game, event: str, happenings: Sequence[Any], players: Sequence[int], about: tuple[Any, ...] = ()
+) -> Asking:
     """Let the abilities of all players answer to happenings, in turn order from the active one."""
     if awaited(game, event, happenings):
         yield from in_order(

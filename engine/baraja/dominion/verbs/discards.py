@@ -1,6 +1,9 @@
 """Trashing, discarding, and leaving play or staying there."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ...core.choose import ask
 from ...core.zones import Card, spot
@@ -9,6 +12,12 @@ from .abilities import answer_to
 from .deck import cards_of, reveal_top
 from .log import names, tell
 from .survey import hand, mid_priced, players_from, still_there
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ...core.contract import Asking
+    from ..state import Game
 
 
 @dataclass(slots=True)
@@ -21,11 +30,11 @@ class Left:
     spot: tuple
 
     @property
-    def about(self):
+    def about(self) -> tuple[Any, ...]:
         return (self.card.name,)
 
 
-def trash(game, me, cards):
+def trash(game: Game, me: int, cards: Card | Iterable[Card]) -> Asking:
     """Trash cards of a player. All move first, then abilities answer. Returns the cards."""
     cards = cards_of(cards)
     if not cards:
@@ -42,7 +51,7 @@ def trash(game, me, cards):
     return cards
 
 
-def lose_mid_priced(game, player, key, about=()):
+def lose_mid_priced(game: Game, player: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
     """Make a player reveal two cards of the deck, trash one that costs 3 to 6 coins, and discard the rest.
 
     Returns the kind of the card trashed, or None.
@@ -57,7 +66,7 @@ def lose_mid_priced(game, player, key, about=()):
     return was
 
 
-def discard(game, me, cards):
+def discard(game: Game, me: int, cards: Card | Iterable[Card]) -> Asking:
     """Discard cards of a player, the last one on top. All move first, then abilities answer. Returns the cards.
 
     The others see how many there are, and the top card (rulebook 000, "Descartar"); all of them if they were revealed.
@@ -81,7 +90,7 @@ def discard(game, me, cards):
     return cards
 
 
-def discard_down_to(game, me, size, key, about=()):
+def discard_down_to(game: Game, me: int, size: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
     """Make a player discard down to `size` cards in hand, of the player's choice."""
     over = len(game.zones["hand", me]) - size
     if over > 0:
@@ -89,24 +98,24 @@ def discard_down_to(game, me, size, key, about=()):
         yield from discard(game, me, picks)
 
 
-def leave(game, me, left):
+def leave(game: Game, me: int, left: Left) -> bool:
     """Discard a card from play in Clean-up, unless an earlier ability has; True if it can still be moved on."""
     if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
         left.spot = move(game, (left.card,), ("discard", me))
     return still_there(game, left.card, left.spot)
 
 
-def stay(game, card):
+def stay(game: Game, card: Card) -> None:
     """Let a card stay in play during this Clean-up, if it is still where it was played."""
     game.staying.append((card.id, spot(game, card)))
 
 
-def stays(game, card):
+def stays(game: Game, card: Card) -> bool:
     """Whether a card stays in play during this Clean-up."""
     return bool(game.staying) and (card.id, spot(game, card)) in game.staying
 
 
-def last_until_next_turn(game, me, card, name):
+def last_until_next_turn(game: Game, me: int, card: Card, name: str) -> None:
     """Let a Duration stay in play, and count the play: its second half comes when the player's next turn begins.
 
     Plays are counted by name, as by then the card may have another name (Band of Misfits) or be gone (Procession).
@@ -115,11 +124,11 @@ def last_until_next_turn(game, me, card, name):
     game.due[name, me] = game.due.get((name, me), 0) + 1
 
 
-def due(name):
+def due(name: str) -> Callable[[Game, int, Card, Any], bool]:
     """The condition (`only`) for the second half of a Duration when a turn begins: whether plays of it are due."""
     return lambda game, me, this, turn: (name, me) in game.due
 
 
-def times_due(game, me, name):
+def times_due(game: Game, me: int, name: str) -> int:
     """How many plays of a Duration are due now; they are not counted again."""
     return game.due.pop((name, me))

@@ -1,6 +1,9 @@
 """Gaining and buying, and the abilities that answer to it."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ...core.order import of_one
 from ...core.zones import Card
@@ -10,6 +13,11 @@ from ..moves import move_one, take_top
 from .abilities import answer_to, ready
 from .log import nothing, tell
 from .survey import players_from
+
+if TYPE_CHECKING:
+    from ...core.contract import Asking, Spot
+    from ...core.order import Ability
+    from ..state import Game
 
 
 @dataclass(slots=True)
@@ -26,11 +34,11 @@ class Gain:
     changed: bool = False
 
     @property
-    def about(self):
+    def about(self) -> tuple[Any, ...]:
         """The values for the question about this gain: the name of the card."""
         return (self.name,)
 
-    def instead(self, pile):
+    def instead(self, pile: str) -> None:
         """Replace it with a gain of the top card of `pile`, from the Supply to the discard pile."""
         self.name = self.pile = pile
         self.card = None
@@ -38,14 +46,14 @@ class Gain:
         self.changed = True
 
 
-def gain(game, me, what, to="discard"):
+def gain(game: Game, me: int, what: Card | str, to: str = "discard") -> Asking:
     """Gain the top card of a pile, or a particular card. Returns the card that this player has gained, or None.
 
     Would-gain abilities may change the gain first, each at most once (RULINGS.md, Dominion 12); then it happens, once,
     or not at all when the pile is empty; then the when-gain abilities answer.
     """
     hooks = game.hooks
-    if type(what) is Card:
+    if isinstance(what, Card):
         offer = Gain(me, what.name, what, None, to)
     else:
         pile = game.zones["pile", what]
@@ -53,9 +61,9 @@ def gain(game, me, what, to="discard"):
             nothing(game, me, "pile")
             return None
         if "would_gain" not in hooks and "when_gain" not in hooks:  # as in most kingdoms
-            card = pile[-1]
-            _gained(game, me, card, KINDS[card.name].gained_to if to == "discard" else to)
-            return card
+            top = pile[-1]
+            _gained(game, me, top, KINDS[top.name].gained_to if to == "discard" else to)
+            return top
         offer = Gain(me, pile[-1].name, None, what, to)
     if "would_gain" in hooks:
         yield from _would_gain(game, offer)
@@ -78,7 +86,7 @@ def gain(game, me, what, to="discard"):
     return card if offer.player == me and not offer.changed else None
 
 
-def _gained(game, me, card, to):
+def _gained(game: Game, me: int, card: Card, to: str) -> Spot:
     """Carry out the gain. Returns the spot where the card is now."""
     origin, pile = game.where[card.id][0]
     if pile in game.first_gain and origin == "pile":
@@ -94,14 +102,14 @@ def _gained(game, me, card, to):
     return there
 
 
-def _would_gain(game, offer):
+def _would_gain(game: Game, offer: Gain) -> Asking:
     """Let abilities change a gain; if it passes to another player, theirs follow. None of them runs twice."""
     used: set = set()
     asked = None
     while asked != offer.player:
         asked = offer.player
 
-        def of_gainer(player):
+        def of_gainer(player: int) -> list[Ability]:
             return ready(game, "would_gain", player, [offer]) if offer.player == player else []
 
         yield from of_one(game, "react.would_gain", asked, of_gainer, used, (offer.name,))
@@ -118,16 +126,16 @@ class Bought:
     cost: Cost
 
     @property
-    def about(self):
+    def about(self) -> tuple[Any, ...]:
         return (self.card.name,)
 
 
-def bars_purchase(game, me, name):
+def bars_purchase(game: Game, me: int, name: str) -> bool:
     """Whether a card in this game says that a player may not buy a certain card now."""
     return any(hook.run(game, me, name) for hook in game.hooks["bars_purchase"])
 
 
-def buy(game, me, pile):
+def buy(game: Game, me: int, pile: str) -> Asking:
     """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
     card, cost = _paid(game, me, pile)
     game.depth += 1
@@ -138,7 +146,7 @@ def buy(game, me, pile):
     game.depth -= 1
 
 
-def buy_unanswered(game, me, pile):
+def buy_unanswered(game: Game, me: int, pile: str) -> None:
     """Buy the top card of a pile where no ability of the kingdom can answer: like `buy`, without a generator."""
     card, _ = _paid(game, me, pile)
     game.depth += 1
@@ -146,7 +154,7 @@ def buy_unanswered(game, me, pile):
     game.depth -= 1
 
 
-def _paid(game, me, pile):
+def _paid(game: Game, me: int, pile: str) -> tuple[Card, Cost]:
     """Pay for the top card of a pile. Returns the card and what it cost."""
     card = game.zones["pile", pile][-1]
     cost = game.cost(card)

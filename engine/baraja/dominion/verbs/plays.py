@@ -1,6 +1,9 @@
 """Playing a card, and the bonuses that are printed on it as numbers."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ...core.zones import Card, spot
 from ..kinds import KINDS, PLAIN_TREASURES
@@ -10,10 +13,19 @@ from .deck import draw
 from .log import tell
 from .survey import players_from
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.contract import Asking
+    from ..kinds import Kind
+    from ..state import Game
+
 DEEPEST = 200  # plays within plays: far more than the rules can need, and below Python's own limit
 
 
-def more(game, me, cards=0, actions=0, buys=0, coins=0, potions=0):
+def more(
+    game: Game, me: int, cards: int = 0, actions: int = 0, buys: int = 0, coins: int = 0, potions: int = 0
+) -> None:
     """Draw cards, add to this turn's Actions, Buys, coins and potions, and log it."""
     game.actions += actions
     game.buys += buys
@@ -35,7 +47,7 @@ class Attack:
     about: tuple
 
 
-def play(game, me, card, again=False):
+def play(game: Game, me: int, card: Card, again: bool = False) -> Asking:
     """Play a card: put it into play (unless played `again`), let reactions answer, give its bonuses, do what it says.
 
     Returns the spot in play where it was put, for effects that move it afterwards. Raises RecursionError when plays are
@@ -47,7 +59,7 @@ def play(game, me, card, again=False):
     there = None if again else move_one(game, card, ("play", me))
     game.played.append(kind.name)
     if game.events is not None:
-        shape = {"as": kind.name} if kind.name != card.name else {}
+        shape: dict[str, Any] = {"as": kind.name} if kind.name != card.name else {}
         tell(game, "play", me, card=card.name, again=again, **shape)
     game.depth += 1
     if kind.is_attack or kind.play is not None:
@@ -58,7 +70,7 @@ def play(game, me, card, again=False):
     return there
 
 
-def play_as(game, me, card, name):
+def play_as(game: Game, me: int, card: Card, name: str) -> Asking:
     """Turn a card that is being played into the card `name` until it leaves play, and do what that one does.
 
     Played again after it has left play, it does the same once more, but stays what is printed on it.
@@ -66,11 +78,12 @@ def play_as(game, me, card, name):
     if spot(game, card)[0] == ("play", me):
         game.shape[card.id] = name
     game.played[-1] = name
-    tell(game, "become", me, card=card.name, **{"as": name})
+    shape: dict[str, Any] = {"as": name}
+    tell(game, "become", me, card=card.name, **shape)
     yield from _carry_out(game, me, card, KINDS[name])
 
 
-def _carry_out(game, me, card, kind):
+def _carry_out(game: Game, me: int, card: Card, kind: Kind) -> Asking:
     attack = kind.is_attack
     if attack:
         offer = Attack(me, card, [], (kind.name,))
@@ -83,17 +96,17 @@ def _carry_out(game, me, card, kind):
         game.spared.pop()
 
 
-def _bonuses(game, me, kind):
+def _bonuses(game: Game, me: int, kind: Kind) -> None:
     coins = coins_of(game, kind) if game.extra_coins else kind.coins
     more(game, me, kind.cards, kind.actions, kind.buys, coins, kind.potions)
 
 
-def coins_of(game, kind):
+def coins_of(game: Game, kind: Kind) -> int:
     """The coins that a card gives when played now: the printed ones, and one for each entry in `extra_coins`."""
     return kind.coins + game.extra_coins.count(kind.name)
 
 
-def play_plain_treasures(game, me, cards):
+def play_plain_treasures(game: Game, me: int, cards: Sequence[Card]) -> None:
     """Play, all at once, the Treasures of a hand that only give coins and potions: `cards` are all of these."""
     where, hand, played = game.where, game.hands[me], []
     game.moves += 1
