@@ -8,7 +8,7 @@ round alone tells the loss, since the best of many in the same few games was luc
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import fsum, sqrt
@@ -22,6 +22,7 @@ from .contract import Analyst, Table, analyst
 if TYPE_CHECKING:
     from ..core.choose import Choose
     from ..core.contract import Picks, Plain
+    from ..core.protocol import Result
     from ..core.session import Session
 
 STEPS = 12  # steps of an imagined game between two pauses
@@ -191,7 +192,7 @@ def _played(
             twin = session.imagine(seat, Rng(chance))
             twin.answer(*trial.picks)
             game = yield from _to_the_end(twin, table(chance), how.LONGEST)
-            _note(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)  # type: ignore[attr-defined]
+            _note(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
 
 
 def _to_the_end(twin: Session, seated: list[Any], longest: int) -> Generator[None, None, Any]:
@@ -212,7 +213,7 @@ def _to_the_end(twin: Session, seated: list[Any], longest: int) -> Generator[Non
     return game
 
 
-def _note(trial: Answer, results: list[Plain], seat: int, over: bool, large: float) -> None:
+def _note(trial: Answer, results: Sequence[Result], seat: int, over: bool, large: float) -> None:
     """Adds the end of an imagined game to an answer's. A game that was stopped counts as shared."""
     winners = sum(result["winner"] for result in results)
     share = (1 / winners if results[seat]["winner"] else 0.0) if over else 1 / len(results)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from math import exp, fsum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ def accuracy(losses: Sequence[float]) -> float:
 
 
 def summarized(
-    points: Sequence[Point], judgements: Mapping[int, Plain | None], result: Sequence[Plain] | None
+    points: Sequence[Point], judgements: Mapping[int, Plain | None], result: Sequence[Mapping[str, Any]] | None
 ) -> Plain:
     """The analysis as plain values, as far as it is known.
 
@@ -62,7 +62,7 @@ def summarized(
     return {"decisions": decisions, "curve": curve, "seats": figures}
 
 
-def final_chance(seat: int, result: Sequence[Plain] | None) -> float | None:
+def final_chance(seat: int, result: Sequence[Mapping[str, Any]] | None) -> float | None:
     """What a seat has of the win at the end: 1, 0, or its share of a shared one; None for a game that is not over."""
     if result is None:
         return None
@@ -70,7 +70,7 @@ def final_chance(seat: int, result: Sequence[Plain] | None) -> float | None:
     return 1 / winners if result[seat]["winner"] else 0.0
 
 
-def _curve(seat: int, own: Sequence[Plain], result: Sequence[Plain] | None) -> list[Plain]:
+def _curve(seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]] | None) -> list[Plain]:
     """The chance to win before and after each decision of a seat, and at the end."""
     curve: list[Plain] = []
     for decision in own:
@@ -83,7 +83,7 @@ def _curve(seat: int, own: Sequence[Plain], result: Sequence[Plain] | None) -> l
     return curve
 
 
-def _figures(seat: int, own: Sequence[Plain], result: Sequence[Plain] | None) -> Plain:
+def _figures(seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]] | None) -> Plain:
     """What a seat's decisions come to."""
     losses = [decision["loss"] for decision in own]
     play = fsum(decision["win"] - decision["best_win"] for decision in own)

@@ -4,9 +4,12 @@ Exit codes: 0 for success, 1 when a record is refused or a check fails, 2 when t
 130 when it was interrupted.
 """
 
+from __future__ import annotations
+
 import argparse
 import sys
 from functools import partial
+from typing import TYPE_CHECKING
 
 from .. import __version__, bots
 from ..analysis.judging import GAMES
@@ -23,8 +26,12 @@ from .search import searched
 from .simulate import simulation
 from .telling import FINE, IMPOSSIBLE, INTERRUPTED, reason, sentence
 
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Callable, Sequence
 
-def main(arguments=None):
+
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
     options = parser().parse_args(arguments)
     options.given = options_given(arguments)
@@ -47,7 +54,7 @@ def main(arguments=None):
         return FINE
 
 
-def options_given(arguments):
+def options_given(arguments: Sequence[str] | None) -> frozenset[str]:
     """The names of the options and arguments that are really there, without those that have their default value."""
     only = parser()
     (commands,) = (action for action in only._actions if isinstance(action, argparse._SubParsersAction))
@@ -57,12 +64,12 @@ def options_given(arguments):
     return frozenset(vars(only.parse_args(arguments)))
 
 
-def parser():
+def parser() -> ArgumentParser:
     top = argparse.ArgumentParser(prog="baraja", description="Dominion and Villagers without a table.")
     top.add_argument("--version", action="version", version=f"baraja {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name, run, about):
+    def command(name: str, run: Callable[..., int], about: str) -> ArgumentParser:
         made = commands.add_parser(name, help=about, description=about)
         made.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed")
         made.add_argument("--json", action="store_true", help="print JSON for other programs")
@@ -145,7 +152,7 @@ def parser():
     return top
 
 
-def for_dominion(command):
+def for_dominion(command: ArgumentParser) -> None:
     command.add_argument(
         "--colonies", choices=COLONIES_USED, default="by_share",
         help="whether Platinum and Colony are used (default: drawn by the share of Prosperity among the ten cards)",
@@ -153,7 +160,7 @@ def for_dominion(command):
     command.add_argument("--bane", metavar="CARD", help="the pile of the Banes, for Young Witch (default: drawn)")
 
 
-def for_players_from_elsewhere(command):
+def for_players_from_elsewhere(command: ArgumentParser) -> None:
     command.add_argument(
         "--patience", type=whole, default=60, metavar="SECONDS",
         help="what a player from a file or package may take for one decision before it counts as endless (default: 60)",
@@ -164,7 +171,7 @@ def for_players_from_elsewhere(command):
     )  # fmt: skip
 
 
-def whole(text):
+def whole(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("must be 1 or more")

@@ -68,7 +68,7 @@ def analysis(options: Namespace, say: Callable[..., str]) -> int:
     finally:
         if bar:
             bar.close()
-    ranking = rules.ranking(session.game) if session.over else None  # type: ignore[attr-defined]
+    ranking = rules.ranking(session.game) if session.over else None
     summary = summarized(found, judgements, ranking)
     if options.out:
         write_page(Path(options.out), page(session, summary, options.lang, say))

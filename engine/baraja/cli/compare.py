@@ -1,10 +1,13 @@
 """`baraja compare`: every player against every other, on the same deals."""
 
+from __future__ import annotations
+
 import time
 from contextlib import ExitStack
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .. import bots, plugins
 from ..bots import own
@@ -19,15 +22,22 @@ from .conflicts import check_game_options, check_guard_options, check_resume_opt
 from .orders import check, guarded, note, note_lacking, tables_to_play
 from .telling import FINE, IMPOSSIBLE, INTERRUPTED, percent, progress_bar, show, table
 
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Sequence
 
-def comparison(options, say):
+    from ..core.contract import Plain
+    from ..sim.guarded import Guards
+
+
+def comparison(options: Namespace, say: Callable[..., str]) -> int:
     with ExitStack() as hired:
         contest, journal, guards = (reopened if options.resume else ordered)(options, say, hired)
         standings = Standings(contest)
         total = contest.deals * contest.seats * len(standings.tables)
         bar = progress_bar(say, total, time.monotonic)
         began, code, fault = time.perf_counter(), FINE, None
-        each = bar and (lambda all_: bar(all_.games))
+        each = (lambda standings: bar(standings.games)) if bar else None
         try:
             run(contest, options.jobs, options.cluster, journal, each, standings, guards)
         except KeyboardInterrupt:
@@ -53,7 +63,7 @@ def comparison(options, say):
         print_standings(summary, seconds, options, say)
         if broken_off:
             print(say("compare", "interrupted"))
-        if files:
+        if files and journal:
             print(say("compare", "written", folder=journal.folder, files=", ".join(files)))
         if journal and code != FINE and journal.here:
             print(say("compare", "resume", folder=journal.folder))
@@ -62,7 +72,7 @@ def comparison(options, say):
     return code
 
 
-def with_kingdom(problem, contest):
+def with_kingdom(problem: Illegal, contest: Contest) -> Illegal:
     """The problem of a player that failed in a game, with the kingdom of that game added."""
     seed = problem.slots.get("seed")
     deal = next((deal for deal in range(contest.deals) if contest.seed_of(deal) == seed), None)
@@ -71,7 +81,9 @@ def with_kingdom(problem, contest):
     return problem
 
 
-def ordered(options, say, hired):
+def ordered(
+    options: Namespace, say: Callable[..., str], hired: ExitStack
+) -> tuple[Contest, Journal | None, Guards | None]:
     """The contest of a new run, its journal if it is to be kept, and the guards that play it, if it needs any."""
     rules = games()[options.game]
     players = options.players or list(bots.quick(options.game))
@@ -103,7 +115,7 @@ def ordered(options, say, hired):
     return contest, journal, guards
 
 
-def reopened(options, say, hired):
+def reopened(options: Namespace, say: Callable[..., str], hired: ExitStack) -> tuple[Contest, Journal, Guards | None]:
     """The same for a run that was interrupted, if its players have not changed."""
     check_resume_options(options)
     journal, before = Journal.reopen(options.resume)
@@ -118,13 +130,13 @@ def reopened(options, say, hired):
     return contest, journal, guards
 
 
-def note_unguarded(options, players, say):
+def note_unguarded(options: Namespace, players: Sequence[str], say: Callable[..., str]) -> None:
     """Print a note that the limits for players from elsewhere hold on this machine only."""
     if options.cluster and (named := [player for player in players if own.knows(player)]):
         note(say("reason", "unguarded", players=", ".join(named)))
 
 
-def seen(players):
+def seen(players: Sequence[str]) -> dict[str, str]:
     """What identifies each player in its present version: the digest of a file, the version of an installed package."""
     found = {}
     for player in players:
@@ -141,7 +153,7 @@ def seen(players):
     return found
 
 
-def print_standings(summary, seconds, options, say):
+def print_standings(summary: Plain, seconds: float, options: Namespace, say: Callable[..., str]) -> None:
     tell = partial(say, "compare")
     print(tell("title", **{slot: summary[slot] for slot in ("game", "games", "seed", "deals")}))
     print()
@@ -183,5 +195,5 @@ def print_standings(summary, seconds, options, say):
     print(simulate("speed", seconds=round(seconds, 1), speed=round(summary["games"] / seconds, 1)))
 
 
-def decimal(number):
+def decimal(number: float | None) -> str:
     return "-" if number is None else f"{number:.2f}"

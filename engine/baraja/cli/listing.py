@@ -1,16 +1,26 @@
 """`baraja cards` and `baraja kingdoms`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..games import games
 from ..words import Words
 from .telling import FINE, show
 
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
 
-def all_cards():
+    from ..core.contract import Plain
+
+
+def all_cards() -> list[Plain]:
     """Every card of every game."""
     return [card for rules in games().values() for card in rules.catalog.cards()]
 
 
-def cards(options, say):
+def cards(options: Namespace, say: Callable[..., str]) -> int:
     found = all_cards()
     if options.json:
         show(found)
@@ -27,7 +37,7 @@ def cards(options, say):
     return FINE
 
 
-def kingdoms(options, say):
+def kingdoms(options: Namespace, say: Callable[..., str]) -> int:
     found = [kingdom for rules in games().values() for kingdom in rules.catalog.kingdoms()]
     if options.json:
         show(found)

@@ -1,8 +1,11 @@
 """The players, kingdoms and sets that the options of a command name, as values."""
 
+from __future__ import annotations
+
 import sys
 import unicodedata
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from .. import bots
 from ..bots import own
@@ -13,10 +16,17 @@ from ..dominion.kingdoms import bane_of
 from ..dominion.setup import colony_chance
 from ..laboratory import contradictions
 
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ..core.contract import Plain, Setup
+    from ..sim.guarded import Guards
+
 SUGGESTED = "suggested"  # given in place of a kingdom: all the suggested ones
 
 
-def split_players(text, game):
+def split_players(text: str, game: str) -> tuple[str, ...]:
     """The players named in "A,B". File names may hold commas, so a comma separates only before a player's name."""
     players: list[str] = []
     for part in text.split(","):
@@ -28,7 +38,7 @@ def split_players(text, game):
 
 
 @contextmanager
-def guarded(options, players, say):
+def guarded(options: Namespace, players: Sequence[str], say: Callable[..., str]) -> Iterator[Guards | None]:
     """The guards that run the players from elsewhere; None if all players are our own."""
     if not any(own.knows(player) for player in players):
         yield None
@@ -42,9 +52,10 @@ def guarded(options, players, say):
         guards.stop()
 
 
-def check(player, game, guards):
+def check(player: str, game: str, guards: Guards | None) -> None:
     """Check that a player can be made; the program of one from elsewhere is run only by a guard."""
     if own.knows(player):
+        assert guards is not None  # there are guards whenever somebody is from elsewhere: see `guarded`
         guards.submit(bots.check, player, game).result()
     else:
         bots.check(player, game)
@@ -52,7 +63,7 @@ def check(player, game, guards):
             contradictions.check(buylists.named(player))
 
 
-def note_lacking(rules, players, setups, say):
+def note_lacking(rules: Any, players: Sequence[str], setups: Sequence[Setup], say: Callable[..., str]) -> None:
     """Print a note of the cards that buy lists ask for and kingdoms lack: such lists are played all the same."""
     lists = [buylists.named(player) for player in players if bots.is_list(player)]
     games = [rules.new_game(setup, 0) for setup in setups] if lists else []
@@ -64,17 +75,17 @@ def note_lacking(rules, players, setups, say):
             note(say("reason", key, count=count, kingdoms=len(games), **slots))
 
 
-def note(text):
+def note(text: str) -> None:
     """Print a note to the error output, apart from the results."""
     print(f"baraja: {text}", file=sys.stderr)
 
 
-def setups(rules, options, players):
+def setups(rules: Any, options: Namespace, players: Sequence[str]) -> list[Setup]:
     """The set-ups to play in turn, a seat for each player."""
     return [setup for _, setup in tables_to_play(rules, options, players, len(players))]
 
 
-def tables_to_play(rules, options, players, seats):
+def tables_to_play(rules: Any, options: Namespace, players: Sequence[str], seats: int) -> list[tuple[str, Setup]]:
     """The set-ups to play in turn, each with the name of its kingdom, from the options for kingdoms and sets.
 
     `options.kingdom` is one kingdom, or several in a list. Where none is named, buy lists are played in a kingdom of
@@ -92,7 +103,7 @@ def tables_to_play(rules, options, players, seats):
     return tables
 
 
-def _tables(rules, options, players, seats):
+def _tables(rules: Any, options: Namespace, players: Sequence[str], seats: int) -> list[tuple[str, Setup]]:
     if not hasattr(rules, "random_kingdom"):
         return [(rules.NAME, {"seats": seats})]
     if options.kingdom and not options.random_kingdoms:
@@ -111,7 +122,7 @@ def _tables(rules, options, players, seats):
     return [(f"random {nth}", {"seats": seats, "kingdom": list(cards)}) for nth, cards in enumerate(drawn, 1)]
 
 
-def named_sets(rules, text):
+def named_sets(rules: Any, text: str) -> list[str]:
     """The sets named in "base,alchemy". Raises `Illegal` for an unknown one."""
     known = list(dict.fromkeys(card["set"] for card in rules.catalog.cards()))
     by_folded = {folded(name): name for name in known}
@@ -122,7 +133,7 @@ def named_sets(rules, text):
     return [by_folded[folded(name)] for name in names]
 
 
-def named_kingdoms(rules, text):
+def named_kingdoms(rules: Any, text: str) -> list[tuple[str, list[str]]]:
     """The kingdoms that a text stands for, each with its name: one, or all suggested ones that can be played here."""
     suggested = rules.catalog.kingdoms()
     if text == SUGGESTED:
@@ -133,7 +144,7 @@ def named_kingdoms(rules, text):
     return [(found["id"] if found else ", ".join(cards), cards)]
 
 
-def named_kingdom(rules, text):
+def named_kingdom(rules: Any, text: str) -> list[str]:
     """The cards of a suggested kingdom, or those listed, by id or by name in any language."""
     suggested = by_name(rules.catalog.kingdoms())
     if "," not in text and folded(text) in suggested:
@@ -145,7 +156,7 @@ def named_kingdom(rules, text):
     return [named_card(rules, name.strip()) for name in text.split(",") if name.strip()]
 
 
-def named_card(rules, text):
+def named_card(rules: Any, text: str) -> str:
     """The card with a name in any language, or with an id."""
     known = by_name(rules.catalog.cards())
     if folded(text) not in known:
@@ -153,13 +164,13 @@ def named_card(rules, text):
     return known[folded(text)]["id"]
 
 
-def folded(text):
+def folded(text: str) -> str:
     """A name as it is compared: without capitals, accents, spaces or punctuation."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 
 
-def by_name(entries):
+def by_name(entries: Sequence[Plain]) -> dict[str, Plain]:
     """Entries, which have `id` and `names`, by each of these, folded. An id wins over the name of another entry."""
     found = {folded(name): entry for entry in entries for name in entry["names"].values()}
     return found | {folded(entry["id"]): entry for entry in entries}

@@ -1,8 +1,11 @@
 """`baraja replay`: the record of a game, played again and told in sentences."""
 
+from __future__ import annotations
+
 import sys
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..core import record
 from ..core.choose import Illegal
@@ -11,8 +14,15 @@ from ..sentences import Sentences
 from ..words import Words
 from .telling import FINE, REFUSED, reason, show
 
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
 
-def play_again(options, say):
+    from ..core.contract import Plain
+    from ..core.session import Session
+
+
+def play_again(options: Namespace, say: Callable[..., str]) -> int:
     try:
         text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
@@ -33,7 +43,7 @@ def play_again(options, say):
     return FINE
 
 
-def replayed(session, problem, why):
+def replayed(session: Session | None, problem: Illegal | None, why: str | None) -> Plain:
     """A record played again, as plain values."""
     return {
         "accepted": problem is None,
@@ -45,7 +55,7 @@ def replayed(session, problem, why):
     }
 
 
-def print_game(session, options, say):
+def print_game(session: Session, options: Namespace, say: Callable[..., str]) -> None:
     rules = session.rules
     tell = partial(say, "replay")
     count = len(session.decisions)
@@ -63,7 +73,6 @@ def print_game(session, options, say):
         for result in sorted(rules.ranking(session.game), key=lambda result: (result["place"], result["seat"])):
             told = {key: result.get(key, 0) for key in ("place", "points", "turns")}
             print("  " + tell("line", player=names[result["seat"]], **told))
-    else:
-        question = session.question
+    elif (question := session.question) is not None:
         asked = words.ask(question.key, question.about) or question.key
         print(tell("running", player=names[question.player], question=asked))

@@ -1,8 +1,11 @@
 """`baraja search`: the best buy list for a kingdom that can be found in a given number of games."""
 
+from __future__ import annotations
+
 import time
 from dataclasses import asdict
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from .. import dominion
 from ..bots.dominion.plans.book import written
@@ -12,8 +15,15 @@ from ..words import Words
 from .orders import named_kingdoms
 from .telling import FINE, INTERRUPTED, percent, progress_bar, show, table
 
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Sequence
 
-def searched(options, say):
+    from ..core.contract import Plain
+    from ..laboratory.search import Proof
+
+
+def searched(options: Namespace, say: Callable[..., str]) -> int:
     if options.games < LEAST:
         raise Illegal("few_games", least=LEAST)
     found = named_kingdoms(dominion, options.kingdom)
@@ -35,9 +45,9 @@ def searched(options, say):
             if bar:
                 bar(min(search.games, options.games - 1))
             if rung and shown:
-                cards = ", ".join(map(words.name, rung.plan.cards))
+                bought = ", ".join(map(words.name, rung.plan.cards))
                 line = {"games": rung.games, "success": percent(rung.success), "measured": rung.measured}
-                print(("\r\033[K" if bar else "") + tell("rung", **line, cards=cards or "-"))
+                print(("\r\033[K" if bar else "") + tell("rung", **line, cards=bought or "-"))
         proofs = list(search.prove())
     except KeyboardInterrupt:
         stopped, proofs = True, []
@@ -76,7 +86,7 @@ def searched(options, say):
     return INTERRUPTED if stopped else FINE
 
 
-def print_best(made, words, tell):
+def print_best(made: Plain, words: Words, tell: Callable[..., str]) -> None:
     print()
     print(tell("best"))
     for number, entry in enumerate(made["buys"], 1):
@@ -85,13 +95,13 @@ def print_best(made, words, tell):
         print(f"{number:3}. {words.name(entry['card'])}{when}")
 
 
-def told(condition, words, tell):
+def told(condition: Sequence[Any], words: Words, tell: Callable[..., str]) -> str:
     """A condition in words: `copies of Gold > 0`."""
     left, comparison, right = condition
     return f"{term(left, words, tell)} {comparison} {term(right, words, tell)}"
 
 
-def term(values, words, tell):
+def term(values: Any, words: Words, tell: Callable[..., str]) -> str:
     if not isinstance(values, list):
         return str(values)
     word, *rest = values
@@ -103,7 +113,7 @@ def term(values, words, tell):
     return tell(f"term_{word}", what=what)
 
 
-def print_proofs(proofs, say):
+def print_proofs(proofs: Sequence[Proof], say: Callable[..., str]) -> None:
     if not proofs:
         return
     print()

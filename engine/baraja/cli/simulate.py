@@ -1,8 +1,11 @@
 """`baraja simulate`: many games, and who wins how often."""
 
+from __future__ import annotations
+
 import json
 import time
 from functools import partial
+from typing import TYPE_CHECKING
 
 from .. import bots
 from ..analysis.sample import analysed
@@ -16,10 +19,16 @@ from .conflicts import check_game_options
 from .orders import check, guarded, note_lacking, setups, split_players
 from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, table
 
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable, Container
+
+    from ..core.contract import Plain
+
 MOST_ROWS = 30  # of a table of losses; the JSON has all
 
 
-def simulation(options, say):
+def simulation(options: Namespace, say: Callable[..., str]) -> int:
     rules = games()[options.game]
     players = split_players(options.bots, options.game) if options.bots else bots.quick(options.game)
     check_game_options(options, players)
@@ -59,7 +68,7 @@ def simulation(options, say):
     return REFUSED if result["broken"] else code
 
 
-def analysis_of(league, options, say):
+def analysis_of(league: leagues.League, options: Namespace, say: Callable[..., str]) -> Plain:
     """The first games of a league, analysed."""
     many = min(options.analyse, options.games)
     bar = progress_bar(say, many, time.monotonic)
@@ -70,7 +79,7 @@ def analysis_of(league, options, say):
             bar.close()
 
 
-def print_analysis(found, words, kinds, say):
+def print_analysis(found: Plain, words: Words, kinds: Container[str], say: Callable[..., str]) -> None:
     """Tables of what players lose a decision: by player, by question, by card."""
     tell = partial(say, "analyse")
     print(tell("sample", games=found["games"]))
@@ -86,7 +95,7 @@ def print_analysis(found, words, kinds, say):
         table(rows)
 
 
-def print_result(result, options, say):
+def print_result(result: Plain, options: Namespace, say: Callable[..., str]) -> None:
     tell = partial(say, "simulate")
     words = Words(options.game, options.lang)
     print(tell("title", game=result["game"], games=result["games"], seed=result["seed"]))

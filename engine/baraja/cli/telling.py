@@ -1,17 +1,25 @@
 """What the command line says: sentences in both languages, tables, bars; and the exit codes."""
 
+from __future__ import annotations
+
 import json
 import re
 import sys
+from typing import TYPE_CHECKING, Any
 
 from ..words import facts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ..core.choose import Illegal
 
 FINE, REFUSED, IMPOSSIBLE = 0, 1, 2
 PLURAL = re.compile(r"\{(?P<slot>\w+)\|(?P<one>[^|}]*)\|(?P<many>[^}]*)\}")
 INTERRUPTED = 130  # the exit code that shells give a program stopped by Ctrl-C
 
 
-def sentence(lang, group, name, /, **slots):
+def sentence(lang: str, group: str, name: str, /, **slots: Any) -> str:
     """A sentence of the command line with its slots filled and its nouns in the singular or plural that these need."""
     template = PLURAL.sub(
         lambda match: match["one"] if str(slots[match["slot"]]) == "1" else match["many"],
@@ -20,7 +28,7 @@ def sentence(lang, group, name, /, **slots):
     return template.format(**slots)
 
 
-def reason(say, problem):
+def reason(say: Callable[..., str], problem: Illegal) -> str:
     """The sentence that says why something was refused; `problem` is an `Illegal`."""
     known = facts("baraja", "cli")["reason"]
     placed = next((f"{problem.reason}_{slot}" for slot in ("part", "line") if slot in problem.slots), None)
@@ -31,11 +39,11 @@ def reason(say, problem):
     return say("reason", "other", reason=problem)
 
 
-def show(value):
+def show(value: object) -> None:
     print(json.dumps(value, ensure_ascii=False, indent=1))
 
 
-def table(rows):
+def table(rows: Sequence[Sequence[object]]) -> None:
     """Print rows of cells in columns, all but the first aligned to the right."""
     widths = [max(len(str(row[place])) for row in rows) for place in range(len(rows[0]))]
     for row in rows:
@@ -44,11 +52,11 @@ def table(rows):
         print("  ".join(cells).rstrip())
 
 
-def percent(rate):
+def percent(rate: float | None) -> str:
     return "-" if rate is None else f"{100 * rate:.1f} %"
 
 
-def progress_bar(say, total, clock=None):
+def progress_bar(say: Callable[..., str], total: int, clock: Callable[[], float] | None = None) -> Bar | None:
     """A progress bar on the error output, None if that is no terminal. With a `clock` in seconds it also shows the
     time left."""
     return Bar(say, total, clock) if sys.stderr.isatty() else None
@@ -57,15 +65,15 @@ def progress_bar(say, total, clock=None):
 class Bar:
     """Is called with the number of games done."""
 
-    def __init__(self, say, total, clock):
+    def __init__(self, say: Callable[..., str], total: int, clock: Callable[[], float] | None) -> None:
         self.say = say
         self.total = total
         self.clock = clock
         self.began = clock() if clock else 0
-        self.first = None
+        self.first: int | None = None
         self.open = False
 
-    def __call__(self, done):
+    def __call__(self, done: int) -> None:
         if self.first is None:
             self.first = done  # games of an earlier run say nothing about the speed of this one
         filled = 30 * done // self.total
@@ -77,7 +85,7 @@ class Bar:
         end = "" if self.open else "\n"
         print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end=end, file=sys.stderr, flush=True)
 
-    def close(self):
+    def close(self) -> None:
         """End the line of a bar that did not come to its end: what follows has a line of its own."""
         if self.open:
             print(file=sys.stderr, flush=True)

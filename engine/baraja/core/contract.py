@@ -4,14 +4,18 @@ A game module (`Rules`) makes games, views of them, and plain values from their 
 that makes one decision at a time. Nothing here runs: `mypy` checks both sides against it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Container, Generator, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from .choose import Choose
 from .events import Event
-from .protocol import Question
 from .streams import Rng
 from .zones import Card
+
+if TYPE_CHECKING:
+    from .protocol import Question, Result
 
 Option: TypeAlias = Card | str | int
 Picks: TypeAlias = Sequence[Option]
@@ -34,7 +38,7 @@ class Game(Protocol):
     events: list[Event] | None  # None when nobody listens
     disclosed: int  # grows whenever something hidden becomes known
 
-    def copy(self) -> "Game":
+    def copy(self) -> Game:
         """An independent copy, without `events`."""
 
     def step(self, many: int = 1, routine: Container[int] = ()) -> Asking:
@@ -79,3 +83,6 @@ class Rules(Protocol):
 
     def describe(self, game: Any, question: Choose) -> Question:
         """A question as plain values, for the seat that is asked and no other."""
+
+    def ranking(self, game: Any) -> Sequence[Result]:
+        """How a game that is over ended for each seat."""
