@@ -48,7 +48,7 @@ def render(quiz: Quiz, decision: dict[str, Any], naming: Naming, words: Words, u
     said = words("analysis.quiz_tries", left=TRIES - len(quiz.tries)) if not told else reason(decision, naming, words)
     body += tag("p", esc(said), role="status")
     look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
-                  class_="button quiet", data_focus="analysis-table")  # fmt: skip
+                  class_="button", data_focus="analysis-table")  # fmt: skip
     foot = look
     if told and not quiz.over:
         foot += button(esc(words("analysis.quiz_next")), "analysis.next_guess", class_="button primary",
