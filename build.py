@@ -14,8 +14,8 @@ if sys.version_info < (3, 11):  # noqa: UP036 - somebody with an older Python ha
 import argparse
 import shutil
 
+from tests.suite import bench, test
 from web.build.assemble import dist
-from web.build.check import bench, test
 from web.build.environment import CACHE, DIST, MODULES, ROOT, VENV, say
 from web.build.serve import play
 

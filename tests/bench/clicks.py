@@ -30,7 +30,7 @@ from baraja.core.session import Session  # noqa: E402
 from baraja_ui.games.deal import Deal, setup_of  # noqa: E402
 from baraja_ui.links import codec as links  # noqa: E402
 from serving import DIST, Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 TURNS = 60
 UNDOS = 20

@@ -26,7 +26,7 @@ import together_driving as table  # noqa: E402
 from baraja.core.streams import Rng  # noqa: E402
 from serving import BOOT_MS, FAULTS, Site, wait_ready, watch  # noqa: E402
 from tabs import ONE_PROCESS  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 APART = 12  # decisions from one cut to the next, at most
 GAMES = ("dominion", "villagers")

@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 import deals
 import driving
 from serving import DIST, Site, wait_ready
-from web.build.check import find_chromium
+from tests.suite import find_chromium
 
 RIVALS = ("person", "money-plus", "master")
 SEEN = 12  # turns of the person after which enough turns of the others have been measured

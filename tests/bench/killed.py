@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "engine", "web")]
 from killing import campaign  # noqa: E402
 from serving import Site  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 
 def main(count=100, seed=0):

@@ -27,7 +27,7 @@ from baraja.jobs import messages  # noqa: E402
 from baraja.laboratory.contest import Contest  # noqa: E402
 from driving import my_turn, open_link  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 PLAYERS = (("big-money", "big-money", 600), ("beginner", "apprentice", 150), ("regular", "strong", 60))
 LEAST, MOST_TAP_MS, MOST_MB = 300, 50, 400

@@ -21,8 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
 from serving import DIST  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 from web.build import serve  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
 from web.build.environment import BIN, CACHE, digest, run, tool_path  # noqa: E402
 
 PACKAGE = Path(__file__).with_suffix("")

@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
 from serving import DIST, CompressingSite, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 from web.build.sizes import LIMITS  # noqa: E402
 from web.build.wheels import source_wheel  # noqa: E402
 

@@ -19,7 +19,7 @@ from baraja import dominion  # noqa: E402
 from baraja_ui.setup import history  # noqa: E402
 from baraja_ui.statistics import model as statistics  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 SAVES, FINISHED = 500, 300
 MOST_MS = 200  # the bound for opening any room at full speed

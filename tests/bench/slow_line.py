@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
 from serving import CompressingSite  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 LINE = {"offline": False, "latency": 300, "downloadThroughput": 250_000 / 8, "uploadThroughput": 250_000 / 8}
 WATCH = """const said = (window.said = { alarms: 0, longest: 0, left: [] });

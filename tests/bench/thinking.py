@@ -19,7 +19,7 @@ import deals  # noqa: E402
 import driving  # noqa: E402
 import village_driving  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 WATCH = """() => {
   window.decided = [];

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "engine", "web")]
 import together_driving as devices  # noqa: E402
 from serving import DIST, Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 GAMES = ("dominion", "villagers")
 DECISIONS = {"dominion": 80, "villagers": 40}

@@ -27,7 +27,7 @@ import touring  # noqa: E402
 from auditing import AXE, violations  # noqa: E402
 from baraja_ui.shell.settings import PERCENT  # noqa: E402
 from serving import BOOT_MS, Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 LOCALES = {"es": "es-ES", "en": "en-GB"}
 WALKS = [f"{lang}:{text}" for text in ("100", "150", "200") for lang in LOCALES]

@@ -9,7 +9,7 @@ import subprocess
 import websocket
 
 from serving import BOOT_MS, FAULTS
-from web.build.check import FIREFOX
+from tests.suite import FIREFOX
 
 SIZE = {"width": 1280, "height": 720}
 # Firefox must make no requests of its own while a page is tested.

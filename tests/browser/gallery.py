@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 
 from baraja.words import facts  # noqa: E402
 from baraja_ui.art import drawing, palettes  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 LAYOUT = """
 body { margin: 6px; display: flex; flex-wrap: wrap; gap: 5px; width: 1220px; background: #205347; }

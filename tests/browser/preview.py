@@ -23,8 +23,8 @@ from baraja_ui.games.dominion import table  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from dominion_scenes import SCENES, story  # noqa: E402
 from samples import FACTS, NAMES, words  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 from web.build.assemble import MODULES, VENDOR  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
 
 SIZES = {
     "landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "tall": (390, 844), "narrow": (320, 568),

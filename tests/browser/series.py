@@ -21,7 +21,7 @@ import driving  # noqa: E402
 import touring  # noqa: E402
 import village_driving  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 LOCALES = {"es": "es-ES", "en": "en-GB"}
 SHOPPING = (("militia", 1), ("village", 2), ("smithy", 2), ("market", 1), ("moat", 1))

@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 
 import driving  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 SIZES = {"wide": (1024, 660), "narrow": (390, 664)}
 LOCALES = {"es": "es-ES", "en": "en-GB"}

@@ -25,7 +25,7 @@ from baraja_ui.table.log import Log  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from baraja_ui.words import Words  # noqa: E402
 from preview import CLIPPED, SIZES, style  # noqa: E402
-from web.build.check import find_chromium  # noqa: E402
+from tests.suite import find_chromium  # noqa: E402
 
 NAMES = ["Ana", "Bartolomé", "Carlos", "Delia", "Eva"]
 EVENTS = kit("villagers").events

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from web.build import check
+from tests import suite
 
-SHELL, WINDOWS, NAMED = check.WINDOWLESS, check.WINDOWED, "named"
+SHELL, WINDOWS, NAMED = suite.WINDOWLESS, suite.WINDOWED, "named"
 BOTH = (WINDOWS, SHELL)
 
 
@@ -25,12 +25,12 @@ def machine(monkeypatch, tmp_path):
             installed.extend(packages)
             there.update(set(packages) & set(offered))
 
-        monkeypatch.setattr(check, "apt", apt)
-        monkeypatch.setattr(check, "offered", offered.__contains__)
-        monkeypatch.setattr(check, "has_webkit", lambda: True)
-        monkeypatch.setattr(check.shutil, "which", lambda name: str(tmp_path / name) if name in there else None)
-        monkeypatch.setattr(check.subprocess, "run", lambda *_, **__: Told())
-        return Path(check.browsers(first)["BARAJA_CHROMIUM"]).name, installed
+        monkeypatch.setattr(suite, "apt", apt)
+        monkeypatch.setattr(suite, "offered", offered.__contains__)
+        monkeypatch.setattr(suite, "has_webkit", lambda: True)
+        monkeypatch.setattr(suite.shutil, "which", lambda name: str(tmp_path / name) if name in there else None)
+        monkeypatch.setattr(suite.subprocess, "run", lambda *_, **__: Told())
+        return Path(suite.browsers(first)["BARAJA_CHROMIUM"]).name, installed
 
     return machine
 
@@ -59,7 +59,7 @@ def test_the_benchmarks_take_chromium_as_people_have_it(machine):
 def test_a_tool_for_pictures_finds_the_chromium_that_the_tests_have_installed(machine):
     for there in BOTH:
         machine(SHELL, [there], [])
-        assert Path(check.find_chromium()).name == there
+        assert Path(suite.find_chromium()).name == there
 
 
 @pytest.mark.parametrize("first", BOTH)

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from web.build import check
+from tests import suite
 
-WEBKIT, CHROMIUM = f"{check.WEBKIT}::test_play[es]", "tests/browser/test_play.py::test_play[es]"
+WEBKIT, CHROMIUM = f"{suite.WEBKIT}::test_play[es]", "tests/browser/test_play.py::test_play[es]"
 SECOND = f"{WEBKIT}-second"
 WHOLE = ("tests", "-n", "2", "--strict")
 
@@ -17,7 +17,7 @@ def attempts(monkeypatch, tmp_path):
     told each time."""
     kept = tmp_path / "lastfailed"
     kept.write_text(json.dumps({WEBKIT: True}), "utf-8")  # of an earlier run
-    monkeypatch.setattr(check, "LAST_FAILED", kept)
+    monkeypatch.setattr(suite, "LAST_FAILED", kept)
 
     def attempting(*runs):
         told, left = [], iter(runs)
@@ -29,8 +29,8 @@ def attempts(monkeypatch, tmp_path):
                 kept.write_text(json.dumps(dict.fromkeys(failed, True)), "utf-8")
             return code
 
-        monkeypatch.setattr(check, "pytest", pytest)
-        return check.attempts({}, ["tests"], ["--strict"], ["-n", "2"]), told
+        monkeypatch.setattr(suite, "pytest", pytest)
+        return suite.attempts({}, ["tests"], ["--strict"], ["-n", "2"]), told
 
     return attempting
 

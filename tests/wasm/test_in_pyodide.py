@@ -15,8 +15,8 @@ from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Streams
 from baraja.sim import golden
+from tests.suite import micropip_wheels
 from web.build import assemble
-from web.build.check import micropip_wheels
 from web.build.environment import BIN, DIST, tool_path, version
 from web.build.shrink import interpreter, stdlib, tables
 from web.build.wheels import NOT_IN_THE_BROWSER, source_wheel
