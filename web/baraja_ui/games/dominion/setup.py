@@ -20,6 +20,7 @@ from ...shell.screens import panel as titled
 from ...words import Words
 from .. import library as room
 from . import kingdom_builder as builder
+from . import pasted
 from .gist import profile
 
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def _kingdom(
     if draft["mode"] == "pick":
         choose = icon("cards") + tag("span", esc(words("new.choose_cards")))
         ways = button(choose, "cards.pick", class_="button primary", data_focus="new-choose") + _fill(draft, words)
-        return body + slots(draft, words, facts) + told + tag("div", ways, class_="toolbar")
+        return body + slots(draft, words, facts) + told + tag("div", ways, class_="toolbar") + _paste(words)
     body += _tiles(cards, words, facts) + read + told
     return body + (played if draft["mode"] == "played" else _suggested(draft, rules, words, facts, whole))
 
@@ -240,6 +241,9 @@ def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], 
             playable.append(tag("li", tag("h3", esc(words.name(heading))), class_="kingdoms-of"))
         inside = title + pictures(kingdom["cards"], facts)
         inside += tag("span", kingdom_line(kingdom["cards"], words), class_="kingdom-cards")
+        sets = dict.fromkeys(rules.KINDS[card].set for card in kingdom["cards"])
+        if len(sets) > 1:
+            inside += tag("small", esc(words("new.needs_sets", sets=words.listing([*map(words.name, sets)]))))
         playable.append(
             tag(
                 "li",
@@ -285,6 +289,17 @@ def _fill(draft: dict, words: Words) -> str:
     left = 10 - len(draft["picked"])
     label = icon("dice") + tag("span", esc(words("new.fill", count=left)))
     return button(label, "new.fill", class_="button", data_focus="new-fill") if left else ""
+
+
+def _paste(words: Words) -> str:
+    """The field for a list of names, and the button that reads it; leaving the field reads it too."""
+    field = tag(
+        "textarea", "", rows=2, maxlength=pasted.LONGEST, data_action="new.pasted", data_focus="new-pasted",
+        id="new-pasted", class_="link-text", spellcheck="false", placeholder=words("new.paste_help"),
+    )  # fmt: skip
+    label = tag("label", esc(words("new.paste")), for_="new-pasted")
+    read = button(esc(words("new.paste_read")), "new.pasted", "read", class_="button quiet", data_focus="paste-read")
+    return tag("div", label + field + read, class_="field paste")
 
 
 def picking(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ from baraja.dominion.roles import fill_kingdom
 
 from ...controller import Controller, action
 from . import kingdom_builder as builder
+from . import pasted
 
 if TYPE_CHECKING:
     from ...app import App
@@ -149,6 +150,24 @@ class KingdomController(Controller):
     def wish_unban(self, arg: str) -> None:
         self.draft["wishes"]["banned"] = [card for card in self.draft["wishes"]["banned"] if card != arg]
         self._draft.changed()
+
+    @action("new.pasted", on="change")
+    def new_pasted(self, _arg: str, value: str) -> None:
+        """Takes the kingdom from a list of names; says which names are no cards of a kingdom, or too many."""
+        if not value.strip():
+            return
+        kingdom, words = pasted.read(value), self.words.of(self.draft["game"])
+        if kingdom.cards:
+            self.draft["picked"], self.draft["bane"] = list(kingdom.cards), kingdom.bane
+        notes = []
+        if kingdom.unknown:
+            notes.append(words("new.pasted_unknown", names=pasted.listed(kingdom.unknown)))
+        if kingdom.extra:
+            notes.append(words("new.pasted_extra", names=pasted.listed(map(words.name, kingdom.extra))))
+        if not notes:
+            notes = [words("new.pasted_read", count=len(kingdom.cards))]
+        self._draft.changed()
+        self.tell(" ".join(notes))
 
     @action("new.drop")
     def new_drop(self, arg: str) -> None:
