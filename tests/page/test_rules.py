@@ -146,3 +146,103 @@ def test_the_two_lines_of_no_entry_are_not_shown():
     for arg in ("", "x", "dominion/no", "no/trash", "/"):
         device.page.act("brief", arg)
         assert 'id="brief"' not in device.html()
+
+
+def test_the_search_finds_words_cards_and_texts_in_both_languages():
+    for query, first in (("eliminar", "trash"), ("trash", "trash"), ("ELIMINÁR", "trash"), ("moat", "reaction")):
+        assert model.search(query, "dominion", Words("es"))[0].name == first, query
+    assert [entry.name for entry in model.search("shuffl discard", "dominion", Words("es"))]
+    assert model.search("candado", "dominion", Words("es"))[0].game == "villagers"
+    assert model.search("", "dominion", Words("es")) == [] == model.search("  ", "dominion", Words("es"))
+
+
+def test_a_card_that_is_looked_for_is_read_in_the_room():
+    device = Device()
+    device.run(device.page.act, "go", "rules")
+    device.page.act("rules.query", "", "bruja jov", "input")
+    assert ("rules.card", "dominion/young_witch") in tappable(device)
+    device.page.act("rules.card", "dominion/young_witch")
+    assert 'class="read-card"' in device.screen()
+    device.page.act("rules.card", "dominion/young_witch")
+    assert 'class="read-card"' not in device.screen()
+
+
+@pytest.mark.parametrize("query", ["<qq>", "a" * 200, "(", "🂡", "\0", "."])
+def test_a_strange_query_finds_nothing_and_stays_text(query):
+    device = Device()
+    device.run(device.page.act, "go", "rules")
+    device.page.act("rules.query", "", query, "input")
+    assert "Nada. Prueba con otra palabra" in device.screen() and "<qq" not in device.screen()
+
+
+def tappable(device):
+    return {(action, arg) for _, action, arg, _ in device.host.controls()}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_counter_of_a_table_opens_two_lines(game):
+    device = seated(game=game)
+    counters = re.findall(r'data-arg="([\w/]+)" class="counter-open"', device.host.html())
+    assert len(counters) >= 3
+    for place in counters:
+        assert model.entry_at(place), place
+        device.page.act("brief", place)
+        assert 'id="brief"' in device.host.parts["#zone-play"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_type_of_a_card_is_a_word_of_the_rules(lang):
+    words = Words(lang)
+    for kind in {kind for fact in kit("dominion").facts().values() for kind in fact.types}:
+        assert "<button" in linked(words.type(kind), words), kind
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_that_a_word_leads_to_is_within_three_taps_of_home(game):
+    """Home, chapter, and the chip or letter; or the search, which needs the room alone."""
+    words = Words("es")
+    for chapter in model.chapters(game).values():
+        for entry in model.of_chapter(chapter, "es"):
+            first = model.of_chapter(chapter, "es")[0]
+            near = f'data-arg="{entry.place}"' in room.render(room.Reading(first), words)
+            assert near or entry in model.search(entry.title["es"], game, words)[:5], entry.place
+
+
+RULES = ("go", "rules")
+CHAPTER = "rules.chapter"
+QUESTIONS = (
+    ("how many cards may I buy?", "table", [("brief", "dominion/buys")], "buys"),
+    ("what is the money for?", "table", [("brief", "dominion/coins")], "coins"),
+    ("when does the game end?", "home", [RULES, (CHAPTER, "dominion/end")], "game_end"),
+    ("who wins a tie?", "home", [RULES, (CHAPTER, "dominion/end"), ("rules.entry", "dominion/ties")], "ties"),
+    ("may I look through my discard pile?", "home", [RULES, (CHAPTER, "dominion/decided")], "decided_open"),
+    ("is $3 and a Potion up to $5?", "home", [RULES, (CHAPTER, "dominion/expansions")], "potion"),
+    ("how many Provinces are there for three?", "home",
+     [RULES, (CHAPTER, "dominion/setup"), ("rules.entry", "dominion/setup_piles")], "setup_piles"),
+    ("does a gained card count as bought?", "home",
+     [RULES, (CHAPTER, "dominion/buying"), ("rules.entry", "dominion/when_buy")], "when_buy"),
+    ("when may I show a Moat?", "home",
+     [RULES, (CHAPTER, "dominion/attacks"), ("rules.entry", "dominion/reaction")], "reaction"),
+    ("when is a Market held?", "home", [RULES, (CHAPTER, "villagers/markets")], "market"),
+    ("how many cards do I draft?", "village", [("brief", "villagers/draft")], "draft"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("place", "taps", "name"), [case[1:] for case in QUESTIONS], ids=[case[0] for case in QUESTIONS]
+)
+def test_a_question_about_the_rules_is_answered_within_three_taps(place, taps, name, lang):
+    languages = ({"es": "es-ES", "en": "en-GB"}[lang],)
+    device = (
+        Device(languages) if place == "home" else seated(languages, "villagers" if place == "village" else "dominion")
+    )
+    assert len(taps) <= 3
+    for tap in taps:
+        assert tap in tappable(device), tap
+        device.run(device.page.act, *tap)
+    entry = next(
+        entry for entry in ENTRIES if entry.name == name and entry.place.startswith(taps[-1][1].partition("/")[0])
+    )
+    answer = entry.brief[lang] if taps[-1][0] == "brief" else entry.text[lang][0].partition("[")[0]
+    assert answer.replace("**", "").split(" (")[0][:12] in re.sub("<[^>]+>", "", device.host.html())

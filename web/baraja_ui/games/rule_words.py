@@ -23,8 +23,8 @@ def terms(game: str, lang: str) -> dict[str, re.Pattern[str]]:
     """What stands for each entry of the rules in a text, by the name of the entry; those that come first go first."""
     if not kit(game).rulebook:
         return {}
-    told = facts(kit(game).rulebook, "rules/terms")
-    return {name: re.compile(rf"\b(?:{both[lang]})\b", re.IGNORECASE) for name, both in told.items()}
+    texts = facts(kit(game).rulebook, "rules/terms")
+    return {name: re.compile(rf"\b(?:{both[lang]})\b", re.IGNORECASE) for name, both in texts.items()}
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...controller import Controller, action, screen
-from ..registry import every
+from ..registry import every, kit
 from . import model, room
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class RulebookController(Controller):
 
     @screen("rules", home="help")
     def show_rules(self) -> str:
-        entry = model.found(self.place) or self._first(self._game())
+        entry = model.entry_at(self.place) or self._first(self._game())
         reading = room.Reading(entry, self.query, self.card, self.all_cards, self.whole)
         return room.render(reading, self.words)
 
@@ -55,7 +55,7 @@ class RulebookController(Controller):
     @action("rules.open")
     def on_open(self, arg: str) -> None:
         """Opens the room from another screen, at an entry or where its reader left it."""
-        self.open(arg if model.found(arg) else "")
+        self.open(arg if model.entry_at(arg) else "")
 
     @action("rules.back")
     def back(self, _arg: str) -> None:
@@ -64,7 +64,7 @@ class RulebookController(Controller):
 
     @action("rules.entry")
     def on_entry(self, arg: str) -> None:
-        if model.found(arg):
+        if model.entry_at(arg):
             self._turn_to(arg)
             self.whole = False
             self._show()
@@ -93,15 +93,15 @@ class RulebookController(Controller):
 
     @action("rules.query", on="input")
     def search(self, _arg: str, value: str) -> None:
-        self.query = value[:LONGEST_QUERY]
+        self.query, self.card = value[:LONGEST_QUERY], ""
         self.page.paint()
 
     @action("rules.card")
     def on_card(self, arg: str) -> None:
-        """Reads a card of the entry here, or closes it."""
-        entry = model.found(self.place)
-        if entry is not None and arg in model.cards_about(entry, self.words.lang):
-            self.card = "" if self.card == arg else arg
+        """Reads a card here, or closes it."""
+        game, _, card = arg.partition("/")
+        if game in model.rooms() and card in kit(game).rules.KINDS:
+            self.card = "" if self.card == card else card
             self.page.paint()
 
     @action("rules.all_cards")

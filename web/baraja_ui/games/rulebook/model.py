@@ -16,7 +16,7 @@ from typing import Any
 
 from baraja.words import facts
 
-from ...shell.screens import plain
+from ...shell.screens import is_named, plain
 from ...words import Words
 from ..registry import every, kit
 from ..rule_words import terms
@@ -71,10 +71,10 @@ def rooms() -> list[str]:
 @cache
 def chapters(game: str) -> dict[str, Chapter]:
     """The chapters of a game by name, in order."""
-    told = facts(kit(game).rulebook, "rules/book")
+    texts = facts(kit(game).rulebook, "rules/book")
     return {
         name: Chapter(game, name, about["icon"], about["title"], about.get("letters", False))
-        for name, about in told.items()
+        for name, about in texts.items()
     }
 
 
@@ -102,7 +102,7 @@ def letter(entry: Entry, lang: str) -> str:
     return plain(entry.title[lang])[:1].upper()
 
 
-def found(place: str) -> Entry | None:
+def entry_at(place: str) -> Entry | None:
     """The entry of that place, None if there is none."""
     game, _, name = place.partition("/")
     return book(game).get(name) if game in rooms() else None
@@ -115,8 +115,8 @@ def cards_about(entry: Entry, lang: str) -> tuple[str, ...]:
     game, words = kit(entry.game), Words(lang, entry.game)
     if pattern is None or not game.browsed:
         return entry.cards
-    told = [name for name in game.library.names(words, False) if pattern.search(words.text(name))]
-    return (*entry.cards, *(name for name in told if name not in entry.cards))
+    naming = [name for name in game.library.names(words, False) if pattern.search(words.text(name))]
+    return (*entry.cards, *(name for name in naming if name not in entry.cards))
 
 
 def search(query: str, game: str, words: Words) -> list[Entry]:
@@ -131,8 +131,23 @@ def search(query: str, game: str, words: Words) -> list[Entry]:
     return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
 
 
+def cards_named(query: str, words: Words) -> dict[str, list[str]]:
+    """The cards that are called so in either language, by game."""
+    games = [game for game in every() if game.rulebook and game.browsed] if plain(query).strip() else []
+    return {
+        game.name: [
+            name
+            for name in game.library.names(words.of(game.name), False)
+            if is_named(name, query, words.of(game.name))
+        ]
+        for game in games
+    }
+
+
 def _rank(entry: Entry, parts: list[str], words: Words) -> int | None:
-    """How well an entry fits the parts of a query; None if it does not."""
+    """How well an entry fits the parts of a query; None if it does not. Its whole title fits best."""
+    if any(plain(title).split() == parts for title in entry.title.values()):
+        return -1
     for rank, texts in enumerate(_searched(entry, words.lang)):
         if all(any(word.startswith(part) for word in texts) for part in parts):
             return rank
@@ -147,8 +162,8 @@ def _searched(entry: Entry, lang: str) -> tuple[list[str], ...]:
     titles = [*plain(entry.title["es"]).split(), *plain(entry.title["en"]).split()]
     cards = [plain(language.name(card)) for card in entry.cards for language in (words, words.other)]
     named = titles + " ".join(cards).split()
-    said = " ".join(" ".join(entry.text[tongue]) + " " + entry.brief[tongue] for tongue in ("es", "en"))
-    return titles, named, named + plain(LINK.sub(r"\1", said)).split()
+    sentences = " ".join(" ".join(entry.text[tongue]) + " " + entry.brief[tongue] for tongue in ("es", "en"))
+    return titles, named, named + plain(LINK.sub(r"\1", sentences)).split()
 
 
 def links(entry: Entry) -> Iterator[str]:

@@ -19,7 +19,7 @@ FEW = 3
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What the reader has opened: an entry, or its `whole` chapter; the `query`, the `card` that is read, whether `all`
-    cards of the entry are shown."""
+    cards of the entry are listed."""
 
     entry: model.Entry
     query: str = ""
@@ -168,27 +168,37 @@ def _pile(cards: Iterable[str], label: str, game: str, words: Words) -> str:
 
 def _cards(reading: Reading, words: Words) -> str:
     """The cards that an entry is about, and the one of them that is read."""
-    entry, of_game = reading.entry, words.of(reading.entry.game)
+    entry = reading.entry
     cards = model.cards_about(entry, words.lang)
     if not cards:
         return ""
-    shown = cards if reading.all else cards[:FEW]
-    chips = "".join(
-        button(
-            kit(entry.game).thumb(card) + tag("span", esc(of_game.name(card))), "rules.card", card, class_="rule-card",
-            data_focus=f"card-{card}", aria_expanded="true" if card == reading.card else "false",
-        )
-        for card in shown
-    )  # fmt: skip
-    if len(cards) > len(shown):
-        more = esc(words("rules.more", count=len(cards) - len(shown)))
+    listed = cards if reading.all else cards[:FEW]
+    chips = _chips(listed, entry.game, reading.card, words)
+    if len(cards) > len(listed):
+        more = esc(words("rules.more", count=len(cards) - len(listed)))
         chips += button(more, "rules.all_cards", "", class_="rule-card more", data_focus="all-cards")
     drawn = tag("div", tag("b", esc(words("rules.cards"))) + chips, class_="rule-cards")
-    if reading.card:
-        close = button(icon("close") + unseen(words("table.close")), "rules.card", reading.card, class_="square")
-        text = kit(entry.game).library.text(reading.card, of_game)
-        drawn += tag("div", close + text, class_="read-card", role="region", aria_label=words("cards.reading"))
-    return drawn
+    return drawn + _read(reading.card, entry.game, words)
+
+
+def _chips(cards: Iterable[str], game: str, read: str, words: Words) -> str:
+    """Cards by picture and name; a tap reads one, and another closes it."""
+    return "".join(
+        button(
+            kit(game).thumb(card) + tag("span", esc(words.of(game).name(card))), "rules.card", f"{game}/{card}",
+            class_="rule-card", data_focus=f"card-{card}", aria_expanded="true" if card == read else "false",
+        )
+        for card in cards
+    )  # fmt: skip
+
+
+def _read(card: str, game: str, words: Words) -> str:
+    """A card that is read, with a button to close it; "" for none."""
+    if not card:
+        return ""
+    close = button(icon("close") + unseen(words("table.close")), "rules.card", f"{game}/{card}", class_="square")
+    text = kit(game).library.text(card, words.of(game))
+    return tag("div", close + text, class_="read-card", role="region", aria_label=words("cards.reading"))
 
 
 def _row(entry: model.Entry, words: Words, where: bool = False) -> str:
@@ -203,19 +213,28 @@ def _row(entry: model.Entry, words: Words, where: bool = False) -> str:
 def _results(reading: Reading, words: Words) -> str:
     """What the search has found."""
     entries = model.search(reading.query, reading.entry.game, words)
+    drawn = ""
+    for game, cards in model.cards_named(reading.query, words).items():
+        if cards:
+            drawn += tag("div", _chips(cards[:MOST_CARDS], game, reading.card, words), class_="rule-cards")
+        if reading.card in cards:
+            drawn += _read(reading.card, game, words)
     head = tag("p", esc(words("rules.found", count=len(entries))), class_="rules-count", role="status")
-    if not entries:
+    if not entries and not drawn:
         return head + tag("p", esc(words("rules.nothing")))
-    return head + tag("div", "".join(_row(entry, words, where=True) for entry in entries[:MOST]), class_="results")
+    rows = "".join(_row(entry, words, where=True) for entry in entries[:MOST])
+    return head + drawn + tag("div", rows, class_="results")
 
 
+MOST_CARDS = 6
+"""How many cards of a game a search shows."""
 MOST = 30
 """How many entries a search shows."""
 
 
 def popover(place: str, words: Words) -> str:
     """The two lines of an entry where a word or a counter stands, with the way to the whole entry; "" for none."""
-    entry = model.found(place)
+    entry = model.entry_at(place)
     if entry is None:
         return ""
     link = button(

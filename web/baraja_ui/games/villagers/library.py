@@ -8,6 +8,7 @@ from ...art.people import portrait
 from ...shell.html import button, esc, tag, unseen
 from ...words import Words
 from ..library import Group, label
+from ..rule_words import linked
 from .art import SUITS, badge, badges, facts, sign, silver, silver_said, soft, symbols
 from .panels import way
 
@@ -102,7 +103,7 @@ def text(name: str, words: Words) -> str:
         inside += tag("h3", sign("key") + tag("span", esc(words("cards.opens"))))
         inside += tag("ul", _links(opens, name, words), class_="links")
     if said := words.text(name):
-        inside += tag("p", esc(said), class_="text")
+        inside += tag("p", linked(said, words, "rules.open"), class_="text")
     rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
     inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
     return tag("div", inside, class_="card-text")

@@ -11,6 +11,7 @@ from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table.frame import inspecting
 from ...words import Words
+from ..rule_words import linked
 from .art import SUITS, facts, figure, sign, silver, silver_said, soft, symbols
 from .art import badge as suit_badge
 from .cards import aimed, coins, pressed, statuses, use
@@ -174,7 +175,9 @@ def _swap(state: State, key: str, node: VillageCard, words: Words) -> str:
 
 def legend(words: Words) -> str:
     """The panel with what every sign of the cards means."""
-    return panel(words("village.legend"), signs(words), words)
+    label = icon("help") + tag("span", esc(words("home.rules")))
+    rules = button(label, "rules.open", class_="link-button", data_focus="open-rules")
+    return panel(words("village.legend"), signs(words) + rules, words)
 
 
 def signs(words: Words) -> str:
@@ -199,7 +202,8 @@ def inspector_zone(state: State, words: Words) -> str:
     name = state.inspected
     if name is None or name not in state.facts:
         return inspecting(state, words, "")
-    return inspecting(state, words, inspect(name, state.view, words, state.reason, state))
+    brief = state.brief if state.sheet == "inspector" else ""
+    return inspecting(state, words, inspect(name, state.view, words, state.reason, state) + brief)
 
 
 def inspect(name: str, view: View | None, words: Words, reason: str = "", state: State | None = None) -> str:
@@ -236,7 +240,7 @@ def inspect(name: str, view: View | None, words: Words, reason: str = "", state:
         shown = silver(fact, words) + tag("span", esc(silver_said(fact.silver, words)), aria_hidden="true")
         parts.append(tag("p", shown, class_="known with-sign"))
     if text := words.text(name):
-        parts.append(tag("p", esc(text), class_="text"))
+        parts.append(tag("p", linked(text, words), class_="text"))
     if state is not None and view and (card := _seen(name, view)):
         parts.append(tag("p", statuses(card, state, words), class_="waits"))
     entry = next((entry for entry in view["left"] if entry["name"] == name), None) if view else None

@@ -17,6 +17,7 @@ from ...table import rail
 from ...table.frame import late, menu_and_undo, peek
 from ...table.prompt import prompt_with
 from ...words import Words
+from ..rule_words import AT_THE_TABLE
 from .art import sign
 from .cards import use, villager
 from .panels import inspector_zone, players
@@ -77,7 +78,7 @@ def attributes(state: State) -> dict[str, object]:
 
 def zones(state: State, words: Words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
-    drawn = (top, road, play, prompt, hand, inspector_zone, players, log_zone)
+    drawn = (top, road, _play, prompt, hand, inspector_zone, players, log_zone)
     return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
 
 
@@ -164,6 +165,11 @@ def _near(view: View, words: Words) -> str:
 # Prompt
 
 
+def _play(state: State, words: Words) -> str:
+    """The village, and over it the two lines of a word of the rules."""
+    return play(state, words) + (state.brief if state.sheet != "inspector" else "")
+
+
 def prompt(state: State, words: Words) -> str:
     """The counters, the sentence and the buttons."""
     return prompt_with(state, words, _counters(state, words), _beside(state, words))
@@ -187,17 +193,18 @@ def _counters(state: State, words: Words) -> str:
                 f"{done}/{most}",
                 words("village.drafting" if key == "draft" else "village.building", done=done, limit=most),
             )
-        items.append((shown, words(f"village.unit_{key}"), said))
-    items.append((str(me["gold"]), words("village.unit_gold"), words("village.count_gold", count=me["gold"])))
+        items.append((shown, words(f"village.unit_{key}"), said, key))
+    items.append((str(me["gold"]), words("village.unit_gold"), words("village.count_gold", count=me["gold"]), "gold"))
     if state.me is None:  # a spectator is shown nobody's figures
-        items = [(shown, unit, f"{shown} {unit}") for shown, unit, _ in items]
+        items = [(shown, unit, f"{shown} {unit}", entry) for shown, unit, _, entry in items]
     drawn = "".join(
         tag(
             "li",
-            f'<span aria-hidden="true"><b>{esc(shown)}</b><small>{esc(unit)}</small></span>{unseen(said)}',
+            f'<span aria-hidden="true"><b>{esc(shown)}</b><small>{esc(unit)}</small></span>'
+            + button(unseen(said), AT_THE_TABLE, f"{words.game}/{entry}", class_="counter-open"),
             class_="counter",
         )
-        for shown, unit, said in items
+        for shown, unit, said, entry in items
     )
     name = words.word("market", next_market)
     today = button(
