@@ -233,3 +233,56 @@ def test_the_attack_to_be_answered_comes_into_sight_though_it_is_the_last_deed_o
         return session.question.seat == 0 and session.question.key == "militia.discard" and view.active == 3
 
     run(play())
+
+
+def test_with_open_hands_the_table_turns_to_the_next_player_without_a_tap():
+    table = Table(("person", "person", "big-money"), 5, kingdom="first_game", hands="open")
+    readers = []
+    for _ in range(60):
+        assert table.play.curtain is None and table.play.reader is not None
+        readers.append(table.play.reader)
+        table.step(("silver",))
+    assert {0, 1} == set(readers)
+    assert all(owner is None for owner, _ in table.seen), "no curtain, ever"
+
+
+def test_with_open_hands_everybody_at_the_device_sees_the_others_cards_but_no_bots():
+    table = Table(("person", "person", "big-money"), 5, kingdom="first_game", hands="open")
+    held = sorted(card.name for card in table.play.session.view(1).hand())
+    assert table.play.reader == 0 and table.play.hands_in_sight() == {1: held}
+    assert "rival-1-hand" in table.host.html() and 'class="backs open"' in table.host.html()
+    assert all(table.play.words.name(name) in table.host.html() for name in held)
+    assert seated(hands="private").play.hands_in_sight() == {}
+
+
+def test_an_attack_visits_nobody_where_hands_are_open():
+    table = Table(("person", "person", "person"), 5, hands="open")
+    for _ in range(120):
+        assert table.play.curtain is None
+        table.step(("militia", "silver"))
+    assert any("militia" in str(event.public) for event in table.play.session.events)
+
+
+def test_hands_are_opened_and_covered_in_the_middle_of_a_game():
+    table = seated()
+    while table.play.curtain is None:
+        table.step(())
+    table.act("set.hands", "open")
+    assert table.play.curtain is None and table.play.reader == 1
+    table.act("set.hands", "private")
+    assert table.play.hands_in_sight() == {}
+    while table.play.curtain is None:
+        table.step(())
+    assert table.play.reader is None, "from now on the hand is covered again"
+
+
+def test_open_hands_are_chosen_at_set_up_and_in_the_menu():
+    table = Table(TWO, 5, kingdom="first_game", hands="open")
+    table.act("menu")
+    assert "Tapar las manos" in table.host.html()
+    table.act("set.hands", "private")
+    assert "Manos a la vista" in table.host.html()
+    table.act("go", "new")
+    table.act("new.seat", "1")
+    table.act("new.kind", "person")
+    assert 'data-action="set.hands"' in table.host.html()

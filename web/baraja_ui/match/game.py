@@ -49,6 +49,7 @@ class Play(Played):
         self.closed = self.looked = False  # a closed hand is open again while its owner has `looked` at it
         self.deciding: Any = None  # the game's own form of decision.Deciding
         self.dropped, self.discreet = False, True
+        self.open_hands = False  # whether people at this device may see each other's hands
         self._table: SeatTable | None = None
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
@@ -185,9 +186,14 @@ class Play(Played):
         self._table = None
 
     @property
+    def is_discreet(self) -> bool:
+        """Whether nothing on the screen may tell who holds a card that reacts."""
+        return self.discreet and not self.open_hands
+
+    @property
     def visit(self) -> visits.Visit | None:
         """The visit of a player who takes the tablet now without being asked anything, or None."""
-        return self._visits.next(self.session.question) if self.discreet and not self.over else None
+        return self._visits.next(self.session.question) if self.is_discreet and not self.over else None
 
     def standing(self) -> list[str]:
         """The cards whose question is answered automatically for the rest of this turn."""
@@ -221,7 +227,7 @@ class Play(Played):
             self.reader, self.closed, self.curtain = seat, True, None
         elif self.reader != seat or self.closed:
             self.closed = False
-            if len(self.people) > 1:
+            if len(self.people) > 1 and not self.open_hands:
                 self.curtain, self.reader = visits.Curtain.of(self.session, self.marks, seat), None
                 return
             self.reader = seat
@@ -237,7 +243,7 @@ class Play(Played):
             self.deciding = self.kit.deciding(question, table["view"], self.words, self.facts, self.quick)
             self.deciding.introduce(self.names)
             # Visits must not reveal what a player has answered before.
-            visited = self.discreet and len(self.people) > 1
+            visited = self.is_discreet and len(self.people) > 1
             self.deciding.recall(self.orders, frozenset() if visited else self.answered)
 
     def speak(self, words: Words) -> None:
@@ -278,7 +284,7 @@ class Play(Played):
     def draw_curtain(self) -> None:
         """Hides the hand on the screen, as when the page is hidden or has not been touched for long."""
         seat = self.decider
-        if len(self.people) < 2 or seat is None:
+        if len(self.people) < 2 or seat is None or self.open_hands:
             return
         if self.curtain is not None:
             self.curtain.close()
@@ -304,6 +310,22 @@ class Play(Played):
             if self.curtain is not None and self.decider != self.curtain.to:
                 self.curtain = None
                 self.settle()
+
+    def be_open(self, is_open: bool) -> None:
+        """Sets whether people at this device may see each other's hands: the table then turns to the next player
+        without a curtain."""
+        self.open_hands = is_open
+        if is_open and (self._visits or self.curtain is not None):
+            self._visits.clear()
+            self.curtain = None
+            self.settle()
+
+    def hands_in_sight(self) -> dict[int, list[str]]:
+        """The names of the cards that the other people at this device hold, by seat, if hands are open."""
+        if not self.open_hands or self.reader is None:
+            return {}
+        others = [seat for seat in self.people if seat != self.reader]
+        return {seat: sorted(card.name for card in self.session.view(seat).hand()) for seat in others}
 
     def result(self) -> list[int]:
         """What each seat has at the end of the game, by seat; [] while it goes on."""

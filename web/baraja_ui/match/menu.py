@@ -30,6 +30,7 @@ class MenuController(Controller):
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
             self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,
             not self._keeping.not_kept(), self.settings["sound"], not play.people, play.curtain is not None,
+            self.settings["hands"] if len(play.people) > 1 else "",
         )  # fmt: skip
 
     def _countable(self) -> str:

@@ -49,6 +49,7 @@ def shown(side: Tableside) -> Table:
         heap=seen.heap,
         rival=seen.rival,
         sheet=seen.sheet,
+        open_hands=play.hands_in_sight(),
         points=side.counts.points(),
         deck=side.counts.wanted("deck"),
         harm=harm_words(side.announcer.harm(), side.words),

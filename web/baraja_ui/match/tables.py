@@ -37,6 +37,8 @@ class Tables:
         if self.side is not None:
             if name == "reacts":
                 self.side.play.be_discreet(self._page.settings["reacts"] == "discreet")
+            if name == "hands":
+                self.side.play.be_open(self._page.settings["hands"] == "open")
             if name == "taps":
                 self.side.play.be_quick(self._page.settings["taps"] == "one")
 

@@ -160,7 +160,9 @@ def render(
     `settings` all settings, for those that aid the players."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
-    body += panel(words("new.players"), _seats(draft, words, reacts, asking), "players")
+    body += panel(
+        words("new.players"), _seats(draft, words, reacts, (settings or {}).get("hands", "private"), asking), "players"
+    )
     body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading, whole=whole)
     options = _options(draft, words) + _aids(draft, settings or usual([words.lang]), words)
     body += panel(words("new.options"), options, "options")
@@ -181,7 +183,16 @@ def render(
     return page("new", words("home.new"), body, words, foot=why + start)
 
 
-def _seats(draft: dict, words: Words, reacts: str, asking: int | None) -> str:
+def _hands(words: Words, hands: str) -> str:
+    """Whether several people at one device may see each other's hands, in one line."""
+    choices = [(value, words(f"settings.hands_{value}")) for value in ("private", "open")]
+    row = tag("h3", esc(words("settings.hands")))
+    row += tag("p", esc(words(f"new.hands_{hands}")), class_="quiet-text")
+    row += switch("set.hands", choices, hands, words("settings.hands"))
+    return tag("div", row, class_="setting")
+
+
+def _seats(draft: dict, words: Words, reacts: str, hands: str, asking: int | None) -> str:
     rows, names = [], names_of(draft, words)
     for at, entry in enumerate(draft["seats"]):
         name = names[at]
@@ -213,8 +224,8 @@ def _seats(draft: dict, words: Words, reacts: str, asking: int | None) -> str:
         body += button(label, "new.add", class_="button quiet", data_focus="new-add")
     seated = [entry["kind"] for entry in draft["seats"]]
     if seated.count("person") > 1:
-        body += tag("p", esc(words("new.hot_seat")), class_="quiet-text")
-        if kit_of(draft).reacting:
+        body += _hands(words, hands)
+        if kit_of(draft).reacting and hands == "private":
             choices = [(value, words(f"settings.reacts_{value}")) for value in ("discreet", "fast")]
             row = tag("h3", esc(words("settings.reacts")))
             row += tag("p", esc(words("settings.reacts_help")), class_="quiet-text")

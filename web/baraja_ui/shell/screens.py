@@ -137,12 +137,13 @@ def pause(
     sound: str = "off",
     watching: bool = False,
     covered: bool = False,
+    hands: str = "",
 ) -> str:
     """The menu of the table. `practice` is the key of the reason for it, "" for none; `sharing` says what became of a
     link, `shown` is one to copy; a `lesson` has nothing to share; `counting` offers several people to start or stop the
     counting aids; `single` if cards are shown one at a time; `kept` if every decision is saved at once; `sound` is the
     volume; a spectator, who is `watching`, cannot decide; while the hands are `covered`,
-    nothing is offered that needs the person whose turn it is."""
+    nothing is offered that needs the person whose turn it is; `hands` is the setting for several people, "" for one."""
     back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
     deciding = not over and not watching and not covered
     begun = [
@@ -160,6 +161,8 @@ def pause(
         (not covered, ("one_card", "", "cards", "one.whole" if single else "one.view")),
         (not watching and not covered, ("typing", "", "log", "commands.open")),
         (bool(counting) and not lesson and not covered, ("count", "", "deck", f"{counting}.offer")),
+        (hands == "private", ("set.hands", "open", "eye", "pause.hands_open")),
+        (hands == "open", ("set.hands", "private", "eye", "pause.hands_private")),
         (sound != "off", ("set.sound", "off", "sound_on", "pause.sound_on")),
         (sound == "off", ("set.sound", "medium", "sound_off", "pause.sound_off")),
         (True, ("rules.open", "", "help", "home.rules")),

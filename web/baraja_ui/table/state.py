@@ -63,6 +63,8 @@ class Table(Generic[View]):
     rival: int | None = None
     sheet: str = ""
     points: dict[int, int | str] = field(default_factory=dict)
+    open_hands: Mapping[int, list[str]] = field(default_factory=dict)
+    """The names of the cards that others hold, by seat, where hands are open."""
     deck: bool = True
     harm: str = ""
     humans: int = 1

@@ -44,6 +44,8 @@ def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str
     if playing:
         name += tag("span", esc(words("seat.turn")), class_="now")
     hand = _held("backs", "hand", player["hand"], words("table.hand"), seat)
+    if seat in state.open_hands:
+        hand = _open_hand(state.open_hands[seat], words, seat)
     deck = _held("stock", "deck", player["deck"], words("table.deck"), seat)
     found = ""
     if pill:
@@ -84,6 +86,15 @@ def _held(look: str, icon: str, count: int, word: str, seat: int) -> str:
     drawn = f'<span class="{look}" id="rival-{seat}-{icon}" aria-hidden="true">{backs}</span>'
     figure = f'<span class="figure">{faces.icon(icon)}<span class="word">{esc(word)} </span>{count}</span>'
     return tag("span", drawn + figure, class_=f"held {icon}")
+
+
+def _open_hand(names: list[str], words: Words, seat: int) -> str:
+    """A hand that everybody may see: a small picture of each card over the number, and their names for ears."""
+    pictures = "".join(f'<i class="face">{drawing.picture(name, "basic")}</i>' for name in names[:MOST_BACKS])
+    drawn = f'<span class="backs open" id="rival-{seat}-hand" aria-hidden="true">{pictures}</span>'
+    said = words.listing([words.name(name) for name in names]) if names else words("seat.no_cards")
+    figure = f'<span class="figure">{faces.icon("hand")}{unseen(said)}{len(names)}</span>'
+    return tag("span", drawn + figure, class_="held hand", title=said)
 
 
 def _topmost(state: State, seat: int, words: Words) -> str:
