@@ -246,3 +246,51 @@ def test_a_question_about_the_rules_is_answered_within_three_taps(place, taps, n
     )
     answer = entry.brief[lang] if taps[-1][0] == "brief" else entry.text[lang][0].partition("[")[0]
     assert answer.replace("**", "").split(" (")[0][:12] in re.sub("<[^>]+>", "", device.host.html())
+
+
+def test_the_rules_are_reached_from_the_cards_the_lessons_and_a_lesson_and_lead_back():
+    device = Device()
+    for route, arg in (("cards", "dominion"), ("learn", "")):
+        device.run(device.page.act, "go", route)
+        assert ("rules.open", arg) in tappable(device)
+        device.page.act("rules.open", arg)
+        device.page.act("rules.back", "")
+        assert device.page.route == route
+    device.run(device.page.act, "go", "cards")
+    device.page.act("cards.game", "villagers")
+    device.page.act("rules.open", "villagers")
+    assert device.page.rulebook.place.startswith("villagers/")
+    device.page.act("rules.back", "")
+    device.run(device.page.act, "go", device.page.came_from)
+    assert device.page.route == "home"
+    device.run(device.page.act, "go", "learn")
+    lesson = next(arg for action, arg in sorted(tappable(device)) if action == "lesson.start")
+    device.run(device.page.act, "lesson.start", lesson)
+    before = device.now()
+    assert ("rules.open", "") in tappable(device)
+    device.page.act("rules.open", "")
+    device.page.act("rules.back", "")
+    assert device.page.route == "table" and device.now() == before
+
+
+def test_bonuses_of_a_card_and_the_why_of_a_line_open_their_two_lines():
+    words = Words("es")
+    for text, name in (("+2 Cartas", "draw"), ("+1 Acción", "actions"), ("+1 Compra", "buys"), ("1 punto", "points")):
+        assert f'data-arg="dominion/{name}"' in linked(text, words), text
+    device = seated()
+    explained = []
+    for at in range(len(device.page.tableside.log().events)):
+        device.page.act("moment", str(at))
+        explained.append(device.host.parts["#zone-inspector"])
+    assert any(re.search('class="rule">.*class="rule-word"', shown) for shown in explained)
+
+
+def test_two_lines_in_a_film_have_no_link_as_nothing_leads_back_there():
+    device = seated()
+    device.finish("random")
+    device.run(device.page.act, "film.open", "")
+    assert device.page.route == "film"
+    device.page.act("brief", "dominion/buys")
+    assert 'id="brief"' in device.html() and 'id="brief-read"' not in device.html()
+    device.page.act("", "")
+    assert 'id="brief"' not in device.html()

@@ -7,6 +7,7 @@ from typing import Any
 
 from baraja.sentences import Sentences
 
+from ..games.rule_words import linked
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..table.log import Log, undo_sentence
@@ -29,7 +30,7 @@ def render(
     parts = [tag("h3", esc(words("because.title")), class_="title"), tag("ol", steps, class_="chain")]
     rule = rule_of(log.events[index], words, log.kinds.anywhere)
     if rule:
-        parts.append(tag("p", icon("book") + tag("span", esc(rule)), class_="rule"))
+        parts.append(tag("p", icon("book") + tag("span", linked(rule, words)), class_="rule"))
     card = cause(log, chain, facts)
     if card:
         parts.append(_card(card, words, facts, card_lines))
@@ -77,7 +78,7 @@ def _card(card: str, words: Words, facts: Mapping[str, Any], card_lines: Callabl
         body += tag("p", esc(" · ".join(lines)), class_="numbers")
     text = words.text(card)
     if text:
-        body += tag("p", esc(text), class_="text")
+        body += tag("p", linked(text, words), class_="text")
     rulings = words.rulings(card)
     if rulings:
         inside = tag("ul", "".join(tag("li", esc(ruling)) for ruling in rulings))

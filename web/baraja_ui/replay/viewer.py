@@ -100,7 +100,7 @@ class Film(Handlers):
             watching=not play.people,
             last={seat: log.last_of(self.words, seat, known) for seat in others},
             film=True,
-            brief=room.popover(seen.brief, self.words) if seen.brief else "",
+            brief=room.popover(seen.brief, self.words, leads=False) if seen.brief else "",
             recent=log.of_turn(known),
         )
 

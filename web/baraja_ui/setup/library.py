@@ -8,7 +8,8 @@ from ..art.drawing import symbols_of
 from ..controller import Controller, action, screen
 from ..games import library
 from ..games.registry import every, first, kit
-from ..shell.html import esc, ident, tag
+from ..shell.html import button, esc, ident, tag, unseen
+from ..shell.icons import icon
 from ..shell.screens import is_named, page, switch
 from ..table.painter import ROOT_FALLBACK, Picture
 
@@ -78,7 +79,13 @@ class LibraryController(Controller):
             body = tag("div", tag("div", top + shelf, class_="room-cards") + side, class_="room")
             body += tag("div", drawn, id="room-symbols")
             title = words("cards.pick_title" if self.picking else "home.cards")
-            return page("cards", title, body, words, back="new" if self.picking else self.page.came_from)
+            said = words("home.rules")
+            rules = button(
+                icon("help") + unseen(said), "rules.open", self.game, class_="square", title=said,
+                data_focus="open-rules",
+            )  # fmt: skip
+            back = "new" if self.picking else self.page.came_from
+            return page("cards", title, body, words, back=back, beside=rules)
 
         return Picture(name, whole, {**parts, "#room-symbols": drawn}, fallback=ROOT_FALLBACK)
 

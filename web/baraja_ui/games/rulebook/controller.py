@@ -42,7 +42,7 @@ class RulebookController(Controller):
     def open(self, place: str = "") -> None:
         """Opens the room at an entry, or where its reader left it."""
         if self.page.route != "rules":
-            self.came_from = self.page.route
+            self.came_from = "table" if self.page.route == "film" else self.page.route
             if not place and not self.place.startswith(f"{self._game()}/"):
                 place = self._first(self._game()).place
         self._turn_to(place or self.place)
@@ -54,7 +54,9 @@ class RulebookController(Controller):
 
     @action("rules.open")
     def on_open(self, arg: str) -> None:
-        """Opens the room from another screen, at an entry or where its reader left it."""
+        """Opens the room from another screen: at an entry, at the beginning for a game, or where its reader left it."""
+        if arg in model.rooms():
+            arg = self._first(arg).place
         self.open(arg if model.entry_at(arg) else "")
 
     @action("rules.back")

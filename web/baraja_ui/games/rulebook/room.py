@@ -122,7 +122,9 @@ def _head(entry: model.Entry, words: Words) -> str:
 
 
 def _text(entry: model.Entry, words: Words) -> str:
-    return "".join(tag("p", marked_up(paragraph, entry.game)) for paragraph in entry.text[words.lang])
+    """What an entry says: its two lines first, which also stand alone."""
+    lead = tag("p", tag("b", esc(entry.brief[words.lang])))
+    return lead + "".join(tag("p", marked_up(paragraph, entry.game)) for paragraph in entry.text[words.lang])
 
 
 def marked_up(paragraph: str, game: str) -> str:
@@ -232,8 +234,9 @@ MOST = 30
 """How many entries a search shows."""
 
 
-def popover(place: str, words: Words) -> str:
-    """The two lines of an entry where a word or a counter stands, with the way to the whole entry; "" for none."""
+def popover(place: str, words: Words, leads: bool = True) -> str:
+    """The two lines of an entry where a word or a counter stands; "" for none. It `leads` to the whole entry where the
+    reader can come back from there."""
     entry = model.entry_at(place)
     if entry is None:
         return ""
@@ -241,6 +244,6 @@ def popover(place: str, words: Words) -> str:
         icon("book") + tag("span", esc(words("rules.read"))) + icon("right"), "rules.open", place, class_="link-button",
         id="brief-read",
     )  # fmt: skip
-    text = tag("b", esc(entry.title[words.lang])) + link + tag("p", esc(entry.brief[words.lang]))
+    text = tag("b", esc(entry.title[words.lang])) + (link if leads else "") + tag("p", esc(entry.brief[words.lang]))
     inside = emblem(entry) + tag("div", text, class_="brief-text")
     return tag("aside", inside, class_="brief", id="brief", role="note", aria_label=words("rules.brief"))

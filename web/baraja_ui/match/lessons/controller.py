@@ -48,6 +48,8 @@ def render(words: Words, done: list[str], places: dict[str, list[str]]) -> str:
             for number, lesson in enumerate(course, 1)
         )
         body += tag("h2", esc(words(f"game.{game}")) + far) + tag("ol", rows, class_="lessons")
+    rules = icon("help") + tag("span", esc(words("home.rules")))
+    body += button(rules, "rules.open", class_="button quiet", data_focus="open-rules")
     return page("learn", words("home.learn"), body, words)
 
 
