@@ -146,7 +146,7 @@ def test_no_class_that_places_an_element_on_the_screen_is_used_for_something_els
 
 
 MENU = """resume.table- go-home undo.list- hint- film.open- again- share.deal- share.game- together.open- one_card-
-    typing- count- set.sound-off go-cards go-settings""".split()
+    typing- count- set.sound-off rules.open- go-cards go-settings""".split()
 """What the menu offers in a running game with sound, whose players may agree to count points."""
 
 
