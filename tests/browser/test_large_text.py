@@ -1,0 +1,94 @@
+"""Larger text on a phone: the question, the counters and the hand are always on the screen, and lie on nothing."""
+
+import pytest
+
+import preview
+import village_scenes
+from baraja_ui.setup import home_screen
+from preview import UNPAINTED, style
+from samples import words
+
+PHONES = ((360, 640), (390, 664), (844, 390))
+TEXTS = ("125", "150", "200")
+
+AMISS = """([text, ...parts]) => {
+  document.documentElement.dataset.text = text;
+  document.documentElement.dataset.on = "table";
+  const seen = (selector) => [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+  const box = (part) => part.getBoundingClientRect(), amiss = [];
+  for (const part of parts) if (!seen(part).length) amiss.push(`no ${part}`);
+  const inside = ({ left, top, right, bottom }) =>
+    left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+  const held = seen("#zone-hand :is(.card, .villager)")[0];
+  for (const part of [...parts.flatMap(seen), held, ...seen(".counters > *"), ...seen("#zone-prompt .button")])
+    if (!inside(box(part))) amiss.push(`${part.id || part.className} is not inside the window`);
+  const overlap = (one, other) =>
+    Math.min(box(one).right, box(other).right) - Math.max(box(one).left, box(other).left) > 4 &&
+    Math.min(box(one).bottom, box(other).bottom) - Math.max(box(one).top, box(other).top) > 4;
+  const zones = seen(".table > .zone").filter((zone) => getComputedStyle(zone).display !== "contents");
+  const controls = seen(".counters > *, #zone-prompt :is(.button, .square, .aside)");
+  for (const group of [zones, controls])
+    for (const [at, one] of group.entries())
+      for (const other of group.slice(at + 1))
+        if (overlap(one, other)) amiss.push(`${one.className} lies upon ${other.className}`);
+  if (document.documentElement.scrollWidth > innerWidth) amiss.push("the page scrolls sideways");
+  if (document.documentElement.scrollHeight > innerHeight + 1 && text !== "150") amiss.push("the page scrolls");
+  return amiss;
+}"""
+
+
+def amiss(frame, text, *parts):
+    found = zip(PHONES, frame.each(PHONES, AMISS, [text, *parts]), strict=True)
+    return {size: wrong for size, wrong in found if wrong}
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_with_large_text_a_phone_shows_question_counters_and_hand_of_dominion(frame, lang, text):
+    for scene in ("action", "treasure", "buy", "deck"):
+        frame.set_content(preview.page(scene, lang, "felt") + UNPAINTED)
+        assert amiss(frame, text, "#zone-prompt", "#zone-hand", ".counters", "#primary") == {}, scene
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_with_large_text_a_phone_shows_question_counters_and_hand_of_villagers(frame, lang, text):
+    for scene in ("draft", "build", "market"):
+        frame.set_content(village_scenes.page(scene, lang) + UNPAINTED)
+        assert amiss(frame, text, "#zone-prompt", "#zone-hand", ".counters", "#primary") == {}, scene
+
+
+PILES = """text => {
+  document.documentElement.dataset.text = text;
+  const zone = document.querySelector(".zone:is(.supply, .road)"), last = [...zone.querySelectorAll("button")].at(-1);
+  last.scrollIntoView(false);
+  const { top, bottom } = last.getBoundingClientRect(), seen = zone.getBoundingClientRect();
+  return zone.clientHeight >= 44 && bottom > top && bottom <= seen.bottom + 12;
+}"""
+
+
+@pytest.mark.parametrize("text", ["125", "200"])
+def test_with_large_text_the_piles_are_scrolled_to_in_a_box_of_their_own(frame, text):
+    for page in (preview.page("action", "es", "felt"), village_scenes.page("draft")):
+        frame.set_content(page + UNPAINTED)
+        assert frame.each(PHONES, PILES, text) == [True] * len(PHONES)
+
+
+BESIDE_THE_NAME = """text => {
+  document.documentElement.dataset.text = text;
+  const name = document.createRange();
+  name.selectNodeContents(document.querySelector(".brand h1"));
+  const said = name.getBoundingClientRect();
+  return [...document.querySelectorAll(".home-head > button")].every((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return left >= said.right || right <= said.left || top >= said.bottom || bottom <= said.top;
+  }) && said.right <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize("text", ["100", *TEXTS])
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_no_button_of_home_covers_the_name_of_the_page(frame, lang, text):
+    home = home_screen.render(words(lang), (), None, "", {"settings": "gear"}, 0)
+    frame.set_content(f"<body>{style()}{home}{UNPAINTED}")
+    assert frame.each((*PHONES, (320, 568)), BESIDE_THE_NAME, text) == [True] * 4
