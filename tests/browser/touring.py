@@ -20,7 +20,7 @@ MEASURE = """() => {
   };
   const small = [], beyond = [];
   for (const control of document.querySelectorAll("button, input, select, textarea, summary, a[href]")) {
-    if (!seen(control) || control.closest("#log-lines")) continue;
+    if (!seen(control) || control.closest("#log-lines, .rule-word")) continue;
     const box = control.getBoundingClientRect();
     if (box.right > innerWidth + 1 && !scrolls(control)) beyond.push(name(control));
     if (box.width < 43.5 || box.height < 43.5) small.push(`${name(control)} ${box.width}x${box.height}`);
@@ -113,6 +113,20 @@ def outside(page):
     page.click("[data-focus=card-cooper]")
     yield "villagers"
     home(page)
+    page.click("[data-focus=go-rules]")
+    page.wait_for_selector(".page-rules")
+    yield "rules"
+    page.click("[data-focus='chapter-dominion/words']")
+    page.wait_for_selector(".alphabet")
+    yield "rules-words"
+    page.fill("#rules-search", "bruja" if page.get_attribute("html", "lang").startswith("es") else "witch")
+    page.click(".rule-card")
+    page.wait_for_selector(".read-card")
+    yield "rules-search"
+    page.click("[data-focus='chapter-villagers/round']")
+    page.click("[data-focus=whole-chapter]")
+    yield "rules-chapter"
+    home(page)
     page.click("[data-focus=go-settings]")
     yield "settings"
     home(page)
@@ -149,6 +163,10 @@ def playing(page):
     yield "table"
     page.click("#zone-supply [data-card=witch]")
     yield "table-card"
+    page.click(".c-coins .counter-open")
+    page.wait_for_selector("#brief")
+    yield "table-brief"
+    page.keyboard.press("Escape")
     if page.query_selector("#dismiss-briefing"):
         page.click("#dismiss-briefing")
     page.click("#heap-trash")

@@ -147,7 +147,7 @@ def drawing(entry: model.Entry, words: Words) -> str:
         return ""
     of_game, drawn = words.of(entry.game), entry.drawing
     parts = _pile(drawn["before"], drawn.get("under", ""), entry.game, of_game)
-    parts += tag("span", icon(drawn.get("sign", "curved")), class_="way")
+    parts += tag("span", icon(drawn.get("sign", "curved")), class_="scene-sign")
     if "after" in drawn:
         parts += _pile(drawn["after"], drawn.get("over", ""), entry.game, of_game)
     return tag("div", parts, class_="rule-drawing", aria_hidden="true")
@@ -164,8 +164,8 @@ def _pile(cards: Iterable[str], label: str, game: str, words: Words) -> str:
     """Cards side by side with the name of the place below them."""
     library = kit(game).library
     drawn = "".join(tag("span", library.drawn(card, words), class_=library.looks(card)) for card in cards)
-    under = tag("span", esc(words(f"rules.place_{label}")), class_="place-name") if label else ""
-    return tag("span", tag("span", drawn, class_="drawn-cards") + under, class_=f"drawn-pile at-{label}")
+    under = tag("span", esc(words(f"rules.place_{label}")), class_="scene-name") if label else ""
+    return tag("span", tag("span", drawn, class_="scene-cards") + under, class_=f"scene-pile at-{label}")
 
 
 def _cards(reading: Reading, words: Words) -> str:
@@ -225,7 +225,7 @@ def _results(reading: Reading, words: Words) -> str:
     if not entries and not drawn:
         return head + tag("p", esc(words("rules.nothing")))
     rows = "".join(_row(entry, words, where=True) for entry in entries[:MOST])
-    return head + drawn + tag("div", rows, class_="results")
+    return head + drawn + tag("div", rows, class_="rule-rows")
 
 
 MOST_CARDS = 6
