@@ -4,10 +4,22 @@ The bot sees the person's `View` and nothing else, so advice reveals nothing tha
 values for its sentence; the sentences themselves belong to the page.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from . import make, quick
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..core.choose import Choose
+    from ..core.session import Session
+    from ..core.streams import Rng
+    from ..dominion.view import View
 
 SEED = 1  # always the same: advice depends on nothing but the view
 
@@ -18,8 +30,8 @@ class Reason:
     name of a card."""
 
     id: str
-    cards: tuple = ()
-    slots: tuple = ()
+    cards: Sequence[Any] = ()
+    slots: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +42,12 @@ class Advice:
     reason: Reason
 
 
-def adviser(game):
+def adviser(game: str) -> str:
     """The bot that gives advice in a game: the strongest one that answers at once."""
     return quick(game)[0]
 
 
-def advise(game, view, question, imagine=None):
+def advise(game: str, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Advice:
     """What the adviser of a game would answer to a question; `view` is that of the player who is asked."""
     bot = make(adviser(game), game, SEED)
     picks = tuple(bot.decide(view, question, imagine))

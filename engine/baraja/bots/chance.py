@@ -1,6 +1,19 @@
 """The bot `random`: it knows no game, and gives any legal answer, so it also serves to test all games."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..core.streams import Rng
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from baraja.core.contract import Picks
+
+    from ..core.choose import Choose
+    from ..core.session import Session
+    from ..dominion.view import View
 
 
 class Chance:
@@ -8,10 +21,10 @@ class Chance:
 
     imagines = False
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         count = question.least
         if question.most > count:
             count += self.rng.below(question.most - count + 1)

@@ -29,7 +29,7 @@ class Choose:
 
     seat: int  # who answers; not the owner of the cards on a turn that another player decides
     key: str  # such as "remodel.trash"; never changes, as texts and records refer to it
-    options: tuple[Option, ...]  # all that are legal: cards, names or numbers; values, never closures
+    options: tuple[Any, ...]  # all that are legal, each an `Option`: cards, names or numbers; values, never closures
     least: int = 1
     most: int = 1
     ordered: bool = False  # the order of the picks matters ("put them back in any order")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .protocol import Question, Result
 
 Option: TypeAlias = Card | str | int
-Picks: TypeAlias = Sequence[Option]
+Picks: TypeAlias = Sequence[Any]  # of an `Option` each: the question says of which kind
 Zone: TypeAlias = tuple[str, Any]  # its kind, and whose or which: a seat, the name of a pile, -1 if it is nobody's
 Spot: TypeAlias = tuple[Any, ...]  # a zone and the number of the move that brought the card there; games may add to it
 Asking: TypeAlias = Generator[Choose, tuple[Any, ...], Any]  # code that may ask: yields questions, is sent picks

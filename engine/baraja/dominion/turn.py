@@ -112,7 +112,7 @@ class Begin:
 
 @lru_cache(maxsize=2000)
 def payable(
-    piles: tuple[str, ...], discounts: frozenset[str], coins: int, potions: int
+    piles: tuple[str, ...], discounts: frozenset[str], coins: float, potions: int
 ) -> tuple[tuple[str, ...], set[str]]:
     """The piles that this much pays for as printed, together with all whose price has to be looked up; and these.
 
@@ -121,11 +121,11 @@ def payable(
     cheaper = {KINDS[name].discount_on for name in discounts}
     mixed = {kind.top_of for kind in KINDS.values()}
     apart = {pile for pile in piles if pile in mixed or KINDS[pile].rebate or not cheaper.isdisjoint(KINDS[pile].types)}
-    limit = Cost(coins, potions)
+    limit = Cost(coins, potions)  # type: ignore[arg-type]  # bots also ask what half a coin more would pay for
     return tuple([pile for pile in piles if pile in apart or KINDS[pile].cost.at_most(limit)]), apart
 
 
-def affordable(game: Game, coins: int, potions: int) -> Sequence[str]:
+def affordable(game: Game, coins: float, potions: int) -> Sequence[str]:
     """The piles whose visible card this much pays for now, as far as it may be bought."""
     all_cheaper = game.discount() if game.discounts or game.cheaper else 0
     offered: Sequence[str]
@@ -134,7 +134,7 @@ def affordable(game: Game, coins: int, potions: int) -> Sequence[str]:
         zones = game.zones
         offered = [pile for pile in offered if zones["pile", pile]]
     if apart:
-        limit = Cost(coins, potions)
+        limit = Cost(coins, potions)  # type: ignore[arg-type]  # as above
         offered = [pile for pile in offered if pile not in apart or game.cost(pile).at_most(limit)]
     if "bars_purchase" in game.hooks:
         offered = [pile for pile in offered if not bars_purchase(game, game.seat, game.top_name(pile))]

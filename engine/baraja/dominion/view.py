@@ -107,7 +107,7 @@ class View(Window):
         """How many cards each pile of the Supply has."""
         return dict(zip(self._game.piles, map(len, self._game.stock), strict=True))
 
-    def affordable(self, coins: int) -> Sequence[str]:
+    def affordable(self, coins: float) -> Sequence[str]:
         """The Supply piles whose visible card costs at most so many coins now, and no potion."""
         return affordable(self._game, coins, 0)
 

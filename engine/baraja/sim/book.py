@@ -77,7 +77,7 @@ Condition: TypeAlias = tuple[Any, str, Any]  # two terms with a comparison betwe
 
 def player(plan: Plan, seed: int) -> Bot:
     """The player of a plan in the search: a yardstick plays as the first bots do, everything else as the expert."""
-    return trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)
+    return trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)  # type: ignore[arg-type]  # it gets none without a plan
 
 
 def score(

@@ -16,17 +16,24 @@ card or type where it needs one; or [operator, term, number] with one of + - * /
 them, and optionally the `opponent` that they were measured against.
 """
 
+from __future__ import annotations
+
 import hashlib
 import json
 import operator
 from functools import lru_cache
 from importlib import import_module
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ...core.choose import Illegal
 from ...core.untrusted import is_one_of
 from ...dominion.kinds import KINDS
 from .. import LIST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .situation import Situation
 
 COMPARISONS = {
     "<": operator.lt, "<=": operator.le, "==": operator.eq, "!=": operator.ne, ">=": operator.ge, ">": operator.gt,
@@ -42,11 +49,15 @@ LARGEST = 1_000_000  # the largest number in a condition
 TYPES = frozenset(("terminal", *(name for kind in KINDS.values() for name in kind.types)))
 
 
+Term: TypeAlias = Any  # a number, a word with its card or type, or a sum of two terms, as nested tuples
+Condition: TypeAlias = tuple[Term, str, Term]
+
+
 class Entry(NamedTuple):
     """A card to buy if all `conditions` hold, each (term, operator, term) with terms as they are in the file."""
 
     card: str
-    conditions: tuple = ()
+    conditions: tuple[Condition, ...] = ()
 
 
 class BuyList(NamedTuple):
@@ -56,7 +67,7 @@ class BuyList(NamedTuple):
     cards: tuple
     entries: tuple
 
-    def names(self):
+    def names(self) -> tuple[str, ...]:
         """Every card that it buys."""
         return tuple(dict.fromkeys(entry.card for entry in self.entries))
 
@@ -65,12 +76,14 @@ class BuyList(NamedTuple):
 
 
 @lru_cache(maxsize=500)
-def prepared(entries):
+def prepared(entries: Sequence[Entry]) -> tuple[tuple[str, tuple[Callable[..., Any], ...]], ...]:
     """The entries of a list for `choose`: pairs of a card and its conditions, as functions of a situation."""
     return tuple((entry.card, tuple(map(_asked, entry.conditions))) for entry in entries)
 
 
-def choose(entries, situation, offered):
+def choose(
+    entries: Sequence[tuple[str, Sequence[Callable[..., Any]]]], situation: Situation, offered: Sequence[str]
+) -> str | None:
     """The first card of prepared entries that is offered and whose conditions hold, None if there is none."""
     for card, conditions in entries:
         if card in offered:
@@ -82,7 +95,7 @@ def choose(entries, situation, offered):
     return None
 
 
-def _asked(condition):
+def _asked(condition: Condition) -> Callable[..., Any]:
     """A condition as a function of a situation that says whether it holds."""
     left, comparison, right = condition
     compared, value = COMPARISONS[comparison], _value(left)
@@ -92,7 +105,7 @@ def _asked(condition):
     return lambda now: compared(value(now), right)
 
 
-def _value(term):
+def _value(term: Term) -> Callable[..., Any]:
     """A term as a function of a situation that gives its number."""
     if not isinstance(term, tuple):
         return lambda now: term
@@ -108,7 +121,7 @@ def _value(term):
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def read(values, place):
+def read(values: Any, place: str) -> BuyList:
     """A list from plain values. Raises `Illegal`, with `place`, for anything that does not follow the notation."""
     if not isinstance(values, dict) or not isinstance(values.get("buys"), list):
         raise Illegal("list_shape", place=place)
@@ -123,13 +136,13 @@ def read(values, place):
     return BuyList(name, cards, tuple(_entry(each, f"{place}: buys[{n}]") for n, each in enumerate(values["buys"], 1)))
 
 
-def _card(name, place):
+def _card(name: Any, place: str) -> str:
     if not is_one_of(name, KINDS):
         raise Illegal("list_card", place=place, card=str(name)[:40])
     return name
 
 
-def _entry(values, place):
+def _entry(values: Any, place: str) -> Entry:
     if not isinstance(values, dict) or "card" not in values or set(values) - {"card", "if"}:
         raise Illegal("list_shape", place=place)
     conditions = values.get("if", [])
@@ -139,7 +152,7 @@ def _entry(values, place):
     return Entry(_card(values["card"], place), tuple(found))
 
 
-def _condition(values, place):
+def _condition(values: Any, place: str) -> Condition:
     if not isinstance(values, list) or len(values) != 3:
         raise Illegal("list_condition", place=place)
     left, comparison, right = values
@@ -148,7 +161,7 @@ def _condition(values, place):
     return _term(left, place), comparison, _term(right, place)
 
 
-def _term(values, place, depth=0):
+def _term(values: Any, place: str, depth: int = 0) -> Term:
     if type(values) in (int, float) and abs(values) <= LARGEST:  # also false for what is no number
         return values
     if not isinstance(values, list) or not values or not isinstance(values[0], str) or depth > 8:
@@ -173,7 +186,7 @@ _brought: dict = {}
 KEPT = 200  # lists without a file that are remembered
 
 
-def bring(values):
+def bring(values: Any) -> str:
     """Remember a list that is in no file, and return the name of the player that follows it.
 
     The name is `list:#` and a number that depends on the list alone, so that it is the same everywhere. Raises
@@ -188,7 +201,7 @@ def bring(values):
     return name
 
 
-def named(player):
+def named(player: str) -> BuyList:
     """The list of a player called `list:FILE#NAME`; the name may be left out if the file has one list.
 
     Raises `Illegal`, which says what is wrong with the file or the name.

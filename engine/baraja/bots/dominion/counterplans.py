@@ -5,10 +5,19 @@ once the rival's purchases show its plan (`rivals`), the plans are played agains
 depend on nothing but the kingdom and the two plans, so the answer is the same whenever it is asked for.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ...core.streams import mark, mix
 from .plans.trials import seed_of
 from .plans.trials import trial as game_of_trial
 from .search import Trial
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .buylists import BuyList
 
 FROM = 4  # the turn from which the rival's purchases tell enough
 CLEAR = 0.5  # how much nearer to a plan than to the usual money the rival's cards must be, see `rivals`
@@ -21,7 +30,9 @@ KEPT = 100  # answers that are remembered
 _found: dict = {}
 
 
-def answer_to(kingdom, rival, own, plans, player):
+def answer_to(
+    kingdom: Sequence[str], rival: BuyList, own: BuyList, plans: list[BuyList | None], player: Callable[..., Any]
+) -> Any:
     """The plan that does best against a rival's: the bot's own, unless another does clearly better.
 
     A generator that returns it, so that a page stays responsive. `player(plan, seed)` makes the bot that plays a plan.
@@ -35,7 +46,9 @@ def answer_to(kingdom, rival, own, plans, player):
     return _found[key]
 
 
-def tried_out(kingdom, rival, own, plans, player):
+def tried_out(
+    kingdom: Sequence[str], rival: BuyList, own: BuyList, plans: list[BuyList | None], player: Callable[..., Any]
+) -> Any:
     mine, *others = (Trial(plan) for plan in dict.fromkeys([own, *plans]) if plan is not None)
     base = mix(seed_of(kingdom) ^ mark("answers"))
     for games in STAGES:

@@ -6,11 +6,19 @@ of the game is worked out for two players: in each turn a player can pay for a P
 with the probabilities of the deck, and takes what makes a win likeliest. Nothing is dealt and nothing is random here.
 """
 
+from __future__ import annotations
+
 from math import erf, fsum, sqrt
+from typing import TYPE_CHECKING
 
 from ...dominion.kinds import KINDS
 from . import endings
 from .situation import is_terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .situation import Situation
 
 NEAR = 3  # number of Provinces left from which this is worked out
 TURNS = 16  # turns of both together that are looked ahead; after them the leader is assumed to win
@@ -24,7 +32,7 @@ DECIDED = 12  # with a lead by so much more than all Provinces left are worth, t
 PLAIN = ("province", "duchy", "estate", "gold", "silver")  # what a turn near the end is usually spent on
 
 
-def chances(cards):
+def chances(cards: dict[str, int]) -> tuple[float, ...]:
     """With what probability a turn of a deck can pay for a Province, just a Duchy, just an Estate, or nothing."""
     size = max(1, sum(cards.values()))
     density = fsum(coins(name, many) * many for name, many in cards.items() if not is_terminal(name)) / size
@@ -46,14 +54,16 @@ def chances(cards):
     return over[0], over[1] - over[0], over[2] - over[1], 1 - over[2]
 
 
-def coins(name, many):
+def coins(name: str, many: int) -> float:
     """What each of `many` copies of a card in a deck pays on average."""
     if name == "philosophers_stone":
         return STONE
     return 1 + min(many, FOOLS) / 5 if name == "fools_gold" else KINDS[name].coins
 
 
-def hope(provinces, lead, turns, lands=(6, 3, 1), began=True):
+def hope(
+    provinces: int, lead: int, turns: Sequence[Sequence[float]], lands: Sequence[int] = (6, 3, 1), began: bool = True
+) -> float:
     """The probability that the player to move wins, who is `lead` points ahead.
 
     `turns` are the `chances` of the turns to come, alternately of either player; `lands` the points of the best card to
@@ -81,7 +91,7 @@ def hope(provinces, lead, turns, lands=(6, 3, 1), began=True):
     return rows[provinces][lead + far]
 
 
-def works_out(now):
+def works_out(now: Situation) -> bool:
     """Whether the rest of the game is worked out here: for two players, with one Buy, and without Colonies."""
     view = now.view
     if view.seats != 2 or view.buys != 1 or view.player != view.seat or now.in_play("haggler") or now.in_play("hoard"):
@@ -89,7 +99,7 @@ def works_out(now):
     return view.endings == ("province",) and 0 < view.left("province") == now.gains_to_end <= NEAR
 
 
-def judges(now, own):
+def judges(now: Situation, own: str | None) -> bool:
     """Whether the rest of the game is worked out here and `own`, what the plan would buy, can be judged by it.
 
     What the cards of the kingdom do besides their coins and points is not known here, so only Treasures can, and those
@@ -98,7 +108,7 @@ def judges(now, own):
     return works_out(now) and (own is None or own in PLAIN or KINDS[own].is_treasure or KINDS[own].vp == 1)
 
 
-def best_purchase(now, offered, own):
+def best_purchase(now: Situation, offered: Sequence[str], own: str | None) -> str | None:
     """The pile to buy from, None to buy nothing: `own` unless something else makes a win clearly likelier."""
     land = next((pile for pile in ("duchy", "estate") if pile in offered), None)
     money = next((pile for pile in ("gold", "silver") if pile in offered), None)
@@ -107,7 +117,7 @@ def best_purchase(now, offered, own):
     return best if hopes[best] > hopes[own] + SURE else own
 
 
-def hope_after(now, pile):
+def hope_after(now: Situation, pile: str | None) -> float:
     """The probability that I win after a purchase, None for nothing."""
     view = now.view
     gained = () if pile is None else (pile,)

@@ -4,13 +4,22 @@ The points of each rival are known, as every gain is public. A tie goes to the p
 best shared if this turn ends the game.
 """
 
+from __future__ import annotations
+
 from functools import cache
 from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Any
 
 from ...dominion.cost import Cost
 from ...dominion.kinds import HOOKS, KINDS
 from ...dominion.turn import HAND
 from .situation import points_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...dominion.view import View
+    from .situation import Situation
 
 DEPTH = 4  # number of purchases of one turn that are considered together
 CHEAP = Cost(5)  # what a rival can pay for in nearly every turn
@@ -31,12 +40,12 @@ HANDED_OUT = {
 SOON = 2  # with this few gains left until the game can end, a card bought will hardly be drawn
 
 
-def too_late_to_draw(now):
+def too_late_to_draw(now: Situation) -> bool:
     """Whether a card bought now will hardly be drawn: the game may end soon, or before the deck is shuffled."""
     return now.gains_to_end <= max(SOON, now.view.deck_size(now.view.seat) // HAND)
 
 
-def winning_purchase(now, offered, coins=None):
+def winning_purchase(now: Situation, offered: Sequence[str], coins: int | None = None) -> str | None:
     """The first pile of a series of purchases that ends the game now with a win, None if there is none.
 
     They are paid for with the coins that are there, or with others.
@@ -55,7 +64,7 @@ def winning_purchase(now, offered, coins=None):
     return None
 
 
-def payable(view, piles, coins):
+def payable(view: View, piles: Sequence[str], coins: int) -> bool:
     """Whether there are cards for a purchase from each of these piles, and with so many coins the price."""
     costs = [view.cost(pile) for pile in piles]
     if sum(cost.coins for cost in costs) > coins or sum(cost.potions for cost in costs) > view.potions:
@@ -63,7 +72,7 @@ def payable(view, piles, coins):
     return all(piles.count(pile) <= view.left(pile) for pile in piles)
 
 
-def gains_to_end(now, offered):
+def gains_to_end(now: Situation, offered: Sequence[str]) -> int:
     """How many cards of the piles offered I must gain before the game can end, with what is gained besides."""
     each = 1
     for pile in ALONG:
@@ -72,18 +81,18 @@ def gains_to_end(now, offered):
     return -(-now.gains_to_end // each)
 
 
-def along(now, gains):
+def along(now: Situation, gains: tuple[str, int, int]) -> int:
     """How many cards of one pile are gained by all players, where so many are by me and by each rival."""
     _, mine, theirs = gains
     return mine + theirs * (now.view.seats - 1)
 
 
-def curses_dealt(now, piles):
+def curses_dealt(now: Situation, piles: Sequence[str]) -> int:
     """How many Curses rivals gain when these piles have lost a card each to me."""
     return min(now.stock["curse"], piles.count(DEALS) * (now.view.seats - 1)) if DEALS in piles else 0
 
 
-def taken(now, piles):
+def taken(now: Situation, piles: Sequence[str]) -> dict[str, int]:
     """How many cards each pile loses when I gain a card from each of these."""
     counts = {pile: piles.count(pile) for pile in piles}
     for pile in piles:
@@ -93,12 +102,12 @@ def taken(now, piles):
     return counts
 
 
-def ends(now, piles):
+def ends(now: Situation, piles: Sequence[str]) -> bool:
     """Whether the game ends after these piles have lost a card each to me."""
     return is_over(now, taken(now, piles))
 
 
-def is_over(now, counts):
+def is_over(now: Situation, counts: dict[str, int]) -> bool:
     """Whether the game ends after some piles have lost so many cards."""
     left = now.stock
     emptied = [pile for pile, many in counts.items() if 0 < left.get(pile, 0) <= many]
@@ -107,7 +116,7 @@ def is_over(now, counts):
     return any(pile in now.view.endings for pile in emptied) or now.empty_piles + len(emptied) >= now.piles_to_end
 
 
-def gives_away(now, counts):
+def gives_away(now: Situation, counts: dict[str, int]) -> bool:
     """Whether the game ends with my defeat if some piles lose so many cards in my turn, whatever I buy after that."""
     if now.empty_piles < now.piles_to_end - 2 or not is_over(now, counts):
         return False
@@ -115,7 +124,7 @@ def gives_away(now, counts):
     return most_points_to_have(now) < now.best_rival_points - bool(deals) + loses_ties(now)
 
 
-def most_points_to_have(now):
+def most_points_to_have(now: Situation) -> int:
     """The most points that I can have after this turn, with the coins of the Treasures in my hand."""
     view, none = now.view, points_with(now, ())
     lands = [pile for pile in view.affordable(now.purse) if points_with(now, (pile,)) > none]
@@ -124,23 +133,23 @@ def most_points_to_have(now):
     return max((points_with(now, way) for way in ways if payable(view, way, now.purse)), default=none)
 
 
-def lowest(now, piles):
+def lowest(now: Situation, piles: Sequence[str]) -> list[str]:
     """Those of some piles that one gain may end the game with: by the last card, or by what comes along."""
     left = now.stock
     return [pile for pile in piles if pile in left and (left[pile] == 1 or pile in ALONG)]
 
 
-def wins(now, piles):
+def wins(now: Situation, piles: Sequence[str]) -> bool:
     """Whether the game ends with my win after these piles have lost a card each to me."""
     return ends(now, piles) and points_with(now, piles) > rival_points_after(now, piles)
 
 
-def rival_points_after(now, piles):
+def rival_points_after(now: Situation, piles: Sequence[str]) -> int:
     """The points of the strongest rival after these piles have lost a card each to me."""
     return now.best_rival_points - curses_dealt(now, piles) // (now.view.seats - 1)
 
 
-def points_with(now, piles):
+def points_with(now: Situation, piles: Sequence[str]) -> int:
     """My points with one more card of each of these piles, bought one after the other."""
     view = now.view
     points = now.printed_points
@@ -160,7 +169,7 @@ def points_with(now, piles):
     return (farmed(now, deck) if "farmland" in piles else points_of(deck)) + view.tokens(view.seat) + bought
 
 
-def farmed(now, deck):
+def farmed(now: Situation, deck: dict[str, int]) -> int:
     """The most points of a deck after a Farmland was bought: a card of the hand goes for one that costs 2 more.
 
     On a possessed turn that card is not mine, so my deck is none the smaller.
@@ -176,26 +185,26 @@ def farmed(now, deck):
     return max(map(points_of, found), default=points_of(deck))
 
 
-def loses(now, piles):
+def loses(now: Situation, piles: Sequence[str]) -> bool:
     """Whether the game ends with my defeat after these piles have lost a card each to me."""
     return ends(now, piles) and points_with(now, piles) < rival_points_after(now, piles) + loses_ties(now)
 
 
-def loses_ties(now):
+def loses_ties(now: Situation) -> bool:
     """Whether one of the strongest rivals, with as many points as I have, would win, having had fewer turns."""
     view, points = now.view, now.rival_points
     most = max(points.values())
     return any(view.turns(seat) < view.turns(view.seat) for seat in points if points[seat] == most)
 
 
-def winning_gain(now, offered):
+def winning_gain(now: Situation, offered: Sequence[str]) -> str | None:
     """The first pile whose card, gained now, ends the game with a win; None if there is none."""
     if gains_to_end(now, offered) > 1:
         return None
     return next((pile for pile in lowest(now, offered) if wins(now, (pile,))), None)
 
 
-def hands_over(now, pile):
+def hands_over(now: Situation, pile: str) -> bool:
     """Whether gaining a card of a pile leaves the end of the game one cheap card away, with a rival ahead."""
     if now.stock[pile] > 2 or now.empty_piles < now.piles_to_end - 2:
         return False
@@ -206,7 +215,7 @@ def hands_over(now, pile):
     return last and points_with(now, (pile,)) < now.best_rival_points
 
 
-def safe(now, offered):
+def safe(now: Situation, offered: Sequence[str]) -> Sequence[str]:
     """The piles offered, without those that would end the game and lose it, or let a rival end and win it."""
     if gains_to_end(now, offered) > 2:
         return offered
@@ -217,7 +226,7 @@ def safe(now, offered):
     return [pile for pile in kept if not (pile in now.stock and hands_over(now, pile))]
 
 
-def most_points(now, offered):
+def most_points(now: Situation, offered: Sequence[str]) -> str | None:
     """The first pile of the purchases of this turn that bring me the most points; None if nothing brings any.
 
     Purchases that end the game and lose it do not count.
@@ -234,7 +243,7 @@ def most_points(now, offered):
     return best
 
 
-def most_points_of_one(now, piles):
+def most_points_of_one(now: Situation, piles: list[str]) -> str | None:
     """The pile of which one card wins the game now, else brings me the most points; None if none brings any."""
     if (winning := winning_gain(now, piles)) is not None:
         return winning
@@ -243,12 +252,12 @@ def most_points_of_one(now, piles):
     return best if best is not None and worth[best] > points_with(now, ()) else None
 
 
-def brings_points(now, pile):
+def brings_points(now: Situation, pile: str) -> bool:
     """Whether the next card of a pile is worth points to me."""
     return points_with(now, (pile,)) > points_with(now, ())
 
 
-def wasted(now, pile, offered):
+def wasted(now: Situation, pile: str | None, offered: Sequence[str]) -> bool:
     """Whether another purchase is better in every way, as cards bought now will not be drawn again.
 
     That is so when points can be had and it brings none, or begins a turn with fewer of them, unless its pile is so low
@@ -269,12 +278,12 @@ def wasted(now, pile, offered):
 
 
 @cache
-def _does_at_once():
+def _does_at_once() -> frozenset[Any]:
     """The cards that do something when they are bought or gained."""
     return frozenset(hook.kind for hook in HOOKS if hook.zone == "this" and hook.event in ("when_buy", "when_gain"))
 
 
-def points_from(now, pile):
+def points_from(now: Situation, pile: str) -> int:
     """The most points that I can have after this turn if I buy from this pile first, then expensive before cheap."""
     view = now.view
     bought, coins = [pile], view.coins - view.cost(pile).coins

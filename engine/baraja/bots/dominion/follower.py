@@ -1,7 +1,10 @@
 """The bot that follows a buy list, and plays its hands with tactics that know what the list needs."""
 
+from __future__ import annotations
+
 from itertools import combinations
 from math import fsum
+from typing import TYPE_CHECKING, Any
 
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS, PLAIN_TREASURES
@@ -11,6 +14,17 @@ from .tactics.actions import MORE, attack
 from .tactics.gaining import beside
 from .tactics.prosperity import keeps_coppers_back
 from .values import in_deck, in_hand, is_junk, printed_points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.session import Session
+    from ...core.zones import Card
+    from ...dominion.view import View
+    from .buylists import BuyList
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 SPENT = 2  # by how much more what Spoils buy must be worth, as they are gone after one turn
@@ -26,17 +40,17 @@ POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the
 IDLE_POTION = -0.5  # worth of a Potion for which nothing is left to buy
 
 
-def following(player, seed):
+def following(player: str, seed: int) -> Follower:
     """The bot called `list:FILE#NAME`. Raises `Illegal`, which says what is wrong with the file or the list."""
     return Follower(seed, buylists.named(player))
 
 
-def worth_of(price):
+def worth_of(price: int) -> float:
     """What a purchase for some price is worth, in coins: cheap ones are hardly worth a good card."""
     return price if price >= 5 else price / 2
 
 
-def points_lost(now, name):
+def points_lost(now: Situation, name: str) -> int:
     """The points that would go with a card: what it counts itself, and what others count less without it."""
     vp = KINDS[name].vp
     if name not in now.deck:
@@ -52,12 +66,12 @@ class Follower:
     routine = False
     sees_the_end = False  # whether it ends the game when that wins, and avoids it when that loses
 
-    def __init__(self, seed, plan):
+    def __init__(self, seed: int, plan: BuyList | None) -> None:
         self.rng = Rng(seed)
         if plan is not None:
             self.follow(plan)
 
-    def follow(self, plan):
+    def follow(self, plan: BuyList) -> None:
         """Take up a list."""
         self.buylist = plan
         self.entries = buylists.prepared(plan.entries)
@@ -67,10 +81,10 @@ class Follower:
         # For a Mint or a Grand Market it may keep Treasures in the hand.
         self.routine = self.places.keys().isdisjoint(("mint", "grand_market"))
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         return self.picks(Situation(view), question)
 
-    def picks(self, now, question):
+    def picks(self, now: Situation, question: Choose) -> Sequence[Card | str]:
         """The answer to a question in a situation."""
         key = question.key
         if key == "turn.buy":
@@ -85,17 +99,17 @@ class Follower:
 
     # --- the turn -----------------------------------------------------------------------------------------------------
 
-    def pile_to_buy(self, now, offered):
+    def pile_to_buy(self, now: Situation, offered: Sequence[str]) -> str | None:
         if "mint" in self.places and self.melted(now) > MELTED:
             offered = [pile for pile in offered if pile != "mint"]
         return beside(self, now, self.best_gain(now, offered), offered)
 
-    def melted(self, now, cards=()):
+    def melted(self, now: Situation, cards: Sequence[Card] = ()) -> float:
         """What the deck loses if a Mint is bought with the Treasures in play and some more."""
         there = [card for card in now.view.in_play(now.view.player) if KINDS[card.name].is_treasure]
         return fsum(self.keep_worth(now, card.name) for card in (*there, *cards))
 
-    def treasure(self, now, options):
+    def treasure(self, now: Situation, options: Sequence[Any]) -> Sequence[Card | str]:
         if "mint" in self.places and self.best_gain(now, now.view.affordable(now.purse)) == "mint":
             need = now.view.cost("mint").coins - now.view.coins
             plain = [card for card in now.hand if KINDS[card.name].plain_treasure][:MANY]
@@ -120,7 +134,7 @@ class Follower:
             return spoils[:1]
         return tuple(late[:1])
 
-    def pays_with_spoils(self, now):
+    def pays_with_spoils(self, now: Situation) -> bool:
         """Whether the Spoils in the hand, after all other Treasures, buy something worth what they would buy later."""
         view = now.view
         if view.buys > 1 or view.potions or now.gains_to_end <= LAST:
@@ -130,15 +144,15 @@ class Follower:
 
     # --- what the plan wants ------------------------------------------------------------------------------------------
 
-    def best_gain(self, now, offered):
+    def best_gain(self, now: Situation, offered: Sequence[str]) -> str | None:
         """The pile that the list would buy among some, None for none."""
         return buylists.choose(self.entries, now, offered)
 
-    def price_ahead(self, now, more=0):
+    def price_ahead(self, now: Situation, more: int = 0) -> int:
         """The price of what the list would buy with the coins of this turn and `more`."""
         return self.price_for(now, now.purse + more)
 
-    def spent_on(self, now, more=0):
+    def spent_on(self, now: Situation, more: int = 0) -> int:
         """The coins that the list would spend this turn, with all Buys, out of those there are and `more`."""
         coins = now.purse + more
         for _ in range(now.view.buys if now.own_turn else 1):
@@ -148,43 +162,43 @@ class Follower:
             coins -= price
         return now.purse + more - coins
 
-    def spoiled(self, now, coins):
+    def spoiled(self, now: Situation, coins: int) -> int:
         """What is lost if so many coins fewer are spent this turn: the price of what is bought, and more of a Province
         or Colony, whose points no other purchase makes up for."""
         full, less = now.purse, now.purse - coins
         points = self.costs_the_best(now, coins)
         return self.price_for(now, full) - self.price_for(now, less) + (BEST if points else 0)
 
-    def costs_the_best(self, now, coins):
+    def costs_the_best(self, now: Situation, coins: int) -> bool:
         """Whether a Province or Colony would be bought this turn, and none as good with so many coins fewer."""
         best = self.pile_for(now, now.purse)
         return best in now.view.endings and self.pile_for(now, now.purse - coins) != best
 
-    def pile_for(self, now, coins):
+    def pile_for(self, now: Situation, coins: float) -> str | None:
         """The pile that the list would buy from with some number of coins, None for none."""
         if coins not in now.wanted:
             now.wanted[coins] = self.best_gain(Supposed(now, coins), now.view.affordable(coins))
         return now.wanted[coins]
 
-    def price_for(self, now, coins):
+    def price_for(self, now: Situation, coins: float) -> int:
         """The price of what the list would buy with some number of coins, 0 for nothing."""
         found = self.pile_for(now, coins)
         return now.view.cost(found).coins if found else 0
 
-    def spending(self, now, coins):
+    def spending(self, now: Situation, coins: float) -> float:
         """What the purchase for some coins is worth; half a coin is one that is there every other time."""
         full, part = int(coins), coins % 1
         worth = worth_of(self.price_for(now, full))
         return worth + part * (worth_of(self.price_for(now, full + 1)) - worth) if part else worth
 
-    def money_to_keep(self, now):
+    def money_to_keep(self, now: Situation) -> int:
         return 4
 
-    def gain_worth(self, view, name):
+    def gain_worth(self, view: View, name: str) -> float:
         """What gaining a card would be worth; below 0, it is better not to gain it."""
         return self.worth_now(Situation(view), name)
 
-    def worth_now(self, now, name):
+    def worth_now(self, now: Situation, name: str) -> float:
         """The same in a situation that is known already."""
         if name in now.view.endings:
             return 5 * printed_points(name)
@@ -199,7 +213,7 @@ class Follower:
             return min(worth, 1.5 if is_terminal(name) else 2.5)
         return worth
 
-    def keep_worth(self, now, name):
+    def keep_worth(self, now: Situation, name: str) -> float:
         """What a card of the player's own is worth in the deck; below 0, the deck is better without it."""
         if name not in KINDS:
             return 0
@@ -221,12 +235,12 @@ class Follower:
                 return 2
         return in_deck(name)
 
-    def brews(self, now):
+    def brews(self, now: Situation) -> bool:
         """Whether the list still wants a card that costs a Potion."""
         costing = [name for name in self.places if KINDS[name].cost.potions and now.view.left(name)]
         return any(self.best_gain(Supposed(now, KINDS[name].cost.coins), (name,)) for name in costing)
 
-    def use(self, now, card):
+    def use(self, now: Situation, card: Card) -> float:
         """What a card in the hand brings this turn, in coins."""
         name = card.name
         if name == "estate" and now.in_hand("baron"):
@@ -242,7 +256,7 @@ class Follower:
             return max(in_hand(name), gives) + ADDS.get(name, 0)
         return in_hand(name) + ADDS.get(name, 0) + (attack(now, name) if "attack" in kind.types else 0)
 
-    def is_idle(self, now, card):
+    def is_idle(self, now: Situation, card: Card) -> bool:
         """Whether a card of the hand will do nothing more this turn."""
         name = card.name
         if is_junk(name) or name == "tunnel":
@@ -252,5 +266,5 @@ class Follower:
         view = now.view
         return view.actions == 0 and "treasure" not in KINDS[name].types and view.active == view.player
 
-    def processes(self, now, cards):
+    def processes(self, now: Situation, cards: Sequence[Card]) -> bool:
         return True

@@ -1,13 +1,20 @@
 """Buy lists in files, JSON or TOML, and the kingdoms to play them in: what only a terminal uses."""
 
+from __future__ import annotations
+
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ...core.choose import Illegal
 from ...core.untrusted import InvalidInput, parse_json
 from ...dominion.kinds import KINDS
 from .buylists import FACTS, read
+
+if TYPE_CHECKING:
+    from .buylists import BuyList
 
 LONGEST = 2_000_000  # characters of a file
 # Cards that fill up the kingdom of a list: they do nothing to a player who does not buy them.
@@ -17,7 +24,7 @@ FILLERS = (
 )  # fmt: skip
 
 
-def load(file):
+def load(file: str) -> dict[str, BuyList]:
     """The lists of a file by name, the opponent as "opponent". Raises `Illegal`, with the place of the fault."""
     path = Path(file)
     try:
@@ -34,7 +41,7 @@ def load(file):
         raise
 
 
-def _line_of(problem, written):
+def _line_of(problem: Illegal, written: str) -> int | None:
     """The number of the first line with the word that a fault is about; None where the fault names no word."""
     word = next((problem.slots[slot] for slot in ("card", "operator", "type") if slot in problem.slots), None)
     if word is None and (term := re.match(r"\['(\w+)'", problem.slots.get("term", ""))):
@@ -45,7 +52,7 @@ def _line_of(problem, written):
     return None
 
 
-def parsed(written, file):
+def parsed(written: str, file: str) -> Any:
     """The values of a text in JSON or TOML. Raises `Illegal` where it cannot be read."""
     if file.endswith(".toml"):
         import tomllib  # not needed for the lists that come with the program
@@ -60,7 +67,7 @@ def parsed(written, file):
         raise Illegal("list_unreadable", file=file, why=problem) from problem
 
 
-def _lists(values, file):
+def _lists(values: Any, file: str) -> dict[str, BuyList]:
     if not isinstance(values, dict):
         raise Illegal("list_shape", place=file)
     if "buys" in values:
@@ -83,11 +90,11 @@ def _lists(values, file):
 
 
 @lru_cache(maxsize=50)
-def _loaded(file):
+def _loaded(file: str) -> dict[str, BuyList]:
     return load(file)
 
 
-def find(file, name):
+def find(file: str, name: str) -> BuyList:
     """The list of a file; its name may be left out if there is only one. Raises `Illegal`, which says what is wrong."""
     lists = _loaded(file)
     if not name and len(lists) == 1:
@@ -100,7 +107,7 @@ def find(file, name):
     return fitting[0]
 
 
-def kingdom_of(lists):
+def kingdom_of(lists: Sequence[BuyList]) -> list[str]:
     """A kingdom in which lists can be played: their own cards, filled up with others that none of them buys."""
     named_cards = [card for made in lists for card in (*made.cards, *made.names())]
     own = list(dict.fromkeys(_pile_of(card) for card in named_cards))
@@ -108,5 +115,5 @@ def kingdom_of(lists):
     return own + [card for card in FILLERS if card not in own][: max(0, 10 - len(own))]
 
 
-def _pile_of(card):
+def _pile_of(card: str) -> str:
     return KINDS[card].top_of or card

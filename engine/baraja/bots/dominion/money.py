@@ -4,6 +4,10 @@ Both see a `View` and nothing else. What to buy is decided here; how to answer w
 cards are worth in `values`.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from .answers import cornucopia as _cornucopia  # registers its answers  # noqa: F401
@@ -15,6 +19,16 @@ from .answers import seaside as _seaside  # registers its answers  # noqa: F401
 from .answers import usual as answers
 from .plans.colonies import PROVINCES_LATE
 from .values import Plan, in_deck, is_terminal, plan_of, printed_points
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.session import Session
+    from ...core.zones import Card
+    from ...dominion.view import View
 
 # Measured over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
 SECOND_FROM = 20  # cards in the deck
@@ -33,10 +47,10 @@ class BigMoney:
     imagines = False
     routine = True
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         key = question.key
         if key == "turn.treasure":
             return (question.options[0],)  # all plain Treasures, or else whichever comes first
@@ -47,11 +61,11 @@ class BigMoney:
             return self.action(view, question)
         return answers.answer(self, view, question)
 
-    def plan(self, view):
+    def plan(self, view: View) -> dict[Any, Any]:
         """What it plans, for display: a word for the kind of plan, and its cards."""
         return {"style": "money", "cards": ()}
 
-    def pile_to_buy(self, view, offered):
+    def pile_to_buy(self, view: View, offered: Sequence[str]) -> str | None:
         """The pile to buy, None for nothing. `offered` are the piles that can be paid for."""
         coins = view.coins
         if view.turn > PATIENCE and (pile := anything(view, offered)):
@@ -76,10 +90,10 @@ class BigMoney:
                 return pile
         return None
 
-    def action(self, view, question):
+    def action(self, view: View, question: Choose) -> tuple[Any, ...]:
         return ()
 
-    def gain_worth(self, view, name):
+    def gain_worth(self, view: View, name: str) -> float:
         """What gaining a card would be worth, compared with others; below 0, it is better not to gain it."""
         if name in view.endings:
             return 94 + printed_points(name)
@@ -91,7 +105,7 @@ class BigMoney:
         return worth
 
 
-def dearest(view, offered):
+def dearest(view: View, offered: Sequence[str]) -> str | None:
     """What is bought for much money, if it is a Province or more; None for neither.
 
     With Colonies in the Supply that is a Colony, a Platinum that may still be drawn, or a Province near the end.
@@ -107,7 +121,7 @@ def dearest(view, offered):
     return "province" if "province" in offered else None
 
 
-def anything(view, offered):
+def anything(view: View, offered: Sequence[str]) -> str | None:
     """What to buy to end a game that drags on: points first, then from the pile that is closest to empty."""
     for pile in (*reversed(view.endings), "duchy", "estate"):
         if pile in offered and (pile != "estate" or view.left_to_end() <= 2 or view.turn > PATIENCE + 10):
@@ -121,14 +135,14 @@ def anything(view, offered):
 class MoneyPlus(BigMoney):
     """Big Money with the best one or two terminals of the kingdom, and the cards that fit any deck."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.kingdom = None
-        self.terminals: tuple = ()
-        self.partners: tuple = ()
-        self.brew = None
+        self.kingdom: tuple[str, ...] | None = None
+        self.terminals: tuple[tuple[str, Plan], ...] = ()
+        self.partners: tuple[tuple[str, Plan], ...] = ()
+        self.brew: tuple[str, Plan] | None = None
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if question.key == "turn.action":
             return self.action(view, question)
         if question.key == "turn.treasure":
@@ -137,7 +151,7 @@ class MoneyPlus(BigMoney):
             self.make_plans(view)
         return super().decide(view, question, imagine)
 
-    def make_plans(self, view):
+    def make_plans(self, view: View) -> None:
         """Choose the cards of the kingdom to buy."""
         self.kingdom = view.kingdom
         plans = [(plan_of(name), name) for name in view.kingdom]
@@ -151,19 +165,19 @@ class MoneyPlus(BigMoney):
         if self.brew and terminals and terminals[0][0].score > self.brew[1].score:
             self.brew = None
 
-    def pile_to_buy(self, view, offered):
+    def pile_to_buy(self, view: View, offered: Sequence[str]) -> str | None:
         if view.turn <= PATIENCE and view.coins < 8 and view.left_to_end() > 3:
             pile = self.brewing(view, offered) or self.kingdom_card(view, offered)
             if pile:
                 return pile
         return super().pile_to_buy(view, offered)
 
-    def plan(self, view):
+    def plan(self, view: View) -> dict[Any, Any]:
         self.make_plans(view)
         brew = (self.brew[0],) if self.brew else ()
         return {"style": "artisan", "cards": brew + tuple(terminal[0] for terminal in self.terminals)}
 
-    def brewing(self, view, offered):
+    def brewing(self, view: View, offered: Sequence[str]) -> str | None:
         """The card that Potions are for, or the first Potion while there is time; None if neither is wanted."""
         if self.brew is None:
             return None
@@ -176,7 +190,7 @@ class MoneyPlus(BigMoney):
         early = view.turn <= LAST_POTION and view.coins <= 5 and not owned.get("potion")
         return "potion" if early and "potion" in offered else None
 
-    def kingdom_card(self, view, offered):
+    def kingdom_card(self, view: View, offered: Sequence[str]) -> str | None:
         """The kingdom card that the plan now wants more than a Silver or a Gold, None if there is none."""
         coins = view.coins
         owned = view.owned()
@@ -194,11 +208,11 @@ class MoneyPlus(BigMoney):
                     return name
         return None
 
-    def action(self, view, question):
+    def action(self, view: View, question: Choose) -> tuple[Card, ...]:
         card = answers.best_action(self, view, question.options)
         return (card,) if card else ()
 
-    def gain_worth(self, view, name):
+    def gain_worth(self, view: View, name: str) -> float:
         worth = super().gain_worth(view, name)
         for plans in (self.terminals, self.partners):
             for wanted_name, plan in plans:
@@ -210,13 +224,13 @@ class MoneyPlus(BigMoney):
         return min(worth, outside_the_plan(name))
 
 
-def outside_the_plan(name):
+def outside_the_plan(name: str) -> float:
     """The most that gaining a card outside the plan is worth: an Action counts less than a Silver of the same cost."""
     if name in KINDS and "action" in KINDS[name].types:
         return 2 if is_terminal(name) else 2.5
     return ENDLESS
 
 
-def wanted(plan, size):
+def wanted(plan: Plan, size: int) -> int:
     """How many copies of a card a plan wants in a deck of `size` cards."""
     return plan.first + (size // plan.each if plan.each else 0)

@@ -4,6 +4,10 @@ All of them follow plans with the same tactics (`person`). They differ in where 
 they err.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ...dominion.kinds import KINDS
 from ...dominion.setup import kingdom_piles
 from .. import at_once
@@ -15,6 +19,18 @@ from .plans.templates import few, good, greened, late, money
 from .plans.trials import best_plans, remember, remembered, trials
 from .situation import Situation
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.contract import Plain, Setup
+    from ...core.session import Session
+    from ...core.streams import Rng
+    from ...dominion.view import View
+    from .plans.menus import Menu
+
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 
 
@@ -24,7 +40,7 @@ class Beginner(Person):
     errs = 0.15
     sees_the_end = False
 
-    def plans(self, kingdom):
+    def plans(self, kingdom: Sequence[str]) -> tuple[BuyList, ...]:
         return (liked(kingdom, 2, 5),)
 
 
@@ -34,7 +50,7 @@ class Apprentice(Person):
     errs = 0.115
     sees_the_end = False
 
-    def plans(self, kingdom):
+    def plans(self, kingdom: Sequence[str]) -> tuple[BuyList, ...]:
         return (liked(kingdom, 1, 3),)
 
 
@@ -43,7 +59,7 @@ class Regular(Person):
 
     errs = 0.095
 
-    def plans(self, kingdom):
+    def plans(self, kingdom: Sequence[str]) -> tuple[BuyList, ...]:
         return (usual(kingdom),)
 
 
@@ -53,19 +69,19 @@ class Strong(Person):
     errs = 0.045  # puts it as far from the expert as from the level below
 
     @staticmethod
-    def preparation(setup):
+    def preparation(setup: Setup) -> Generator[None, None, Any]:
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup):
+    def worked_out(setup: Setup) -> dict[Any, Any] | None:
         plans = remembered(kingdom_piles(setup))
         return None if plans is None else {"plans": list(map(written, plans))}
 
     @staticmethod
-    def take_over(setup, found):
+    def take_over(setup: Setup, found: Plain) -> None:
         remember(kingdom_piles(setup), map(read_plan, found["plans"]))
 
-    def plans(self, kingdom):
+    def plans(self, kingdom: Sequence[str]) -> tuple[BuyList | Menu, ...]:
         return best_plans(kingdom)
 
 
@@ -75,10 +91,10 @@ class Expert(Strong):
     errs = 0.0
     imagines = True
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         return at_once(self.thinking(view, question, imagine))
 
-    def thinking(self, view, question, imagine):
+    def thinking(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None) -> Any:
         """Decide step by step: a generator that returns the picks, so that a page stays responsive meanwhile."""
         yield from self.answer(view)
         picks = super().decide(view, question)
@@ -87,7 +103,7 @@ class Expert(Strong):
         now = Situation(view)
         if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
             return picks
-        own = next(iter(picks), None)
+        own: Any = next(iter(picks), None)
         far = dance.NEAR < view.left_to_end() == now.gains_to_end
         if (own == view.endings[-1] and far) or dance.judges(now, own):
             return picks  # far from the end nothing beats these, and near it the best is worked out already
@@ -98,13 +114,13 @@ class Expert(Strong):
         plans = [(yield from rivals.plan_of_rivals(now))] * view.seats
         plans[view.seat] = self.followed
 
-        def players(seed):
+        def players(seed: int) -> list[Any]:
             return [hasty(plan, seed) for plan in plans]
 
         pile = yield from search.best_purchase(piles, view, self.rng, imagine, players)
         return () if pile is None else (pile,)
 
-    def answer(self, view):
+    def answer(self, view: View) -> Any:
         """Switch to the plan that does best against the rival's, as far as that one is known: a generator."""
         if view.kingdom is not self.kingdom:
             self.make_plan(view)
@@ -119,13 +135,13 @@ class Expert(Strong):
             self.follow(plan)
 
 
-def usual(kingdom):
+def usual(kingdom: Sequence[str]) -> BuyList:
     """The list for money with the best terminal of the kingdom."""
     plans = [greened(kingdom, plan, 4) for plan in money(kingdom)]
     return next((plan for plan in plans if plan.cards), plans[0])
 
 
-def liked(kingdom, copies, duchies):
+def liked(kingdom: Sequence[str], copies: int, duchies: int) -> BuyList:
     """The list of a player who buys what looks valuable: Provinces, favourites, money; Duchies early or late."""
     actions = [name for name in kingdom if "action" in KINDS[name].types and not KINDS[name].cost.potions]
     actions.sort(key=lambda name: (-KINDS[name].cost.coins, -good(name), name))

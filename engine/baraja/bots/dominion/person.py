@@ -4,7 +4,10 @@ It forgets an Action, overrates an expensive card, buys points too late, or disc
 on the seed and the place in the game, so the same game is played the same way again.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from ...core.streams import mark, mix
 from ...dominion.kinds import KINDS
@@ -16,6 +19,19 @@ from .plans.colonies import with_colonies
 from .plans.menus import Menu, Planner
 from .situation import Situation
 from .tactics.prosperity import copper_for_points
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.session import Session
+    from ...core.streams import Rng
+    from ...core.zones import Card
+    from ...dominion.view import View
+    from ..contract import Bot
+    from .plans.menus import Menu
 
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
 LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
@@ -33,34 +49,34 @@ class Person(Follower):
     sees_the_end = True  # whether it ends the game when that wins, and avoids it when that loses
     dances = True  # whether the last Provinces are worked out, see `dance`
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed, None)
         self.seed = seed
-        self.kingdom = None
+        self.kingdom: tuple[str, ...] | None = None
         self.colonies = False  # whether the game has any
 
-    def make_plan(self, view):
+    def make_plan(self, view: View) -> None:
         """Take one of the plans for the kingdom: whoever plays there again meets another, in the same game the same."""
         self.kingdom, self.colonies = view.kingdom, "colony" in view.endings
         plans = self.plans(view.kingdom)
         self.own = plans[mix(self.seed ^ mark("plan")) % len(plans)]
         self.follow(self.own)
 
-    def follow(self, plan):
+    def follow(self, plan: BuyList | Menu) -> None:
         """Follow this plan from now on: a buy list, or a menu, which an older bot (`plans.menus`) plays."""
         self.followed = plan
         self.menu = None
         if isinstance(plan, Menu):
             self.menu = Planner(self.seed, plan)
             plan = BuyList(plan.style, plan.cards, tuple(Entry(want.card) for want in plan.wants or ()))
-        super().follow(with_colonies(plan) if self.colonies else plan)
+        super().follow(with_colonies(plan) if self.colonies else plan)  # type: ignore[arg-type]  # both are buy lists now
         self.routine = self.routine and not self.errs
 
-    def plan(self, view):
+    def plan(self, view: View) -> dict[Any, Any]:
         self.make_plan(view)
         return {"style": self.buylist.name, "cards": self.buylist.cards[:3]}
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if view.kingdom is not self.kingdom:
             self.make_plan(view)
         if self.errs and self.slips(view, question):
@@ -74,12 +90,12 @@ class Person(Follower):
 
     # --- mistakes -----------------------------------------------------------------------------------------------------
 
-    def slips(self, view, question):
+    def slips(self, view: View, question: Choose) -> bool:
         """Whether this decision goes wrong, which depends on the bot's seed and on what is on the table."""
         place = mark(question.key, view.turn * 64 + len(view.hand()) * 8 + view.actions)
         return (mix(self.rng.next() ^ place) >> 11) / (1 << 53) < self.errs
 
-    def mistake(self, view, question):
+    def mistake(self, view: View, question: Choose) -> tuple[Card | str, ...] | None:
         """The picks of a careless player; None where there is no mistake to make."""
         key = question.key
         if key == "turn.action":
@@ -96,7 +112,7 @@ class Person(Follower):
 
     # --- the end ------------------------------------------------------------------------------------------------------
 
-    def pays_for_a_win(self, now):
+    def pays_for_a_win(self, now: Situation) -> bool:
         """Whether the Treasures in the hand pay for purchases that end the game with a win.
 
         Those of a Venture are not known, and a Farmland would trash a card that is still in the hand.
@@ -106,7 +122,7 @@ class Person(Follower):
         offered = [pile for pile in now.view.affordable(now.purse) if pile != "farmland"]
         return endings.winning_purchase(now, offered, now.purse) is not None
 
-    def pile_to_buy(self, now, offered):
+    def pile_to_buy(self, now: Situation, offered: Sequence[str]) -> str | None:
         if "farmland" in offered and endings.points_with(now, ("farmland",)) <= endings.points_with(now, ()):
             offered = [pile for pile in offered if pile != "farmland"]  # it would trash a card that counts for more
         if not self.sees_the_end:
@@ -116,7 +132,7 @@ class Person(Follower):
             pile = self.rather(now, super().pile_to_buy(now, offered), offered)
         return ending_purchase(now, offered) if pile is None and now.turn > PATIENCE else pile
 
-    def rather(self, now, pile, offered):
+    def rather(self, now: Situation, pile: str | None, offered: Sequence[str]) -> str | None:
         """What is bought instead of what the list says, by rules that hold for any list."""
         pile = self.rather_gold(self.land_with_most_points(now, pile, offered), offered)
         pile = self.counting_card(now, pile, offered) or pile
@@ -136,25 +152,25 @@ class Person(Follower):
             pile = "copper"
         return pile
 
-    def land_with_most_points(self, now, pile, offered):
+    def land_with_most_points(self, now: Situation, pile: str | None, offered: Sequence[str]) -> str | None:
         """What is bought, or a Duchy or Farmland instead of a Victory card that is worth less by now."""
         counts = pile is not None and callable(KINDS[now.view.top(pile)].vp) and "duchy" in offered
-        if counts and endings.points_with(now, (pile,)) < endings.points_with(now, ("duchy",)):
+        if counts and pile is not None and endings.points_with(now, (pile,)) < endings.points_with(now, ("duchy",)):
             pile = "duchy"
         if pile in EITHER and set(EITHER) <= set(offered) and "duke" not in self.places:
             first = "farmland" if now.in_hand("curse") else pile
             pile = max((first, *EITHER), key=lambda land: endings.points_with(now, (land,)))
         return pile
 
-    def rather_gold(self, pile, offered):
+    def rather_gold(self, pile: str | None, offered: Sequence[str]) -> str | None:
         """What is bought, or a Gold instead of a Silver, if the list never speaks of Gold."""
         return "gold" if pile == "silver" and "gold" in offered and "gold" not in self.places else pile
 
-    def pile_for(self, now, coins):
+    def pile_for(self, now: Situation, coins: float) -> str | None:
         pile = super().pile_for(now, coins)
         return self.rather_gold(pile, now.view.affordable(coins)) if pile == "silver" and self.sees_the_end else pile
 
-    def counting_card(self, now, pile, offered):
+    def counting_card(self, now: Situation, pile: str | None, offered: Sequence[str]) -> str | None:
         """A Victory card of the plan that counts for much by now, if what would be bought is cheaper and no points.
 
         An Estate too, for those that count Victory cards.
@@ -169,7 +185,7 @@ class Person(Follower):
         best = max(worth, key=worth.__getitem__, default=None)
         return best if best is not None and worth[best] >= now.points + COUNTS else None
 
-    def best_gain(self, now, offered):
+    def best_gain(self, now: Situation, offered: Sequence[str]) -> str | None:
         if self.sees_the_end:
             if (pile := endings.winning_gain(now, offered)) is not None:
                 return pile
@@ -188,7 +204,7 @@ class Person(Follower):
         return pile
 
 
-def for_junk_in_hand(now, pile, offered):
+def for_junk_in_hand(now: Situation, pile: str | None, offered: Sequence[str]) -> str | None:
     """The purchase, or a Victory card that trashes junk from the hand as it comes: a Curse or a Hovel."""
     if pile == "gold" and "farmland" in offered and now.in_hand("curse"):
         return "farmland"  # two points, and the Curse goes
@@ -197,14 +213,14 @@ def for_junk_in_hand(now, pile, offered):
     return pile
 
 
-def ending_purchase(now, offered):
+def ending_purchase(now: Situation, offered: Sequence[str]) -> str | None:
     """What brings the end nearer when a game has lasted too long: points, else a card of the lowest pile."""
     lands = [name for name in (*reversed(now.view.endings), "duchy", "estate") if name in offered]
     harmless = [name for name in offered if "curse" not in now.view.types(name)]
     return lands[0] if lands else min(harmless, key=lambda name: (now.view.left(name), name), default=None)
 
 
-def brought_along(now, pile, offered):
+def brought_along(now: Situation, pile: str | None, offered: Sequence[str]) -> str | None:
     """The purchase, or a Border Village that brings it along: a second card, which replaces itself.
 
     With a second Buy the coins are better spent on that; near the end it would empty one pile more.
@@ -217,11 +233,11 @@ def brought_along(now, pile, offered):
 class Mind(Person):
     """Plays a given plan as the expert would: the player that plans for the book are tried out with."""
 
-    def __init__(self, seed, plan):
+    def __init__(self, seed: int, plan: BuyList | Menu) -> None:
         super().__init__(seed)
         self.follow(plan)
 
-    def make_plan(self, view):
+    def make_plan(self, view: View) -> None:
         self.kingdom, self.colonies = view.kingdom, "colony" in view.endings
         if self.colonies:
             self.follow(self.followed)
@@ -233,11 +249,11 @@ class Hasty(Mind):
     dances = False
 
 
-def has_points(now, pile):
+def has_points(now: Situation, pile: str) -> bool:
     """Whether the next card of a pile adds or subtracts points."""
     return bool(KINDS[now.view.top(pile)].vp)
 
 
-def hasty(plan, seed):
+def hasty(plan: BuyList, seed: int) -> Bot:
     """The player of a plan in an imagined game or a trial game; None is money with the best Actions."""
     return MoneyPlus(seed) if plan is None else Hasty(seed, plan)

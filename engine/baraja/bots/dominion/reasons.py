@@ -1,5 +1,10 @@
 """Why a bot for Dominion does what it does, worked out from what it goes by: its values, its plan, and the view."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from ...core.zones import Card
 from ...dominion.kinds import KINDS
 from ...dominion.roles import roles
@@ -7,6 +12,12 @@ from ..advice import Reason
 from .answers.usual import DOUBLERS, deck_worth, name_of
 from .money import PATIENCE
 from .values import is_terminal
+
+if TYPE_CHECKING:
+    from ...core.choose import Choose
+    from ...core.contract import Picks
+    from ...dominion.view import View
+    from .follower import Follower
 
 REASONS = (
     "village", "cantrip", "attack", "trims", "draws", "gains", "money", "twice", "action", "no_action",
@@ -20,7 +31,7 @@ REASONS = (
 LATE = 4  # number of Provinces or Colonies left when points begin to count for the bots
 
 
-def explain(bot, view, question, picks):
+def explain(bot: Follower, view: View, question: Choose, picks: Picks) -> Reason:
     """The reason for some picks."""
     key = question.key
     if key in TURN:
@@ -40,7 +51,7 @@ def explain(bot, view, question, picks):
     return about(view, question, picks, cards) if about else Reason("usual", cards)
 
 
-def _names(picks):
+def _names(picks: Picks) -> tuple[Any, ...]:
     """The names of cards and piles among picks, each once."""
     return tuple(dict.fromkeys(name for name in map(name_of, picks) if name in KINDS))
 
@@ -48,7 +59,7 @@ def _names(picks):
 # --- turns ----------------------------------------------------------------------------------------------------------
 
 
-def _action(view, question, picks):
+def _action(view: View, question: Choose, picks: Picks) -> Reason:
     if not picks:
         return Reason("no_action")
     name = picks[0].name
@@ -75,7 +86,7 @@ def _action(view, question, picks):
     return Reason("gains" if "gain" in good else "action", (name,))
 
 
-def _treasure(view, question, picks):
+def _treasure(view: View, question: Choose, picks: Picks) -> Reason:
     if not picks:
         return Reason("no_treasure")
     coins = sum(KINDS[card.name].coins for card in view.hand() if "treasure" in KINDS[card.name].types)
@@ -84,7 +95,7 @@ def _treasure(view, question, picks):
     return Reason("treasures", (), (("coins", coins),))
 
 
-def _buy(view, question, picks):
+def _buy(view: View, question: Choose, picks: Picks) -> Reason:
     if not picks:
         return Reason("no_buy", (), (("coins", view.coins),))
     name = view.top(picks[0])
@@ -125,31 +136,31 @@ TURN = {"turn.action": _action, "turn.treasure": _treasure, "turn.buy": _buy}
 # --- what cards ask -------------------------------------------------------------------------------------------------
 
 
-def _theirs(view, question, picks):
+def _theirs(view: View, question: Choose, picks: Picks) -> bool:
     """Whether the picks are cards of somebody else."""
     others = [seat for seat in range(view.seats) if seat != question.player]
     return type(picks[0]) is Card and any(picks[0] in view.revealed(seat) for seat in others)
 
 
-def _trash(view, question, picks, cards):
+def _trash(view: View, question: Choose, picks: Picks, cards: tuple[str, ...]) -> Reason:
     if _theirs(view, question, picks):
         return Reason("trash_theirs", cards)
     junk = all(deck_worth(view, name) <= 0 for name in cards)
     return Reason("trash_junk" if junk else "trash_forced", cards)
 
 
-def _discard(view, question, picks, cards):
+def _discard(view: View, question: Choose, picks: Picks, cards: tuple[str, ...]) -> Reason:
     if _theirs(view, question, picks):
         return Reason("discard_theirs", cards)
     return Reason("discard_least" if question.least else "discard_idle", cards)
 
 
-def _topdeck(view, question, picks, cards):
+def _topdeck(view: View, question: Choose, picks: Picks, cards: tuple[str, ...]) -> Reason:
     own = type(picks[0]) is Card and picks[0] in view.hand(question.player)
     return Reason("topdeck_least" if own else "topdeck_best", cards)
 
 
-def _always(reason):
+def _always(reason: str) -> Callable[..., Reason]:
     return lambda view, question, picks, cards: Reason(reason, cards)
 
 

@@ -4,7 +4,10 @@ A few games played beforehand show what each plan owns after how many turns. Wha
 the Supply and is neither mine nor in the trash.
 """
 
+from __future__ import annotations
+
 from math import fsum
+from typing import TYPE_CHECKING, Any
 
 from ...core.session import drive
 from ...core.streams import mix
@@ -14,6 +17,14 @@ from .buylists import Entry
 from .plans.book import fitting
 from .plans.templates import templates
 from .plans.trials import best_plans, player, seed_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ...dominion.view import View
+    from ..contract import Bot
+    from .buylists import BuyList
+    from .situation import Situation
 
 GAMES = 2  # games played beforehand with each plan
 TURNS = 30  # turns that are remembered
@@ -27,7 +38,7 @@ RUSHES = 5  # how many plans for a rush on a Victory card
 _learned: dict = {}
 
 
-def plan_of_rivals(now, clearly=1.0):
+def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Any:
     """The plan that the rival in a game of two follows, None for money with the best Actions.
 
     That is assumed unless another plan explains what the rival owns better: `clearly` is how close that one must come,
@@ -41,7 +52,7 @@ def plan_of_rivals(now, clearly=1.0):
     turn = min(view.turn, TURNS)
     names = [pile for pile in view.piles if pile in view.kingdom or "treasure" in view.types(pile)]
 
-    def distance(habit):
+    def distance(habit: tuple[BuyList | None, list[dict[str, float]]]) -> float:
         owned = habit[1][turn]
         return fsum(abs(owned.get(name, 0) - now.rivals.get(name, 0)) for name in names)
 
@@ -49,7 +60,7 @@ def plan_of_rivals(now, clearly=1.0):
     return best[0] if distance(best) <= clearly * distance(usual) else usual[0]
 
 
-def learned(kingdom):
+def learned(kingdom: Sequence[str]) -> Any:
     """The plans that a rival may follow in a kingdom, each with what it owns on average by turn: a generator."""
     if kingdom not in _learned:
         made = templates(kingdom)
@@ -66,7 +77,7 @@ def learned(kingdom):
     return _learned[kingdom]
 
 
-def habit(kingdom, plan):
+def habit(kingdom: Sequence[str], plan: BuyList | None) -> Any:
     """How many cards of each name a plan owns on average, by turn, in games against itself: a generator."""
     means: list = [{} for _ in range(TURNS + 1)]
     for number in range(GAMES):
@@ -84,6 +95,6 @@ def habit(kingdom, plan):
     return means
 
 
-def decider(players, views):
+def decider(players: list[Bot], views: list[View]) -> Callable[..., Any]:
     """What `core.session.drive` needs to play a game: a function from a question to the picks of the player asked."""
     return lambda question: players[question.seat].decide(views[question.seat], question)

@@ -6,8 +6,12 @@ better half goes on to more games. The budget is counted in steps of imagined ga
 the same view give the same decision on every machine.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from functools import partial
 from math import fsum, sqrt
+from typing import TYPE_CHECKING, Any
 
 from ...core.session import drive
 from ...core.streams import Rng
@@ -17,6 +21,17 @@ from .endings import SOON, points_with
 from .plans.trials import success
 from .situation import HANDS_OUT, is_terminal
 from .values import is_junk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.session import Session
+    from ...dominion.state import Game
+    from .follower import Follower
+    from .situation import Situation
 
 NEAR = 6  # purchases are tried out once this few gains can end the game
 BUDGET = 8000  # steps of imagined games for one decision
@@ -34,7 +49,7 @@ LEAD = 15  # a lead in points that is as good as any larger one
 POINTS = 0.2  # the weight of the lead in what an end is worth; the rest is winning
 
 
-def in_question(now, offered, own):
+def in_question(now: Situation, offered: list[str], own: str) -> list[str | None]:
     """The purchases worth trying, the plan's own first; None is to buy nothing, if a Silver might spoil the deck."""
     view = now.view
     lands = sorted((pile for pile in offered if "victory" in view.types(pile)), key=partial(dearest, view))
@@ -56,7 +71,7 @@ def in_question(now, offered, own):
     return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], *nothing]))
 
 
-def fits(now, name):
+def fits(now: Situation, name: str) -> bool:
     """Whether a card may do something yet: it is no attack whose pile is nearly empty, and no terminal too many."""
     if name in HANDS_OUT and now.view.left(HANDS_OUT[name]) <= SPENT:
         return False
@@ -64,7 +79,7 @@ def fits(now, name):
     return not is_terminal(name) or terminals <= now.deck_size // CARDS_A_TERMINAL
 
 
-def dearest(view, pile):
+def dearest(view: View, pile: str) -> tuple[int, str]:
     return -view.cost(pile).coins, pile
 
 
@@ -73,11 +88,11 @@ class Trial:
 
     __slots__ = ("choice", "ends")
 
-    def __init__(self, choice):
+    def __init__(self, choice: Any) -> None:
         self.choice = choice
-        self.ends = []
+        self.ends: list[Any] = []
 
-    def gain_over(self, other):
+    def gain_over(self, other: Trial) -> tuple[float, ...]:
         """How much better it does than another one in the same games: the mean, and its standard error."""
         gains = [one - two for one, two in zip(self.ends, other.ends, strict=True)]
         mean = fsum(gains) / len(gains)
@@ -85,7 +100,14 @@ class Trial:
         return mean, sqrt(spread / len(gains))
 
 
-def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
+def best_purchase(
+    piles: Sequence[str | None],
+    view: View,
+    rng: Rng,
+    imagine: Callable[[Rng], Session],
+    players: Callable[..., Any],
+    budget: int = BUDGET,
+) -> Any:
     """The best pile to buy: the first one, unless another does clearly better.
 
     A generator that returns it, so that a page stays responsive. `players(seed)` makes the players of an imagined game,
@@ -93,7 +115,7 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
     """
     own, *others = map(Trial, piles)
 
-    def gain(trial):
+    def gain(trial: Trial) -> float:
         return trial.gain_over(own)[0]
 
     spent = 0
@@ -117,12 +139,12 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
     return best.choice if mean > sure * error else own.choice
 
 
-def played_out(pile, seat, game, players):
+def played_out(pile: str, seat: int, game: Game, players: list[Follower]) -> Any:
     """The outcome for a seat, 0 to 1, of an imagined game that begins with a purchase, and the steps it took."""
     views = [View(game, other) for other in range(game.seats)]
     fixed = [() if pile is None else (pile,)]
 
-    def decide(question):
+    def decide(question: Choose) -> Picks:
         return fixed.pop() if fixed else players[question.seat].decide(views[question.seat], question)
 
     steps, unasked = 0, routine(players)

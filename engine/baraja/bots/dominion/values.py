@@ -4,6 +4,8 @@ Cards in `TERMINALS` and `PARTNERS` were measured in simulations; all others are
 that a card that was written yesterday is played sensibly today.
 """
 
+from __future__ import annotations
+
 from functools import cache
 from typing import NamedTuple
 
@@ -132,27 +134,27 @@ PARTNERS = {
 
 
 @cache
-def printed_points(name):
+def printed_points(name: str) -> int:
     """The Victory points printed on a card; 0 if they depend on other cards."""
     vp = KINDS[name].vp
     return 0 if callable(vp) else vp
 
 
 @cache
-def is_junk(name):
+def is_junk(name: str) -> bool:
     """Whether a card does nothing in a hand, so that it can be discarded without loss before the last rounds."""
     types = KINDS[name].types
     return not types & {"action", "treasure", "reaction"} or "ruins" in types
 
 
 @cache
-def is_terminal(name):
+def is_terminal(name: str) -> bool:
     kind = KINDS[name]
     return "action" in kind.types and not kind.actions
 
 
 @cache
-def in_hand(name):
+def in_hand(name: str) -> float:
     """What a card in the hand is worth in the coming turn, in coins, if there is an Action to play it."""
     kind = KINDS[name]
     if "treasure" in kind.types:
@@ -166,7 +168,7 @@ def in_hand(name):
 
 
 @cache
-def in_deck(name):
+def in_deck(name: str) -> float:
     """What a card adds to a deck before the last rounds, as a cost in coins; below 0, the deck is better without it."""
     kind = KINDS[name]
     if "curse" in kind.types:
@@ -190,7 +192,7 @@ def in_deck(name):
 
 
 @cache
-def plan_of(name):
+def plan_of(name: str) -> Plan:
     """The plan for a kingdom card: measured, or guessed from its printed numbers."""
     if name in TERMINALS:
         return TERMINALS[name]

@@ -1,5 +1,9 @@
 """The bots that are older than the five levels: from one that buys what it likes to one that tries everything out."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ...dominion.kinds import KINDS
 from ...dominion.setup import kingdom_piles
 from .. import at_once
@@ -10,6 +14,18 @@ from .plans.book import read_plan, written
 from .plans.menu_trials import best_plan, remember, remembered, trials
 from .plans.menus import Planner
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.contract import Plain, Setup
+    from ...core.session import Session
+    from ...core.streams import Rng
+    from ...core.zones import Card
+    from ...dominion.view import View
+
 FAVOURITES = 3  # kingdom cards that it has taken a liking to
 COPIES = 2  # of each
 
@@ -17,21 +33,21 @@ COPIES = 2  # of each
 class Favourites(BigMoney):
     """Plays like a newcomer: likes three cards of the kingdom, never attacks, and buys whatever points it can."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.favourites: tuple | None = None
+        self.favourites: Sequence[Any] | None = None
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if self.favourites is None:
             self.favourites = liked(view)
         if question.key == "turn.treasure":
             return answers.treasure(question)
         return super().decide(view, question, imagine)
 
-    def plan(self, view):
+    def plan(self, view: View) -> dict[Any, Any]:
         return {"style": "favourites", "cards": tuple(liked(view))}
 
-    def pile_to_buy(self, view, offered):
+    def pile_to_buy(self, view: View, offered: Sequence[str]) -> str | None:
         if view.turn > PATIENCE and (pile := anything(view, offered)):
             return pile
         if pile := dearest(view, offered):
@@ -46,17 +62,17 @@ class Favourites(BigMoney):
             return "estate"
         return next((pile for pile in ("gold", "silver") if pile in offered), None)
 
-    def action(self, view, question):
+    def action(self, view: View, question: Choose) -> tuple[Card, ...]:
         peaceful = [card for card in question.options if "attack" not in view.types(card)]
         card = answers.best_action(self, view, peaceful) if peaceful else None
         return (card,) if card else ()
 
-    def gain_worth(self, view, name):
+    def gain_worth(self, view: View, name: str) -> float:
         worth = super().gain_worth(view, name)
         return min(worth, 0.5) if name in KINDS and "attack" in KINDS[name].types else worth
 
 
-def liked(view):
+def liked(view: View) -> list[str]:
     """The cards that `favourites` likes: Actions that do not attack, always the same ones in the same kingdom."""
     peaceful = [
         name for name in view.kingdom
@@ -69,30 +85,30 @@ def liked(view):
 class Strategist(Planner):
     """Makes plans for the kingdom before the game, tries them out against `money-plus`, and follows the best."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.planned_for = None
+        self.planned_for: tuple[str, ...] | None = None
 
     @staticmethod
-    def preparation(setup):
+    def preparation(setup: Setup) -> Generator[None, None, Any]:
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup):
+    def worked_out(setup: Setup) -> dict[Any, Any] | None:
         menu = remembered(kingdom_piles(setup))
         return None if menu is None else {"plans": [written(menu)]}
 
     @staticmethod
-    def take_over(setup, found):
+    def take_over(setup: Setup, found: Plain) -> None:
         remember(kingdom_piles(setup), read_plan(found["plans"][0]))
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if view.kingdom is not self.planned_for:
             self.planned_for = view.kingdom
             self.menu = best_plan(view.kingdom)
         return super().decide(view, question, imagine)
 
-    def plan(self, view):
+    def plan(self, view: View) -> dict[Any, Any]:
         menu = best_plan(view.kingdom)
         if menu.wants is None:
             return super().plan(view)
@@ -104,14 +120,14 @@ class Master(Strategist):
 
     imagines = True
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         return at_once(self.thinking(view, question, imagine))
 
-    def thinking(self, view, question, imagine=None):
+    def thinking(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Any:
         picks = super().decide(view, question, imagine)
         if question.key != "turn.buy" or imagine is None or not near_the_end(view):
             return picks
-        own = picks[0] if picks else None
+        own: Any = picks[0] if picks else None
         best = yield from best_purchase(view, question, own, imagine, self.rng, [self.menu] * view.seats)
         return () if best is None else (best,)
 

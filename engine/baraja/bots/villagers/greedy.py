@@ -1,12 +1,26 @@
 """A bot for Villagers that takes what shows the most gold and symbols now. It sees a `View` and nothing else."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.session import Session
+    from ...core.streams import Rng
+    from ...villagers.view import View
 
 SPECIAL = {"monk": 3, "apprentice": 2, "tinner": 1, "smuggler": 1}
 
 
-def shown(name):
+def shown(name: str) -> int:
     """The worth of what a villager shows: its gold, and a little for every other symbol."""
     kind = KINDS[name]
     worth = kind.gold + 2 * kind.food + 2 * kind.builders + (3 if kind.silver else 0) + SPECIAL.get(name, 0)
@@ -28,13 +42,13 @@ class Greedy:
 
     imagines = False
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         pass
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         return getattr(self, METHODS[question.key])(view, question.options)
 
-    def draft_take(self, view, options):
+    def draft_take(self, view: View, options: Sequence[Any]) -> Picks:
         best, most = options[0], -1
         for option in options:
             if type(option) is Card:
@@ -45,10 +59,10 @@ class Greedy:
                         best, most = option, worth
         return (best,)
 
-    def road_coin(self, view, options):
+    def road_coin(self, view: View, options: Sequence[Any]) -> Picks:
         return (max(options, key=lambda card: SHOWN[card.name]),)
 
-    def build_play(self, view, options):
+    def build_play(self, view: View, options: Sequence[Any]) -> Picks:
         best, most = None, 0
         for option in options:
             if type(option) is Card:
@@ -61,7 +75,7 @@ class Greedy:
             return self.basic_for(view, options)
         return ()
 
-    def basic_for(self, view, options):
+    def basic_for(self, view: View, options: Sequence[Any]) -> Picks:
         """The basic that the best card of the hand needs, if another card can be traded for it."""
         hand = view.hand()
         if len(hand) < 2:
@@ -70,32 +84,33 @@ class Greedy:
         if not waiting:
             return ()
         best = max(waiting, key=lambda card: SHOWN[card.name])
-        if KINDS[best.name].lock and not view.owners(KINDS[best.name].lock) and view.gold(view.seat) < 2:
+        lock, after = KINDS[best.name].lock, KINDS[best.name].after
+        if lock and not view.owners(lock) and view.gold(view.seat) < 2:
             return ()
-        return (KINDS[best.name].after,)
+        return () if after is None else (after,)
 
-    def build_finish(self, view, options):
+    def build_finish(self, view: View, options: Sequence[Any]) -> Picks:
         return ()
 
-    def build_place(self, view, options):
+    def build_place(self, view: View, options: Sequence[Any]) -> Picks:
         covered = view.survey(view.seat).over
         return (min(options, key=lambda option: 0 if type(option) is str or option.id in covered else 1),)
 
-    def build_unlock(self, view, options):
+    def build_unlock(self, view: View, options: Sequence[Any]) -> Picks:
         own = [option for option in options if type(option) is Card and view.owner(option) == view.seat]
         return ((own or options)[0],)
 
-    def trade_give(self, view, options):
+    def trade_give(self, view: View, options: Sequence[Any]) -> Picks:
         return (min(options, key=lambda card: SHOWN[card.name]),)
 
-    def trade_put(self, view, options):
+    def trade_put(self, view: View, options: Sequence[Any]) -> Picks:
         return (options[0],)
 
-    def apprentice_swap(self, view, options):
+    def apprentice_swap(self, view: View, options: Sequence[Any]) -> Picks:
         return (max(options, key=lambda card: SHOWN[card.name]),)
 
-    def founders_side(self, view, options):
+    def founders_side(self, view: View, options: Sequence[Any]) -> Picks:
         return ("gold",)
 
-    def agent_count(self, view, options):
+    def agent_count(self, view: View, options: Sequence[Any]) -> Picks:
         return (max(options, key=view.coins),)

@@ -5,15 +5,24 @@ shows, and what it makes possible for another card of the hand. How much gold th
 is worth besides, early and late, was learned from games: `sim/village_worths.py` says how.
 """
 
+from __future__ import annotations
+
 import json
 from pkgutil import get_data
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
 from .greedy import SHOWN
 from .outlook import Outlook
 from .planner import Planner, names_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...villagers.view import View
 
 BUILDS = 0.3  # a worth is divided by the number of builds it takes, to this power
 LATER = 0.75  # a worth that needs more builds than this round has is multiplied by this
@@ -25,7 +34,7 @@ AGAIN = 0.3  # a worth is multiplied by this when another copy in the hand needs
 class Hasty(Planner):
     """Plans chains like the Planner, but judges each card by itself."""
 
-    def rated(self, view, options):
+    def rated(self, view: View, options: Sequence[Any]) -> list[tuple[float, Card]]:
         worths = learned()
         rounds = min(MOST_ROUNDS, self.rounds_to_come(view))
         (worth, more), (coin, more_coin) = worths["worth"], worths["coins"]
@@ -36,7 +45,7 @@ class Hasty(Planner):
             rated.append((worth * plain + coin * view.coins(card) + first + each * rounds, card))
         return rated
 
-    def plainly_rated(self, view, options):
+    def plainly_rated(self, view: View, options: Sequence[Any]) -> list[tuple[float, Card]]:
         """What each face-up card among the options would do, without its coins: pairs of a number and a card."""
         hand = names_of(view.hand() + view.plaza(view.seat))
         out = self.outlook(view)
@@ -52,7 +61,7 @@ class Hasty(Planner):
                 rated.append((worth, option))
         return rated
 
-    def trade_give(self, view, options):
+    def trade_give(self, view: View, options: Sequence[Any]) -> Picks:
         out, hand = self.outlook(view), names_of(view.hand())
         needed = [deed.partition(">")[0] for deed in self.deeds]
         best, least = options[0], None

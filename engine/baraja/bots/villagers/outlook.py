@@ -1,10 +1,19 @@
 """A village as a planner sees it: which chains can be built from a hand, and what they are worth."""
 
+from __future__ import annotations
+
 from math import fsum
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...villagers.kinds import KINDS
 from .greedy import SHOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...villagers.chains import Survey
+    from ...villagers.kinds import Kind, Silver
+    from ...villagers.view import View
 
 
 class Weights(NamedTuple):
@@ -48,7 +57,7 @@ class Outlook:
     placed: dict[Any, Any]  # the bundles that depend on nothing in the hand but their `bundle` key
     following: dict[tuple[str, ...], Any]  # the outlooks after some deeds; without deeds, that of the next round
 
-    def twin(self):
+    def twin(self) -> Outlook:
         """An outlook that shares all data of this one, and has worked out nothing yet."""
         twin = object.__new__(Outlook)
         twin.weights, twin.markets, twin.rounds, twin.tinner = self.weights, self.markets, self.rounds, self.tinner
@@ -58,7 +67,7 @@ class Outlook:
         twin.placed, twin.following = {}, {}
         return twin
 
-    def showing(self, name):
+    def showing(self, name: str) -> float:
         """What the visible side of a villager is worth while nothing covers it."""
         kind = KINDS[name]
         worth: float = self.markets * kind.gold
@@ -79,7 +88,7 @@ class Outlook:
                 worth += rates.get("gold", 0) + (rates.get("wood_gold", 0) * kind.gold if kind.suit == "wood" else 0)
         return worth
 
-    def lying(self, name, hand):
+    def lying(self, name: str, hand: list[str]) -> float:
         """What a villager is worth even when covered: its symbols and its key, less what its padlock costs."""
         kind = KINDS[name]
         worth = 0.0
@@ -98,14 +107,14 @@ class Outlook:
             worth += (2 + 2 * self.markets) * 0.7 * locked(name, hand) + self.weights.key * kind.keys * self.rounds
         return worth
 
-    def covering(self, name):
+    def covering(self, name: str) -> float:
         """What is lost by laying a card on the next free place of a name: that card's visible side, if it shows."""
         bare = self.bare.get(name, 0)
         if not bare or (KINDS[name].branches == 2 and self.free[name] > 2 * bare):
             return 0
         return self.showing(name)
 
-    def chain(self, name, hand):
+    def chain(self, name: str, hand: list[str]) -> list[str] | None:
         """The deeds that get a card into the village: a list of `+basic`, `monk>name` and names; None if none do."""
         kind = KINDS[name]
         after = kind.after
@@ -127,7 +136,7 @@ class Outlook:
                 return ["+" + under, "monk>" + after, name]
         return None
 
-    def bundle(self, name, hand):
+    def bundle(self, name: str, hand: list[str]) -> tuple[float, int, tuple[str, ...], float] | None:
         """Worth, builds, deeds, and worth per build of getting a card of a hand into the village; None if none can.
 
         A trade counts as a fraction of a build, and needs one more card to give away.
@@ -135,7 +144,8 @@ class Outlook:
         kind = KINDS[name]
         if kind.suit == "special":
             return None
-        placed, key = self.placed, name
+        placed = self.placed
+        key: Any = name
         if kind.keys and name not in self.keys:
             key = name, locked(name, hand)
         made = placed.get(key)
@@ -178,24 +188,26 @@ class Outlook:
         worth -= trades * self.weights.unspent
         return worth, builds, tuple(deeds), worth / (builds + self.weights.trade * trades)
 
-    def followers(self, name, hand):
+    def followers(self, name: str, hand: list[str]) -> float:
         """A share of the worth of what could be laid upon a card that begins a chain."""
         return fsum([0.5 * self.markets * KINDS[other].gold for other in hand if KINDS[other].after == name])
 
-    def within_reach(self, hand):
+    def within_reach(self, hand: list[str]) -> list[str]:
         """The cards of a hand that may be laid sooner or later; the others wait for a card that is not there."""
         if "monk" in hand:
             return hand[:]
         below = {None, *self.free, *self.basics, *hand}
         return [name for name in hand if KINDS[name].after in below]
 
-    def best(self, names, hand, builds, more):
+    def best(
+        self, names: list[str], hand: list[str], builds: int, more: int
+    ) -> tuple[float, int, tuple[str, ...], float] | None:
         """The bundle of one of these cards of a hand that is worth most per build.
 
         Bundles that take more than `builds` count for less, and must fit into `more` builds in later rounds; one with a
         Monk cannot wait.
         """
-        best, most = None, 0
+        best, most = None, 0.0
         placed, size = self.placed, len(hand)
         for name in names:
             made = placed.get(name) or self.bundle(name, hand)
@@ -210,7 +222,7 @@ class Outlook:
                 best, most = made, each
         return best
 
-    def ranked(self, hand, builds):
+    def ranked(self, hand: list[str], builds: int) -> list[tuple[float, Sequence[str]]]:
         """All bundles that these builds suffice for, with their worth per build, the best first."""
         found = []
         for name in dict.fromkeys(hand):
@@ -219,7 +231,7 @@ class Outlook:
                 found.append((made[3], made[2]))
         return sorted(found, key=lambda pair: -pair[0])
 
-    def later(self):
+    def later(self) -> Outlook:
         """The outlook of the next round, if nothing is done in this one."""
         twin = self.following.get(())
         if twin is None:
@@ -227,7 +239,7 @@ class Outlook:
             twin.rounds = max(0, self.rounds - 1)
         return twin
 
-    def after(self, deeds):
+    def after(self, deeds: tuple[str, ...]) -> Outlook:
         """The outlook once these deeds have been done."""
         twin = self.following.get(deeds)
         if twin is None:
@@ -237,7 +249,7 @@ class Outlook:
                 twin.do(deed)
         return twin
 
-    def do(self, deed):
+    def do(self, deed: str) -> None:
         """Change an outlook that `after` is making."""
         name = deed if deed in KINDS else deed[1:] if deed[0] == "+" else deed[5:]
         kind = KINDS[name]
@@ -259,13 +271,13 @@ class Outlook:
         if kind.branches:
             self.free[name] = self.free.get(name, 0) + kind.branches
 
-    def count(self, kind):
+    def count(self, kind: Kind) -> None:
         if kind.suit in self.counts:
             self.counts[kind.suit] += kind.symbols
         if kind.lock:
             self.counts["padlock"] += 1
 
-    def cover(self, name):
+    def cover(self, name: str | None) -> None:
         if name is None:
             return
         bare = self.bare.get(name, 0)
@@ -275,10 +287,10 @@ class Outlook:
             self.builders -= KINDS[name].builders
         self.free[name] -= 1
 
-    def worth(self, hand, builds, each):
+    def worth(self, hand: list[str], builds: int, each: int) -> float:
         """What a hand would be worth: its best bundles one after the other, in this round and the next ones."""
         out, hand, names = self, hand[:], self.within_reach(hand)
-        total, share, left, rounds = 0, 1.0, builds, round(self.rounds)
+        total, share, left, rounds = 0.0, 1.0, builds, round(self.rounds)
         while made := out.best(names, hand, left, each * rounds):
             worth, needed, deeds, _ = made
             while needed > left and rounds > 0:
@@ -302,11 +314,11 @@ class Outlook:
         hopes = sorted([out.hoped(name, hand) for name in hand], reverse=True)
         return total + fsum(hopes[:3])
 
-    def spare(self, names, hand):
+    def spare(self, names: list[str], hand: list[str]) -> str:
         """The card of a hand to give away: the one that shows least, if possible one that no bundle needs."""
         if len(hand) == 1:
             return hand[0]
-        needed = []
+        needed: list[str] = []
         for name in names:
             made = self.placed.get(name) or self.bundle(name, hand)
             if made and made[0] > 0:
@@ -314,7 +326,7 @@ class Outlook:
         worths = [SHOWN[name] + (20 if name in needed else 0) for name in hand]
         return hand[worths.index(min(worths))]
 
-    def hoped(self, name, hand):
+    def hoped(self, name: str, hand: list[str]) -> float:
         """What a card is worth that cannot be laid down yet."""
         kind = KINDS[name]
         least = self.weights.unspent
@@ -331,12 +343,12 @@ class Outlook:
 OPENED = {name: {other for other in KINDS if KINDS[other].lock == name} for name in KINDS}
 
 
-def locked(name, hand):
+def locked(name: str, hand: list[str]) -> int:
     """How many cards of a hand have a padlock that a villager opens."""
     return 0 if OPENED[name].isdisjoint(hand) else [KINDS[other].lock for other in hand].count(name)
 
 
-def add_rate(rates, silver):
+def add_rate(rates: dict[str, float], silver: Silver) -> None:
     """Add to `rates` what one more of the thing that a silver symbol counts is worth."""
     rates[silver.counts] = rates.get(silver.counts, 0) + silver.value / silver.per
 
@@ -346,7 +358,7 @@ class Lying:
 
     __slots__ = ("bare", "counts", "free", "keys", "rates", "seen", "top_gold")
 
-    def __init__(self, view, seat, seen):
+    def __init__(self, view: View, seat: int, seen: Survey) -> None:
         self.seen = seen
         self.free = {name: sum([view.free(card) for card in cards]) for name, cards in seen.places.items()}
         self.bare: dict[str, int] = {}

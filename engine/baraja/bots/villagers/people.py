@@ -4,7 +4,10 @@ what cards are worth, and finally one that looks ahead.
 A mistake is to take what shows the most now, as `Greedy` does, against the plan.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
 
 from ...core.streams import Rng
 from ...core.zones import Card
@@ -13,6 +16,15 @@ from .greedy import Greedy
 from .haste import Hasty
 from .planner import Planner, names_of
 from .search import Way, best_way
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...core.choose import Choose
+    from ...core.session import Session
+    from ...villagers.view import View
 
 DRAFTED = 4  # how many cards of the road are tried out in the draft: those with the highest learned worth
 COINED = 3  # how many are tried out for a coin
@@ -30,12 +42,12 @@ class Erring(Greedy):
 
     errs = 0.0
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.rng = Rng(seed)
         self.careless = Greedy(seed)
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if (self.rng.next() >> 11) / (1 << 53) < self.errs:
             return self.careless.decide(view, question)
         return super().decide(view, question, imagine)
@@ -64,17 +76,19 @@ class Expert(Hasty):
 
     imagines = True
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.rng = Rng(seed)
 
-    def decide(self, view, question, imagine=None):
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         return at_once(self.thinking(view, question, imagine))
 
-    def thinking(self, view, question, imagine):
+    def thinking(
+        self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None
+    ) -> Generator[None, None, Picks]:
         """Decide step by step: a generator that returns the picks, so that a page stays responsive meanwhile."""
         ways = self.ways(view, question) if imagine is not None else []
-        if not ways:
+        if imagine is None or not ways:
             return super().decide(view, question)
         way = ways[0]
         if len(ways) > 1:
@@ -82,7 +96,7 @@ class Expert(Hasty):
         self.intend(view.round, way.deeds)
         return super().decide(view, question) if way.deeds else way.picks
 
-    def ways(self, view, question):
+    def ways(self, view: View, question: Choose) -> list[Any]:
         """The ways worth trying, the plan's first; none where the plan alone decides."""
         options = question.options
         if question.key == "draft.take":
@@ -94,20 +108,20 @@ class Expert(Hasty):
             return self.building(view, options)
         return []
 
-    def best_cards(self, view, options):
+    def best_cards(self, view: View, options: Sequence[Any]) -> list[Any]:
         """The options that are worth most to the plan, equal cards only once: pairs of a number and a card."""
         found: dict[Any, Any] = {}
         for worth, card in self.rated(view, options):
             found.setdefault((card.name, view.coins(card)), (worth, card))
         return sorted(found.values(), key=lambda pair: (-pair[0], pair[1].id))
 
-    def building(self, view, options):
+    def building(self, view: View, options: Sequence[Any]) -> list[Way]:
         """The ways to build: the plan's, every other bundle, errands, and building nothing more."""
         out, hand = self.outlook(view), names_of(view.hand())
         builds = view.build_limit(view.seat) - view.built
         names = [option.name for option in options if type(option) is Card]
         planned = self.next_deeds(view, options)
-        others = [[name] for name in ("smuggler", "apprentice", "tinner") if name in names]
+        others: list[list[str]] = [[name] for name in ("smuggler", "apprentice", "tinner") if name in names]
         others += [list(deeds) for _, deeds in out.ranked(hand, builds)][:BUILT]
         ways = [Way((), tuple(planned), 0)] if planned else []
         ways += [Way((), tuple(deeds), -UNPLANNED) for deeds in others if deeds != planned]

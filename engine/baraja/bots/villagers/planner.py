@@ -1,19 +1,28 @@
 """A bot for Villagers that plans whole chains. It sees a `View` and nothing else."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from ...core.zones import Card
 from ...villagers.kinds import COMMON, KINDS
 from .greedy import SHOWN, Greedy
 from .outlook import Lying, Outlook, Weights
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from baraja.core.contract import Picks
+
+    from ...villagers.view import View
+
 
 class Planner(Greedy):
     """Plans whole chains: food and builders early, gold late, padlocks where they pay the player who opens them."""
 
-    def __init__(self, seed, weights=None):
+    def __init__(self, seed: int, weights: Weights | None = None) -> None:
         self.weights = weights or Weights()
-        self.deeds = []  # the deeds of this build phase's plan that are still to be done
+        self.deeds: list[str] = []  # the deeds of this build phase's plan that are still to be done
         self.doing = ""  # the last of them that was begun
         self.round = 0
         self.looked: dict[int, Lying] = {}  # what was last worked out about each village
@@ -21,7 +30,7 @@ class Planner(Greedy):
 
     # --- seeing -----------------------------------------------------------------------------------------------------
 
-    def rounds_to_come(self, view):
+    def rounds_to_come(self, view: View) -> float:
         """How many rounds are to come after this one, judged by the cards in the stacks."""
         if view.market("second") != "waiting":
             return 0
@@ -32,7 +41,7 @@ class Planner(Greedy):
             left -= sum([view.draft_limit(seat) - view.drafted(seat) for seat in seats])
         return max(0.0, left / pace)
 
-    def keys_of(self, view, seat):
+    def keys_of(self, view: View, seat: int) -> list[str]:
         """The names of the uncovered cards of a rival's village that open padlocks."""
         seen = view.survey(seat)
         known = self.rivals.get(seat)
@@ -40,7 +49,7 @@ class Planner(Greedy):
             known = self.rivals[seat] = seen, [card.name for card in seen.tops if KINDS[card.name].keys]
         return known[1]
 
-    def outlook(self, view):
+    def outlook(self, view: View) -> Outlook:
         """The own village as it is now."""
         me = view.seat
         seen = view.survey(me)
@@ -68,30 +77,30 @@ class Planner(Greedy):
 
     # --- draft ------------------------------------------------------------------------------------------------------
 
-    def rated(self, view, options):
+    def rated(self, view: View, options: Sequence[Any]) -> list[tuple[float, Card]]:
         """What each face-up card among the options is worth to the plan: pairs of a number and a card."""
         hand = names_of(view.hand() + view.plaza(view.seat))
         out = self.outlook(view)
         builds = min(5, 2 + out.builders)
         known = {}
 
-        def worth(name):
+        def worth(name: str) -> float:
             if name not in known:
                 known[name] = out.worth([*hand, name], builds, builds)
             return known[name]
 
         return [(worth(option.name) + view.coins(option), option) for option in options if type(option) is Card]
 
-    def draft_take(self, view, options):
+    def draft_take(self, view: View, options: Sequence[Any]) -> Picks:
         rated = self.rated(view, options)
         return (max(rated, key=lambda pair: pair[0])[1] if rated else options[0],)
 
-    def road_coin(self, view, options):
+    def road_coin(self, view: View, options: Sequence[Any]) -> Picks:
         return self.draft_take(view, options)
 
     # --- build ------------------------------------------------------------------------------------------------------
 
-    def build_play(self, view, options):
+    def build_play(self, view: View, options: Sequence[Any]) -> Picks:
         if not self.deeds or self.round != view.round:
             self.intend(view.round, self.next_deeds(view, options))
         while self.deeds:
@@ -104,11 +113,11 @@ class Planner(Greedy):
             self.deeds = []
         return ()
 
-    def intend(self, number, deeds):
+    def intend(self, number: int, deeds: Sequence[str]) -> None:
         """Do these deeds in the build phase of a round, before anything else."""
         self.round, self.deeds = number, list(deeds)
 
-    def next_deeds(self, view, options):
+    def next_deeds(self, view: View, options: Sequence[Any]) -> Picks:
         """The next deeds: errands that pay, the best bundle, and last of all basics that silver symbols count."""
         out, hand = self.outlook(view), names_of(view.hand())
         builds = view.build_limit(view.seat) - view.built
@@ -135,7 +144,7 @@ class Planner(Greedy):
                 return ["+" + basic]
         return []
 
-    def targets(self, view, out):
+    def targets(self, view: View, out: Outlook) -> list[Card]:
         """The covered villagers that an Apprentice could take and place."""
         found = []
         for seat in range(view.seats):
@@ -147,8 +156,8 @@ class Planner(Greedy):
                     found.append(card)
         return found
 
-    def best_swap(self, out, hand, cards):
-        best, most = None, 0
+    def best_swap(self, out: Outlook, hand: list[str], cards: list[Card]) -> tuple[Card | None, float]:
+        best, most = None, 0.0
         for card in cards:
             kind = KINDS[card.name]
             worth = out.showing(card.name) + out.lying(card.name, hand) + out.followers(card.name, hand)
@@ -158,12 +167,12 @@ class Planner(Greedy):
                 best, most = card, worth
         return best, most
 
-    def apprentice_swap(self, view, options):
+    def apprentice_swap(self, view: View, options: Sequence[Any]) -> Picks:
         out, hand = self.outlook(view), names_of(view.hand())
         best, _ = self.best_swap(out, hand, [card for card in options if KINDS[card.name].suit != "special"])
         return (best or options[0],)
 
-    def build_place(self, view, options):
+    def build_place(self, view: View, options: Sequence[Any]) -> Picks:
         out = self.outlook(view)
         over = view.survey(view.seat).over
         _, _, stands = self.doing.partition(">")
@@ -172,18 +181,18 @@ class Planner(Greedy):
             wanted = [option for option in options if (option.name if type(option) is Card else None) == under]
             options = wanted or options
 
-        def loss(option):
+        def loss(option: Any) -> float:
             if type(option) is str or option.id in over:
                 return 0
             return 0.01 + out.showing(option.name)
 
         return (min(options, key=loss),)
 
-    def build_finish(self, view, options):
+    def build_finish(self, view: View, options: Sequence[Any]) -> Picks:
         self.deeds = []
         return ()
 
-    def trade_give(self, view, options):
+    def trade_give(self, view: View, options: Sequence[Any]) -> Picks:
         out, hand = self.outlook(view), names_of(view.hand())
         needed = [deed.partition(">")[0] for deed in self.deeds]
         builds = view.build_limit(view.seat) - view.built
@@ -199,13 +208,13 @@ class Planner(Greedy):
                 best, least = option, loss
         return (best,)
 
-    def founders_side(self, view, options):
+    def founders_side(self, view: View, options: Sequence[Any]) -> Picks:
         out = self.outlook(view)
         food = self.weights.food * out.rounds * (out.food < 3)
         return ("food" if food > 2 * out.markets else "gold",)
 
 
-def names_of(cards):
+def names_of(cards: list[Card]) -> list[str]:
     return [card.name for card in cards]
 
 

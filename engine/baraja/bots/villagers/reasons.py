@@ -1,10 +1,22 @@
 """Why the planner for Villagers does what it does, told from the terms that its judgement adds up."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
 from ..advice import Reason
 from .outlook import locked
 from .planner import names_of
+
+if TYPE_CHECKING:
+    from ...core.choose import Choose
+    from ...core.contract import Picks
+    from ...villagers.view import View
+    from .outlook import Outlook
+    from .planner import Planner
 
 REASONS = (
     "food", "builders", "gold", "silver", "own_lock", "key", "coins", "symbols", "bridge", "hope", "errand", "blind",
@@ -15,17 +27,19 @@ REASONS = (
 )  # fmt: skip
 
 
-def explain(bot, view, question, picks):
+def explain(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     """The reason for some picks."""
     return ASKED[question.key](bot, view, question, picks)
 
 
-def _parts(out, hand, name, coins=0):
+def _parts(
+    out: Outlook, hand: list[str], name: str, coins: int = 0
+) -> list[tuple[Any, str, tuple[tuple[str, Any], ...]]]:
     """What a villager is worth to an outlook, as (worth, reason, slots): the terms of `showing` and `lying`."""
     kind, weights = KINDS[name], out.weights
     food = weights.food * out.rounds * max(0, min(kind.food, 3 - out.food))
     builders = weights.builder * out.rounds * max(0, min(kind.builders, 3 - out.builders))
-    parts = [
+    parts: list[tuple[float, str, tuple[tuple[str, Any], ...]]] = [
         (food, "food", (("now", min(5, 2 + out.food)), ("then", min(5, 2 + out.food + kind.food)))),
         (builders, "builders", (("now", min(5, 2 + out.builders)), ("then", min(5, 2 + out.builders + kind.builders)))),
         (out.markets * kind.gold, "gold", (("gold", kind.gold), ("markets", out.markets))),
@@ -43,7 +57,7 @@ def _parts(out, hand, name, coins=0):
     return parts
 
 
-def _best_part(out, hand, name, coins=0):
+def _best_part(out: Outlook, hand: list[str], name: str, coins: int = 0) -> Reason:
     """The largest term, as a reason; "start" for a card whose only worth is what will be laid upon it."""
     worth, reason, slots = max(_parts(out, hand, name, coins), key=lambda part: part[0])
     if worth > 0:
@@ -54,7 +68,7 @@ def _best_part(out, hand, name, coins=0):
 # --- draft ----------------------------------------------------------------------------------------------------------
 
 
-def _draft(bot, view, question, picks):
+def _draft(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     pick = picks[0]
     if type(pick) is not Card:
         return Reason("blind")
@@ -72,14 +86,14 @@ def _draft(bot, view, question, picks):
     return _best_part(out, hand, name, coins)
 
 
-def _coin(bot, view, question, picks):
+def _coin(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     return Reason("coin", (picks[0].name,)) if picks else Reason("no_coin")
 
 
 # --- build ----------------------------------------------------------------------------------------------------------
 
 
-def _build(bot, view, question, picks):
+def _build(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     out, hand = bot.outlook(view), names_of(view.hand())
     if not picks:
         if view.built >= view.build_limit(view.seat):
@@ -100,7 +114,7 @@ def _build(bot, view, question, picks):
     return _best_part(out, hand, name)
 
 
-def _place(bot, view, question, picks):
+def _place(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     pick = picks[0]
     if type(pick) is not Card:
         return Reason("place_free")
@@ -108,14 +122,14 @@ def _place(bot, view, question, picks):
     return Reason("place_free" if free else "place_least", (pick.name,))
 
 
-def _unlock(bot, view, question, picks):
+def _unlock(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     pick = picks[0]
     if type(pick) is not Card:
         return Reason(f"unlock_{pick}")
     return Reason("unlock_own" if view.owner(pick) == view.seat else "unlock_player", (pick.name,))
 
 
-def _card(reason):
+def _card(reason: str) -> Callable[..., Reason]:
     return lambda bot, view, question, picks: Reason(reason, tuple(pick.name for pick in picks if type(pick) is Card))
 
 

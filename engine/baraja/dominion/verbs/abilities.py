@@ -23,7 +23,7 @@ def rule(game: Game, me: int, name: str) -> None:
 
 def ready(game: Game, event: str, player: int, happenings: Sequence[Any]) -> list[Ability]:
     """The abilities of a player that answer to any of `happenings` of one event; each has at least `player`."""
-    found: list = []
+    found: list[Ability] = []
     shape = game.shape
     for hook in game.hooks.get(event, ()):
         zone = hook.zone

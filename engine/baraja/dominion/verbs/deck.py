@@ -130,7 +130,7 @@ def look_bottom(game: Game, me: int) -> list[Card]:
 
 def dig(game: Game, me: int, enough: Callable[[list[Card]], object]) -> list[Card]:
     """Reveal cards from the deck until `enough(cards so far)` or none is left; revealed cards are not shuffled in."""
-    shown: list = []
+    shown: list[Card] = []
     while not enough(shown):
         taken = _from_deck(game, me, 1, "revealed")
         if not taken:

@@ -27,7 +27,7 @@ class Left:
     player: int
     card: Card
     was: object
-    spot: tuple
+    spot: tuple[Any, ...]
 
     @property
     def about(self) -> tuple[Any, ...]:

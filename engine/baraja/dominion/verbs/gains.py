@@ -30,7 +30,7 @@ class Gain:
     pile: str | None
     to: str  # a zone of the player: "discard", "deck" or "hand"
     was: object = None  # its kind
-    spot: tuple = ()  # where it lies once it is gained
+    spot: tuple[Any, ...] = ()  # where it lies once it is gained
     changed: bool = False
 
     @property
@@ -104,7 +104,7 @@ def _gained(game: Game, me: int, card: Card, to: str) -> Spot:
 
 def _would_gain(game: Game, offer: Gain) -> Asking:
     """Let abilities change a gain; if it passes to another player, theirs follow. None of them runs twice."""
-    used: set = set()
+    used: set[tuple[Any, ...]] = set()
     asked = None
     while asked != offer.player:
         asked = offer.player

@@ -43,8 +43,8 @@ class Attack:
 
     player: int
     card: Card
-    spared: list
-    about: tuple
+    spared: list[int]
+    about: tuple[Any, ...]
 
 
 def play(game: Game, me: int, card: Card, again: bool = False) -> Asking:

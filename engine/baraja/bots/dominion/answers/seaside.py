@@ -1,6 +1,9 @@
 """Answers to what the cards of Seaside ask, where the verb alone does not say what is sensible."""
 
+from __future__ import annotations
+
 from math import fsum
+from typing import TYPE_CHECKING
 
 from ....dominion.kinds import KINDS
 from ..values import in_deck, in_hand, is_junk
@@ -8,26 +11,31 @@ from .hinterlands import money
 from .intrigue import price_paid
 from .usual import USEFUL, _junk, answers, others
 
+if TYPE_CHECKING:
+    from ....core.contract import Picks
+    from ....core.zones import Card
+    from .usual import Asked
 
-def hindrance(card):
+
+def hindrance(card: Card) -> float:
     """How much better a hand is without a card: its points count on the Island mat too."""
     return (3 if KINDS[card.name].vp and in_hand(card.name) <= 0.5 else 0) - in_hand(card.name)
 
 
 @answers("ambassador.reveal")
-def send_the_worst(asked):
+def send_the_worst(asked: Asked) -> Picks:
     """The card that the deck wants least; of two such, the one that is in the hand twice."""
     held = [card.name for card in asked.options]
     return sorted(asked.options, key=lambda card: (in_deck(card.name), -held.count(card.name)))
 
 
 @answers("ambassador.return")
-def send_all_of_it(asked):
+def send_all_of_it(asked: Asked) -> Picks:
     return asked.options if in_deck(asked.options[0].name) < 1 else ()
 
 
 @answers("embargo.choose")
-def bar_what_others_want(asked):
+def bar_what_others_want(asked: Asked) -> Picks:
     """The most expensive kingdom pile, never Provinces or Treasures, which this player needs too."""
     view = asked.view
     wanted = [pile for pile in view.kingdom if view.left(pile) and in_deck(view.top(pile)) >= 2]
@@ -37,12 +45,12 @@ def bar_what_others_want(asked):
 
 
 @answers("island.set_aside")
-def put_away_what_hinders(asked):
+def put_away_what_hinders(asked: Asked) -> Picks:
     return sorted(asked.options, key=lambda card: -hindrance(card))
 
 
 @answers("lookout.trash", "lookout.discard")
-def the_worst_goes(asked):
+def the_worst_goes(asked: Asked) -> Picks:
     return sorted(asked.options, key=asked.worth)
 
 
@@ -52,7 +60,7 @@ MANY_TOKENS = 4  # coins from a Pirate Ship that are better than one more token
 
 
 @answers("native_village.choose")
-def stash_until_it_pays(asked):
+def stash_until_it_pays(asked: Asked) -> Picks:
     """Take the mat when it pays for more, has become large, or the end is near."""
     view, mat = asked.view, asked.view.on_mat(asked.me)
     have, more = money(view), sum(KINDS[card.name].coins for card in mat)
@@ -61,29 +69,29 @@ def stash_until_it_pays(asked):
 
 
 @answers("navigator.choose")
-def leave_or_discard_five(asked):
+def leave_or_discard_five(asked: Asked) -> Picks:
     seen = asked.view.looked(asked.me)
     return ("put_back",) if fsum(in_hand(card.name) for card in seen) > ORDINARY * len(seen) else ("discard_them",)
 
 
 @answers("pearl_diver.put")
-def lift_what_is_good(asked):
+def lift_what_is_good(asked: Asked) -> Picks:
     return [card for card in asked.options if in_hand(card.name) > ORDINARY]
 
 
 @answers("pirate_ship.choose")
-def raid_until_it_pays(asked):
+def raid_until_it_pays(asked: Asked) -> Picks:
     view, tokens = asked.view, asked.view.coin_tokens(asked.me)
     pays = price_paid(money(view) + tokens) > price_paid(money(view))
     return ("spend",) if tokens >= MANY_TOKENS or (tokens >= 2 and pays) else ("raid",)
 
 
 @answers("salvager.trash")
-def sell_what_is_not_missed(asked):
+def sell_what_is_not_missed(asked: Asked) -> Picks:
     """What the deck is better without, of that the dearest; near the end a dear card that pays for a Province."""
     view, have = asked.view, money(asked.view)
 
-    def profit(card):
+    def profit(card: Card) -> float:
         cost = view.cost(card).coins
         province = asked.late and card.name != "province" and have < 8 <= have + cost
         return 0.5 * cost - asked.worth(card) + (12 if province else 0)

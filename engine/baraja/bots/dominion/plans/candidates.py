@@ -1,33 +1,39 @@
 """Menus for a kingdom of Dominion, made from the roles and numbers of its cards, a few of each kind."""
 
+from __future__ import annotations
+
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from ....dominion.kinds import KINDS
 from ....dominion.roles import roles
 from ..values import is_terminal, plan_of
 from .menus import ENDLESS, Menu, Want
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 MOST = 30  # plans that are tried out for a kingdom
 
 
-def price(name):
+def price(name: str) -> int:
     cost = KINDS[name].cost
     return cost.coins + 2 * cost.potions
 
 
-def good(name):
+def good(name: str) -> float:
     """How good a card is: as measured, else by its cost."""
     return max(plan_of(name).score, 0.6 * price(name))
 
 
-def of_role(kingdom, role, count, without=()):
+def of_role(kingdom: Sequence[str], role: str, count: int, without: Sequence[Any] = ()) -> list[str]:
     """The best `count` cards of a role, except those in `without`."""
     found = [name for name in kingdom if role in roles(name) and name not in without]
     return sorted(found, key=lambda name: (-good(name), name))[:count]
 
 
 @cache
-def candidates(kingdom):
+def candidates(kingdom: Sequence[str]) -> tuple[Menu, ...]:
     """The plans to try in a kingdom, no two alike: one of each family in turn, the simplest first."""
     families = [list(family(kingdom)) for family in (money, chains, engines, brews, lands)]
     made = [Menu("artisan", (), None)]
@@ -36,33 +42,33 @@ def candidates(kingdom):
     return tuple(dict.fromkeys(made))[:MOST]
 
 
-def no_potion(names):
+def no_potion(names: Sequence[str]) -> list[str]:
     return [name for name in names if not KINDS[name].cost.potions]
 
 
-def terminals(kingdom):
+def terminals(kingdom: Sequence[str]) -> list[str]:
     found = [name for name in no_potion(kingdom) if is_terminal(name) and plan_of(name).score >= 1]
     return sorted(found, key=lambda name: (-plan_of(name).score, name))
 
 
-def terminal_want(name, first=None, each=None):
+def terminal_want(name: str, first: int | None = None, each: int | None = None) -> Want:
     plan = plan_of(name)
     below = 99 if plan.score >= 8 or price(name) >= 6 else 6
     return Want(name, plan.first if first is None else first, plan.each if each is None else each, below)
 
 
-def partners(kingdom):
+def partners(kingdom: Sequence[str]) -> list[Want]:
     """Wants for the cards that fit any deck."""
     found = [name for name in no_potion(kingdom) if plan_of(name).score >= 3 and not is_terminal(name)]
     found.sort(key=lambda name: (-plan_of(name).score, name))
     return [Want(name, plan_of(name).first, plan_of(name).each, max(6, price(name) + 1)) for name in found]
 
 
-def trashers(kingdom, count=2):
+def trashers(kingdom: Sequence[str], count: int = 2) -> list[str]:
     return no_potion(of_role(kingdom, "trash", count))
 
 
-def money(kingdom):
+def money(kingdom: Sequence[str]) -> Any:
     """Money with one kind of terminal, with two, with a trasher."""
     best = terminals(kingdom)[:4]
     along = partners(kingdom)
@@ -80,7 +86,7 @@ def money(kingdom):
             yield Menu("money", pair, (terminal_want(pair[0]), terminal_want(pair[1], 1, 16), *along))
 
 
-def chains(kingdom):
+def chains(kingdom: Sequence[str]) -> Any:
     """Cards that replace themselves, as many as there are, in a deck that was thinned first."""
     links = [
         name for name in no_potion(kingdom)
@@ -97,7 +103,7 @@ def chains(kingdom):
         yield Menu("chain", tuple(filter(None, (links[0], trasher))), tuple(wants))
 
 
-def engines(kingdom):
+def engines(kingdom: Sequence[str]) -> Any:
     """Villages and cards that draw, with cards that pay: in a thinned deck, and in one that keeps its money."""
     villages = no_potion(of_role(kingdom, "village", 2))
     draws = [name for name in no_potion(kingdom) if is_terminal(name) and KINDS[name].cards >= 2]
@@ -122,12 +128,12 @@ def engines(kingdom):
             yield Menu("engine", (village, draw), (*pays, *ends, *needs, *rest, Want("silver", 9)))
 
 
-def under(name):
+def under(name: str) -> int:
     """The number of coins from which a plan buys something better than this card."""
     return 6 if price(name) <= 5 else ENDLESS
 
 
-def brews(kingdom):
+def brews(kingdom: Sequence[str]) -> Any:
     """A Potion and the cards that need it, with money and the best terminal."""
     best = [terminal_want(name) for name in terminals(kingdom)[:1]]
     along = partners(kingdom)
@@ -142,7 +148,7 @@ def brews(kingdom):
             yield Menu("brew", (name,), (*wants, *best, *along))
 
 
-def lands(kingdom):
+def lands(kingdom: Sequence[str]) -> Any:
     """Victory cards whose worth grows with the deck, bought from the start."""
     for name in kingdom:
         if callable(KINDS[name].vp) and not KINDS[name].cost.potions:

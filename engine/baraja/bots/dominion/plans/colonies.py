@@ -1,9 +1,15 @@
 """Plans for games with Colonies, made of plans for games without: Colonies before all else, then Platinum, and
 Provinces only once the end is near."""
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ..buylists import BuyList, Entry
+
+if TYPE_CHECKING:
+    from .menus import Menu
 
 PROVINCES_LATE = 6  # gains left to the end from which a Province is bought instead of more money
 PLATINUM_UNTIL = 4  # and up to which a Platinum is
@@ -13,7 +19,7 @@ GAINS = ("gains_to_end",)
 
 
 @lru_cache(maxsize=500)
-def with_colonies(plan):
+def with_colonies(plan: BuyList | Menu) -> BuyList | Menu:
     """The plan for a game with Colonies. Menus stay as they are: their player knows Colonies."""
     if not isinstance(plan, BuyList) or "colony" in plan.names():
         return plan
@@ -25,11 +31,11 @@ def with_colonies(plan):
     return plan._replace(entries=tuple(dict.fromkeys([Entry("colony"), *entries])))
 
 
-def _with_another_clock(entry):
+def _with_another_clock(entry: Entry) -> Entry:
     return Entry(
         entry.card, tuple((GAINS, *rest) if term == CLOCK else (term, *rest) for term, *rest in entry.conditions)
     )
 
 
-def _later(entry):
+def _later(entry: Entry) -> Entry:
     return Entry(entry.card, (*entry.conditions, (GAINS, "<=", PROVINCES_LATE)))

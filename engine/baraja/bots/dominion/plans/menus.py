@@ -136,7 +136,7 @@ def points_of(view, name, owned):
 
 def points_to_buy(view, offered, owned, left, coins):
     """The Victory card to buy near the end, None if a card for the deck is still better."""
-    best, most = None, 0
+    best, most = None, 0.0
     for pile in offered:
         kind = KINDS[pile]
         if "victory" in kind.types and pile not in view.endings:
@@ -152,7 +152,7 @@ def next_action(bot, view, cards):
     """The Action to play next; with Actions to spare, those that draw come first."""
     if len(cards) == 1:  # as in half of all cases
         return cards[0] if answers.play_worth(bot, view, cards[0], cards) > 0 else None
-    best, most = None, 0
+    best, most = None, 0.0
     spare = view.actions > 1
     known = set()
     for card in cards:

@@ -5,14 +5,24 @@ the deck can pay and how many Provinces are left. The few most promising lists o
 out which of them is good (`trials`), and what else the best should buy: a Hermit against the Curses of a Familiar, say.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
 from ....dominion.kinds import KINDS
 from ....dominion.roles import roles
 from ..buylists import BuyList, Entry
 from ..situation import is_terminal
 from ..values import plan_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....dominion.kinds import Kind
+    from ..buylists import Condition
 
 MOST = 70  # plans that are made for a kingdom
 COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
@@ -34,27 +44,27 @@ TRASHERS = ("chapel", "steward", "masquerade", "remake", "forager", "junk_dealer
             "salvager")  # fmt: skip
 
 
-def fact(word, card=None):
+def fact(word: str, card: str | None = None) -> tuple[str, ...]:
     """A term of a condition: one of `buylists.FACTS`, about a card or type if it needs one."""
     return (word,) if card is None else (word, card)
 
 
-def few(card, number):
+def few(card: str, number: tuple[str, Sequence[str], int] | int) -> Condition:
     """The condition that fewer than `number` copies of a card are owned."""
     return fact("owned", card), "<", number
 
 
-def early(turn):
+def early(turn: int) -> Condition:
     """The condition that it is this turn or an earlier one."""
     return fact("turn"), "<=", turn
 
 
-def late(provinces):
+def late(provinces: int) -> Condition:
     """The condition that at most this many Provinces are left."""
     return fact("supply", "province"), "<=", provinces
 
 
-def head(money, duchy=5, estate=2):
+def head(money: int, duchy: int = 5, estate: int = 2) -> list[Entry]:
     """Provinces once the deck has `money` coins or the end is near; Duchies and Estates near the end."""
     first = [Entry("province", ((fact("money"), ">=", money),)), Entry("province", (late(5),))]
     if not money:
@@ -66,23 +76,23 @@ TAIL = (Entry("gold"), Entry("silver"))
 CHEAP = (fact("coins"), "<", 6)  # with more, a Gold is better
 
 
-def made(style, cards, *parts):
+def made(style: str, cards: Sequence[str], *parts: Sequence[Entry]) -> BuyList:
     """A list of a style, about some cards."""
     entries = [entry for part in parts for entry in part]
     return BuyList(style, tuple(dict.fromkeys(cards)), tuple(dict.fromkeys(entries)))
 
 
-def good(name):
+def good(name: str) -> float:
     """How good a card is in a deck of money: as measured, else by its cost."""
     return max(plan_of(name).score, 0.6 * KINDS[name].cost.coins)
 
 
-def listed(kingdom, names):
+def listed(kingdom: Sequence[str], names: Sequence[str]) -> list[str]:
     return [name for name in names if name in kingdom]
 
 
 @cache
-def templates(kingdom):
+def templates(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     """The plans for a kingdom, a few of each family in turn, the simplest of each first."""
     ways = (money, lands_with_money, stacks, engines, counting, brews, pairs, curses)
     families = [list(family(kingdom)) for family in ways]
@@ -92,12 +102,12 @@ def templates(kingdom):
     return tuple(dict.fromkeys(greened(kingdom, plan, 6) for plan in plans[:MOST]))
 
 
-def _lasting(kind):
+def _lasting(kind: Kind) -> bool:
     """Whether a card is worth two points or more, or points that depend on the deck, and costs no Potion."""
     return not kind.cost.potions and bool(kind.vp) and (callable(kind.vp) or kind.vp >= 2)
 
 
-def greened(kingdom, plan, gains):
+def greened(kingdom: Sequence[str], plan: BuyList, gains: int) -> BuyList:
     """A plan that takes points before building the deck once at most `gains` Provinces are left."""
     if plan.name == "land":
         return plan
@@ -110,7 +120,7 @@ def greened(kingdom, plan, gains):
     return plan._replace(entries=tuple(dict.fromkeys(entries)))
 
 
-def with_one_more(kingdom, plan):
+def with_one_more(kingdom: Sequence[str], plan: BuyList) -> Any:
     """The list with one more card of the kingdom in every way: one or two before all else, or instead of Silver."""
     entries, known = plan.entries, plan.names()
     front = max((place + 1 for place, entry in enumerate(entries) if _for_points(entry)), default=0)
@@ -130,32 +140,32 @@ def with_one_more(kingdom, plan):
                 yield more
 
 
-def _for_points(entry):
+def _for_points(entry: Entry) -> tuple[Any, ...] | bool:
     return entry.card == "province" or (entry.conditions[:1] and entry.conditions[0][0] == ("supply", "province"))
 
 
-def terminals(kingdom):
+def terminals(kingdom: Sequence[str]) -> list[str]:
     """The terminal Actions (those that use up an Action) for a deck of money, the best first."""
     found = [name for name in kingdom
              if is_terminal(name) and not KINDS[name].cost.potions and plan_of(name).score >= 1]  # fmt: skip
     return sorted(found, key=lambda name: (-good(name), name))
 
 
-def some(name, count=None):
+def some(name: str, count: int | None = None) -> Entry:
     """Entries for a terminal: `count` copies, and more as the deck grows."""
     if count:
         return Entry(name, (few(name, count),))
     return Entry(name, (few(name, ("/", fact("deck_size"), 9)),))
 
 
-def around_gold(name, *entries):
+def around_gold(name: str, *entries: Entry) -> tuple[Entry, ...]:
     """The entries with Gold before or after them, depending on how good the card is."""
     if KINDS[name].cost.coins >= 6 or good(name) >= 8:
         return (*entries, *TAIL)
     return (TAIL[0], *entries, TAIL[1])
 
 
-def money(kingdom):
+def money(kingdom: Sequence[str]) -> Any:
     """Money with one kind of terminal."""
     best = terminals(kingdom)
     along = [name for name in kingdom
@@ -175,7 +185,7 @@ def money(kingdom):
             yield made("money", (name,), head(13), (some(name, 2),), around_gold(name, some(name)))
 
 
-def pairs(kingdom):
+def pairs(kingdom: Sequence[str]) -> Any:
     """Money with two terminals, or with a good one and one that trashes."""
     best = terminals(kingdom)[:3]
     thin = listed(kingdom, TRASHERS)[:2]
@@ -187,7 +197,7 @@ def pairs(kingdom):
         yield made("money", (one, two), head(15), around_gold(one, some(one, 1), some(two, 1), some(one)))
 
 
-def stacks(kingdom):
+def stacks(kingdom: Sequence[str]) -> Any:
     """Cards that replace themselves, as many as there are, with one terminal, thinned or not."""
     found = listed(kingdom, STACKS)
     found += [name for name in kingdom if name not in found and KINDS[name].actions == 1 and KINDS[name].cards >= 1
@@ -210,7 +220,7 @@ def stacks(kingdom):
         yield made("chain", (name, other), head(14), [Entry(name), Entry(other)], TAIL)
 
 
-def engines(kingdom):
+def engines(kingdom: Sequence[str]) -> Any:
     """Villages and cards that draw, with cards that pay, thinned first or not."""
     villages = [name for name in kingdom if "village" in roles(name) and not KINDS[name].cost.potions]
     villages.sort(key=lambda name: (not KINDS[name].cards, -good(name), name))
@@ -237,14 +247,14 @@ def engines(kingdom):
             yield made("engine", (village, draw), head(15), [*core, silver, Entry(village)], TAIL)
 
 
-def lands_with_money(kingdom):
+def lands_with_money(kingdom: Sequence[str]) -> Any:
     """Money with Victory cards that count something, bought from the middle of the game on: two ways for each."""
     found = [ways(kingdom) for name, ways in WITH_MONEY.items() if name in kingdom]
     for plans in zip(*found, strict=True):
         yield from plans
 
 
-def _beside(kingdom, gainers=GAINERS):
+def _beside(kingdom: Sequence[str], gainers: Sequence[str] = GAINERS) -> tuple[list[Any], list[Entry], list[Entry]]:
     """What money with such lands also buys: a card that gains others, the best terminal, and more of it later."""
     gainer = listed(kingdom, gainers)[:1]
     best = [name for name in terminals(kingdom) if name not in gainer][:1]
@@ -252,7 +262,7 @@ def _beside(kingdom, gainers=GAINERS):
     return gainer, [some(name, 1) for name in best], more
 
 
-def silk_roads(kingdom):
+def silk_roads(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Money, and Silk Roads and Duchies after some turns or once a Province is gone."""
     gainer, best, more = _beside(kingdom)
     estate = Entry("estate", (late(4),))
@@ -262,7 +272,7 @@ def silk_roads(kingdom):
         yield made("land", ("silk_road", *gainer), points, gainers, best, TAIL[:1], more, TAIL[1:])
 
 
-def big_gardens(kingdom):
+def big_gardens(kingdom: Sequence[str]) -> Any:
     """Money, and Gardens once the deck is large, with the best terminal or more gainers."""
     gainer, best, more = _beside(kingdom)
     copper = Entry("copper", ((fact("deck_size"), ">=", 20),))
@@ -274,7 +284,7 @@ def big_gardens(kingdom):
         yield made("land", about, points, first, TAIL[:1], gainers, then, TAIL[1:], [copper])
 
 
-def feodums(kingdom):
+def feodums(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Silver, then Feodums, with more gainers of Silver or with the best terminal and some Gold."""
     gainer, best, _ = _beside(kingdom, GAIN_SILVER)
     gainers = [some(name, 3) for name in gainer]
@@ -290,7 +300,7 @@ def feodums(kingdom):
 WITH_MONEY = {"silk_road": silk_roads, "gardens": big_gardens, "feodum": feodums}
 
 
-def counting(kingdom):
+def counting(kingdom: Sequence[str]) -> Any:
     """Victory cards that count something, gained from early on, then whatever empties piles."""
     for name in listed(kingdom, COUNTING):
         if KINDS[name].cost.potions:
@@ -318,7 +328,7 @@ def counting(kingdom):
             yield made("land", (name, gainer), [Entry(name, many), Entry("duchy", many), Entry(gainer)], [
                 Entry("estate", ((fact("owned", name), ">", 0),)), Entry("silver"), Entry("copper"),
             ])  # fmt: skip
-        for gainer in gainers[:2] or [None]:
+        for gainer in [*gainers[:2]] or [""]:
             start = [Entry(gainer, (few(gainer, 4),))] if gainer else []
             ready = ((fact("owned", gainer), ">", 2),) if gainer else ((fact("turn"), ">", 5),)
             end = [
@@ -333,7 +343,7 @@ def counting(kingdom):
                        [Entry("gold"), Entry("duchy", (late(6),)), some(gainer, 2)], [Entry("silver")])  # fmt: skip
 
 
-def curses(kingdom):
+def curses(kingdom: Sequence[str]) -> Any:
     """Other rushes: Ill-Gotten Gains, whose Curses help to empty piles; Rebuild; gainers of cheap Victory cards.
 
     And Treasure Maps, with a card that thins the deck or keeps one map for the other.
@@ -367,7 +377,7 @@ def curses(kingdom):
         yield made("land", (gainers[0], *lands), [Entry("province"), first], [Entry(land) for land in lands], rest)
 
 
-def brews(kingdom):
+def brews(kingdom: Sequence[str]) -> Any:
     """A Potion and the cards that need it, with money and the best terminal.
 
     Once a Potion is there for Familiars, it also pays for another such card, with cards that give their Action back.

@@ -4,10 +4,21 @@ Cards that give their Action back go first, so that there are more cards to choo
 the terminals, which use one up, the one that brings the most coins in this hand.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ....dominion.kinds import KINDS
 from .. import endings
 from ..register import Register
 from ..situation import DRAWS_TO
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....core.zones import Card
+    from ..follower import Follower
+    from ..situation import Situation
 
 RICHEST = 3  # coins that a drawn card may give
 FREE = 100  # added to cards that give their Action back, which come before all others
@@ -33,10 +44,10 @@ FIXED = {
 }  # fmt: skip
 
 
-def next_action(bot, now, cards):
+def next_action(bot: Follower, now: Situation, cards: Sequence[Card]) -> Card | None:
     """The Action to play, None for none."""
-    best, most = None, 0
-    worth = {}
+    best, most = None, 0.0
+    worth: dict[str, float] = {}
     for card in cards:
         if card.name not in worth:
             worth[card.name] = play_value(bot, now, card, cards)
@@ -45,12 +56,12 @@ def next_action(bot, now, cards):
     return best
 
 
-def is_harmful(bot, now, card):
+def is_harmful(bot: Follower, now: Situation, card: Card) -> bool:
     """Whether playing a card does harm, whatever it is worth otherwise: to the purchase, the deck or the game."""
     return draws_in_vain(bot, now, card) or eats_what_pays(bot, now, card) or loses_the_game(bot, now, card.name)
 
 
-def loses_the_game(bot, now, name):
+def loses_the_game(bot: Follower, now: Situation, name: str) -> bool:
     """Whether playing a card empties the pile that ends the game, with a rival ahead."""
     if not bot.sees_the_end:
         return False
@@ -60,7 +71,7 @@ def loses_the_game(bot, now, name):
     return endings.gives_away(now, counts)
 
 
-def eats_what_pays(bot, now, card):
+def eats_what_pays(bot: Follower, now: Situation, card: Card) -> bool:
     """Whether a card takes others from the hand and this turn's purchase with them.
 
     Cards drawn before may go instead. What is traded for something better (`exchanges`) is weighed there.
@@ -85,7 +96,7 @@ TAKES = {
 }  # fmt: skip
 
 
-def draws_in_vain(bot, now, card):
+def draws_in_vain(bot: Follower, now: Situation, card: Card) -> bool:
     """Whether a card would only draw, although nothing better can be bought, and have the deck shuffled without the
     cards that pay for it."""
     view, kind = now.view, KINDS[card.name]
@@ -102,7 +113,7 @@ def draws_in_vain(bot, now, card):
     return shuffles_in_vain(bot, now, draws)
 
 
-def goes_on_in_vain(bot, now, card):
+def goes_on_in_vain(bot: Follower, now: Situation, card: Card) -> bool:
     """The same for a card that gives its Action back, unless an attack may be drawn."""
     kind = KINDS[card.name]
     if card.name == "cellar":
@@ -114,7 +125,7 @@ def goes_on_in_vain(bot, now, card):
     return not any(now.to_draw(name) > 0 and KINDS[name].is_attack and attack(now, name) > 0 for name in now.deck)
 
 
-def shuffles_in_vain(bot, now, draws):
+def shuffles_in_vain(bot: Follower, now: Situation, draws: int) -> bool:
     """Whether to draw so many cards has the deck shuffled, although nothing better can be bought."""
     if draws <= now.view.deck_size(now.view.player):
         return False
@@ -122,7 +133,7 @@ def shuffles_in_vain(bot, now, draws):
     return ahead > 0 and bot.price_ahead(now, RICHEST * draws) == ahead
 
 
-def play_value(bot, now, card, cards):
+def play_value(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """What it is worth to play a card now; 0 or less means not to play it."""
     name = card.name
     if name in FIXED:
@@ -136,7 +147,7 @@ def play_value(bot, now, card, cards):
     return terminal(now, name, kind.cards, kind.coins, MORE.get(name, 0))
 
 
-def terminal(now, name, draws, coins, more=0):
+def terminal(now: Situation, name: str, draws: int, coins: int, more: float = 0) -> float:
     """The value of a terminal; with Actions to spare, those that draw come first, as they may draw Actions."""
     view = now.view
     draws = min(draws, now.cards_left)
@@ -144,7 +155,7 @@ def terminal(now, name, draws, coins, more=0):
     return value + (5 * max(0, draws - DISCARDS.get(name, 0)) if view.actions > 1 else 0)
 
 
-def attack(now, name):
+def attack(now: Situation, name: str) -> float:
     """What the attack of a card is worth now, in coins."""
     value = ATTACKS.get(name, 0.5 if "attack" in KINDS[name].types else 0)
     return 0 if now.handed_out(name) else value

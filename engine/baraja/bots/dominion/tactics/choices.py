@@ -1,6 +1,9 @@
 """Answers to questions whose options are words or card names."""
 
+from __future__ import annotations
+
 from math import fsum
+from typing import TYPE_CHECKING
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
@@ -16,6 +19,14 @@ from .exchanges import rebuilt
 from .single_actions import opens_more
 from .trashing import feeds_a_mercenary, junk
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....core.contract import Picks
+    from ..follower import Follower
+    from ..situation import Situation
+    from ..tactics import Moment
+
 SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them
 HANDS_SPOILED = 3.0  # worth, in coins, of rivals losing good hands; of 0.5 to 8, this won most with lists of Minions
 BARON = 4  # coins for an Estate
@@ -28,13 +39,13 @@ LAST_GAINS = 5  # gains left to the end from which no Province is given up for a
 MANY_FOOLS = 6  # in a deck with this many Fool's Golds, each is worth more than the Gold that trashing it would gain
 
 
-def bought_for(bot, now, coins):
+def bought_for(bot: Follower, now: Situation, coins: float) -> float:
     """What a turn with `coins` is worth: the cost of what the list would buy, and a little for the rest."""
     return bot.price_for(now, coins) + 0.05 * coins
 
 
 @answers("minion.choose")
-def coins_or_a_new_hand(asked):
+def coins_or_a_new_hand(asked: Moment) -> tuple[str, ...]:
     """Coins while another Minion can still give a new hand or if they pay for a Province, else what may buy more."""
     bot, now = asked.bot, asked.now
     view = now.view
@@ -53,7 +64,7 @@ def coins_or_a_new_hand(asked):
 
 
 @answers("order.put")
-def first_what_is_drawn_this_turn(asked):
+def first_what_is_drawn_this_turn(asked: Moment) -> list[Card]:
     """The best card on top; but if a card of the hand draws it, one that then pays for most, of these the worst."""
     order = order_on_deck(asked)
     bot, now = asked.bot, asked.now
@@ -64,7 +75,7 @@ def first_what_is_drawn_this_turn(asked):
     coins = now.purse + max((coins_of(now, name) for name in waiting), default=0)
     dead = {card for card in order if waiting and actions == 1 and is_terminal(card.name)}
 
-    def pays(card):
+    def pays(card: Card) -> int:
         adds = KINDS[card.name].is_treasure or not waiting or not is_terminal(card.name)
         return bot.price_for(now, coins + (KINDS[card.name].coins if adds else 0))
 
@@ -77,14 +88,14 @@ def first_what_is_drawn_this_turn(asked):
 
 
 @answers("nobles.choose")
-def cards_or_actions(asked):
+def cards_or_actions(asked: Moment) -> Picks:
     """Actions when the terminals that could not be played otherwise bring more than three cards."""
     bot, now = asked.bot, asked.now
     return ("two_actions",) if opens_more(bot, now, now.hand, now.view.actions) else ("three_cards",)
 
 
 @answers("ill_gotten_gains.gain")
-def a_copper_for_what_it_buys(asked):
+def a_copper_for_what_it_buys(asked: Moment) -> Picks:
     """Take the Copper, which comes to the hand, when with those that follow it buys something better this turn."""
     bot, now = asked.bot, asked.now
     if asked.me != asked.question.seat:
@@ -94,14 +105,14 @@ def a_copper_for_what_it_buys(asked):
 
 
 @answers("rebuild.name")
-def protect(asked):
+def protect(asked: Moment) -> Picks:
     """The name that leaves the best to find: a Duchy becomes a Province, an Estate a Duchy, a Province only another."""
     hopes = rebuilt(asked.now)
     return (max([name for name in asked.options if name in hopes], key=hopes.__getitem__),)
 
 
 @answers("oracle.choose")
-def leave_or_discard_two(asked):
+def leave_or_discard_two(asked: Moment) -> Picks:
     """This player's two cards stay if they bring more this turn than two others would, a rival's if they bring less."""
     view, now = asked.view, asked.now
     player = asked.question.about[0]
@@ -111,21 +122,21 @@ def leave_or_discard_two(asked):
     return ("keep",) if fsum(in_hand(card.name) for card in shown) < len(shown) * usual(now.rivals) else ("discard",)
 
 
-def use_now(asked, cards):
+def use_now(asked: Moment, cards: Sequence[Card]) -> float:
     """What cards bring this turn if they come to the hand now: Actions only if one can still be played."""
     spent = not asked.view.actions
     return fsum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(asked.now, card) for card in cards)
 
 
 @answers("jack_of_all_trades.discard")
-def draw_it_or_the_next(asked):
+def draw_it_or_the_next(asked: Moment) -> Picks:
     """What is looked at comes to the hand at once, if there is room; else it is drawn in the next turn."""
     if len(asked.now.hand) >= DRAWS_TO["jack_of_all_trades"]:
         return discard_the_least(asked)
     return () if draws_to_trash(asked) or brings_more(asked, asked.options) else asked.options
 
 
-def draws_to_trash(asked):
+def draws_to_trash(asked: Moment) -> bool:
     """Whether what is looked at is junk that Jack will trash from the hand, and another card would not pay for more."""
     bot, now, name = asked.bot, asked.now, asked.options[0].name
     worth = bot.keep_worth(now, name)
@@ -134,7 +145,7 @@ def draws_to_trash(asked):
     return bot.price_ahead(now, SILVER) <= bot.price_ahead(now)
 
 
-def brings_more(asked, shown):
+def brings_more(asked: Moment, shown: Sequence[Card]) -> bool:
     """Whether cards bring more this turn than as many others of the deck; with no Action left, whether they buy more.
 
     The whole list is asked then, as one coin may be worth a Province and three of them nothing.
@@ -152,7 +163,7 @@ def brings_more(asked, shown):
 
 
 @answers("spice_merchant.choose")
-def cards_or_coins(asked):
+def cards_or_coins(asked: Moment) -> tuple[str, ...]:
     """Coins when they pay for something expensive that is out of reach, else cards, which keep the turn going."""
     bot, now = asked.bot, asked.now
     dear = bot.price_ahead(now, 2)
@@ -160,13 +171,13 @@ def cards_or_coins(asked):
 
 
 @answers("jester.choose")
-def who_gets_a_copy(asked):
+def who_gets_a_copy(asked: Moment) -> Picks:
     """Copies of good cards for this player, of bad ones for the rival."""
     return ("mine",) if asked.gain_worth(asked.question.about[1]) >= 2 else ("theirs",)
 
 
 @answers("embargo.choose")
-def bar_what_others_have(asked):
+def bar_what_others_have(asked: Moment) -> Picks:
     """The pile outside the plan on which the rivals have spent the most coins; Curses, if there is none."""
     bot, now = asked.bot, asked.now
     theirs = [pile for pile in now.view.kingdom if pile not in bot.places and now.rivals.get(pile)]
@@ -174,7 +185,7 @@ def bar_what_others_have(asked):
     return theirs[:1] or [pile for pile in asked.options if pile == "curse"]
 
 
-def spares_a_fool(bot, now):
+def spares_a_fool(bot: Follower, now: Situation) -> bool:
     """Whether a Fool's Gold can be trashed: of few, unless it costs one of the last Provinces the next turn; of many,
     only if it changes nothing that the next turn buys, as an only one in the hand may."""
     fools = now.in_hand("fools_gold")
@@ -187,7 +198,7 @@ def spares_a_fool(bot, now):
 
 
 @answers("*.play")
-def play_what_does_most(asked):
+def play_what_does_most(asked: Moment) -> Picks:
     cards = asked.options
     if type(cards[0]) is not Card:
         return cards
@@ -195,7 +206,7 @@ def play_what_does_most(asked):
 
 
 @answers("scheme.choose")
-def what_does_most_next_turn(asked):
+def what_does_most_next_turn(asked: Moment) -> Picks:
     """One after the other while they do more than the deck's other cards: a second terminal only with a village."""
     if asked.me != asked.question.seat:
         return ()
@@ -210,7 +221,7 @@ def what_does_most_next_turn(asked):
     return picked
 
 
-def back_on_the_deck(now, name, spare):
+def back_on_the_deck(now: Situation, name: str, spare: int) -> float:
     """What a card brings in the next turn instead of another one, with some Actions to spare for it."""
     if is_terminal(name) and not spare:
         return 0
@@ -220,31 +231,31 @@ def back_on_the_deck(now, name, spare):
 
 
 @answers("mercenary.choose")
-def trash_two_cards_of_junk(asked):
+def trash_two_cards_of_junk(asked: Moment) -> Picks:
     return asked.options if feeds_a_mercenary(asked.bot, asked.now, asked.now.hand) else ()
 
 
 @answers("catacombs.choose")
-def take_or_discard(asked):
+def take_or_discard(asked: Moment) -> Picks:
     """Take three cards if they bring more this turn than three others would."""
     return ("take_them",) if brings_more(asked, asked.view.looked(asked.me)) else ("discard_them",)
 
 
 @answers("storeroom.discard", "storeroom.cash")
-def what_brings_no_more_than_a_coin(asked):
+def what_brings_no_more_than_a_coin(asked: Moment) -> Picks:
     bot, now = asked.bot, asked.now
     return [card for card in asked.options if bot.use(now, card) <= 1 or bot.is_idle(now, card)]
 
 
 @answers("mystic.name", "wishing_well.name")
-def what_is_most_to_be_hoped_for(asked):
+def what_is_most_to_be_hoped_for(asked: Moment) -> Picks:
     """The name whose cards that can still be drawn bring most together, above all what the turn then buys."""
     bot, now = asked.bot, asked.now
     waiting = (coins_of(now, card.name) for card in now.hand if is_terminal(card.name))
     coins = now.purse + (max(waiting, default=0) if now.view.actions else 0)
     bought = bot.price_for(now, coins)
 
-    def hopes(name):
+    def hopes(name: str) -> float:
         kind, many = KINDS[name], now.own_deck.get(name, 0) if now.own_deck else now.to_draw(name)
         more = coins_of(now, name) if many and ("treasure" in kind.types or now.view.actions) else 0
         return many * (bot.price_for(now, coins + more) - bought + 0.1 + 0.3 * in_hand(name))
@@ -252,7 +263,7 @@ def what_is_most_to_be_hoped_for(asked):
     return sorted(asked.options, key=hopes, reverse=True)
 
 
-def coins_of(now, name):
+def coins_of(now: Situation, name: str) -> int:
     """The coins that a card of the hand gives, those of a Steward and of a Baron that discards an Estate among them."""
     if name == "baron" and now.in_hand("estate"):
         return BARON
@@ -260,7 +271,7 @@ def coins_of(now, name):
 
 
 @answers("count.choose")
-def count_twice(asked):
+def count_twice(asked: Moment) -> Picks:
     """First what costs the hand least, or a Copper if a Province needs all coins; a Duchy where one would be bought."""
     bot, now = asked.bot, asked.now
     cards, ahead = now.hand, bot.price_ahead(now, COUNTED)
@@ -278,12 +289,12 @@ def count_twice(asked):
 
 
 @answers("mandarin.put", "count.put")
-def the_best_that_is_not_needed(asked):
+def the_best_that_is_not_needed(asked: Moment) -> Picks:
     """What is put on the deck comes back next turn: the best card that this turn's purchase can do without."""
     bot, now = asked.bot, asked.now
     more = COUNTED if asked.question.key == "count.put" else 0  # those that it can bring afterwards
 
-    def gain(card):
+    def gain(card: Card) -> float:
         coins = KINDS[card.name].coins if "treasure" in KINDS[card.name].types else 0
         return bot.price_ahead(now, more - coins) + 0.5 * bot.use(now, card)
 
@@ -291,7 +302,7 @@ def the_best_that_is_not_needed(asked):
 
 
 @answers("*.put", "*.topdeck", "*.set_aside")
-def away_for_a_turn(asked):
+def away_for_a_turn(asked: Moment) -> Picks:
     """What leaves the hand of the player whose turn it is comes back: the best card that is not needed now."""
     if asked.in_hand and not asked.optional:
         if asked.now.own_turn:
@@ -302,7 +313,7 @@ def away_for_a_turn(asked):
 
 
 @answers("mining_village.trash")
-def dig_it_up(asked):
+def dig_it_up(asked: Moment) -> Picks:
     """For the coins that are missing for a Province, or near the end for whatever brings points."""
     bot, now = asked.bot, asked.now
     after = bot.price_ahead(now, 2)
@@ -310,6 +321,6 @@ def dig_it_up(asked):
 
 
 @answers("herbalist.put")
-def philosophers_stone(asked):
+def philosophers_stone(asked: Moment) -> Picks:
     """It brings more than other Treasures."""
     return sorted(hinterlands.best_treasure(asked), key=lambda card: card.name != "philosophers_stone")

@@ -1,7 +1,10 @@
 """What to discard, and what to put on the deck: the cards that will be missed least."""
 
+from __future__ import annotations
+
 from itertools import combinations, islice
 from math import fsum
+from typing import TYPE_CHECKING
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
@@ -10,12 +13,20 @@ from ..values import in_hand
 from .actions import attack
 from .book import answers
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....core.contract import Picks
+    from ..follower import Follower
+    from ..situation import Situation
+    from ..tactics import Moment
+
 MOST = 500  # ways to discard that are compared
 DRAWN = {"scrying_pool": 0.7}  # what cards bring by drawing, where the number is not printed on them
 
 
 @answers("*.discard")
-def discard_the_least(asked):
+def discard_the_least(asked: Moment) -> Picks:
     bot, now = asked.bot, asked.now
     cards = [option for option in asked.options if type(option) is Card]
     if not cards:
@@ -37,12 +48,12 @@ def discard_the_least(asked):
     return [card for card in order if card in surplus or in_hand(card.name) <= max(0.7, now.density)]
 
 
-def usual(deck):
+def usual(deck: dict[str, int]) -> float:
     """What a card of a deck brings in a hand on average."""
     return fsum(in_hand(name) * many for name, many in deck.items()) / max(1, sum(deck.values()))
 
 
-def by_use(asked, cards):
+def by_use(asked: Moment, cards: Sequence[Card]) -> list[Card]:
     """The cards, the least useful first; Actions beyond what can be played count as useless."""
     view, bot, now = asked.view, asked.bot, asked.now
     own_turn = view.active == asked.me
@@ -55,7 +66,7 @@ def by_use(asked, cards):
     return sorted(cards, key=lambda card: (0.05 if card.id in surplus else bot.use(now, card), card.id))
 
 
-def by_purchase(asked, order):
+def by_purchase(asked: Moment, order: list[Card]) -> list[Card]:
     """What must be discarded: so that what stays pays for the most, in this turn or after an attack in the next.
 
     `order` is what comes out where nothing else pays for more. It stays with a Potion, which is worth what nobody knows
@@ -74,7 +85,7 @@ def by_purchase(asked, order):
     for kept in islice(combinations(reversed(order), len(order) - many), MOST):  # first, those that are kept now
         seen.setdefault(tuple(sorted(card.name for card in kept)), kept)
 
-    def pays(kept):
+    def pays(kept: Sequence[Card]) -> tuple[float, float]:
         certain = bot.spending(now, now.coins_there + now.worth_in_coins(kept)) if own_turn else 0
         return bought_with(bot, now, kept, actions, now.coins_there), certain
 
@@ -82,7 +93,7 @@ def by_purchase(asked, order):
     return [card for card in order if card not in best]
 
 
-def bought_with(bot, now, cards, actions=1, coins=0):
+def bought_with(bot: Follower, now: Situation, cards: Sequence[Card], actions: int = 1, coins: float = 0) -> float:
     """What a hand of these cards buys with some Actions and coins, in coins, and what its attacks are worth besides."""
     playable, others = actions, []
     coins += now.worth_in_coins(cards)
@@ -98,7 +109,7 @@ def bought_with(bot, now, cards, actions=1, coins=0):
         else:
             coins += max(0, bot.use(now, card) - worth)
             actions += max(0, kind.actions - 1)
-    besides = 0
+    besides: float = 0
     for use, worth in sorted(others, reverse=True)[:actions]:
         coins += use - worth
         besides += worth
@@ -106,7 +117,7 @@ def bought_with(bot, now, cards, actions=1, coins=0):
 
 
 @answers("pillage.discard")
-def spoils_most(asked):
+def spoils_most(asked: Moment) -> Picks:
     """Of a rival's hand the card without which it buys least; on a possessed turn, when it is one's own, the other way.
 
     What a card is worth in the deck does not matter: it comes back.
@@ -118,13 +129,13 @@ def spoils_most(asked):
 
 
 @answers("lookout.discard")
-def keep_the_better_draw(asked):
+def keep_the_better_draw(asked: Moment) -> Picks:
     """The card that stays on the deck is drawn next: a Province is worth nothing there."""
     return sorted(asked.options, key=lambda card: in_hand(card.name))
 
 
 @answers("library.set_aside")
-def set_aside_what_cannot_be_played(asked):
+def set_aside_what_cannot_be_played(asked: Moment) -> Picks:
     """A drawn Action makes room for another card if it cannot be played: terminals beyond the Actions of the hand."""
     actions = spare = asked.view.actions
     for card in asked.now.hand:
@@ -133,7 +144,7 @@ def set_aside_what_cannot_be_played(asked):
 
 
 @answers("scrying_pool.discard")
-def reveal_actions(asked):
+def reveal_actions(asked: Moment) -> Picks:
     """Actions stay, as they come to the hand with what lies below them, and of the rest what is better than others."""
     now, card = asked.now, asked.options[0]
     if asked.foreign or "action" in KINDS[card.name].types:

@@ -1,5 +1,9 @@
 """What to gain: what the plan would buy first, else what is most useful to the deck."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ....dominion.kinds import KINDS
 from .. import endings
 from ..answers.cornucopia import the_best_prize
@@ -8,16 +12,25 @@ from ..values import in_deck
 from .book import answers
 from .exchanges import exchanges
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ....core.contract import Picks
+    from ....core.zones import Card
+    from ..follower import Follower
+    from ..situation import Situation
+    from ..tactics import Moment
+
 TWO_COINS = ("trusty_steed", "princess", "diadem")  # Prizes that bring two coins or make what is bought as much cheaper
 
 
 @answers("*.gain", "horn_of_plenty.gain")
-def gain_what_the_plan_wants(asked):
+def gain_what_the_plan_wants(asked: Moment) -> Sequence[str]:
     bot, now = asked.bot, asked.now
     if asked.foreign:
         return sorted(asked.options, key=asked.gain_worth, reverse=True)
 
-    def wish(option):
+    def wish(option: str) -> tuple[bool, float]:
         return not (bot.sees_the_end and gives_away(now, option)), asked.gain_worth(option)
 
     if asked.most > 1:
@@ -35,13 +48,13 @@ def gain_what_the_plan_wants(asked):
     return order if not asked.optional or wish(order[0]) > (True, 0) else ()
 
 
-def gives_away(now, option):
+def gives_away(now: Situation, option: str) -> bool:
     """Whether a gain ends the game with this player's defeat, whoever makes it."""
     return type(option) is str and endings.gives_away(now, {option: 1}) and endings.loses(now, (option,))
 
 
 @answers("mint.reveal")
-def mint_the_best(asked):
+def mint_the_best(asked: Moment) -> tuple[Card, ...]:
     """The best Treasure, unless another one of its name would end the game in defeat."""
     bot, now = asked.bot, asked.now
     cards = [card for card in asked.options if not (bot.sees_the_end and gives_away(now, card.name))]
@@ -50,17 +63,17 @@ def mint_the_best(asked):
 
 
 @answers("swindler.gain")
-def give_the_worst(asked):
+def give_the_worst(asked: Moment) -> Picks:
     """The worst card for a rival that does not end the game in defeat."""
     bot, now = asked.bot, asked.now
 
-    def harm(option):
+    def harm(option: str) -> tuple[bool, float]:
         return bot.sees_the_end and endings.gives_away(now, {option: 1}), asked.gain_worth(option)
 
     return sorted(asked.options, key=harm)
 
 
-def something_else(asked, wanted, piles):
+def something_else(asked: Moment, wanted: str, piles: list[str]) -> str | None:
     """What is gained for a card just trashed instead of another one of its name, which would change nothing."""
     bot, now, view, trashed = asked.bot, asked.now, asked.view, asked.view.trash()
     trades = asked.question.key.partition(".")[0] in (*exchanges, "forge", "mine", "rebuild")
@@ -72,7 +85,7 @@ def something_else(asked, wanted, piles):
 
 
 @answers("ironworks.gain")
-def keep_the_turn_going(asked):
+def keep_the_turn_going(asked: Moment) -> Picks:
     """With a terminal in hand and no Action left, an Action card of the plan, as gaining one adds an Action."""
     bot, now, view = asked.bot, asked.now, asked.view
     if not view.actions and any(is_terminal(card.name) for card in now.hand):
@@ -83,7 +96,7 @@ def keep_the_turn_going(asked):
 
 
 @answers("tournament.gain")
-def a_prize_that_pays_for_a_province(asked):
+def a_prize_that_pays_for_a_province(asked: Moment) -> Picks:
     """Of the last two Provinces, one that a Prize pays for this turn counts for more than a Duchy."""
     bot, now, order = asked.bot, asked.now, the_best_prize(asked)
     coins = now.purse + 1  # with the Tournament's own, which comes, with a card, if no rival shows a Province
@@ -93,16 +106,16 @@ def a_prize_that_pays_for_a_province(asked):
     return paid_by if bot.pile_for(now, coins + 2) in now.view.endings else order
 
 
-def beside(bot, now, pile, offered):
+def beside(bot: Follower, now: Situation, pile: str | None, offered: Sequence[str]) -> str | None:
     """The purchase, or a dearer one that brings more together with what Hagglers in play gain beside it."""
     view, many = now.view, now.in_play("haggler")
     if not many or pile is None or "victory" in view.types(pile):
         return pile
 
-    def useful(piles, fits):
+    def useful(piles: Sequence[str] | Iterable[str], fits: Callable[..., Any]) -> list[str]:
         return [other for other in piles if fits(view.cost(other)) and "victory" not in view.types(other)]
 
-    def worth(bought):
+    def worth(bought: str) -> float:
         along = useful(filter(view.left, view.piles), lambda cost: cost.less_than(view.cost(bought)))
         return bot.worth_now(now, bought) + many * max([bot.worth_now(now, other) for other in along], default=0)
 

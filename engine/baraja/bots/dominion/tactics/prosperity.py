@@ -1,7 +1,10 @@
 """Tactics for cards of Prosperity and Cornucopia that no other rule covers: what they are worth, what they ask."""
 
+from __future__ import annotations
+
 from itertools import combinations
 from math import fsum
+from typing import TYPE_CHECKING
 
 from ....dominion.cost import Cost
 from ....dominion.kinds import KINDS
@@ -11,13 +14,22 @@ from .book import answers
 from .exchanges import GAIN, exactly, exchanges, given_up
 from .trashing import LATE, junk
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....core.contract import Picks
+    from ....core.zones import Card
+    from ..follower import Follower
+    from ..situation import Situation
+    from ..tactics import Moment
+
 FORGED = 8  # so many cards of a hand are tried in every combination
 NAMES = 4  # cards that a Harvest turns over
 IDLE = 2  # idle cards for which a Vault's offer is taken
 FEW_GAINS = 6  # gains left to the end from which a Copper for a point does a deck with Goons no harm
 
 
-def others(now, card):
+def others(now: Situation, card: Card) -> list[Card]:
     return [other for other in now.hand if other != card]
 
 
@@ -25,20 +37,20 @@ def others(now, card):
 
 
 @values("counting_house")
-def counting_house(bot, now, card, cards):
+def counting_house(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """The Coppers of the discard pile: all that are neither in the hand, nor in play, nor in the deck."""
     elsewhere = now.in_hand("copper") + now.in_play("copper") + now.own_deck.get("copper", 0)
     return max(0, now.deck.get("copper", 0) - elsewhere)
 
 
 @values("forge")
-def forge(bot, now, card, cards):
+def forge(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     profit, _ = best_forging(bot, now, others(now, card))
     return 1 + profit * 0.5 if profit > GAIN else 0
 
 
 @values("harvest")
-def harvest(bot, now, card, cards):
+def harvest(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """A coin for each different name among four cards, of those that can still be drawn."""
     names = [name for name in now.deck if now.to_draw(name) > 0]
     left = max(1, now.cards_left)
@@ -47,7 +59,7 @@ def harvest(bot, now, card, cards):
 
 
 @values("remake")
-def remake(bot, now, card, cards):
+def remake(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """What its two exchanges bring together: the second one cannot be declined."""
     profits = sorted((exchanges["remake"](bot, now, other) for other in others(now, card)), reverse=True)
     profit = fsum(profits[:2])
@@ -55,28 +67,28 @@ def remake(bot, now, card, cards):
 
 
 @values("vault")
-def vault(bot, now, card, cards):
+def vault(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Two cards, and a coin for each that does nothing more."""
     spare = sum(bot.use(now, other) < 1 for other in others(now, card))
     return terminal(now, "vault", 2, spare)
 
 
 @values("young_witch")
-def young_witch(bot, now, card, cards):
+def young_witch(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Two cards come and two go: the worst of the hand."""
     uses = sorted(bot.use(now, other) for other in others(now, card))
     return terminal(now, "young_witch", 2, 0) - fsum(uses[:2])
 
 
 @values("goons")
-def goons(bot, now, card, cards):
+def goons(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     return terminal(now, "goons", 0, 2, MORE["goons"])
 
 
 # --- what they ask ----------------------------------------------------------------------------------------------------
 
 
-def best_forging(bot, now, cards):
+def best_forging(bot: Follower, now: Situation, cards: Sequence[Card]) -> tuple[float, tuple[Card, ...]]:
     """The cards that a Forge makes most of, with what they bring less what is lost: (profit, cards)."""
     view = now.view
     best: dict[int, float] = {}
@@ -99,12 +111,12 @@ def best_forging(bot, now, cards):
 
 
 @answers("forge.trash")
-def what_a_forge_makes_most_of(asked):
+def what_a_forge_makes_most_of(asked: Moment) -> tuple[Card, ...]:
     return best_forging(asked.bot, asked.now, asked.options)[1]
 
 
 @exchanges("remake")
-def remade(bot, now, card):
+def remade(bot: Follower, now: Situation, card: Card) -> float:
     """A Copper that the deck is better without goes for nothing too."""
     if card.name == "copper" and card in junk(bot, now, now.hand):
         return 0.5
@@ -112,12 +124,12 @@ def remade(bot, now, card):
 
 
 @answers("remake.trash")
-def remake_what_brings_most(asked):
+def remake_what_brings_most(asked: Moment) -> Picks:
     return sorted(asked.options, key=lambda card: -remade(asked.bot, asked.now, card))
 
 
 @answers("loan.choose")
-def weed_out_a_treasure(asked):
+def weed_out_a_treasure(asked: Moment) -> Picks:
     """Copper goes, unless the deck's money hangs on it; so does what a plan no longer wants, such as another Loan."""
     bot, now, name = asked.bot, asked.now, asked.question.about[0]
     poor = name == "copper" and now.money <= bot.money_to_keep(now)
@@ -125,7 +137,7 @@ def weed_out_a_treasure(asked):
 
 
 @answers("contraband.name")
-def bar_what_is_wanted_most(asked):
+def bar_what_is_wanted_most(asked: Moment) -> Picks:
     """The best card that the player may well be able to pay for: what is there, and two good Treasures more."""
     view, bot, now = asked.view, asked.bot, asked.now
     reach = Cost(view.coins + REACH, view.potions)
@@ -138,30 +150,30 @@ REACH = 3  # coins that the hand of a player who has played a Contraband may sti
 
 
 @answers("counting_house.take")
-def take_all_coppers(asked):
+def take_all_coppers(asked: Moment) -> Picks:
     return asked.options
 
 
 @answers("vault.cash")
-def what_brings_no_more_than_its_coin(asked):
+def what_brings_no_more_than_its_coin(asked: Moment) -> list[Card]:
     spent = not asked.view.actions
     return [card for card in asked.options
             if asked.bot.use(asked.now, card) <= 1 or (spent and not KINDS[card.name].is_treasure)]  # fmt: skip
 
 
 @answers("vault.choose")
-def take_the_offer_of_a_vault(asked):
+def take_the_offer_of_a_vault(asked: Moment) -> Picks:
     idle = sum(asked.bot.use(asked.now, card) <= 0 for card in asked.now.hand)
     return asked.options if idle >= IDLE else ()
 
 
-def copper_for_points(now, offered):
+def copper_for_points(now: Situation, offered: Sequence[str]) -> bool:
     """Whether a Copper is worth buying for the tokens of Goons in play."""
     goons_played = now.in_play("goons")
     return "copper" in offered and (goons_played > 1 or (goons_played == 1 and now.gains_to_end <= FEW_GAINS))
 
 
-def keeps_coppers_back(bot, now):
+def keeps_coppers_back(bot: Follower, now: Situation) -> bool:
     """Whether the Coppers of the hand stay there, as a Grand Market can be paid for without them."""
     view = now.view
     if "grand_market" not in bot.places or now.in_play("copper") or not now.in_hand("copper"):

@@ -1,6 +1,9 @@
 """Tactics for cards of Seaside, and for what comes back in the next turn."""
 
+from __future__ import annotations
+
 from math import fsum
+from typing import TYPE_CHECKING
 
 from ....dominion.kinds import KINDS
 from ..answers.seaside import MANY_STASHED, MANY_TOKENS
@@ -13,6 +16,15 @@ from .discarding import discard_the_least, usual
 from .exchanges import exchanges, given_up
 from .trashing import LATE
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....core.contract import Picks
+    from ....core.zones import Card
+    from ..follower import Follower
+    from ..situation import Situation
+    from ..tactics import Moment
+
 DEAR = 5  # from this price on a purchase is worth taking a mat or spending tokens for
 FEW = 2  # cards of a hand that are not worth a Tactician
 
@@ -21,36 +33,36 @@ FEW = 2  # cards of a hand that are not worth a Tactician
 
 
 @values("explorer")
-def explorer(bot, now, card, cards):
+def explorer(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     treasure = "gold" if now.in_hand("province") else "silver"
     return terminal(now, "explorer", 0, KINDS[treasure].coins if now.view.left(treasure) else 0, 0.8)
 
 
 @values("outpost")
-def outpost(bot, now, card, cards):
+def outpost(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """A turn with three cards; none after another extra turn, nor on a turn that is another player's."""
     return 0 if now.view.reason else 3 * now.density
 
 
 @values("pirate_ship")
-def pirate_ship(bot, now, card, cards):
+def pirate_ship(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     return terminal(now, "pirate_ship", 0, now.view.coin_tokens(now.view.player), 0.6)
 
 
 @values("tactician")
-def tactician(bot, now, card, cards):
+def tactician(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Five cards, an Action and a Buy next turn, for what this hand would buy."""
     return max(0, 5 * max(0.7, now.density) + 1 - bot.price_ahead(now)) if len(now.hand) > FEW else 0
 
 
 @values("treasure_map")
-def treasure_map(bot, now, card, cards):
+def treasure_map(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Four Golds for two of them; one alone would be trashed for nothing."""
     return FREE if now.in_hand("treasure_map") >= 2 and now.view.left("gold") else 0
 
 
 @exchanges("salvager")
-def salvager(bot, now, card):
+def salvager(bot: Follower, now: Situation, card: Card) -> float:
     """The coins that a card costs, for what they buy this turn."""
     cost = now.view.cost(card).coins
     return 0.8 * (bot.price_ahead(now, cost) - bot.price_ahead(now)) + 0.1 * cost - given_up(bot, now, card)
@@ -59,13 +71,13 @@ def salvager(bot, now, card):
 # --- what to answer -------------------------------------------------------------------------------------------------
 
 
-def possessed(asked):
+def possessed(asked: Moment) -> bool:
     """Whether the cards are another player's, whose turn this one decides."""
     return asked.me != asked.question.seat
 
 
 @answers("courtyard.put", "haven.set_aside")
-def what_this_turn_can_spare(asked):
+def what_this_turn_can_spare(asked: Moment) -> Picks:
     """What comes back next turn: the best card that neither is played this turn nor pays for what it buys."""
     bot, now, actions = asked.bot, asked.now, asked.view.actions
     terminals = sorted((card for card in now.hand if is_terminal(card.name)), key=lambda card: -bot.use(now, card))
@@ -73,7 +85,7 @@ def what_this_turn_can_spare(asked):
     if actions:
         played |= {card.id for card in now.hand if KINDS[card.name].actions}
 
-    def gain(card):
+    def gain(card: Card) -> float:
         use = 0.5 * bot.use(now, card)
         return bot.price_ahead(now, -now.worth_in_coins([card])) + (-use if card.id in played else use)
 
@@ -81,7 +93,7 @@ def what_this_turn_can_spare(asked):
 
 
 @answers("native_village.choose")
-def stash_until_it_pays(asked):
+def stash_until_it_pays(asked: Moment) -> tuple[str, ...]:
     """Take the mat when it pays for something dearer, has become large, or the end is near."""
     if possessed(asked):
         return ("onto_mat",)
@@ -94,7 +106,7 @@ def stash_until_it_pays(asked):
 
 
 @answers("navigator.choose")
-def leave_or_discard_five(asked):
+def leave_or_discard_five(asked: Moment) -> Picks:
     """Five cards stay if they bring more than five others: they are the next hand."""
     seen = asked.view.looked(asked.me)
     good = fsum(in_hand(card.name) for card in seen) >= len(seen) * usual(asked.now.deck)
@@ -102,14 +114,14 @@ def leave_or_discard_five(asked):
 
 
 @answers("pearl_diver.put")
-def lift_what_is_good(asked):
+def lift_what_is_good(asked: Moment) -> Picks:
     if possessed(asked):
         return ()
     return [card for card in asked.options if in_hand(card.name) > usual(asked.now.deck)]
 
 
 @answers("pirate_ship.choose")
-def raid_until_it_pays(asked):
+def raid_until_it_pays(asked: Moment) -> Picks:
     """Coins when they pay for something dearer, or once there are many tokens; else one more token."""
     bot, now, tokens = asked.bot, asked.now, asked.view.coin_tokens(asked.me)
     ahead = bot.price_ahead(now, tokens)
@@ -118,6 +130,6 @@ def raid_until_it_pays(asked):
 
 
 @answers("ghost_ship.put")
-def put_back_the_least(asked):
+def put_back_the_least(asked: Moment) -> Picks:
     """The cards that the next turn misses least; of these the best on top, as it is drawn first."""
     return list(discard_the_least(asked))[: asked.question.least][::-1]

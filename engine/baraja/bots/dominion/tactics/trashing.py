@@ -4,12 +4,24 @@ A deck is better without Curses, Ruins and Estates, and without its Coppers once
 stay depends on what the plan buys, and trashing must not spoil this turn's purchase.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from ..answers.hinterlands import possessed
 from ..values import in_deck
 from .actions import shuffles_in_vain
 from .book import answers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ....core.contract import Picks
+    from ..follower import Follower
+    from ..situation import Situation
+    from ..tactics import Moment
 
 LATE = 3  # with this few gains left until the end, Victory cards are kept
 SILVER = 3  # what one costs
@@ -18,7 +30,7 @@ EARLY = 4  # up to this turn Coppers are trashed that would have bought somethin
 DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
-def junk(bot, now, cards, dear=DEAR):
+def junk(bot: Follower, now: Situation, cards: Sequence[Card], dear: int = DEAR) -> list[Card]:
     """The cards that the deck is better without, the worst first; Coppers stay for what costs `dear` or more."""
     found = []
     money, spent = now.money, 0
@@ -37,7 +49,7 @@ def junk(bot, now, cards, dear=DEAR):
     return found
 
 
-def junk_together(bot, now, cards):
+def junk_together(bot: Follower, now: Situation, cards: Sequence[Card]) -> list[Any]:
     """The junk for a card that trashes several at once.
 
     Coppers stay if all Buys together then spend `DEAR` or more, and a single one if it alone pays for a Silver.
@@ -53,13 +65,13 @@ def junk_together(bot, now, cards):
     return [card for card in found if card not in coppers[:stay]]
 
 
-def feeds_a_mercenary(bot, now, cards):
+def feeds_a_mercenary(bot: Follower, now: Situation, cards: Sequence[Card]) -> bool:
     """Whether two of the cards will not be missed, Coppers included, as a Mercenary gives back as many coins."""
     worths = sorted(bot.keep_worth(now, card.name) for card in cards)
     return len(worths) > 1 and worths[1] <= 0 and now.money > bot.money_to_keep(now) + 2
 
 
-def lost(bot, now, card):
+def lost(bot: Follower, now: Situation, card: Card) -> float:
     """What trashing a card costs: its worth in the deck, and in coins what it would have helped to buy this turn."""
     if card.name == "fortress":
         return 0  # it comes back to the hand
@@ -70,14 +82,14 @@ def lost(bot, now, card):
 
 
 @answers("masquerade.pass")
-def pass_the_least(asked):
+def pass_the_least(asked: Moment) -> Picks:
     """The card whose loss costs least, in the deck and this turn; on a possessed turn the most.
 
     Late its points count once more, as a rival gets them.
     """
     bot, now = asked.bot, asked.now
 
-    def cost(card):
+    def cost(card: Card) -> float:
         rest = [other for other in now.hand if other != card]
         coins = now.worth_in_coins(now.hand) - now.worth_in_coins(rest)
         points = KINDS[card.name].vp
@@ -88,7 +100,7 @@ def pass_the_least(asked):
 
 
 @answers("*.trash", "masquerade.trash")
-def trash_the_worst(asked):
+def trash_the_worst(asked: Moment) -> Picks:
     """Of the player's own cards the worst (only junk, if trashing is optional); of another player's the best."""
     cards = [option for option in asked.options if type(option) is Card]
     if asked.foreign:
@@ -103,16 +115,16 @@ def trash_the_worst(asked):
 
 
 @answers("bishop.trash")
-def trash_for_points(asked):
+def trash_for_points(asked: Moment) -> Picks:
     """What brings the most points less those it is worth itself, and less what the deck and this turn lose by it."""
     bot, now = asked.bot, asked.now
     if asked.optional:
         return trash_the_worst(asked)
 
-    def profit(card):
+    def profit(card: Card) -> float:
         kind = KINDS[card.name]
         vp = kind.vp(now.deck) if callable(kind.vp) else kind.vp or 0
-        points = asked.view.cost(card).coins // 2
+        points: float = asked.view.cost(card).coins // 2
         if card.name == "fortress":  # it comes back
             return points
         if now.gains_to_end > LATE:
@@ -126,7 +138,7 @@ HERMIT = 3  # what it gains costs at most so much
 
 
 @answers("hermit.trash")
-def trash_what_does_not_come_back(asked):
+def trash_what_does_not_come_back(asked: Moment) -> Picks:
     """Junk, but not of the name that would be gained next."""
     bot, now = asked.bot, asked.now
     gained = bot.best_gain(now, now.view.affordable(HERMIT))
@@ -134,12 +146,12 @@ def trash_what_does_not_come_back(asked):
 
 
 @answers("moneylender.trash", "spice_merchant.trash")
-def a_copper(asked):
+def a_copper(asked: Moment) -> list[Card]:
     return [card for card in asked.options if card.name == "copper"]
 
 
 @answers("ambassador.reveal", "ambassador.return")
-def send_what_hinders_most(asked):
+def send_what_hinders_most(asked: Moment) -> Picks:
     """The cards that the deck is better without, at most two of a name, unless their coins buy more than that."""
     bot, now = asked.bot, asked.now
     found = junk(bot, now, asked.options)
@@ -147,7 +159,7 @@ def send_what_hinders_most(asked):
     for card in found:
         same = [other for other in found if other.name == card.name][:2]
         for many in range(1, len(same) + 1):
-            worth = many * (2 if asked.worth(card) < 0 else 1)
+            worth: float = many * (2 if asked.worth(card) < 0 else 1)
             worth += bot.price_ahead(now, -many * KINDS[card.name].coins) / 2
             if worth > most:
                 best, most = same[:many], worth
@@ -155,7 +167,7 @@ def send_what_hinders_most(asked):
 
 
 @answers("steward.choose")
-def what_a_steward_does(asked):
+def what_a_steward_does(asked: Moment) -> tuple[str, ...]:
     """Trash two, but no Coppers near the end or if coins pay for a dear purchase; else coins that buy more."""
     bot, now = asked.bot, asked.now
     ahead = bot.price_ahead(now, 2)
