@@ -3,6 +3,7 @@
 import pytest
 
 from baraja_ui.app import App
+from baraja_ui.table import keys
 from pretending import Pretended, run
 
 WISHES = {
@@ -43,6 +44,13 @@ def type_line(host, page, text):
 
 def coins(page):
     return page.tableside.play.session.view(0).coins
+
+
+@pytest.mark.parametrize("typing", [True, False])
+def test_escape_closes_the_command_line_while_typing_and_beside_it(typing):
+    _, page = seated("es-ES")
+    assert page.tableside.line.open and keys.press(page, "Escape", "", typing)
+    assert not page.tableside.line.open
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])

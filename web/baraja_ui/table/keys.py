@@ -27,6 +27,9 @@ def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
         return True
     if key == "Enter" and typing and app.route == "cards":
         return app.library.enter()
+    if key == "Escape" and app.route == "table" and side is not None and side.line.open:
+        side.on_typing("")
+        return True
     if typing or app.route != "table" or side is None:
         return False
     if side.play.curtain is not None or side.play.reader is None:
