@@ -28,7 +28,7 @@ CROSSING = f"""() => {{
   const controls = [...document.querySelectorAll(`${{where}} :is(button, summary, input)`)].filter((control) => {{
     const style = getComputedStyle(control);
     return control.checkVisibility() && style.visibility === "visible" &&
-      !control.closest(".slot, .minis, .basics, .lines");
+      !control.closest(".slot, .minis, .basics, .lines, .rule-word");
   }});
   // Where the page scrolls, it scrolls under the prompt.
   const sticks = document.documentElement.dataset.text !== "150" &&
