@@ -93,9 +93,8 @@ CLIPPED = """() => {
       found.push(`out of sight: ${pile.id}`);
   for (const target of document.querySelectorAll("#table :is(button, summary)")) {
     if (!target.getClientRects().length || target.closest(".lines, .rule-word")) continue;
-    // On a phone large counters stand so close that 24 px, as for words in a text, are all that there is room for.
-    const phone = innerHeight < 480 || innerWidth < 600;
-    const close = phone && document.documentElement.dataset.text > "125" && target.matches(".counter-open");
+    // Large counters stand so close that 24 px, as for words in a text, are all that there is room for.
+    const close = document.documentElement.dataset.text > "100" && target.matches(".counter-open");
     if (close && target.getBoundingClientRect().height >= 24 && target.getBoundingClientRect().width >= 24) continue;
     const box = target.getBoundingClientRect();
     if (box.width < 43.5 || box.height < 43.5)

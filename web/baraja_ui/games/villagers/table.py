@@ -201,7 +201,7 @@ def _counters(state: State, words: Words) -> str:
         tag(
             "li",
             f'<span aria-hidden="true"><b>{esc(shown)}</b><small>{esc(unit)}</small></span>'
-            + button(unseen(said), AT_THE_TABLE, f"{words.game}/{entry}", class_="counter-open"),
+            + button(unseen(said), AT_THE_TABLE, f"{words.game}/{entry}", id=f"count-{entry}", class_="counter-open"),
             class_="counter",
         )
         for shown, unit, said, entry in items
