@@ -85,6 +85,8 @@ def attributes(state: State) -> dict[str, object]:
         "data_fold": _folded(state),
         "data_below": _below(state),
         "data_basics": len(supply.basics(state)),
+        "data_why": bool(state.reason) or None,
+        "data_command": bool(state.command) or None,
         "data_bane": any(pile.get("bane") for pile in state.view["supply"]) or None,
         "data_outside": bool(state.view["outside"]) or None,
         "data_possessed": found[0] % 6 if (found := news.possession(state)) else None,
