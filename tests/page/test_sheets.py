@@ -27,6 +27,10 @@ def test_no_rule_makes_the_browser_style_the_whole_table_anew():
     assert {sheet.name: found for sheet in SHEETS if (found := costly(sheet.read_text("utf-8")))} == {}
 
 
+def test_no_style_sheet_is_longer_than_500_lines():
+    assert {sheet.name: count for sheet in SHEETS if (count := len(sheet.read_text("utf-8").splitlines())) > 500} == {}
+
+
 def test_rules_that_do_are_found():
     for rule in (
         ".table:has(.clue) .supply",
