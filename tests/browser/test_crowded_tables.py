@@ -14,24 +14,24 @@ POTIONS = (
 
 
 def potions(lang):
-    found = view(["copper"], POTIONS, turn={"phase": "buy", "coins": 5})
-    return found, question("turn.buy", piles(found, 5), 0), {}, ()
+    table_view = view(["copper"], POTIONS, turn={"phase": "buy", "coins": 5})
+    return table_view, question("turn.buy", piles(table_view, 5), 0), {}, ()
 
 
 def bane(lang):
-    found = view(["copper"], (*FIRST, "young_witch"), turn={"phase": "buy", "coins": 5})
-    found["supply"][-1]["bane"] = True
-    return found, question("turn.buy", piles(found, 5), 0), {}, ()
+    table_view = view(["copper"], (*FIRST, "young_witch"), turn={"phase": "buy", "coins": 5})
+    table_view["supply"][-1]["bane"] = True
+    return table_view, question("turn.buy", piles(table_view, 5), 0), {}, ()
 
 
 def refused(lang):
-    found, asked, more, taps = SCENES["hint"](lang)
-    return found, asked, {**more, "inspected": "province", "reason": "Cuesta 8; tienes 4."}, taps
+    table_view, asked, more, taps = SCENES["hint"](lang)
+    return table_view, asked, {**more, "inspected": "province", "reason": "Cuesta 8; tienes 4."}, taps
 
 
 def hint_and_line(lang):
-    found, asked, more, taps = SCENES["hint"](lang)
-    return found, asked, {**more, "command": SCENES["typed"](lang)[2]["command"]}, taps
+    table_view, asked, more, taps = SCENES["hint"](lang)
+    return table_view, asked, {**more, "command": SCENES["typed"](lang)[2]["command"]}, taps
 
 
 COVERED_TYPES = """() => [...document.querySelectorAll(".supply .kingdom .band.potion")].filter((band) => {
@@ -133,8 +133,8 @@ def test_on_a_short_phone_the_last_row_of_piles_ends_above_the_cards_in_play(fra
 
 def test_on_a_phone_the_actions_are_counted_beside_two_buttons_too(frame, monkeypatch):
     def chosen(lang):
-        found, asked, more, _ = SCENES["buy"](lang)
-        return found, asked, more, ("pile:copper",)
+        table_view, asked, more, _ = SCENES["buy"](lang)
+        return table_view, asked, more, ("pile:copper",)
 
     monkeypatch.setitem(SCENES, "chosen_pile", chosen)
     draw(frame, "chosen_pile", "phone", more=UNPAINTED)

@@ -22,15 +22,15 @@ AMISS = """([text, ...parts]) => {
   const held = seen("#zone-hand :is(.card, .villager)")[0];
   for (const part of [...parts.flatMap(seen), held, ...seen(".counters > *"), ...seen("#zone-prompt .button")])
     if (!inside(box(part))) amiss.push(`${part.id || part.className} is not inside the window`);
-  const overlap = (one, other) =>
-    Math.min(box(one).right, box(other).right) - Math.max(box(one).left, box(other).left) > 4 &&
-    Math.min(box(one).bottom, box(other).bottom) - Math.max(box(one).top, box(other).top) > 4;
+  const overlap = (first, second) =>
+    Math.min(box(first).right, box(second).right) - Math.max(box(first).left, box(second).left) > 4 &&
+    Math.min(box(first).bottom, box(second).bottom) - Math.max(box(first).top, box(second).top) > 4;
   const zones = seen(".table > .zone").filter((zone) => getComputedStyle(zone).display !== "contents");
   const controls = seen(".counters > *, #zone-prompt :is(.button, .square, .aside)");
   for (const group of [zones, controls])
-    for (const [at, one] of group.entries())
+    for (const [at, part] of group.entries())
       for (const other of group.slice(at + 1))
-        if (overlap(one, other)) amiss.push(`${one.className} lies upon ${other.className}`);
+        if (overlap(part, other)) amiss.push(`${part.className} lies upon ${other.className}`);
   if (document.documentElement.scrollWidth > innerWidth) amiss.push("the page scrolls sideways");
   if (document.documentElement.scrollHeight > innerHeight + 1 && text !== "150") amiss.push("the page scrolls");
   return amiss;
@@ -38,8 +38,8 @@ AMISS = """([text, ...parts]) => {
 
 
 def amiss(frame, text, *parts):
-    found = zip(PHONES, frame.each(PHONES, AMISS, [text, *parts]), strict=True)
-    return {size: wrong for size, wrong in found if wrong}
+    faults_by_phone = zip(PHONES, frame.each(PHONES, AMISS, [text, *parts]), strict=True)
+    return {size: wrong for size, wrong in faults_by_phone if wrong}
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -7,8 +7,8 @@ import driving
 BOXES = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const [brief, play, prompt, hand] = ["#brief", ".zone.play", ".zone.prompt", ".zone.hand"].map(box);
-  const crosses = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
-    one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const crosses = (first, second) => first.left < second.right - 1 && second.left < first.right - 1 &&
+    first.top < second.bottom - 1 && second.top < first.bottom - 1;
   return {
     inside: brief.left >= play.left && brief.right <= play.right &&
       brief.top >= play.top - 1 && brief.bottom <= play.bottom + 1,

@@ -7,8 +7,8 @@ import pytest
 
 from baraja import bots, dominion, villagers
 from baraja.analysis import judging, records, summary
+from baraja.bots import at_once
 from baraja.cli import main
-from baraja.cli.analyse import at_once
 from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -88,14 +88,14 @@ def analysed(rules, setup, seed, names, seats, many):
     [(dominion, KINGDOM, ["beginner", "money-plus"]), (villagers, {"seats": 2}, ["greedy", "planner"])],
 )
 def test_play_and_luck_add_up_to_the_change_of_the_chance_to_win(rules, setup, names):
-    session, points, found = analysed(rules, setup, 3, names, [0], 3)
-    (seat,) = found["seats"]
+    session, points, summarized = analysed(rules, setup, 3, names, [0], 3)
+    (seat,) = summarized["seats"]
     winners = [row["seat"] for row in rules.ranking(session.game) if row["winner"]]
     assert seat["play"] + seat["luck"] == pytest.approx(seat["change"])
-    assert found["curve"][-1]["win"] == (1 / len(winners) if 0 in winners else 0)
-    assert seat["change"] == pytest.approx(found["curve"][-1]["win"] - found["curve"][0]["win"])
+    assert summarized["curve"][-1]["win"] == (1 / len(winners) if 0 in winners else 0)
+    assert seat["change"] == pytest.approx(summarized["curve"][-1]["win"] - summarized["curve"][0]["win"])
     assert len(points) > 20 and all(point.seat == 0 for point in points)
-    assert all(decision["win"] <= decision["best_win"] for decision in found["decisions"])
+    assert all(decision["win"] <= decision["best_win"] for decision in summarized["decisions"])
 
 
 def test_verdicts_are_given_only_where_something_was_surely_lost():
@@ -117,10 +117,10 @@ def test_the_command_line_judges_a_record_and_writes_a_page(tmp_path, capsys, mo
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record.save(session)), "utf-8")
     last = len(session.decisions) - 1
-    found = records.points
+    all_points = records.points
 
     def only_the_last(*arguments):
-        points = yield from found(*arguments)
+        points = yield from all_points(*arguments)
         return [point for point in points if point.nth == last]
 
     monkeypatch.setattr("baraja.cli.analyse.points", only_the_last)
@@ -150,11 +150,11 @@ def test_a_sample_of_simulated_games_tells_where_players_lose(capsys, monkeypatc
         monkeypatch.setattr(judging, name, 2)
     command = ["simulate", "--kingdom", "first_game", "--bots", "beginner,money-plus", "--games", "2", "--seed", "3"]
     assert main([*command, "--analyse", "1", "--budget", "2", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)["analysis"]
-    assert found["games"] == 1 and found["players"].keys() == {"beginner", "money-plus"}
-    assert "turn.buy" in found["questions"] and "gold" in found["cards"]
-    every = sum(losses["decisions"] for losses in found["players"].values())
-    assert every == sum(losses["decisions"] for losses in found["questions"].values()) > 20
+    sample = json.loads(capsys.readouterr().out)["analysis"]
+    assert sample["games"] == 1 and sample["players"].keys() == {"beginner", "money-plus"}
+    assert "turn.buy" in sample["questions"] and "gold" in sample["cards"]
+    every = sum(losses["decisions"] for losses in sample["players"].values())
+    assert every == sum(losses["decisions"] for losses in sample["questions"].values()) > 20
     assert main([*command, "--budget", "2", "--lang", "es"]) == 2
     assert "--budget solo sirve con --analyse" in capsys.readouterr().err
 

@@ -4,6 +4,8 @@ from baraja import bots, dominion
 from baraja.core.session import Session
 from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links import codec as links
+from baraja_ui.saves.model import Seat
+from pretending import Device, Employing
 
 SEATS = ("person", "big-money")
 SHORT = 42
@@ -17,6 +19,15 @@ def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
 def deal_link(**options):
     """The fragment of a link to a deal."""
     return "#" + links.deal_link(deal(**options), dominion.RULES)
+
+
+def finished_device():
+    """A device with workers at which a person has played a whole game of the first kingdom against Big Money."""
+    device = Device(host=Employing())
+    seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
+    device.run(device.page.setup.deal, deal(seed=3), seats)
+    device.finish("money-plus")
+    return device
 
 
 def simulated(stop, names=("big-money",) * 6, **options):

@@ -2,16 +2,13 @@
 
 import pytest
 
+import deals
 from baraja.analysis import judging, records
 from baraja.analysis.records import Point
-from baraja_ui.games.deal import Deal
-from baraja_ui.replay.analysis import quiz, screen
+from baraja_ui.replay.analysis import quiz, report
 from baraja_ui.replay.analysis.model import Analysis
-from baraja_ui.saves.model import Seat
 from baraja_ui.words import Words
-from pretending import Device, Employing
 
-SEATS = ("person", "big-money")
 FEW = 8  # decisions that are judged
 
 
@@ -25,11 +22,7 @@ def device(monkeypatch):
         return (yield from points(*arguments))[:FEW]
 
     monkeypatch.setattr(records, "points", first_points)
-    device = Device(host=Employing())
-    seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
-    device.run(device.page.setup.deal, Deal("dominion", "first_game", 3, SEATS, 0), seats)
-    device.finish("money-plus")
-    return device
+    return deals.finished_device()
 
 
 def act(device, name, arg=""):
@@ -41,9 +34,9 @@ def test_a_finished_game_is_analysed_from_its_end_screen(device):
     act(device, "analysis.open")
     analysis = device.page.analysis.analysis
     assert analysis.complete and not analysis.running and len(analysis.points) == FEW
-    shown = device.screen()
-    assert "Turno a turno" in shown and "precisión" in shown and "<svg" in shown
-    assert "analysis.pause" not in shown, "it is complete"
+    markup = device.screen()
+    assert "Turno a turno" in markup and "precisión" in markup and "<svg" in markup
+    assert "analysis.pause" not in markup, "it is complete"
     act(device, "go", "end")
     act(device, "analysis.open")
     assert device.page.analysis.analysis is analysis, "what is known is kept"
@@ -101,11 +94,11 @@ def test_the_costliest_decision_is_told_with_what_was_better(lang):
     def naming(picks, _key):
         return words.listing([words.name(pick) for pick in picks])
 
-    shown = screen.render(analysis_with_a_blunder(), naming, words, None, "turn")
-    assert words("analysis.blunder") in shown and words("analysis.lost") in shown
+    markup = report.render(analysis_with_a_blunder(), naming, words, None, "turn")
+    assert words("analysis.blunder") in markup and words("analysis.lost") in markup
     instead = words("analysis.instead", played=words.name("curse"), best=words.name("gold"))
-    assert instead in shown and words.name("gold") in shown
-    assert shown.count('class="fault chosen"') == 2, "one mark in each of the two drawings"
+    assert instead in markup and words.name("gold") in markup
+    assert markup.count('class="fault chosen"') == 2, "one mark in each of the two drawings"
 
 
 def test_the_curve_ends_where_the_game_ended():

@@ -282,7 +282,7 @@ def test_bonuses_of_a_card_and_the_why_of_a_line_open_their_two_lines():
     for at in range(len(device.page.tableside.log().events)):
         device.page.act("moment", str(at))
         explained.append(device.host.parts["#zone-inspector"])
-    assert any(re.search('class="rule">.*class="rule-word"', shown) for shown in explained)
+    assert any(re.search('class="rule">.*class="rule-word"', markup) for markup in explained)
 
 
 def test_two_lines_in_a_film_have_no_link_as_nothing_leads_back_there():

@@ -2,28 +2,20 @@
 
 import pytest
 
+import deals
 from baraja.bots import at_once
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.jobs import tasks
-from baraja_ui.games.deal import Deal
 from baraja_ui.match import what_if
 from baraja_ui.match.what_if import Comparison, Question, verdict
-from baraja_ui.saves.model import Seat
 from baraja_ui.words import Words
-from pretending import Device, Employing
-
-SEATS = ("person", "big-money")
 
 
 @pytest.fixture
 def device(monkeypatch):
     monkeypatch.setattr(what_if, "GAMES", 10)
-    device = Device(host=Employing())
-    seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
-    device.run(device.page.setup.deal, Deal("dominion", "first_game", 3, SEATS, 0), seats)
-    device.finish("money-plus")
-    return device
+    return deals.finished_device()
 
 
 def act(device, name, arg=""):

@@ -20,7 +20,7 @@ LATER = frozenset(
         "links.sessions", "links.together.following", "links.together.leading", "links.together.screen",
         "links.together.signal", "match.controller", "match.game", "match.lessons.model", "match.opponents",
         "match.undo",
-        "replay.analysis.model", "replay.analysis.quiz", "replay.analysis.screen",
+        "replay.analysis.model", "replay.analysis.quiz", "replay.analysis.report",
         "replay.explain", "replay.viewer", "saves.archive", "setup.rematch_screen", "shell.qr",
         "statistics.medals", "statistics.screen",
         "statistics.laboratory.lists.model", "statistics.laboratory.lists.screen",

@@ -33,7 +33,7 @@ def points(session: Session, decisions: Sequence[str], seats: Iterable[int]) -> 
     end of `decisions`."""
     how = analyst(session.rules.NAME)
     wanted = frozenset(seats)
-    found = []
+    judged = []
     for nth, decision in enumerate(decisions):
         question = session.question
         # A turn that somebody else decides is left out: what is good for the one is bad for the other.
@@ -41,10 +41,10 @@ def points(session: Session, decisions: Sequence[str], seats: Iterable[int]) -> 
             if is_choice(session, how):
                 view = session.view(question.seat)
                 names = tuple(decision.split()[2:])
-                found.append(Point(nth, question.seat, how.turn(view), how.phase(view), question.key, names))
+                judged.append(Point(nth, question.seat, how.turn(view), how.phase(view), question.key, names))
         session.repeat(decision)
         yield
-    return found
+    return judged
 
 
 def judgement(

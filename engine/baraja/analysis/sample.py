@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import TYPE_CHECKING, Any
 
+from ..bots import at_once
 from ..core.session import Session
 from ..games import games
 from ..sim.league import League, left_alone
@@ -45,22 +46,16 @@ def decisions_of(league: League, number: int, budget: int) -> list[tuple[str, Pl
     rules: Any = games()[league.game]
     setup, seed = league.setup_of(number), league.seed_of(number)
     names = [league.bots[index] for index in league.seating(number)]
-    session = _finished(recorded(rules, setup, seed, names, league.limit))
-    found = _finished(points(Session(rules, setup, seed), session.decisions, range(session.game.seats)))
+    session = at_once(recorded(rules, setup, seed, names, league.limit))
+    found_points = at_once(points(Session(rules, setup, seed), session.decisions, range(session.game.seats)))
     judgements = {
-        point.nth: _finished(judgement(rules, setup, seed, session.decisions, point.nth, budget)) for point in found
+        point.nth: at_once(judgement(rules, setup, seed, session.decisions, point.nth, budget))
+        for point in found_points
     }
     result = rules.ranking(session.game) if session.over else None
-    return [(names[each["seat"]], each) for each in summarized(found, judgements, result)["decisions"]]
-
-
-def _finished(steps: Any) -> Any:
-    """Runs a generator to its end and returns what it returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value
+    return [
+        (names[decision["seat"]], decision) for decision in summarized(found_points, judgements, result)["decisions"]
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +98,9 @@ def added_up(
                 groups[group].setdefault(name, Losses()).add(decision["loss"], decision["verdict"])
         if progress:
             progress(count)
-    return {"games": count, **{group: _costliest_first(found) for group, found in groups.items()}}
+    return {"games": count, **{group: _costliest_first(losses_by_name) for group, losses_by_name in groups.items()}}
 
 
-def _costliest_first(found: dict[str, Losses]) -> Plain:
-    rows = {name: losses.plain() for name, losses in found.items()}
+def _costliest_first(losses_by_name: dict[str, Losses]) -> Plain:
+    rows = {name: losses.plain() for name, losses in losses_by_name.items()}
     return dict(sorted(rows.items(), key=lambda row: (-row[1]["total"], row[0])))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .. import games
 from ..core.choose import Illegal
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 # the way they play never changes: they are yardsticks, and old saves name them.
 LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
 LIST = "list:"
+Outcome = TypeVar("Outcome")
 
 watcher: Watcher | None = None  # is told when the code of a player from elsewhere runs, see `sim/guarded.py`
 
@@ -189,11 +190,11 @@ def deciding(
     return bot.decide(view, question, imagine)
 
 
-def at_once(thinking: Generator[None, None, Picks]) -> Picks:
-    """Run a bot's thinking to its end without a pause, and return the picks."""
+def at_once(steps: Generator[Any, None, Outcome]) -> Outcome:
+    """Run a generator that works step by step, such as a bot's thinking, without a pause; return what it returns."""
     while True:
         try:
-            next(thinking)
+            next(steps)
         except StopIteration as done:
-            picks: Picks = done.value
-            return picks
+            outcome: Outcome = done.value
+            return outcome

@@ -97,10 +97,7 @@ def parser() -> ArgumentParser:
     for_players_from_elsewhere(simulate)
     simulate.add_argument("--check", action="store_true", help="check every invariant on the way")
     simulate.add_argument("--analyse", type=whole, metavar="N", help="analyse the first N games: who loses what where")
-    simulate.add_argument(
-        "--budget", type=whole, default=GAMES, metavar="N",
-        help=f"imagined games for a decision that stays open, with --analyse (default: {GAMES})",
-    )  # fmt: skip
+    for_judging(simulate, "--budget")
     simulate.add_argument("--coverage", action="store_true", help="count what happened to every card")
 
     compare = command("compare", comparison, "Hold players against each other, every one against every other.")
@@ -141,10 +138,7 @@ def parser() -> ArgumentParser:
     analyse = command("analyse", analysis, "Judge the decisions of a record: where the game was lost.")
     analyse.add_argument("file", metavar="RECORD", help="a saved game; - for standard input")
     analyse.add_argument("--seat", type=int, metavar="N", help="judge this seat alone, from 0 as in the record")
-    analyse.add_argument(
-        "--games", type=whole, default=GAMES, metavar="BUDGET",
-        help=f"imagined games for a decision that stays open, at the most (default: {GAMES})",
-    )  # fmt: skip
+    for_judging(analyse, "--games")
     analyse.add_argument("--out", metavar="DIR", help="write a page with pictures there")
 
     replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
@@ -158,6 +152,13 @@ def for_dominion(command: ArgumentParser) -> None:
         help="whether Platinum and Colony are used (default: drawn by the share of Prosperity among the ten cards)",
     )  # fmt: skip
     command.add_argument("--bane", metavar="CARD", help="the pile of the Banes, for Young Witch (default: drawn)")
+
+
+def for_judging(command: argparse.ArgumentParser, option: str) -> None:
+    command.add_argument(
+        option, type=whole, default=GAMES, metavar="BUDGET",
+        help=f"imagined games for a decision that stays open, at the most (default: {GAMES})",
+    )  # fmt: skip
 
 
 def for_players_from_elsewhere(command: ArgumentParser) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from ..analysis.contract import analyst
 from ..analysis.records import judgement, points
 from ..analysis.summary import costliest, summarized
+from ..bots import at_once
 from ..core import record
 from ..core.choose import Illegal
 from ..core.session import Session
@@ -25,19 +26,8 @@ from .telling import FINE, INTERRUPTED, percent, progress_bar, reason, show, tab
 if TYPE_CHECKING:
     from ..core.contract import Plain
 
-Value = TypeVar("Value")
 PAGE = "analysis.html"
 DIGITS = 4  # of chances in the JSON
-
-
-def at_once(steps: Generator[None, None, Value]) -> Value:
-    """Runs a generator to its end and returns what it returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            value: Value = done.value
-            return value
 
 
 def analysis(options: Namespace, say: Callable[..., str]) -> int:
@@ -53,14 +43,14 @@ def analysis(options: Namespace, say: Callable[..., str]) -> int:
         raise Illegal("not_analysed", game=rules.NAME) from problem
     chosen = list(seats) if options.seat is None else [options.seat]
     again = Session(rules, session.setup, session.seed)
-    found = at_once(points(again, decisions, chosen))
+    judged_points = at_once(points(again, decisions, chosen))
     judgements: dict[int, Plain | None] = {}
-    bar = progress_bar(say, max(1, len(found)))
+    bar = progress_bar(say, max(1, len(judged_points)))
     code = FINE
     try:
-        for done, point in enumerate(found, 1):
-            made = judgement(rules, session.setup, session.seed, decisions, point.nth, options.games)
-            judgements[point.nth] = at_once(made)
+        for done, point in enumerate(judged_points, 1):
+            steps = judgement(rules, session.setup, session.seed, decisions, point.nth, options.games)
+            judgements[point.nth] = at_once(steps)
             if bar:
                 bar(done)
     except KeyboardInterrupt:
@@ -69,7 +59,7 @@ def analysis(options: Namespace, say: Callable[..., str]) -> int:
         if bar:
             bar.close()
     ranking = rules.ranking(session.game) if session.over else None
-    summary = summarized(found, judgements, ranking)
+    summary = summarized(judged_points, judgements, ranking)
     if options.out:
         write_page(Path(options.out), page(session, summary, options.lang, say))
     if options.json:

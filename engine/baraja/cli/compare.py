@@ -37,9 +37,9 @@ def comparison(options: Namespace, say: Callable[..., str]) -> int:
         total = contest.deals * contest.seats * len(standings.tables)
         bar = progress_bar(say, total, time.monotonic)
         began, code, fault = time.perf_counter(), FINE, None
-        each = (lambda standings: bar(standings.games)) if bar else None
+        on_standings = (lambda standings: bar(standings.games)) if bar else None
         try:
-            run(contest, options.jobs, options.cluster, journal, each, standings, guards)
+            run(contest, options.jobs, options.cluster, journal, on_standings, standings, guards)
         except KeyboardInterrupt:
             code = INTERRUPTED
         except Illegal as problem:

@@ -86,10 +86,10 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
     return INTERRUPTED if stopped else FINE
 
 
-def print_best(made: Plain, words: Words, tell: Callable[..., str]) -> None:
+def print_best(buy_list: Plain, words: Words, tell: Callable[..., str]) -> None:
     print()
     print(tell("best"))
-    for number, entry in enumerate(made["buys"], 1):
+    for number, entry in enumerate(buy_list["buys"], 1):
         conditions = [told(condition, words, tell) for condition in entry.get("if", ())]
         when = tell("when", conditions=tell("and").join(conditions)) if conditions else ""
         print(f"{number:3}. {words.name(entry['card'])}{when}")

@@ -79,15 +79,15 @@ def analysis_of(league: leagues.League, options: Namespace, say: Callable[..., s
             bar.close()
 
 
-def print_analysis(found: Plain, words: Words, kinds: Container[str], say: Callable[..., str]) -> None:
+def print_analysis(sample: Plain, words: Words, kinds: Container[str], say: Callable[..., str]) -> None:
     """Tables of what players lose a decision: by player, by question, by card."""
     tell = partial(say, "analyse")
-    print(tell("sample", games=found["games"]))
+    print(tell("sample", games=sample["games"]))
     for group in ("players", "questions", "cards"):
         heads = ("loss", "total", "accuracy")
         rows = [[tell(f"head_{group}"), tell("head_decisions"), *(tell(f"head_{head}") for head in heads),
                  *(tell(verdict) for verdict, _ in VERDICTS)]]  # fmt: skip
-        for name, losses in list(found[group].items())[:MOST_ROWS]:
+        for name, losses in list(sample[group].items())[:MOST_ROWS]:
             called = words.name(name) if group == "cards" and name in kinds else name
             figures = [percent(losses["loss"]), percent(losses["total"]), f"{losses['accuracy']:.0f}"]
             rows.append([called, losses["decisions"], *figures, *(losses[verdict] for verdict, _ in VERDICTS)])

@@ -229,15 +229,15 @@ def _conflict(wishes: Wishes) -> tuple[str, ...]:
     return tuple(needed)
 
 
-def _possible(wishes: Wishes, alternatives: Iterable[list[Demand]], kept: Collection[str]) -> bool:
+def _possible(wishes: Wishes, alternatives: Iterable[list[Demand]], reserved: Collection[str]) -> bool:
     looser = Wishes(
         wishes.sets,
-        locked=wishes.locked if "locked" in kept else (),
-        banned=wishes.banned if "banned" in kept else (),
+        locked=wishes.locked if "locked" in reserved else (),
+        banned=wishes.banned if "banned" in reserved else (),
     )
     # The question is only whether such cards exist, which needs no even choice: no random tries.
     return any(
-        _search(Streams(0).rng("kingdom"), looser, [demand for demand in demands if demand.wish in kept], 0)
+        _search(Streams(0).rng("kingdom"), looser, [demand for demand in demands if demand.wish in reserved], 0)
         for demands in alternatives
     )
 

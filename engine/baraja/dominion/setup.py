@@ -262,8 +262,8 @@ def arrange(game: Game, scenario: Any) -> None:
     game.total = len(game.where) - game.where.count(None)
 
 
-def _names(found: Iterable[object], known: Container[str]) -> bool:
-    return all(type(name) is str and name in known for name in found)
+def _names(values: Iterable[object], known: Container[str]) -> bool:
+    return all(type(name) is str and name in known for name in values)
 
 
 def _mixed(game: Game, pile: str, cards: list[Card]) -> list[Card]:

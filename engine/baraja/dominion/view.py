@@ -321,7 +321,7 @@ def describe(game: Game, question: Choose) -> protocol.DominionQuestion:
             options.append({"name": name, "kind": "pile"})
         else:
             options.append({"name": name, "kind": "word"})
-    for told, waits in zip(options, question.waiting, strict=False):
-        told["times"], told["forced"], told["by"] = waits.times, waits.forced, list(waits.by)
-        told["place"], told["about"] = waits.place, list(waits.about)
+    for plain_option, waits in zip(options, question.waiting, strict=False):
+        plain_option["times"], plain_option["forced"], plain_option["by"] = waits.times, waits.forced, list(waits.by)
+        plain_option["place"], plain_option["about"] = waits.place, list(waits.about)
     return {**plain_question(question, options), "happening": list(question.happening)}

@@ -134,8 +134,8 @@ def points(order: Plain, fine: bool) -> Job:
     """
     rules = game_modules()[order["game"]]
     session = Session(rules, order["setup"], order["seed"])
-    found = yield from records.points(session, order["decisions"], order["seats"])
-    return {"points": [asdict(point) for point in found]}
+    judged_points = yield from records.points(session, order["decisions"], order["seats"])
+    return {"points": [asdict(point) for point in judged_points]}
 
 
 def judgement(order: Plain, fine: bool) -> Job:
@@ -146,8 +146,8 @@ def judgement(order: Plain, fine: bool) -> Job:
     """
     rules, games = game_modules()[order["game"]], order["games"]
     yield from bots.preparation("expert", order["game"], order["setup"])
-    made = records.judgement(rules, order["setup"], order["seed"], order["decisions"], order["nth"], games, not games)
-    return {"judgement": (yield from made)}
+    steps = records.judgement(rules, order["setup"], order["seed"], order["decisions"], order["nth"], games, not games)
+    return {"judgement": (yield from steps)}
 
 
 def decision(order: Plain, fine: bool) -> Job:

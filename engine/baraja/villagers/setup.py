@@ -134,11 +134,11 @@ def arrange(game: Game, scenario: Any, deck: list[Card]) -> None:
         game.gold[seat] = amount
 
 
-def _lists(found: object, count: int) -> list[list[Any]]:
+def _lists(values: object, count: int) -> list[list[Any]]:
     """`found` as lists; `Illegal` unless it is `count` lists."""
-    if not isinstance(found, list) or len(found) != count or not all(isinstance(names, list) for names in found):
+    if not isinstance(values, list) or len(values) != count or not all(isinstance(names, list) for names in values):
         raise Illegal("scenario")
-    return found
+    return values
 
 
 def _found(cards: list[Card], names: list[str]) -> list[Card]:

@@ -172,20 +172,20 @@ class Table:
         game, me = self._game, self.seat
         kind = KINDS[card.name]
         lock = self._lock(kind.lock) if kind.lock else []
-        said: protocol.Status
+        own_status: protocol.Status
         if kind.after is not None:
             places = survey(game, me).places.get(kind.after)
             if not places:
                 return [self._needs(kind.after), *lock]
-            said = {"kind": "after", "card": kind.after, "on": [place.id for place in places]}
+            own_status = {"kind": "after", "card": kind.after, "on": [place.id for place in places]}
         elif kind.role == "apprentice":
-            said = {"kind": "swaps", "count": len(swaps(game, me))}
+            own_status = {"kind": "swaps", "count": len(swaps(game, me))}
         elif card.name == "smuggler":
             gold = max((gold_of(game, me, top) for top in survey(game, me).tops), default=0)
-            said = {"kind": "pays", "gold": (gold + 1) // 2}
+            own_status = {"kind": "pays", "gold": (gold + 1) // 2}
         else:
-            said = {"kind": ROLE_STATUS[kind.role]}
-        return [*lock, said] if lock and not lock[0]["can"] else [said, *lock]
+            own_status = {"kind": ROLE_STATUS[kind.role]}
+        return [*lock, own_status] if lock and not lock[0]["can"] else [own_status, *lock]
 
     def _needs(self, name: str) -> protocol.NeedsStatus:
         """The status that says where a missing predecessor could come from."""

@@ -12,7 +12,7 @@ ENTRY = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>\S+)(?P<rest>(?:.*\\\n)*.*)
 
 def entries(text):
     """The locked packages by name and version: one name may be there once for each Python."""
-    return {(found["name"].replace("_", "-").lower(), found["version"]): found for found in ENTRY.finditer(text)}
+    return {(entry["name"].replace("_", "-").lower(), entry["version"]): entry for entry in ENTRY.finditer(text)}
 
 
 def pins():

@@ -46,18 +46,18 @@ def freezing(numbers: Iterable[int]) -> Iterator[int]:
 
 
 def restored(
-    rules: Rules, record: Mapping[str, Any], decisions: list[str], kept: bytes
+    rules: Rules, record: Mapping[str, Any], decisions: list[str], stored: bytes
 ) -> Generator[int, None, tuple[Session, list[Mark]] | None]:
     """The (session, marks) at a checkpoint of a record, in small steps; None if it does not fit."""
-    found = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, kept)
-    if found is None:
+    read_back = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, stored)
+    if read_back is None:
         return None
     marks: list[Mark] = []
-    for at in range(0, len(found[1]), FREEZING):
-        marks += [Mark(*mark) for mark in found[1][at : at + FREEZING]]
+    for at in range(0, len(read_back[1]), FREEZING):
+        marks += [Mark(*mark) for mark in read_back[1][at : at + FREEZING]]
         gc.freeze()
         yield at
-    return found[0], marks
+    return read_back[0], marks
 
 
 class Checkpoints:

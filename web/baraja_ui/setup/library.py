@@ -79,9 +79,9 @@ class LibraryController(Controller):
             body = tag("div", tag("div", top + shelf, class_="room-cards") + side, class_="room")
             body += tag("div", drawn, id="room-symbols")
             title = words("cards.pick_title" if self.picking else "home.cards")
-            said = words("home.rules")
+            label = words("home.rules")
             rules = button(
-                icon("help") + unseen(said), "rules.open", self.game, class_="square", title=said,
+                icon("help") + unseen(label), "rules.open", self.game, class_="square", title=label,
                 data_focus="open-rules",
             )  # fmt: skip
             back = "new" if self.picking else self.page.came_from

@@ -61,10 +61,10 @@ class Unfolded(Handlers):
 
     def put_away(self) -> bool:
         """Closes the two lines of a word of the rules; returns whether they were shown."""
-        shown, self.brief = self.brief, ""
-        if shown:
+        open_entry, self.brief = self.brief, ""
+        if open_entry:
             self._changed()
-        return bool(shown)
+        return bool(open_entry)
 
     def after_decision(self) -> None:
         """Closes what belonged to the answered question; a sheet other than the inspector stays."""

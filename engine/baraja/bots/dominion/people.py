@@ -78,8 +78,8 @@ class Strong(Person):
         return None if plans is None else {"plans": list(map(written, plans))}
 
     @staticmethod
-    def take_over(setup: Setup, found: Plain) -> None:
-        remember(kingdom_piles(setup), map(read_plan, found["plans"]))
+    def take_over(setup: Setup, outcome: Plain) -> None:
+        remember(kingdom_piles(setup), map(read_plan, outcome["plans"]))
 
     def plans(self, kingdom: Sequence[str]) -> tuple[BuyList | Menu, ...]:
         return best_plans(kingdom)

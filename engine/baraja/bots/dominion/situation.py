@@ -34,9 +34,9 @@ class once(Generic[Fact]):
         self.work, self.name = work, work.__name__
 
     def __get__(self, now: Any, owner: object) -> Fact:
-        found: Fact = self.work(now)
-        now.__dict__[self.name] = found  # where it is found from now on
-        return found
+        value: Fact = self.work(now)
+        now.__dict__[self.name] = value  # where it is found from now on
+        return value
 
 
 class Situation:

@@ -99,8 +99,8 @@ class Strategist(Planner):
         return None if menu is None else {"plans": [written(menu)]}
 
     @staticmethod
-    def take_over(setup: Setup, found: Plain) -> None:
-        remember(kingdom_piles(setup), read_plan(found["plans"][0]))
+    def take_over(setup: Setup, outcome: Plain) -> None:
+        remember(kingdom_piles(setup), read_plan(outcome["plans"][0]))
 
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if view.kingdom is not self.planned_for:

@@ -287,14 +287,14 @@ class Outlook:
             self.builders -= KINDS[name].builders
         self.free[name] -= 1
 
-    def worth(self, hand: list[str], builds: int, each: int) -> float:
+    def worth(self, hand: list[str], builds: int, builds_later: int) -> float:
         """What a hand would be worth: its best bundles one after the other, in this round and the next ones."""
         out, hand, names = self, hand[:], self.within_reach(hand)
         total, share, left, rounds = 0.0, 1.0, builds, round(self.rounds)
-        while made := out.best(names, hand, left, each * rounds):
+        while made := out.best(names, hand, left, builds_later * rounds):
             worth, needed, deeds, _ = made
             while needed > left and rounds > 0:
-                left += each
+                left += builds_later
                 rounds -= 1
                 share *= self.weights.later
                 out = out.later()

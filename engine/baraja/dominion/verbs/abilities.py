@@ -23,7 +23,7 @@ def rule(game: Game, me: int, name: str) -> None:
 
 def ready(game: Game, event: str, player: int, happenings: Sequence[Any]) -> list[Ability]:
     """The abilities of a player that answer to any of `happenings` of one event; each has at least `player`."""
-    found: list[Ability] = []
+    abilities: list[Ability] = []
     shape = game.shape
     for hook in game.hooks.get(event, ()):
         zone = hook.zone
@@ -43,8 +43,8 @@ def ready(game: Game, event: str, player: int, happenings: Sequence[Any]) -> lis
                 holders = [card for card in game.zones[zone, player] if card.name == hook.kind]
             for this in holders:
                 if hook.only is None or hook.only(game, player, this, happening):
-                    found.append(_ability(game, hook, player, this, nth, happening))
-    return found
+                    abilities.append(_ability(game, hook, player, this, nth, happening))
+    return abilities
 
 
 def _ability(game: Game, hook: Hook, player: int, this: Any, nth: int, happening: Any) -> Ability:

@@ -130,15 +130,15 @@ def look_bottom(game: Game, me: int) -> list[Card]:
 
 def dig(game: Game, me: int, enough: Callable[[list[Card]], object]) -> list[Card]:
     """Reveal cards from the deck until `enough(cards so far)` or none is left; revealed cards are not shuffled in."""
-    shown: list[Card] = []
-    while not enough(shown):
+    revealed: list[Card] = []
+    while not enough(revealed):
         taken = _from_deck(game, me, 1, "revealed")
         if not taken:
             break
-        shown += taken
-    if shown:
-        tell(game, "reveal", me, cards=names(shown))
-    return shown
+        revealed += taken
+    if revealed:
+        tell(game, "reveal", me, cards=names(revealed))
+    return revealed
 
 
 def reveal(game: Game, me: int, *cards: Card) -> None:

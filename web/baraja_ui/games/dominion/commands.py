@@ -34,13 +34,13 @@ def tell(what: str, said: Telling) -> str | None:
     return None
 
 
-def _rival(player: Player, said: Telling) -> str:
+def _rival(player: Player, telling: Telling) -> str:
     """What all may know of a player, in one sentence."""
-    words = said.words
+    words = telling.words
     parts = [f"{words('table.deck')} {player['deck']}", f"{words('table.hand')} {player['hand']}"]
-    if player["seat"] in said.points:
-        parts.append(f"{words('table.points')} {said.points[player['seat']]}")
-    return f"{said.names[player['seat']]}: {', '.join(parts)}."
+    if player["seat"] in telling.points:
+        parts.append(f"{words('table.points')} {telling.points[player['seat']]}")
+    return f"{telling.names[player['seat']]}: {', '.join(parts)}."
 
 
 def on_turn(command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply:

@@ -34,20 +34,20 @@ class Gaining(Deciding):
 
 def deciding(question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> Deciding:
     """The decision of a question, in the form that suits it."""
-    made: type[Deciding] = Deciding
+    form: type[Deciding] = Deciding
     if question["key"] in KEYS:
-        made = Turn
+        form = Turn
     elif listed(question):
-        made = Pending
+        form = Pending
     elif question["key"].endswith(".name"):
-        made = Naming
+        form = Naming
     elif question["key"].startswith("react.") and not question["least"]:
-        made = Replacing if question["key"] == "react.would_gain" else Reaction
+        form = Replacing if question["key"] == "react.would_gain" else Reaction
     elif question["key"].endswith(".gain"):
-        made = Gaining
-    found = made(question, view, words, facts, quick)
-    found.reason = reason
-    return found
+        form = Gaining
+    decision = form(question, view, words, facts, quick)
+    decision.reason = reason
+    return decision
 
 
 def reason(view: View, key: str) -> str:

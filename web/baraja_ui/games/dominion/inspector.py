@@ -73,10 +73,10 @@ def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
     main, _ = faces.band_types(fact.types)
     text = words.text(fact.name)
     numbers = number_lines(fact, words)
-    said = tag("ul", "".join(tag("li", linked(line, words)) for line in numbers), class_="numbers") if numbers else ""
-    said += tag("p", linked(text, words), class_="text") if text else ""
+    body = tag("ul", "".join(tag("li", linked(line, words)) for line in numbers), class_="numbers") if numbers else ""
+    body += tag("p", linked(text, words), class_="text") if text else ""
     paper = tag("h3", faces.soft(words.name(fact.name)), class_="title")
-    paper += tag("div", picture(fact.name), class_="pane") + tag("div", said, class_="said")
+    paper += tag("div", picture(fact.name), class_="pane") + tag("div", body, class_="said")
     kinds = "".join(
         tag("span", (faces.glyph(kind) if kind in GLYPHS else "") + linked(words.type(kind), words), class_="type")
         for kind in fact.types

@@ -97,8 +97,8 @@ def text(name: str, words: Words) -> str:
     inside = tag("div", head + tag("div", called), class_="read-head")
     numbers = "".join(tag("li", linked(line, words, "rules.open")) for line in number_lines(fact, words))
     inside += tag("ul", numbers, class_="numbers") if numbers else ""
-    said = words.text(name)
-    inside += tag("p", linked(said, words, "rules.open"), class_="text") if said else ""
+    text = words.text(name)
+    inside += tag("p", linked(text, words, "rules.open"), class_="text") if text else ""
     rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
     inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
     return tag("div", inside, class_="card-text")

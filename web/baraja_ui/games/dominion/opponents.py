@@ -20,9 +20,9 @@ def top(state: State, words: Words) -> str:
     others = state.rivals()
     found = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
     chips = "".join(tag("li", _chip(state, seat, words, found.get(seat))) for seat in others)
-    said = words("home.rules")
+    label = words("home.rules")
     rules = button(
-        faces.icon("help") + unseen(said), "rules.open", id="open-rules", class_="square wide-only", title=said
+        faces.icon("help") + unseen(label), "rules.open", id="open-rules", class_="square wide-only", title=label
     )
     return menu_and_undo(state, words) + ("" if state.film else rules) + tag("ul", chips, class_="rivals")
 
@@ -92,9 +92,9 @@ def _open_hand(names: list[str], words: Words, seat: int) -> str:
     """A hand that everybody may see: a small picture of each card over the number, and their names for ears."""
     pictures = "".join(f'<i class="face">{drawing.picture(name, "basic")}</i>' for name in names[:MOST_BACKS])
     drawn = f'<span class="backs open" id="rival-{seat}-hand" aria-hidden="true">{pictures}</span>'
-    said = words.listing([words.name(name) for name in names]) if names else words("seat.no_cards")
-    figure = f'<span class="figure">{faces.icon("hand")}{unseen(said)}{len(names)}</span>'
-    return tag("span", drawn + figure, class_="held hand", title=said)
+    cards_in_words = words.listing([words.name(name) for name in names]) if names else words("seat.no_cards")
+    figure = f'<span class="figure">{faces.icon("hand")}{unseen(cards_in_words)}{len(names)}</span>'
+    return tag("span", drawn + figure, class_="held hand", title=cards_in_words)
 
 
 def _topmost(state: State, seat: int, words: Words) -> str:

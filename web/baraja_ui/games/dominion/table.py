@@ -160,9 +160,9 @@ def inspector_zone(state: State, words: Words) -> str:
     card = inspector.card_read(state)
     if not card:
         return inspecting(state, words, "")
-    shown = inspector.render(card, state.view, state.facts, words, state.reason, state.sheet == "inspector")
+    markup = inspector.render(card, state.view, state.facts, words, state.reason, state.sheet == "inspector")
     brief = state.brief if state.sheet == "inspector" else ""
-    return inspecting(state, words, shown + leafing(state, card, words) + brief)
+    return inspecting(state, words, markup + leafing(state, card, words) + brief)
 
 
 def leafing(state: State, card: str, words: Words) -> str:

@@ -50,31 +50,31 @@ def coins(count: int, words: Words) -> str:
     )
 
 
-def status(found: Mapping[str, Any], words: Words, name_of: Callable[[int], str]) -> str:
+def status(entry: Mapping[str, Any], words: Words, name_of: Callable[[int], str]) -> str:
     """A status in a few visible words, and as a sentence for screen readers."""
-    kind = found["kind"]
-    card = words.name(found["card"]) if "card" in found else ""
+    kind = entry["kind"]
+    card = words.name(entry["card"]) if "card" in entry else ""
     if kind == "lock":
-        way = "free" if found["free"] else found["pays"] if found["can"] else "poor"
+        way = "free" if entry["free"] else entry["pays"] if entry["can"] else "poor"
         shown = sign("lock")
         if way in ("own", "player", "bank"):
-            shown += tag("b", f"{'+' if way == 'own' else '−'}{found['gold']}") + " "
-        whom = " / ".join(map(name_of, found["players"]))
-        shown += tag("span", esc(words(f"short.lock_{way}", players=whom, gold=found["gold"])), class_="whom")
+            shown += tag("b", f"{'+' if way == 'own' else '−'}{entry['gold']}") + " "
+        whom = " / ".join(map(name_of, entry["players"]))
+        shown += tag("span", esc(words(f"short.lock_{way}", players=whom, gold=entry["gold"])), class_="whom")
         name = f"st-lock l-{way}"
     elif kind == "needs":
         shown = tag("span", soft(words("short.needs", card=card)))
-        shown += " " + tag("span", esc(words(f"short.where_{found['where']}", count=found["count"])), class_="where")
+        shown += " " + tag("span", esc(words(f"short.where_{entry['where']}", count=entry["count"])), class_="where")
         name = "st-needs"
     elif kind == "after":
         shown, name = tag("span", soft(words("short.after", card=card))), "st-after st-ready"
     else:
         short = f"short.{kind}"
-        said = words(short, count=found.get("count")) if words.has(short) else status_text(found, words, name_of)
-        shown = tag("span", esc(said))
+        spoken = words(short, count=entry.get("count")) if words.has(short) else status_text(entry, words, name_of)
+        shown = tag("span", esc(spoken))
         name = "st-ready" if kind in ("starts", "solitary") else f"st-{kind}"
     return tag("span", tag("span", shown, class_="seen", aria_hidden="true"), class_=f"st {name}") + unseen(
-        status_text(found, words, name_of) + "."
+        status_text(entry, words, name_of) + "."
     )
 
 
@@ -85,10 +85,10 @@ def waited_for(card: Mapping[str, Any], state: State) -> Sequence[Mapping[str, A
     return shown if state.me is not None else [_of_nobody(found) for found in shown]
 
 
-def _of_nobody(found: Mapping[str, Any]) -> Mapping[str, Any]:
-    if found["kind"] == "lock":
-        return {**found, "kind": "locked"}
-    return {**found, "where": "unknown"} if found.get("where") in ("hand", "plaza") else found
+def _of_nobody(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    if entry["kind"] == "lock":
+        return {**entry, "kind": "locked"}
+    return {**entry, "where": "unknown"} if entry.get("where") in ("hand", "plaza") else entry
 
 
 def statuses(card: OpenCard, state: State, words: Words) -> str:

@@ -51,9 +51,9 @@ def _built(view: View) -> list[str]:
     return built
 
 
-def _rival(player: Player, said: Telling) -> str:
+def _rival(player: Player, telling: Telling) -> str:
     """What all may know of a player, in one sentence."""
-    words = said.words
+    words = telling.words
     parts = [words(f"village.{what}", count=player[what]) for what in ("food", "builders", "gold")]
     parts.append(words("village.in_hand", count=player["hand"]))
-    return f"{said.names[player['seat']]}: {', '.join(parts)}."
+    return f"{telling.names[player['seat']]}: {', '.join(parts)}."

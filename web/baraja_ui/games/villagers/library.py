@@ -102,8 +102,8 @@ def text(name: str, words: Words) -> str:
     if opens := [one for one in facts() if facts()[one].lock == name]:
         inside += tag("h3", sign("key") + tag("span", esc(words("cards.opens"))))
         inside += tag("ul", _links(opens, name, words), class_="links")
-    if said := words.text(name):
-        inside += tag("p", linked(said, words, "rules.open"), class_="text")
+    if text := words.text(name):
+        inside += tag("p", linked(text, words, "rules.open"), class_="text")
     rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
     inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
     return tag("div", inside, class_="card-text")

@@ -186,26 +186,26 @@ def _counters(state: State, words: Words) -> str:
     items = []
     for what, key in (("food", "draft"), ("builders", "build")):
         count, then = limits.get(what, (me[f"next_{key}"],) * 2)
-        shown = f"{count} ▸ {then}" if then != count else str(count)
-        said = words(f"village.count_{key}", count=then)
+        figure = f"{count} ▸ {then}" if then != count else str(count)
+        spoken = words(f"village.count_{key}", count=then)
         if view["phase"] == ("draft" if key == "draft" else "build"):
             done, most = (me["drafted"], me["draft_limit"]) if key == "draft" else (me["built"], me["build_limit"])
-            shown, said = (
+            figure, spoken = (
                 f"{done}/{most}",
                 words("village.drafting" if key == "draft" else "village.building", done=done, limit=most),
             )
-        items.append((shown, words(f"village.unit_{key}"), said, key))
+        items.append((figure, words(f"village.unit_{key}"), spoken, key))
     items.append((str(me["gold"]), words("village.unit_gold"), words("village.count_gold", count=me["gold"]), "gold"))
     if state.me is None:  # a spectator is shown nobody's figures
-        items = [(shown, unit, f"{shown} {unit}", entry) for shown, unit, _, entry in items]
+        items = [(figure, unit, f"{figure} {unit}", entry) for figure, unit, _, entry in items]
     drawn = "".join(
         tag(
             "li",
-            f'<span aria-hidden="true"><b>{esc(shown)}</b><small>{esc(unit)}</small></span>'
-            + button(unseen(said), AT_THE_TABLE, f"{words.game}/{entry}", id=f"count-{entry}", class_="counter-open"),
+            f'<span aria-hidden="true"><b>{esc(figure)}</b><small>{esc(unit)}</small></span>'
+            + button(unseen(spoken), AT_THE_TABLE, f"{words.game}/{entry}", id=f"count-{entry}", class_="counter-open"),
             class_="counter",
         )
-        for shown, unit, said, entry in items
+        for figure, unit, spoken, entry in items
     )
     name = words.word("market", next_market)
     today = button(
@@ -291,7 +291,7 @@ def closed(view: View) -> View:
 
     def masked(card: OpenCard) -> OpenCard:
         status: list[Any] = [
-            {**found, "where": "unknown"} if found.get("where") == "hand" else found for found in card["status"]
+            {**fact, "where": "unknown"} if fact.get("where") == "hand" else fact for fact in card["status"]
         ]
         return {**card, "status": status}
 

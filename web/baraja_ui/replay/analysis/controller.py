@@ -9,8 +9,7 @@ from ...controller import Controller, action, screen
 from ...host.jobs import Broken, Dropped, Job, Refused
 from ...shell.html import esc, tag
 from ...shell.screens import page
-from . import model, quiz
-from . import screen as drawn
+from . import model, quiz, report
 
 if TYPE_CHECKING:
     from ...app import App
@@ -59,7 +58,7 @@ class AnalysisController(Controller):
             return page("analysis", self.words("analysis.title"), text, self.words)
         if analysis.quiz is not None:
             return quiz.render(analysis.quiz, self._asked(analysis), self._naming(play), play.words, play.kit.unit)
-        return drawn.render(analysis, self._naming(play), play.words, self._seconds_left(analysis), play.kit.unit)
+        return report.render(analysis, self._naming(play), play.words, self._seconds_left(analysis), play.kit.unit)
 
     def _naming(self, play: Play) -> Any:
         """What puts an answer of this game into words."""
@@ -78,8 +77,8 @@ class AnalysisController(Controller):
         done = len(analysis.judged) - self._before
         if done < 2:
             return None
-        each = (self.host.now() - self._began) / done
-        return max(1, round(each * (len(analysis.points) - len(analysis.judged)) / 1000))
+        per_decision = (self.host.now() - self._began) / done
+        return max(1, round(per_decision * (len(analysis.points) - len(analysis.judged)) / 1000))
 
     # ------------------------------------------------------------ actions
 
@@ -109,7 +108,7 @@ class AnalysisController(Controller):
     def _asked(self, analysis: model.Analysis) -> dict[str, Any]:
         """The decision that the reader is asked about."""
         assert analysis.quiz is not None
-        return next(each for each in analysis.summary()["decisions"] if each["nth"] == analysis.quiz.nth)
+        return next(decision for decision in analysis.summary()["decisions"] if decision["nth"] == analysis.quiz.nth)
 
     @action("analysis.learn")
     def learn(self, _arg: str) -> None:
@@ -174,22 +173,22 @@ class AnalysisController(Controller):
         order = {"game": play.kit.name, "setup": session.setup, "seed": session.seed, "decisions": self._decisions}
         try:
             if not analysis.points:
-                found = await self._do("points", {**order, "seats": [analysis.seat]})
-                analysis.found(found["points"])
+                outcome = await self._do("points", {**order, "seats": [analysis.seat]})
+                analysis.found(outcome["points"])
             for point in analysis.quick_points():
                 if self._run != run:
                     return
                 if point.nth not in analysis.first:
-                    found = await self._do("judgement", {**order, "nth": point.nth, "games": 0})
-                    analysis.first[point.nth] = found["judgement"]["win"]
+                    outcome = await self._do("judgement", {**order, "nth": point.nth, "games": 0})
+                    analysis.first[point.nth] = outcome["judgement"]["win"]
                     self._show_progress(run)
             self._began = self.host.now()
             for point in analysis.points:
                 if self._run != run:
                     return
                 if point.nth not in analysis.judged:
-                    found = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
-                    analysis.judged[point.nth] = found["judgement"]
+                    outcome = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
+                    analysis.judged[point.nth] = outcome["judgement"]
                     self._show_progress(run)
         except (Dropped, Refused, Broken):
             pass

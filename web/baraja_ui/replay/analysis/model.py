@@ -81,7 +81,7 @@ class Analysis:
         """Asks about every decision that surely lost something worth telling."""
         decisions = self.summary()["decisions"]
         names = {name for name, _ in summary.VERDICTS}
-        numbers = [each["nth"] for each in decisions if each["verdict"] in names]
+        numbers = [decision["nth"] for decision in decisions if decision["verdict"] in names]
         self.quiz = Quiz(numbers) if numbers else None
 
     def end_quiz(self) -> None:
@@ -127,14 +127,14 @@ class Analysis:
     def curve(self) -> list[tuple[int, float, bool]]:
         """The chance to win, in order: the number of the decision, the chance, and whether it is only a first
         estimate."""
-        found: list[tuple[int, float, bool]] = []
+        steps: list[tuple[int, float, bool]] = []
         for point in self.points:
             judgement = self.judged.get(point.nth)
             if judgement is not None:
-                found += [(point.nth, judgement["best_win"], False), (point.nth, judgement["win"], False)]
+                steps += [(point.nth, judgement["best_win"], False), (point.nth, judgement["win"], False)]
             elif point.nth in self.first and point.nth not in self.judged:
-                found.append((point.nth, self.first[point.nth], True))
+                steps.append((point.nth, self.first[point.nth], True))
         final = summary.final_chance(self.seat, self.result)
-        if found and final is not None:
-            found.append((self.points[-1].nth + 1, final, False))
-        return found
+        if steps and final is not None:
+            steps.append((self.points[-1].nth + 1, final, False))
+        return steps

@@ -9,7 +9,7 @@ from ...shell.icons import icon
 from ...shell.screens import page
 from ...words import Words
 from .model import TRIES
-from .screen import Naming, reason, thumbnail
+from .report import Naming, reason, thumbnail
 
 if TYPE_CHECKING:
     from .model import Quiz
@@ -19,41 +19,43 @@ MOST_ANSWERS = 5
 
 def choices(decision: dict[str, Any]) -> list[list[str]]:
     """The answers to choose from, in an order that tells nothing: the best and what was played are among them."""
-    found = [answer["picks"] for answer in decision["answers"]][:MOST_ANSWERS]
-    found += [picks for picks in (decision["best"], decision["played"]) if picks not in found]
-    return sorted(found)
+    offered = [answer["picks"] for answer in decision["answers"]][:MOST_ANSWERS]
+    offered += [picks for picks in (decision["best"], decision["played"]) if picks not in offered]
+    return sorted(offered)
 
 
 def render(quiz: Quiz, decision: dict[str, Any], naming: Naming, words: Words, unit: str) -> str:
     """The question about one fault, and after the last try what was best and why."""
     best, key = decision["best"], decision["key"]
-    told = quiz.is_told(best)
+    is_told = quiz.is_told(best)
     lead = words(f"undo.{unit}", number=decision["turn"]) + ": " + words("analysis.quiz_ask")
     rows = ""
     for number, picks in enumerate(choices(decision)):
         look, sign = "", ""
-        if told and picks == best:
+        if is_told and picks == best:
             look, sign = "top", "best"
         elif picks in quiz.tries:
             look, sign = "own", "no"
         text = tag("strong", esc(naming(picks, key)))
-        if told and picks == decision["played"]:
+        if is_told and picks == decision["played"]:
             text += tag("span", esc(words("analysis.yours")), class_="tag")
         text += tag("span", esc(words(f"analysis.quiz_{sign}")), class_="quiet-text") if sign else ""
         rows += tag("li", button(
             thumbnail(picks) + tag("span", text, class_="big-text"), "analysis.guess", number,
-            class_=f"row-button {look}", data_focus=f"guess-{number}", disabled=told or picks in quiz.tries,
+            class_=f"row-button {look}", data_focus=f"guess-{number}", disabled=is_told or picks in quiz.tries,
         ))  # fmt: skip
     body = tag("p", esc(lead), class_="lead") + tag("ul", rows, class_="rows guesses")
-    said = words("analysis.quiz_tries", left=TRIES - len(quiz.tries)) if not told else reason(decision, naming, words)
-    body += tag("p", esc(said), role="status")
+    hint = (
+        words("analysis.quiz_tries", left=TRIES - len(quiz.tries)) if not is_told else reason(decision, naming, words)
+    )
+    body += tag("p", esc(hint), role="status")
     look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
                   class_="button", data_focus="analysis-table")  # fmt: skip
     foot = look
-    if told and not quiz.over:
+    if is_told and not quiz.over:
         foot += button(esc(words("analysis.quiz_next")), "analysis.next_guess", class_="button primary",
                        data_focus="guess-next")  # fmt: skip
-    elif told:
+    elif is_told:
         end = words("analysis.quiz_end", right=quiz.right, total=len(quiz.numbers))
         body += tag("p", esc(end), class_="lead")
         foot += button(esc(words("analysis.quiz_close")), "analysis.close_quiz", class_="button primary",

@@ -36,17 +36,19 @@ def render(analysis: Analysis, naming: Naming, words: Words, left: int | None, u
     """The whole screen. `left` is for how many seconds it will go on, None if that is not known; `unit` is what the
     game counts in, "turn" or "round"."""
     turn_of = {point.nth: point.turn for point in analysis.points}
-    found = analysis.summary()
-    decisions = found["decisions"]
+    summary = analysis.summary()
+    decisions = summary["decisions"]
     faults = analysis.faults(decisions)
-    chosen = next((each for each in decisions if each["nth"] == analysis.chosen), None) or next(iter(faults), None)
+    chosen = next((decision for decision in decisions if decision["nth"] == analysis.chosen), None) or next(
+        iter(faults), None
+    )
     title = words("analysis.lost" if not _has_won(analysis) else "analysis.won")
     if not analysis.points:
         text = words("analysis.looking" if analysis.running else "analysis.none")
         return page("analysis", title, tag("p", esc(text), class_="lead", role="status"), words, back="end")
     course = panel(words("analysis.curve"), curve(analysis, faults, chosen, words, turn_of), "analysis-curve")
     course += one_decision(chosen, naming, words, unit) if chosen else ""
-    side = figures(found["seats"], words) + costliest(faults, chosen, naming, words, unit, analysis.complete)
+    side = figures(summary["seats"], words) + costliest(faults, chosen, naming, words, unit, analysis.complete)
     body = tag("div", course, class_="analysis-course") + tag("div", side, class_="analysis-side")
     return page("analysis", title, tag("div", body, class_="analysis"), words, back="end",
                 foot=_foot(analysis, faults, chosen, words, left))  # fmt: skip
@@ -254,11 +256,11 @@ def _foot(
     done, total = len(analysis.judged), len(analysis.points)
     foot = ""
     if not analysis.complete:
-        said = words("analysis.progress", done=done, total=total)
+        progress = words("analysis.progress", done=done, total=total)
         if left is not None and analysis.running:
-            said += " · " + words("analysis.left", seconds=left)
+            progress += " · " + words("analysis.left", seconds=left)
         bar = tag("progress", "", max=total, value=done, aria_label=words("analysis.title"))
-        foot += tag("div", tag("p", esc(said)) + bar, class_="analysis-progress")
+        foot += tag("div", tag("p", esc(progress)) + bar, class_="analysis-progress")
         key = "pause" if analysis.running else "go_on"
         foot += button(esc(words(f"analysis.{key}")), f"analysis.{key}", class_="button", data_focus="analysis-pause")
     if faults:

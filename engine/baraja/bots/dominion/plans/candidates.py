@@ -51,10 +51,10 @@ def terminals(kingdom: Sequence[str]) -> list[str]:
     return sorted(found, key=lambda name: (-plan_of(name).score, name))
 
 
-def terminal_want(name: str, first: int | None = None, each: int | None = None) -> Want:
+def terminal_want(name: str, first: int | None = None, one_in: int | None = None) -> Want:
     plan = plan_of(name)
     below = 99 if plan.score >= 8 or price(name) >= 6 else 6
-    return Want(name, plan.first if first is None else first, plan.each if each is None else each, below)
+    return Want(name, plan.first if first is None else first, plan.each if one_in is None else one_in, below)
 
 
 def partners(kingdom: Sequence[str]) -> list[Want]:

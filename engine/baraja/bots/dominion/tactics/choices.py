@@ -145,20 +145,20 @@ def draws_to_trash(asked: Moment) -> bool:
     return bot.price_ahead(now, SILVER) <= bot.price_ahead(now)
 
 
-def brings_more(asked: Moment, shown: Sequence[Card]) -> bool:
+def brings_more(asked: Moment, revealed: Sequence[Card]) -> bool:
     """Whether cards bring more this turn than as many others of the deck; with no Action left, whether they buy more.
 
     The whole list is asked then, as one coin may be worth a Province and three of them nothing.
     """
     bot, now = asked.bot, asked.now
     if asked.view.actions:
-        return use_now(asked, shown) >= now.coins_drawn(len(shown), shown)
-    seen = [*now.hand, *shown, *asked.view.in_play(asked.me)]
+        return use_now(asked, revealed) >= now.coins_drawn(len(revealed), revealed)
+    seen = [*now.hand, *revealed, *asked.view.in_play(asked.me)]
     money = max(0, now.money - sum(KINDS[card.name].coins for card in seen))
-    drawn = now.coins_drawn(len(shown), shown)
+    drawn = now.coins_drawn(len(revealed), revealed)
     gains = now.in_hand("ill_gotten_gains")  # a Copper with each, if that buys more
     hopes = [bought_for(bot, now, now.purse + gains + min(money, max(0, drawn + more))) for more in SPREAD]
-    taken = bought_for(bot, now, now.coins_there + gains + now.worth_in_coins([*now.hand, *shown]))
+    taken = bought_for(bot, now, now.coins_there + gains + now.worth_in_coins([*now.hand, *revealed]))
     return taken >= fsum(hopes) / len(hopes)
 
 

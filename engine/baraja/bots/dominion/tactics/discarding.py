@@ -85,9 +85,9 @@ def by_purchase(asked: Moment, order: list[Card]) -> list[Card]:
     for kept in islice(combinations(reversed(order), len(order) - many), MOST):  # first, those that are kept now
         seen.setdefault(tuple(sorted(card.name for card in kept)), kept)
 
-    def pays(kept: Sequence[Card]) -> tuple[float, float]:
-        certain = bot.spending(now, now.coins_there + now.worth_in_coins(kept)) if own_turn else 0
-        return bought_with(bot, now, kept, actions, now.coins_there), certain
+    def pays(remaining: Sequence[Card]) -> tuple[float, float]:
+        certain = bot.spending(now, now.coins_there + now.worth_in_coins(remaining)) if own_turn else 0
+        return bought_with(bot, now, remaining, actions, now.coins_there), certain
 
     best = max(seen.values(), key=pays)
     return [card for card in order if card not in best]
