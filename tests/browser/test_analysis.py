@@ -4,7 +4,10 @@ import pytest
 
 import deals
 import driving
-from auditing import AXE
+from analysed import analysed_device
+from auditing import AXE, violations
+from serving import wait_ready
+from test_damaged_saves import SPOIL
 
 
 @pytest.fixture
@@ -30,6 +33,55 @@ def test_where_a_game_was_lost_is_shown_while_it_is_worked_out(ended):
     ended.wait_for_selector(".panel-analysis-figures .rate-ring")
     ended.evaluate(AXE)
     assert ended.evaluate("() => axe.run('main').then(({violations}) => violations.map(({id}) => id))") == []
-    for width, height in ((1024, 660), (390, 664), (844, 390), (1440, 900)):
+    for width, height in SIZES:
         ended.set_viewport_size({"width": width, "height": height})
         assert ended.evaluate("() => document.documentElement.scrollWidth") <= width
+
+
+SIZES = ((1024, 660), (390, 664), (844, 390), (1440, 900))
+AT_THE_BAR = """() => {
+  const bar = document.querySelector("#film-range").getBoundingClientRect(), found = [];
+  for (const mark of document.querySelectorAll(".film-fault")) {
+    const { left, right, top, bottom, width, height } = mark.getBoundingClientRect(), middle = (left + right) / 2;
+    if (width < 44 || height < 44) found.push(`${mark.id} is ${width}x${height}`);
+    if (middle < bar.left || middle > bar.right || top < bar.top - 4 || bottom > bar.bottom + 4)
+      found.push(`${mark.id} is not on the bar`);
+    const circle = mark.firstElementChild.getBoundingClientRect();
+    const hit = document.elementFromPoint(middle, (circle.top + circle.bottom) / 2);
+    if (!mark.classList.contains("here") && !mark.contains(hit)) found.push(`${mark.id} is covered`);
+  }
+  return found;
+}"""
+"""Finds what is wrong with the marks on the bar of a replay."""
+
+
+def test_faults_are_marked_on_the_bar_of_the_replay_at_every_size(open_page):
+    device = analysed_device()
+    save_id = device.play.save.id
+    page = open_page(locale="es-ES")
+    wait_ready(page)
+    page.evaluate(SPOIL, ["saves", save_id, device.host.saves[save_id]])
+    page.evaluate(SPOIL, ["index", save_id, device.host.summaries[save_id]])
+    page.reload()
+    wait_ready(page)
+    page.click("[data-focus='go-games']")
+    page.click(f"[data-focus='resume-{save_id}']")
+    page.click("[data-focus=film]")
+    page.wait_for_selector("#film-fault-2")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(AT_THE_BAR) == [], (width, height)
+    page.focus("#film-fault-1")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#film-fault-1.here")
+    assert "Fallo 1" in page.inner_text("#film-now")
+    page.evaluate(AXE)
+    assert violations(page) == []
+    for text in ("125", "150", "200"):
+        page.evaluate("text => { document.documentElement.dataset.text = text; }", text)
+        assert page.evaluate(AT_THE_BAR) == [], text
+    page.evaluate("() => { delete document.documentElement.dataset.text; }")
+    page.click("#film-close")
+    page.click("[data-focus='analysis.open-']")
+    page.click("[data-focus=analysis-try]")
+    page.wait_for_selector("#table[data-mine=yes]")

@@ -115,7 +115,7 @@ class App:
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
-        self.what_if, self.analysis = WhatIfController(self, self.jobs), AnalysisController(self, self.jobs)
+        self.what_if, self.analysis = WhatIfController(self, self.jobs), AnalysisController(self, self.jobs, keeping)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         around_home = (self.library, lessons, install, daily, self.rulebook)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)

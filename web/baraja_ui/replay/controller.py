@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..app import App
     from ..controller import Event
     from ..match.controller import Tableside
+    from ..match.game import Play
     from ..shell.waiting import WaitingController
     from ..table.log import Log
 
@@ -112,10 +113,16 @@ class ReplayController(Controller):
     def film_decision(self, arg: str) -> None:
         """Shows the table as it was before decision number `arg` of a finished game."""
         side = self._looking()
-        if side is None or not side.play.over or not arg.isdigit() or int(arg) >= len(side.play.session.decisions):
-            return
-        film = self.film = viewer.Film(self.page, self, side.play, self.page.route)
-        self.host.spawn(self._show_film(film, int(arg), False))
+        if side is not None and _is_decision_of(side.play, arg):
+            film = self.film = viewer.Film(self.page, self, side.play, self.page.route)
+            self.host.spawn(self._show_film(film, int(arg), False))
+
+    @action("film.try")
+    def film_try(self, arg: str) -> None:
+        """Begins a new game from before decision number `arg` of a finished one."""
+        side = self._looking()
+        if side is not None and _is_decision_of(side.play, arg):
+            self._branch(side.play, side.play.session.decisions, int(arg))
 
     def _open_film(self, side: Tableside, event: int | None, running: bool) -> None:
         """Opens a film at the moment of an event, or without one at its end."""
@@ -166,6 +173,14 @@ class ReplayController(Controller):
         if self.film is not None and by in ("1", "-1"):
             self.film.step(stop, int(by))
 
+    @action("film.fault")
+    def film_fault(self, arg: str) -> None:
+        """Shows the moment of a fault that is marked on the bar."""
+        if self.film is not None and arg in {str(mark.nth) for mark in self.film.faults}:
+            self.film.stop()
+            self.film.go(int(arg))
+            self.host.say(self.film.caption())
+
     @action("film.run")
     def film_run(self, _arg: str) -> None:
         if self.film is None:
@@ -198,16 +213,25 @@ class ReplayController(Controller):
         if film.over:
             self.tell(self.words("film.branch_over"))
             return
-        play, now = film.play, self.host.today()
-        record = {**play.save.record, "decisions": film.decisions[: film.here]}
+        self.film = None
+        self._branch(film.play, film.decisions, film.here)
+
+    def _branch(self, play: Play, decisions: list[str], number: int) -> None:
+        """Begins a new game after the first `number` of these decisions; the original stays as it is."""
+        now = self.host.today()
+        record = {**play.save.record, "decisions": decisions[:number]}
         mark = self.words("film.branched")
         room = saves.LONGEST_TITLE - len(mark) - 3
         title = saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE)
         save = replace(
             play.save, id=saves.fresh_id(self.host), title=title, record=record, created=now, changed=now, over=False,
-            joined=[number for number in undo.joined(play.marks) if number < film.here],
+            joined=[at for at in undo.joined(play.marks) if at < number], analysis=None,
         )  # fmt: skip
-        if film.here < len(film.reel):
+        if number < len(decisions):
             save.rehearsed("met")
-        self.film = None
         self._setup.sit_again(save, self.words("film.branch_said"))
+
+
+def _is_decision_of(play: Play, number: str) -> bool:
+    """Whether this is the number of a decision of a finished game."""
+    return play.over and number.isdigit() and int(number) < len(play.session.decisions)

@@ -19,6 +19,7 @@ from ..table.log import Log
 from ..table.painter import Picture
 from ..table.state import Table
 from ..table.unfolded import Unfolded
+from .analysis import marks
 from .timeline import Places, Reel
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class Film(Handlers):
         self.seat: Any = play.reader  # not None: the caller has checked that there is a reader
         self.reel = Reel(play.rules, session.setup, session.seed, self.decisions)
         self.places = Places(play.marks, self.events, play.kit.unit)
+        self.faults = marks.marks_of(play)
         self.here = 0
         self.playing = False
         self.unfolded = Unfolded(self.paint)
@@ -110,6 +112,9 @@ class Film(Handlers):
         known = self.places.known
         log, teller = self.log(), Sentences(self.words, names)
         unit = self.play.kit.unit
+        fault = next((mark for mark in self.faults if mark.nth == self.here), None)
+        if fault is not None:
+            return fault.text
         number = 1
         # The decision that ends a turn also begins the next one, but belongs to its own turn.
         for event in reversed(self.events[: known[max(self.here - 1, 0)]]):
@@ -143,10 +148,11 @@ class Film(Handlers):
         return f"{self.words('film.position', number=self.here, count=len(self.reel))}: {self.caption()}"
 
     def _range(self) -> str:
-        return tag(
+        bar = tag(
             "input", type="range", id="film-range", min=0, max=len(self.reel), value=self.here, step=1,
             data_action="film.at", aria_label=self.words("film.scrub"), aria_valuetext=self._value_text(),
         )  # fmt: skip
+        return bar + marks.render(self.faults, self.here, len(self.reel))
 
     def _play_button(self) -> str:
         label = self.words("film.pause" if self.playing else "film.play")

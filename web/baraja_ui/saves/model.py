@@ -75,7 +75,8 @@ class Save:
     before; `undone` are the undos as [decisions left, seat, what was taken back by language]; `why` it is practice, ""
     for several reasons or an older save; `counted` says that several people agreed to counting aids; `came_over` that
     it came by a link when it was over, and is somebody else's; `problem` what could not be replayed; `duel` is the link
-    with the games of others, "" for none."""
+    with the games of others, "" for none; `analysis` is that of the finished game, as `replay.analysis.storage` writes
+    it, None for none."""
 
     id: str
     title: str
@@ -94,6 +95,7 @@ class Save:
     slots: dict = field(default_factory=dict)
     joined: list[int] = field(default_factory=list)
     undone: list[list] = field(default_factory=list)
+    analysis: dict | None = None
 
     def rename(self, title: str) -> None:
         self.title = title
@@ -120,6 +122,10 @@ class Save:
         earlier = [[min(kept, at), *undo] for kept, *undo in self.undone]
         self.undone = [*earlier, [at, seat, what]][-MOST_UNDOS:]
 
+    def keep_analysis(self, analysis: dict) -> None:
+        """Sets the analysis of the game, as far as it has come."""
+        self.analysis = analysis
+
     def note_hint(self) -> None:
         """Notes that a hint was asked for."""
         self.hinted = True
@@ -144,7 +150,15 @@ def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
 
 
 def write(save: Save) -> str:
-    """The text of a save for the browser's storage or a file."""
+    """The text of a save for the browser's storage or a file; without the analysis of a game that goes on, and without
+    one that would make the text too long to be read."""
+    if save.analysis is None or not save.over:
+        return _write(save, None)
+    text = _write(save, save.analysis)
+    return text if len(text) <= LONGEST_TEXT else _write(save, None)
+
+
+def _write(save: Save, analysis: dict | None) -> str:
     return json.dumps(
         {
             "format": FORMAT,
@@ -163,6 +177,7 @@ def write(save: Save) -> str:
             **({"came_over": True} if save.came_over else {}),
             **({"duel": save.duel} if save.duel else {}),
             **({"plugins": plugins} if (plugins := kit(save.record["game"]).packages(save.record["setup"])) else {}),
+            **({"analysis": analysis} if analysis is not None else {}),
             "record": save.record,
         },
         ensure_ascii=False,
@@ -232,6 +247,8 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
         joined=_numbers(jacket.get("joined"), len(reading.decisions)),
         undone=_undone(jacket.get("undone"), len(reading.decisions), reading.session.game.seats),
         duel=_link(jacket.get("duel")),
+        # It is checked when it is looked at: only then the game has been played to its end.
+        analysis=kept_analysis if isinstance(kept_analysis := jacket.get("analysis"), dict) else None,
     )
     if reading.problem is not None:
         save.problem, save.slots = reading.problem.reason, reading.problem.slots

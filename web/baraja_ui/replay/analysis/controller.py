@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...controller import Controller, action, screen
 from ...host.jobs import Broken, Dropped, Job, Refused
 from ...shell.html import esc, tag
 from ...shell.screens import page
-from . import model, quiz, report
+from . import model, naming, quiz, report, storage
 
 if TYPE_CHECKING:
     from ...app import App
     from ...host.jobs import Jobs
     from ...match.game import Play
+    from ...saves.keeping import KeepingController
 
 
 class AnalysisController(Controller):
-    """The analysis of one game at a time; it is kept until another game is at the table."""
+    """The analysis of the game at the table. It is kept with the save of that game, finished or not."""
 
-    def __init__(self, page: App, jobs: Jobs) -> None:
+    def __init__(self, page: App, jobs: Jobs, keeping: KeepingController) -> None:
         super().__init__(page)
         self._jobs = jobs
+        self._keeping = keeping
         self._decisions: list[str] = []  # of the game that the analysis belongs to: after an undo it is another one
         self._job: Job | None = None
         self._run = 0  # grows whenever a run is begun or ended, so that an older one notices
@@ -57,20 +58,8 @@ class AnalysisController(Controller):
             text = tag("p", esc(self.words("analysis.nothing_yet")), class_="lead")
             return page("analysis", self.words("analysis.title"), text, self.words)
         if analysis.quiz is not None:
-            return quiz.render(analysis.quiz, self._asked(analysis), self._naming(play), play.words, play.kit.unit)
-        return report.render(analysis, self._naming(play), play.words, self._seconds_left(analysis), play.kit.unit)
-
-    def _naming(self, play: Play) -> Any:
-        """What puts an answer of this game into words."""
-        words, facts = play.words, play.facts
-
-        def naming(picks: Sequence[str], key: str) -> str:
-            if not picks:
-                return str(words("what_if.nothing"))
-            names = [pick.partition("#")[0].partition("@")[0] for pick in picks]
-            return words.listing([words.name(name) if name in facts else words.option(key, name) for name in names])
-
-        return naming
+            return quiz.render(analysis.quiz, self._asked(analysis), naming.naming_of(play), play.words, play.kit.unit)
+        return report.render(analysis, naming.naming_of(play), play.words, self._seconds_left(analysis), play.kit.unit)
 
     def _seconds_left(self, analysis: model.Analysis) -> int | None:
         """How long it will go on, judged by how long it took so far."""
@@ -92,7 +81,7 @@ class AnalysisController(Controller):
             self._stop()
             seat = play.me if play.me is not None else play.people[0]
             self._decisions = play.session.decisions.copy()
-            self.analysis = model.Analysis(seat, play.table()["view"]["scores"])
+            self.analysis = storage.read(play) or model.Analysis(seat, play.table()["view"]["scores"])
         self.page.go("analysis")
         self._go_on(play, self.analysis)
 
@@ -176,25 +165,37 @@ class AnalysisController(Controller):
                 outcome = await self._do("points", {**order, "seats": [analysis.seat]})
                 analysis.found(outcome["points"])
             for point in analysis.quick_points():
-                if self._run != run:
+                if not self._goes_on(play, run):
                     return
-                if point.nth not in analysis.first:
+                if point.nth not in analysis.first and point.nth not in analysis.judged:
                     outcome = await self._do("judgement", {**order, "nth": point.nth, "games": 0})
-                    analysis.first[point.nth] = outcome["judgement"]["win"]
+                    analysis.estimate(point, outcome["judgement"]["win"])
                     self._show_progress(run)
             self._began = self.host.now()
             for point in analysis.points:
-                if self._run != run:
+                if not self._goes_on(play, run):
                     return
                 if point.nth not in analysis.judged:
                     outcome = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
-                    analysis.judged[point.nth] = outcome["judgement"]
+                    analysis.judge(point, outcome["judgement"])
+                    self._keep(play, analysis)
                     self._show_progress(run)
         except (Dropped, Refused, Broken):
             pass
-        if self._run == run:
-            analysis.pause()
-            self._show_progress(run)
+        finally:
+            if self._run == run:
+                analysis.pause()
+                self._show_progress(run)
+
+    def _goes_on(self, play: Play, run: int) -> bool:
+        """Whether this run was not stopped, and its game is still at the table as it ended."""
+        return self._run == run and self._play() is play and play.session.decisions == self._decisions
+
+    def _keep(self, play: Play, analysis: model.Analysis) -> None:
+        """Keeps what is known with the save, unless the game has left the table meanwhile."""
+        if self._play() is play and play.session.decisions == self._decisions:
+            play.save.keep_analysis(storage.written(analysis, self._decisions))
+            self._keeping.save_game(play)
 
     async def _do(self, task: str, order: dict[str, Any]) -> Any:
         self._job = self._jobs.begin(task, order)

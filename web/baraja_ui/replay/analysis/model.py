@@ -15,10 +15,31 @@ GAMES = 75
 """The most imagined games for a decision that stays open."""
 FAULTS = 3
 """How many of the costliest decisions are told one by one."""
-
-
+MOST_ANSWERS = 5
+"""How many answers to a decision are kept, besides the one that was played."""
+DECIMALS = 4
+"""How exactly a judgement is kept: far more exactly than any of its figures is known."""
 TRIES = 3
 """How often a reader may answer a question about a fault before it is told."""
+
+
+def shortened(judgement: dict[str, Any] | None, played: Sequence[str]) -> dict[str, Any] | None:
+    """What the page keeps of a judgement: the best answers and the one that was played, with rounded figures."""
+    if judgement is None:
+        return None
+    answers = judgement["answers"]
+    kept_answers = answers[:MOST_ANSWERS]
+    kept_answers += [answer for answer in answers[MOST_ANSWERS:] if answer["picks"] == list(played)]
+    return {**_rounded(judgement), "answers": [_rounded(answer) for answer in kept_answers]}
+
+
+def _rounded(figures: dict[str, Any]) -> dict[str, Any]:
+    """The same with rounded numbers. Whether the interval excludes 0, on which verdicts rest, stays as it is."""
+    rounded = {name: round(value, DECIMALS) if isinstance(value, float) else value for name, value in figures.items()}
+    low, high = figures["interval"]
+    least = 10**-DECIMALS
+    rounded["interval"] = [max(least, round(low, DECIMALS)) if low > 0 else round(low, DECIMALS), round(high, DECIMALS)]
+    return rounded
 
 
 @dataclass(slots=True)
@@ -99,6 +120,14 @@ class Analysis:
     def choose(self, nth: int) -> None:
         """Looks at the decision of that number."""
         self.chosen = nth
+
+    def judge(self, point: Point, judgement: dict[str, Any] | None) -> None:
+        """Takes the judgement of a decision, as a worker gives it."""
+        self.judged[point.nth] = shortened(judgement, point.played)
+
+    def estimate(self, point: Point, chance: float) -> None:
+        """Takes the first estimate of the chance to win at a decision."""
+        self.first[point.nth] = round(chance, DECIMALS)
 
     def found(self, points: Sequence[dict[str, Any]]) -> None:
         """Takes the decisions that can be judged, as a worker gives them."""

@@ -8,13 +8,12 @@ from ...shell.html import button, esc, tag
 from ...shell.icons import icon
 from ...shell.screens import page
 from ...words import Words
-from .model import TRIES
-from .report import Naming, reason, thumbnail
+from .model import MOST_ANSWERS, TRIES
+from .naming import Naming
+from .report import reason, thumbnail
 
 if TYPE_CHECKING:
     from .model import Quiz
-
-MOST_ANSWERS = 5
 
 
 def choices(decision: dict[str, Any]) -> list[list[str]]:
@@ -52,6 +51,9 @@ def render(quiz: Quiz, decision: dict[str, Any], naming: Naming, words: Words, u
     look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
                   class_="button", data_focus="analysis-table")  # fmt: skip
     foot = look
+    if is_told:
+        foot += button(esc(words("analysis.try")), "film.try", decision["nth"], class_="button",
+                       data_focus="analysis-try")  # fmt: skip
     if is_told and not quiz.over:
         foot += button(esc(words("analysis.quiz_next")), "analysis.next_guess", class_="button primary",
                        data_focus="guess-next")  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from ...shell.html import button, esc, tag
 from ...shell.icons import icon
 from ...shell.screens import page, panel
 from ...words import Words
+from .naming import Naming
 
 if TYPE_CHECKING:
     from .model import Analysis
@@ -21,8 +22,6 @@ WIDE, NARROW = (640, 150), (340, 150)
 LEFT, RIGHT, TOP, BOTTOM = 46, 14, 14, 24
 SMALL = 0.005
 """Chances that differ by less are the same number on the screen."""
-Naming = Callable[[Sequence[str], str], str]
-"""The words for an answer, from the names of its options and the key of its question."""
 
 
 def percent(value: float, words: Words, signed: bool = False) -> str:
@@ -148,6 +147,12 @@ def figures(seats: list[dict[str, Any]], words: Words) -> str:
     return panel(words("analysis.figures"), body + tag("p", luck, class_="analysis-luck"), "analysis-figures")
 
 
+def instead(fault: dict[str, Any], naming: Naming, words: Words) -> str:
+    """What was answered and what was better, in one line."""
+    key = fault["key"]
+    return words("analysis.instead", played=naming(fault["played"], key), best=naming(fault["best"], key))
+
+
 def costliest(
     faults: list[dict[str, Any]], chosen: dict[str, Any] | None, naming: Naming, words: Words, unit: str,
     complete: bool,
@@ -156,9 +161,7 @@ def costliest(
     rows = ""
     for number, fault in enumerate(faults, 1):
         text = tag("strong", esc(words(f"undo.{unit}", number=fault["turn"])))
-        instead = words("analysis.instead", played=naming(fault["played"], fault["key"]),
-                        best=naming(fault["best"], fault["key"]))  # fmt: skip
-        text += tag("span", esc(instead))
+        text += tag("span", esc(instead(fault, naming, words)))
         inside = tag("span", str(number), class_="fault-badge") + tag("span", text, class_="big-text")
         inside += tag("span", esc(percent(-fault["loss"], words)), class_="loss")
         rows += tag("li", button(
@@ -263,6 +266,9 @@ def _foot(
         foot += tag("div", tag("p", esc(progress)) + bar, class_="analysis-progress")
         key = "pause" if analysis.running else "go_on"
         foot += button(esc(words(f"analysis.{key}")), f"analysis.{key}", class_="button", data_focus="analysis-pause")
+    if chosen is not None:
+        foot += button(esc(words("analysis.try")), "film.try", chosen["nth"], class_="button",
+                       data_focus="analysis-try")  # fmt: skip
     if faults:
         following = _following(faults, chosen)
         foot += button(esc(words("analysis.next")), "analysis.at", following, class_="button primary",

@@ -1,0 +1,163 @@
+"""An analysis as it is kept with the save of its game: numbers and names of options, no sentences.
+
+What is read back may be damaged or of a later version. It is checked completely, and without it the game has no
+analysis yet, which is no fault worth telling.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from baraja.analysis.records import Point
+from baraja.analysis.summary import PHASES
+from baraja.core.streams import mark
+from baraja.core.untrusted import InvalidInput, expect_int, expect_list, expect_text
+
+from . import model
+from .naming import naming_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...match.game import Play
+
+VERSION = 1
+MOST_DECISIONS = 3000
+MOST_PICKS = 60  # cards in one answer
+LONGEST_NAME = 60
+LARGEST_LEAD = 10_000.0
+MOST_GAMES = 100_000
+FIGURES = (
+    ("win", 1.0), ("best_win", 1.0), ("lead", LARGEST_LEAD), ("best_lead", LARGEST_LEAD), ("loss", 1.0),
+)  # fmt: skip
+"""The figures of a judgement, with the largest value that each can have."""
+ANSWER_FIGURES = (("win", 1.0), ("lead", LARGEST_LEAD), ("gain", 1.0))
+
+
+def fingerprint(decisions: Sequence[str]) -> str:
+    """What tells whether an analysis belongs to these decisions."""
+    return f"{mark(chr(10).join(decisions)):016x}"
+
+
+def written(analysis: model.Analysis, decisions: Sequence[str]) -> dict[str, Any]:
+    """An analysis as plain values, to be kept with the save."""
+    return {
+        "version": VERSION,
+        "game": fingerprint(decisions),
+        "seat": analysis.seat,
+        "points": [[point.nth, point.turn, PHASES.index(point.phase)] for point in analysis.points],
+        "first": [[nth, chance] for nth, chance in analysis.first.items() if nth not in analysis.judged],
+        "judged": [[nth, judgement and _written(judgement)] for nth, judgement in analysis.judged.items()],
+    }
+
+
+def _written(judgement: dict[str, Any]) -> list[Any]:
+    answers = [
+        [answer["picks"], *(answer[name] for name, _ in ANSWER_FIGURES), *answer["interval"], answer["games"]]
+        for answer in judgement["answers"]
+    ]
+    figures = [judgement[name] for name, _ in FIGURES]
+    return [*figures, *judgement["interval"], judgement["games"], judgement["best"], answers]
+
+
+def read(play: Play) -> model.Analysis | None:
+    """The analysis that is kept with a finished game; None if there is none, or none that can be used."""
+    values = play.save.analysis
+    if values is None or not play.over:
+        return None
+    try:
+        return _read(values, play)
+    except InvalidInput:
+        return None
+
+
+def _read(values: dict[str, Any], play: Play) -> model.Analysis:
+    decisions = play.session.decisions
+    expect_int(values.get("version"), "version", VERSION, VERSION)
+    if values.get("game") != fingerprint(decisions):
+        raise InvalidInput("game: of other decisions")
+    result = play.table()["view"]["scores"]
+    seat = expect_int(values.get("seat"), "seat", 0, len(result) - 1)
+    points = [_point(entry, seat, decisions) for entry in expect_list(values.get("points"), "points", MOST_DECISIONS)]
+    by_number = {point.nth: point for point in points}
+    if not points or list(by_number) != sorted(by_number) or len(by_number) < len(points):
+        raise InvalidInput("points: none, or not in order")
+    analysis = model.Analysis(seat, result, points)
+    for entry in expect_list(values.get("first"), "first", len(points)):
+        nth, chance = _of_a_point(entry, by_number)
+        analysis.first[nth] = _number(chance, "first", 1.0)
+    naming = naming_of(play)
+    for entry in expect_list(values.get("judged"), "judged", len(points)):
+        nth, judgement = _of_a_point(entry, by_number)
+        analysis.judged[nth] = None if judgement is None else _judgement(judgement)
+        for picks in _answers_of(analysis.judged[nth]):
+            try:
+                naming(picks, by_number[nth].key)
+            except KeyError:
+                raise InvalidInput("picks: no words for them") from None
+    return analysis
+
+
+def _point(entry: object, seat: int, decisions: Sequence[str]) -> Point:
+    nth, turn, phase = _values(entry, "point", 3)
+    expect_int(nth, "point", 0, len(decisions) - 1)
+    who, key, *played = decisions[nth].split()
+    if who != str(seat):
+        raise InvalidInput("point: somebody else's decision")
+    expect_int(turn, "turn", 1, len(decisions))
+    return Point(nth, seat, turn, PHASES[expect_int(phase, "phase", 0, len(PHASES) - 1)], key, tuple(played))
+
+
+def _of_a_point(entry: object, by_number: dict[int, Point]) -> tuple[int, Any]:
+    """The number of a decision and what is noted for it."""
+    nth, noted = _values(entry, "decision", 2)
+    if type(nth) is not int or nth not in by_number:
+        raise InvalidInput("decision: none of those that are judged")
+    return nth, noted
+
+
+def _judgement(values: object) -> dict[str, Any]:
+    *figures, low, high, games, best, answers = _values(values, "judgement", len(FIGURES) + 5)
+    judgement: dict[str, Any] = _figures(figures, FIGURES)
+    judgement["interval"] = [_number(low, "interval", 1.0), _number(high, "interval", 1.0)]
+    judgement["games"] = expect_int(games, "games", 0, MOST_GAMES)
+    judgement["best"] = _picks(best)
+    judgement["answers"] = [_answer(entry) for entry in expect_list(answers, "answers", model.MOST_ANSWERS + 1)]
+    return judgement
+
+
+def _answer(entry: object) -> dict[str, Any]:
+    picks, *figures, low, high, games = _values(entry, "answer", len(ANSWER_FIGURES) + 4)
+    return {
+        "picks": _picks(picks), **_figures(figures, ANSWER_FIGURES),
+        "interval": [_number(low, "interval", 1.0), _number(high, "interval", 1.0)],
+        "games": expect_int(games, "games", 0, MOST_GAMES),
+    }  # fmt: skip
+
+
+def _figures(values: list[Any], figures: Sequence[tuple[str, float]]) -> dict[str, Any]:
+    return {name: _number(value, name, most) for value, (name, most) in zip(values, figures, strict=True)}
+
+
+def _answers_of(judgement: dict[str, Any] | None) -> list[list[str]]:
+    """All answers that a judgement names."""
+    return [] if judgement is None else [judgement["best"], *(answer["picks"] for answer in judgement["answers"])]
+
+
+def _values(entry: object, what: str, count: int) -> list[Any]:
+    """A list of so many values."""
+    values = expect_list(entry, what, count)
+    if len(values) < count:
+        raise InvalidInput(f"{what}: too short")
+    return values
+
+
+def _number(value: object, what: str, most: float) -> float:
+    """A number from `-most` to `most`; nothing that only counts as one."""
+    if type(value) not in (int, float) or not -most <= value <= most:  # type: ignore[operator]
+        raise InvalidInput(f"{what}: no number up to {most}")
+    return value  # type: ignore[return-value]
+
+
+def _picks(value: object) -> list[str]:
+    return [expect_text(name, "picks", LONGEST_NAME) for name in expect_list(value, "picks", MOST_PICKS)]
