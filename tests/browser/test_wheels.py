@@ -1,4 +1,4 @@
-"""Plug-ins in a browser: the set that the engine's README teaches is built as a wheel, installed and played."""
+"""Plug-ins in a browser: the set that engine/docs/own.md teaches is built as a wheel, installed and played."""
 
 import re
 import subprocess
@@ -12,12 +12,12 @@ from driving import kept
 from killing import Victim
 from serving import DIST, Site, wait_ready, watch
 
-TAUGHT = (Path(__file__).parents[2] / "engine/README.md").read_text("utf-8")
+TAUGHT = (Path(__file__).parents[2] / "engine/docs/own.md").read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """Returns the wheel of the README's set, built as the README says."""
+    """Returns the wheel of the set of engine/docs/own.md, built as it says."""
     folder = tmp_path_factory.mktemp("mills")
     for name, text in re.findall(r"```\w+ title=(mills/\S+|pyproject.toml)\n(.*?)```", TAUGHT, re.DOTALL):
         (folder / name).parent.mkdir(exist_ok=True)
@@ -33,7 +33,7 @@ def offer(page, file):
     page.set_input_files("#wheel-file", file)
 
 
-def test_the_set_of_the_readme_is_tried_installed_and_played_at_the_table_offline(open_page, wheel):
+def test_the_set_of_the_papers_is_tried_installed_and_played_at_the_table_offline(open_page, wheel):
     site = Site()
     page = open_page(ready=False, own=True, watched=False, service_workers="allow", locale="es-ES")
     watch(page.context, site.origin)

@@ -1,4 +1,4 @@
-"""Writing players, lists and sets as the engine's README teaches: what it shows is run here."""
+"""Writing players, lists and sets as engine/docs/own.md teaches: what it and its neighbour laboratory.md show is run here."""
 
 import json
 import os
@@ -11,13 +11,13 @@ import pytest
 from sources import ENGINE
 
 ROOT = ENGINE.parent
-TAUGHT = (ENGINE / "README.md").read_text("utf-8")
+TAUGHT = "".join((ENGINE / "docs" / name).read_text("utf-8") for name in ("laboratory.md", "own.md"))
 FILES = dict(re.findall(r"```\w+ title=(\S+)\n(.*?)```", TAUGHT, re.DOTALL))
 
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory):
-    """Returns a folder with every file that the README shows, and the set installed from its wheel."""
+    """Returns a folder with every file that they show, and the set installed from its wheel."""
     folder = tmp_path_factory.mktemp("workshop")
     for name, text in FILES.items():
         (folder / name).parent.mkdir(exist_ok=True)
@@ -39,17 +39,17 @@ def ran(folder, *arguments, installed=True):
 
 
 def orders():
-    """Returns the commands of the README, as they would be typed."""
+    """Returns the commands of the papers, as they would be typed."""
     lines = [line for block in re.findall(r"```sh\n(.*?)```", TAUGHT, re.DOTALL) for line in block.splitlines()]
     return [re.findall(r'"[^"]*"|\S+', line)[1:] for line in lines if line.startswith("baraja ")]
 
 
-def test_the_readme_teaches_a_player_of_fifteen_lines_a_list_and_a_set_of_two_cards():
+def test_the_papers_teach_a_player_of_fifteen_lines_a_list_and_a_set_of_two_cards():
     assert len(FILES["smithies.py"].splitlines()) <= 15 and "mine.toml" in FILES
     assert FILES["mills/__init__.py"].count("@kind(") == 2
 
 
-def test_every_order_that_the_readme_shows_can_be_followed(workshop):
+def test_every_order_that_the_papers_show_can_be_followed(workshop):
     shown = [order for order in orders() if "--resume" not in order]
     assert len(shown) >= 7
     for order in shown:
@@ -59,7 +59,7 @@ def test_every_order_that_the_readme_shows_can_be_followed(workshop):
     assert ran(workshop, "compare", "--resume", "run")[0] == 0
 
 
-def test_the_player_that_the_readme_shows_beats_the_one_it_starts_from(workshop):
+def test_the_player_that_the_papers_show_beats_the_one_it_starts_from(workshop):
     order = ["py:smithies.py#Smithies", "big-money", "--kingdom", "first_game", "--games", "100", "--json"]
     told = json.loads(ran(workshop, "compare", *order)[1])
     assert told["players"][0]["interval"][0] > 0.5

@@ -1,4 +1,4 @@
-"""The set that the engine's README teaches, as a wheel; and the engine without it again."""
+"""The set that engine/docs/own.md teaches, as a wheel; and the engine without it again."""
 
 import io
 import re
@@ -7,7 +7,7 @@ import zipfile
 from contextlib import contextmanager
 from pathlib import Path
 
-TAUGHT = (Path(__file__).parents[2] / "engine/README.md").read_text("utf-8")
+TAUGHT = (Path(__file__).parents[2] / "engine/docs/own.md").read_text("utf-8")
 FACTS = "mills-1.0.dist-info"
 FILES = {
     **dict(re.findall(r"```\w+ title=(mills/\S+)\n(.*?)```", TAUGHT, re.DOTALL)),

@@ -11,7 +11,9 @@ PAPERS = (
     ".github/README.es.md",
     "web/README.md",
     "engine/README.md",
+    "engine/PROTOCOL.md",
     "engine/RULINGS.md",
+    *(f"engine/docs/{name}.md" for name in ("films", "laboratory", "levels", "own", "plans", "speed")),
     ".github/CONTRIBUTING.md",
 )
 MADE = ("smithies.py", "mine.toml", "mills", "dist/", "games.csv", "report.html", "table.json")
