@@ -1,7 +1,7 @@
 """The screens on which devices meet, in every state that they can be in, as standalone pages."""
 
-from baraja_ui.links.together import screen as drawn
 from baraja_ui.shell import screens
+from baraja_ui.together import screen as drawn
 from preview import style
 from samples import words
 

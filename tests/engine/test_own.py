@@ -1,4 +1,4 @@
-"""Writing players, lists and sets as engine/docs/own.md teaches: what it and its neighbour laboratory.md show is run here."""
+"""Writing players, lists and sets as engine/docs teaches: what own.md and laboratory.md show is run here."""
 
 import json
 import os

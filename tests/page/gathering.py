@@ -7,9 +7,9 @@ from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
 from baraja.core.session import Session
 from baraja.games import games
-from baraja_ui.links.together.protocol.follower import Follower
-from baraja_ui.links.together.protocol.leader import Leader
-from baraja_ui.links.together.protocol.messages import Refused
+from baraja_ui.together.protocol.follower import Follower
+from baraja_ui.together.protocol.leader import Leader
+from baraja_ui.together.protocol.messages import Refused
 
 BOTS = {"dominion": "money-plus", "villagers": "greedy"}
 

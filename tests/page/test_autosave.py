@@ -9,14 +9,14 @@ import pytest
 
 import baraja_ui
 from baraja_ui.app import App
-from baraja_ui.links.together.door import Door
+from baraja_ui.laboratory.lists.model import fresh
 from baraja_ui.match.lessons.model import courses
 from baraja_ui.saves.autosave import PAUSES_MS
 from baraja_ui.saves.screen import unkept
 from baraja_ui.saves.stored import FOUND_AGAIN, JOINED, REPLACED
 from baraja_ui.setup import history
-from baraja_ui.statistics.laboratory.lists.model import fresh
 from baraja_ui.statistics.model import Result
+from baraja_ui.together.door import Door
 from pretending import Pretended, StorageError, run
 
 

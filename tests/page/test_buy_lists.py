@@ -9,12 +9,12 @@ from baraja.bots.dominion import buylists
 from baraja.bots.dominion.buylists import COMPARISONS, FACTS, SUMS
 from baraja.core.choose import Illegal
 from baraja_ui.games.registry import versions
+from baraja_ui.laboratory.lists import model
+from baraja_ui.laboratory.lists.phrases import condition, conditions
 from baraja_ui.links import buy_lists as links
 from baraja_ui.links.codec import LinkError
 from baraja_ui.links.codec import read as read_deal
 from baraja_ui.saves import model as saves
-from baraja_ui.statistics.laboratory.lists import model
-from baraja_ui.statistics.laboratory.lists.phrases import condition, conditions
 from baraja_ui.words import Words
 from pretending import Device, Employing
 

@@ -646,7 +646,7 @@ def test_an_invitation_to_watch_is_called_so_on_both_devices(lang):
 
 
 def test_a_device_at_which_nobody_plays_invites_in_the_name_of_a_player():
-    from baraja_ui.links.together import signal
+    from baraja_ui.together import signal
 
     party = Party("Ana", "Berta", seats=["person", "person", "money-plus"])
     ana, berta = party.devices
@@ -693,7 +693,7 @@ def test_devices_that_do_not_find_each_other_are_told_after_a_while():
 
 
 def test_another_version_of_the_rules_is_refused_before_anything_begins():
-    from baraja_ui.links.together import signal
+    from baraja_ui.together import signal
 
     party = Party("Ana", "Berta")
     ana, berta = party.devices
@@ -712,7 +712,7 @@ def test_names_of_other_people_stay_text():
 
 @pytest.mark.parametrize("what", ["a seat of mine", "nonsense"])
 def test_a_hostile_device_is_sent_away_on_the_page(what):
-    from baraja_ui.links.together.protocol import messages
+    from baraja_ui.together.protocol import messages
 
     party = two(8)
     ana, berta = party.devices
@@ -737,7 +737,7 @@ STRANGE = (None, 5, "x", -1, 10**18, 1.5, [], {}, ["<b>"], [[1]], {"a": 1}, deep
 
 
 def test_no_game_that_a_hostile_leader_makes_up_is_opened_and_its_names_stay_text():
-    from baraja_ui.links.together.protocol import messages
+    from baraja_ui.together.protocol import messages
 
     party = Party("Ana", "Berta")
     ana, berta = party.devices

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baraja_ui.statistics.laboratory.guide import LESSONS
+from baraja_ui.laboratory.guide import LESSONS
 from baraja_ui.words import LANGUAGES, Words
 from pretending import Device, Employing
 

@@ -9,7 +9,7 @@ from baraja.bots import at_once
 from baraja.jobs import messages, tasks
 from baraja.jobs.desk import Desk
 from baraja_ui.host.jobs import SLOW, TICK_MS, TRIES, Broken, Dropped, Jobs, Refused
-from baraja_ui.statistics.laboratory import model
+from baraja_ui.laboratory import model
 from baraja_ui.words import Words, problems
 from pretending import Device, Employing, Pretended, run
 

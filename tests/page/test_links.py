@@ -15,7 +15,7 @@ from baraja_ui.links import buy_lists
 from baraja_ui.links import codec as links
 from baraja_ui.links.codec import Answer, Deal, LinkError
 from baraja_ui.links.sessions import from_link
-from baraja_ui.links.together import signal
+from baraja_ui.together import signal
 
 VERSIONS = {"dominion": "1", "villagers": "1"}
 WORDS = some.sampled_from(sorted(dominion.KINDS))

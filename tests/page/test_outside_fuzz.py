@@ -18,12 +18,11 @@ from baraja.core.untrusted import InvalidInput
 from baraja.jobs import messages as job_messages
 from baraja.laboratory import contradictions
 from baraja_ui.games.registry import every, first
+from baraja_ui.laboratory.lists import model as lists
 from baraja_ui.links import buy_lists
 from baraja_ui.links.codec import LinkError
-from baraja_ui.links.together import door
-from baraja_ui.links.together.protocol import messages
-from baraja_ui.links.together.protocol.messages import Refused
 from baraja_ui.match.lessons import controller as lessons
+from baraja_ui.plugins import model as stored_wheels
 from baraja_ui.saves import model as saves
 from baraja_ui.saves import summaries
 from baraja_ui.setup import history, played_deals, presets
@@ -31,8 +30,9 @@ from baraja_ui.setup import screen as new_game
 from baraja_ui.shell import install
 from baraja_ui.shell import settings as preferences
 from baraja_ui.statistics import model as statistics
-from baraja_ui.statistics.laboratory.lists import model as lists
-from baraja_ui.statistics.laboratory.wheels import model as stored_wheels
+from baraja_ui.together import door
+from baraja_ui.together.protocol import messages
+from baraja_ui.together.protocol.messages import Refused
 from test_together import gathered
 
 WORDS = ("", "gold", "treasure", "owned", "owned_type", "+", "/", "<", "person", "list", "dominion", "0", "__class__")

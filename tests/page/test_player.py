@@ -5,7 +5,7 @@ import pytest
 from baraja.core.choose import Illegal
 from baraja.jobs import messages, tasks
 from baraja.jobs.desk import Desk
-from baraja_ui.statistics.laboratory.player import model
+from baraja_ui.laboratory.player import model
 from pretending import Device, Employing
 
 PLAYER = "class A:\n    def __init__(self, seed): pass\n    def decide(self, view, question):\n        "

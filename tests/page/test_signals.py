@@ -2,7 +2,7 @@
 
 import pytest
 
-from baraja_ui.links.together.signal import MOST_WAYS, SignalError, read_description
+from baraja_ui.together.signal import MOST_WAYS, SignalError, read_description
 
 DIGEST = ":".join(["0A"] * 32)
 LINES = f"""v=0

@@ -8,8 +8,8 @@ import pytest
 
 from baraja.core.session import Session
 from baraja_ui.games.deal import Deal, setup_of
-from baraja_ui.links.together.protocol import messages
-from baraja_ui.links.together.protocol.leader import State
+from baraja_ui.together.protocol import messages
+from baraja_ui.together.protocol.leader import State
 from baraja_ui.words import Words
 from gathering import Gathering
 

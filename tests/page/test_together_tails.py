@@ -2,7 +2,7 @@
 
 import pytest
 
-from baraja_ui.links.together.protocol import messages
+from baraja_ui.together.protocol import messages
 from test_together import alone, gathered, own, play_until
 
 

@@ -13,8 +13,8 @@ from baraja.core.untrusted import InvalidInput
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import first, versions
 from baraja_ui.links import codec, sessions
+from baraja_ui.plugins import model
 from baraja_ui.saves import model as saves
-from baraja_ui.statistics.laboratory.wheels import model
 from baraja_ui.words import sentences
 from pretending import Device, Employing
 

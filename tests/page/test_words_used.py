@@ -20,7 +20,7 @@ COMPOSED = (
     "{}_one", "{}_many",  # table/wording.py, games/dominion/inspector.py
     "medal.{}_{}_help",  # statistics/medals.py
     "wish.attacks_{}", "role.potion_{}",  # games/dominion/kingdom_builder.py
-    "lists.owned_{}_own",  # statistics/laboratory/lists/phrases.py
+    "lists.owned_{}_own",  # laboratory/lists/phrases.py
     "{}.offer", "{}.consent", "{}.keep",  # shell/screens.py
 )  # fmt: skip
 SLOT = "{}"

@@ -12,11 +12,14 @@ from .games.registry import every, first
 from .games.rule_words import AT_THE_TABLE
 from .games.rulebook.controller import RulebookController
 from .host.jobs import Jobs
+from .laboratory.controller import LaboratoryController
+from .laboratory.guide import GuideController
+from .laboratory.lists.controller import ListsController
+from .laboratory.player.controller import PlayerController
 from .links.camera import CameraController
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
 from .links.sharing import Sharing
-from .links.together.controller import TogetherController
 from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
@@ -24,6 +27,7 @@ from .match.privacy import PrivacyController
 from .match.resume import ResumeController
 from .match.tables import Tables, Ways
 from .match.what_if import WhatIfController
+from .plugins.controller import WheelsController
 from .replay.analysis.controller import AnalysisController
 from .replay.controller import ReplayController
 from .saves.autosave import Autosave
@@ -47,13 +51,9 @@ from .shell.notes import Notes
 from .shell.preferences import PreferencesController
 from .shell.waiting import WaitingController
 from .statistics.controller import StatisticsController
-from .statistics.laboratory.controller import LaboratoryController
-from .statistics.laboratory.guide import GuideController
-from .statistics.laboratory.lists.controller import ListsController
-from .statistics.laboratory.player.controller import PlayerController
-from .statistics.laboratory.wheels.controller import WheelsController
 from .table import keys
 from .table.painter import QUESTION_FOCUS, Painter, of_screen
+from .together.controller import TogetherController
 from .words import Words
 
 if TYPE_CHECKING:

@@ -15,19 +15,15 @@ from types import ModuleType
 LATER = frozenset(
     f"{__package__}.{name}"
     for name in (
-        "games.library", "games.rulebook.model", "games.rulebook.room",
-        "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.screen",
-        "links.sessions", "links.together.following", "links.together.leading", "links.together.screen",
-        "links.together.signal", "match.controller", "match.game", "match.lessons.model", "match.opponents",
-        "match.undo",
-        "replay.analysis.marks", "replay.analysis.model", "replay.analysis.naming", "replay.analysis.quiz",
-        "replay.analysis.report", "replay.analysis.storage",
-        "replay.explain", "replay.viewer", "saves.archive", "setup.rematch_screen", "shell.qr",
-        "statistics.medals", "statistics.screen",
-        "statistics.laboratory.lists.model", "statistics.laboratory.lists.screen",
-        "statistics.laboratory.player.model", "statistics.laboratory.player.screen",
-        "statistics.laboratory.model", "statistics.laboratory.screen", "statistics.laboratory.wheels.model",
-        "statistics.laboratory.wheels.screen", "statistics.model", "table.keys",
+        "games.library", "games.rulebook.model", "games.rulebook.room", "laboratory.lists.model",
+        "laboratory.lists.screen", "laboratory.model", "laboratory.player.model", "laboratory.player.screen",
+        "laboratory.screen", "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.screen",
+        "links.sessions", "match.controller", "match.game", "match.lessons.model", "match.opponents", "match.undo",
+        "plugins.model", "plugins.screen", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.naming",
+        "replay.analysis.quiz", "replay.analysis.report", "replay.analysis.storage", "replay.explain", "replay.viewer",
+        "saves.archive", "setup.rematch_screen", "shell.qr", "statistics.medals", "statistics.model",
+        "statistics.screen", "table.keys", "together.following", "together.leading", "together.screen",
+        "together.signal",
     )
 ) | {"hashlib"}  # fmt: skip
 

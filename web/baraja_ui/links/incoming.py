@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from baraja.core.session import Session
 
     from ..app import App
+    from ..laboratory.lists.controller import ListsController
     from ..match.resume import ResumeController
     from ..saves.controller import SavesController
     from ..setup.controller import SetupController
     from ..shell.waiting import WaitingController, Work
-    from ..statistics.laboratory.lists.controller import ListsController
+    from ..together.controller import TogetherController
     from .camera import CameraController
     from .duel.controller import DuelController
     from .sharing import Sharing
-    from .together.controller import TogetherController
 
 
 MOST_ATTEMPTS = 2

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..words import Words
+from . import Words
 
 LONGEST_SLOT = 300  # characters of what a worker adds to a sentence
 

@@ -9,9 +9,9 @@ from baraja.bots.dominion import buylists
 from baraja.laboratory.contest import Contest
 from baraja.laboratory.standings import Standings
 
-from ...games.deal import Deal, setup_of
-from ...games.registry import first, kit
-from ...games.seats import player
+from ..games.deal import Deal, setup_of
+from ..games.registry import first, kit
+from ..games.seats import player
 
 GAMES = (100, 1000, 10_000)
 LIST = "list:"  # the prefix of a player that follows a buy list; the rest is the list's name

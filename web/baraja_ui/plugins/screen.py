@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from baraja import __version__
 
-from ....art import faces
-from ....shell.html import button, esc, tag, unseen
-from ....shell.icons import icon
-from ....shell.screens import file_button, page, panel
-from ....words import Words
+from ..art import faces
+from ..shell.html import button, esc, tag, unseen
+from ..shell.icons import icon
+from ..shell.screens import file_button, page, panel
+from ..words import Words
 
 
 def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, words: Words) -> str:

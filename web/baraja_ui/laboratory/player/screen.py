@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....shell.charts import figure
-from ....shell.html import button, esc, tag
-from ....shell.icons import icon
-from ....shell.screens import file_button, page, panel, switch
-from ....table.painter import ROOT_FALLBACK, Picture
-from ....words import Words
+from ...shell.charts import figure
+from ...shell.html import button, esc, tag
+from ...shell.icons import icon
+from ...shell.screens import file_button, page, panel, switch
+from ...table.painter import ROOT_FALLBACK, Picture
+from ...words import Words
 from .model import Trial
 
 GAMES = (20, 100, 1000)

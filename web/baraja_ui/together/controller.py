@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...controller import Controller, action, screen
-from ...words.problems import explained
-from .. import codec as links
+from ..controller import Controller, action, screen
+from ..links import codec as links
+from ..words.problems import explained
 from . import door as doors
 from . import following, leading, signal
 
 if TYPE_CHECKING:
-    from ...app import App
-    from ...match.controller import Tableside
-    from ...match.game import Play
-    from ...match.resume import ResumeController
-    from ...saves.controller import SavesController
-    from ...saves.keeping import KeepingController
-    from ...setup.controller import SetupController
-    from ..camera import CameraController
-    from ..sharing import Sharing
+    from ..app import App
+    from ..links.camera import CameraController
+    from ..links.sharing import Sharing
+    from ..match.controller import Tableside
+    from ..match.game import Play
+    from ..match.resume import ResumeController
+    from ..saves.controller import SavesController
+    from ..saves.keeping import KeepingController
+    from ..setup.controller import SetupController
     from .door import Door
     from .signal import Signal
 

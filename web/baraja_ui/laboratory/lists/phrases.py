@@ -6,8 +6,8 @@ from typing import Any
 
 from baraja.bots.dominion.buylists import FACTS, SUMS
 
-from ....shell.charts import figure
-from ....words import Words
+from ...shell.charts import figure
+from ...words import Words
 
 NONE = {("==", 0): "none", (">", 0): "some", (">=", 1): "some", ("<", 1): "none", ("<=", 0): "none", ("!=", 0): "some"}
 

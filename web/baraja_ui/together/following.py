@@ -6,11 +6,11 @@ import json
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ...games.default_names import name_in, title_in
-from ...games.registry import versions
-from ...match.game import Play
-from ...saves import model as saves
-from ...shell.waiting import in_slices
+from ..games.default_names import name_in, title_in
+from ..games.registry import versions
+from ..match.game import Play
+from ..saves import model as saves
+from ..shell.waiting import in_slices
 from . import door as doors
 from . import screen as drawn
 from . import signal

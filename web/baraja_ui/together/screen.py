@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...shell import qr
-from ...shell.html import button, esc, tag
-from ...shell.icons import icon
-from ...shell.screens import page, panel
-from ...shell.seats import badge
-from ...words import Words
-from .. import camera
+from ..links import camera
+from ..shell import qr
+from ..shell.html import button, esc, tag
+from ..shell.icons import icon
+from ..shell.screens import page, panel
+from ..shell.seats import badge
+from ..words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ...games.deal import title_of
+from ..games.deal import title_of
 from . import door as doors
 from . import screen as drawn
 from . import signal
@@ -16,7 +16,7 @@ from .protocol.board import facts_of
 from .protocol.leader import Leader
 
 if TYPE_CHECKING:
-    from ...match.game import Play
+    from ..match.game import Play
     from .controller import TogetherController
     from .protocol.leader import Device
     from .signal import Signal

@@ -8,8 +8,8 @@ from typing import Any
 from baraja.laboratory.contest import Contest
 from baraja.laboratory.standings import Standings
 
-from ....games.deal import Deal, setup_of
-from ....games.seats import player
+from ...games.deal import Deal, setup_of
+from ...games.seats import player
 from ..model import NOBODY
 
 LONGEST = 60_000  # characters of a program

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...controller import Controller, action
-from ...shell.html import button, esc, tag, unseen
-from ...shell.icons import icon
-from ...words import Words
+from ..controller import Controller, action
+from ..shell.html import button, esc, tag, unseen
+from ..shell.icons import icon
+from ..words import Words
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ..app import App
 
 LESSONS = {
     "comparison": ("chosen", "begun", "over", "seen"),

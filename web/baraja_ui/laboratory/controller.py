@@ -7,21 +7,21 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...controller import Controller, Event, action, screen
-from ...games.registry import every, kit
-from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
-from ...saves.model import Save, Seat, fresh_id
-from ...table.painter import Picture
-from ...words.problems import worker_problem
+from ..controller import Controller, Event, action, screen
+from ..games.registry import every, kit
+from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
+from ..saves.model import Save, Seat, fresh_id
+from ..table.painter import Picture
+from ..words.problems import worker_problem
 from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
-    from ...app import App
-    from ...games.base import GameUI
+    from ..app import App
+    from ..games.base import GameUI
+    from ..plugins.controller import WheelsController
     from .guide import GuideController
     from .lists.controller import ListsController
-    from .wheels.controller import WheelsController
 
 SHOWN_MS = 500  # between two paints of the progress
 SETTLE_MS = 50  # from a tap to painting what takes long

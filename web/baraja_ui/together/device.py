@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ...match import undo
-from ...shell.waiting import in_slices
+from ..match import undo
+from ..shell.waiting import in_slices
 from . import screen as drawn
 from . import signal
 from .board import TableBoard
 
 if TYPE_CHECKING:
-    from ...match.game import Play
-    from ...words import Words
+    from ..match.game import Play
+    from ..words import Words
     from .controller import TogetherController
     from .protocol.follower import Follower
     from .protocol.leader import Leader

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from baraja.core.choose import Illegal
 
-from ....controller import Controller, Event, action, screen
-from ....games.registry import every
-from ....saves.model import clean
+from ...controller import Controller, Event, action, screen
+from ...games.registry import every
+from ...saves.model import clean
 from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
-    from ....app import App
+    from ...app import App
     from ..guide import GuideController
 
 

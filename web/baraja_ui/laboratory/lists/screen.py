@@ -7,12 +7,12 @@ from typing import Any
 
 from baraja.bots.dominion.buylists import COMPARISONS, FACTS, SUMS, TYPES
 
-from ....art import faces
-from ....art.chips import tile
-from ....shell.html import button, classes, esc, tag, unseen
-from ....shell.icons import icon
-from ....shell.screens import page, panel, shared
-from ....words import Words
+from ...art import faces
+from ...art.chips import tile
+from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.icons import icon
+from ...shell.screens import page, panel, shared
+from ...words import Words
 from .model import LONGEST_NAME, MOST_BUYS, MOST_CONDITIONS
 from .phrases import COMPARED, SUMMED, condition, conditions, type_name
 

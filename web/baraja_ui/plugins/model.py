@@ -7,7 +7,7 @@ import json
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_pair, expect_text
 from baraja.words import LANGUAGES
 
-from ....saves.model import clean
+from ..saves.model import clean
 
 MOST = 12
 LONGEST = 1_000_000  # bytes of a wheel, the same limit as in the engine

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 from math import log
 from typing import TYPE_CHECKING
 
-from ...art.drawing import symbols_of
-from ...games import library
-from ...games.registry import every, kit
-from ...shell.charts import Line, chart, figure
-from ...shell.html import button, esc, tag
-from ...shell.icons import icon
-from ...shell.screens import page, panel, switch
-from ...table.painter import ROOT_FALLBACK, Picture
+from ..art.drawing import symbols_of
+from ..games import library
+from ..games.registry import every, kit
+from ..shell.charts import Line, chart, figure
+from ..shell.html import button, esc, tag
+from ..shell.icons import icon
+from ..shell.screens import page, panel, switch
+from ..table.painter import ROOT_FALLBACK, Picture
 from .guide import offered as lessons
 from .lists.model import fits, problem
 from .lists.screen import kept as kept_lists
@@ -21,7 +21,7 @@ from .lists.screen import rows as list_rows
 from .model import GAMES, GUEST, LIST, Experiment, Order
 
 if TYPE_CHECKING:
-    from ...words import Words
+    from ..words import Words
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
 MEASURES = ("points", "money")

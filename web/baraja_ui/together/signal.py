@@ -14,9 +14,9 @@ import re
 from dataclasses import dataclass
 from ipaddress import ip_address
 
-from ...games.deal import LONGEST_FRAGMENT, DealError
-from ...saves.model import clean
-from ..codec import LinkError, Reader, pasted, seal, text_bytes, unseal
+from ..games.deal import LONGEST_FRAGMENT, DealError
+from ..links.codec import LinkError, Reader, pasted, seal, text_bytes, unseal
+from ..saves.model import clean
 
 FORMAT = 1
 OFFER, ANSWER = 1, 2

@@ -9,8 +9,8 @@ from typing import Any
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
 
-from ...match.faults import PluginFault, or_as_before
-from ...match.game import Play
+from ..match.faults import PluginFault, or_as_before
+from ..match.game import Play
 from .protocol.board import seat_of
 
 FEW = 300

@@ -14,7 +14,7 @@ from baraja.bots.dominion import buylists
 from baraja.core.choose import Illegal
 from baraja.laboratory import contradictions
 
-from ....saves.model import clean
+from ...saves.model import clean
 
 MOST_LISTS = 60
 MOST_BUYS = 40

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....controller import Controller, action, screen
-from ....games.registry import every
-from ....host.jobs import Broken, Dropped, Job, Jobs, Refused
-from ....table.painter import Picture
-from ....words.problems import worker_problem
+from ...controller import Controller, action, screen
+from ...games.registry import every
+from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
+from ...table.painter import Picture
+from ...words.problems import worker_problem
 from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
-    from ....app import App
-    from ....games.base import GameUI
+    from ...app import App
+    from ...games.base import GameUI
     from ..controller import LaboratoryController
     from ..guide import GuideController
 

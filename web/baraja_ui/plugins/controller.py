@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from baraja.core.untrusted import InvalidInput
 
-from ....controller import Controller, action, screen
-from ....games.registry import every
-from ....host.jobs import Broken, Dropped, Jobs, Refused
-from ....words.problems import worker_problem
+from ..controller import Controller, action, screen
+from ..games.registry import every
+from ..host.jobs import Broken, Dropped, Jobs, Refused
+from ..words.problems import worker_problem
 from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
 
-    from ....app import App
+    from ..app import App
 
 LONGEST_TRIAL = 180  # seconds
 MARK = "wheel_loading"  # the setting with the wheel that is being loaded, which is still there after a start that hung
