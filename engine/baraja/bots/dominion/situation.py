@@ -6,7 +6,7 @@ attentive person at the table knows too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from ...dominion.kinds import KINDS, TREASURES
 from ...dominion.setup import SHELTERS
@@ -33,7 +33,15 @@ class once(Generic[Fact]):
     def __init__(self, work: Callable[[Any], Fact]) -> None:
         self.work, self.name = work, work.__name__
 
-    def __get__(self, now: Any, owner: object) -> Fact:
+    @overload
+    def __get__(self, now: None, owner: object) -> once[Fact]: ...
+
+    @overload
+    def __get__(self, now: object, owner: object) -> Fact: ...
+
+    def __get__(self, now: Any, owner: object) -> once[Fact] | Fact:
+        if now is None:  # asked of the class, as help() and tests do
+            return self
         value: Fact = self.work(now)
         now.__dict__[self.name] = value  # where it is found from now on
         return value
