@@ -105,7 +105,7 @@ def band_types(types: tuple[str, ...]) -> tuple[str, str | None]:
 
 SOFT = {
     "Caballerizas": 7, "Confabulación": 7, "Contrabandistas": 9, "Especulación": 6, "Falsificación": 7,
-    "Supervivientes": 7, "Universidad": 8, "Abandoned": 4, "Cartographer": 5,
+    "Reconstrucción": 6, "Supervivientes": 7, "Universidad": 8, "Abandoned": 4, "Cartographer": 5,
 }  # fmt: skip
 """After how many letters long words of card names may break, as browsers do not hyphenate reliably."""
 
