@@ -44,7 +44,7 @@ NOT_IN_THE_BROWSER = (
         f"sim/{name}.py" for name in
         ("book", "check", "engines", "golden", "guarded", "league", "report", "village_worths")
     ),
-    "bots/dominion/list_files.py", "sim/beginnings.json", "laboratory/words.toml", *(
+    "bots/dominion/list_files.py", "puzzles/mining.py", "sim/beginnings.json", "laboratory/words.toml", *(
         f"laboratory/{name}.py" for name in
         ("charts", "files", "journal", "report", "run", "search", "workers")
     ),

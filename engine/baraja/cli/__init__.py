@@ -9,15 +9,17 @@ from __future__ import annotations
 import argparse
 import sys
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import __version__, bots
 from ..analysis.judging import GAMES
 from ..core.choose import Illegal
 from ..dominion.setup import COLONIES_USED
 from ..games import NAMES, games
+from ..puzzles.solver import MOST_STEPS
 from ..sim.match import LIMIT
 from ..words import LANGUAGES
+from . import puzzles
 from .analyse import analysis
 from .compare import comparison
 from .listing import cards, kingdoms
@@ -57,10 +59,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def options_given(arguments: Sequence[str] | None) -> frozenset[str]:
     """The names of the options and arguments that are really there, without those that have their default value."""
     only = parser()
-    (commands,) = (action for action in only._actions if isinstance(action, argparse._SubParsersAction))
-    for command in commands.choices.values():
+    commands = [only]
+    while commands:
+        command = commands.pop()
         for action in command._actions:
-            action.default = argparse.SUPPRESS
+            if isinstance(action, argparse._SubParsersAction):
+                commands += action.choices.values()
+            elif command is not only:
+                action.default = argparse.SUPPRESS
     return frozenset(vars(only.parse_args(arguments)))
 
 
@@ -69,8 +75,8 @@ def parser() -> ArgumentParser:
     top.add_argument("--version", action="version", version=f"baraja {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name: str, run: Callable[..., int], about: str) -> ArgumentParser:
-        made = commands.add_parser(name, help=about, description=about)
+    def command(name: str, run: Callable[..., int], about: str, group: Any = None) -> ArgumentParser:
+        made: ArgumentParser = (group or commands).add_parser(name, help=about, description=about)
         made.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed")
         made.add_argument("--json", action="store_true", help="print JSON for other programs")
         made.set_defaults(run=run)
@@ -143,6 +149,27 @@ def parser() -> ArgumentParser:
 
     replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
     replay.add_argument("file", metavar="FILE", help="a saved game; - for standard input")
+
+    about = "Make, list and solve puzzles: turns of games of bots that have one right answer."
+    orders = commands.add_parser("puzzles", help=about, description=about)
+    group = orders.add_subparsers(required=True, metavar="ORDER")
+    make = command("make", puzzles.make, "Find puzzles in games of bots, and write them.", group)
+    make.add_argument("--game", choices=NAMES, default="dominion")
+    make.add_argument("--kind", metavar="KIND", help="one kind alone (default: all kinds of the game)")
+    make.add_argument("--games", type=whole, default=20, metavar="N", help="games to look through (default: 20)")
+    make.add_argument("--seed", type=int, default=1, metavar="N")
+    for_solving(make)
+    make.add_argument("--out", metavar="FILE", required=True, help="write the puzzles there (JSON)")
+    make.add_argument("--packed", action="store_true", help="in few bytes, as a stock")
+    make.add_argument("--first-day", metavar="DAY", default="2026-11-01", help="day from which on a stock is used")
+    for name, run, told in (
+        ("list", puzzles.listing, "List the puzzles of a file."),
+        ("solve", puzzles.solve, "Solve the puzzles of a file again, and say whether the answers are right."),
+    ):
+        order = command(name, run, told, group)
+        order.add_argument("file", metavar="FILE", nargs="?", help="puzzles, packed or not (default: our own stock)")
+    for_solving(order)
+    order.add_argument("--answers", action="store_true", help="print the answers")
     return top
 
 
@@ -158,6 +185,13 @@ def for_judging(command: argparse.ArgumentParser, option: str) -> None:
     command.add_argument(
         option, type=whole, default=GAMES, metavar="BUDGET",
         help=f"imagined games for a decision that stays open, at the most (default: {GAMES})",
+    )  # fmt: skip
+
+
+def for_solving(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--steps", type=whole, default=MOST_STEPS, metavar="N",
+        help=f"steps after which a position is too much work to be a puzzle (default: {MOST_STEPS})",
     )  # fmt: skip
 
 

@@ -23,6 +23,14 @@ LAYERS = {  # the first entry that fits a module says what it may import of `bar
     "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.plugins"),
     "baraja.sim": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots"),
     "baraja.analysis": ("baraja.core", "baraja.games", "baraja.bots", "baraja.sim"),
+    "baraja.puzzles": (
+        "baraja.core",
+        "baraja.dominion",
+        "baraja.villagers",
+        "baraja.games",
+        "baraja.bots",
+        "baraja.sim",
+    ),
     "baraja.laboratory": (
         "baraja.core",
         "baraja.dominion",

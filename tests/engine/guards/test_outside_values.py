@@ -9,6 +9,7 @@ READER = "engine/baraja/core/untrusted.py"
 OWN_FILES = {
     "engine/baraja/bots/villagers/haste.py",
     "engine/baraja/bots/dominion/plans/book.py",
+    "engine/baraja/puzzles/stock.py",
     "engine/baraja/words.py",
     "engine/baraja/sim/book.py",
     "engine/baraja/sim/check.py",

@@ -1,0 +1,149 @@
+"""`baraja puzzles`: make puzzles from games of bots, list them, and solve them again."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..core.choose import Illegal
+from ..core.untrusted import InvalidInput, parse_json
+from ..games import games
+from ..puzzles.contract import Unsolved, puzzler
+from ..puzzles.mining import mined
+from ..puzzles.solver import best_line, solved
+from ..puzzles.stock import FORMAT, checked, own_stock, packed, session_of, unpacked
+from ..words import Words
+from .conflicts import flag
+from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, table
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Callable
+
+    from ..core.contract import Plain
+    from ..puzzles.solver import Solution
+
+LONGEST_FILE = 20_000_000  # characters
+
+
+def make(options: Namespace, say: Callable[..., str]) -> int:
+    """Mine puzzles from games of bots and write them as JSON, or packed as the page has them."""
+    known = puzzler(options.game).KINDS
+    if options.kind and options.kind not in known:
+        raise Illegal("puzzle_kind", kind=options.kind, game=options.game, known=", ".join(known))
+    if "first_day" in options.given and not options.packed:
+        raise Illegal("option_needs", option=flag("first_day"), other=flag("packed"))
+    kinds = (options.kind,) if options.kind else known
+    puzzles: list[Plain] = []
+    bar = progress_bar(say, options.games)
+    code = FINE
+    try:
+        for done, found in enumerate(mined(options.game, options.seed, options.games, kinds, options.steps), 1):
+            puzzles += found
+            if bar:
+                bar(done)
+    except KeyboardInterrupt:  # what was found so far is written
+        code = INTERRUPTED
+    finally:
+        if bar:
+            bar.close()
+    write(options.out, packed(puzzles, options.first_day) if options.packed else puzzles)
+    if options.json:
+        show({"puzzles": len(puzzles), "games": options.games, "seed": options.seed, "file": options.out})
+    else:
+        print(say("puzzles", "made", count=len(puzzles), games=options.games, seed=options.seed, file=options.out))
+    return code
+
+
+def write(file: str, value: object) -> None:
+    """Writes JSON. Raises `Illegal` if that cannot be done."""
+    try:
+        Path(file).write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+    except OSError as problem:
+        raise Illegal("no_folder", folder=file, why=problem.strerror) from problem
+
+
+def read(file: str | None) -> list[Plain]:
+    """The puzzles of a file, packed or not, or of our own stock. Raises `Illegal` if it cannot be read."""
+    if file is None:
+        own = own_stock()
+        return [unpacked(own, number) for number in range(len(own["puzzles"]))]
+    try:
+        value: Any = parse_json(Path(file).read_text(encoding="utf-8"), LONGEST_FILE)
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Illegal("no_file", file=file) from problem
+    except InvalidInput as problem:
+        raise Illegal("puzzles_unreadable", file=file) from problem
+    try:
+        if isinstance(value, dict) and value.get("format") == FORMAT:
+            return [unpacked(value, number) for number in range(len(value["puzzles"]))]
+        if isinstance(value, list):
+            return [checked(puzzle) for puzzle in value]
+    except (Illegal, KeyError, IndexError, TypeError, ValueError):
+        pass
+    raise Illegal("puzzles_unreadable", file=file)
+
+
+def listing(options: Namespace, say: Callable[..., str]) -> int:
+    """List the puzzles of a file."""
+    puzzles = read(options.file)
+    if options.json:
+        show(puzzles)
+        return FINE
+    tell = partial(say, "puzzles")
+    rows = [[tell(f"head_{head}") for head in ("id", "game", "kind", "chance", "rating")]]
+    for puzzle in puzzles:
+        kind = tell(f"kind_{puzzle['kind']}")
+        rows.append([puzzle["id"], puzzle["game"], kind, percent(puzzle["chance"]), str(puzzle["rating"])])
+    table(rows)
+    return FINE
+
+
+def solve(options: Namespace, say: Callable[..., str]) -> int:
+    """Solve the puzzles of a file again: exit code 1 if one comes out differently."""
+    results = []
+    for puzzle in read(options.file):
+        outcome = solved_again(puzzle, options.steps)
+        results.append({"id": puzzle["id"], "agrees": outcome is None, "why": outcome})
+        if not options.json:
+            print(say("puzzles", "agrees" if outcome is None else "differs", id=puzzle["id"], why=outcome))
+            if outcome is None and options.answers:
+                print("  " + "; ".join(spoken(puzzle, options.lang)))
+    if options.json:
+        show(results)
+    return FINE if all(result["agrees"] for result in results) else REFUSED
+
+
+def solved_again(puzzle: Plain, most: int) -> str | None:
+    """Solves a puzzle again; None if value and answer come out as they say, else what is different."""
+    try:
+        session = session_of(puzzle)
+        solver, solution = solved(session, puzzle["kind"], most)
+        line, _ = best_line(solver, session)
+    except Unsolved as problem:
+        return str(problem)
+    except Illegal as problem:
+        return problem.reason
+    return difference(puzzle, solution, line)
+
+
+def difference(puzzle: Plain, solution: Solution, line: list[str]) -> str | None:
+    if solution.ends is None:
+        return "several answers"
+    if abs(solution.value - puzzle["value"]) > 1e-6:
+        return f"value {solution.value}"
+    return None if line == puzzle["answer"] else "; ".join(line)
+
+
+def spoken(puzzle: Plain, lang: str) -> list[str]:
+    """The answer in words, decision by decision."""
+    words = Words(puzzle["game"], lang)
+    cards = {card["id"] for card in games()[puzzle["game"]].catalog.cards()}
+    lines = []
+    for decision in puzzle["answer"]:
+        _, key, *names = decision.split()
+        picks = [name.partition("#")[0].partition("@")[0] for name in names]
+        lines.append(", ".join(words.name(pick) if pick in cards else words.option(key, pick) for pick in picks) or "-")
+    return lines

@@ -1,0 +1,167 @@
+"""Puzzles of Dominion: win this turn, and the most points this turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..bots.dominion.money import MoneyPlus
+from ..dominion import KINDS as CARDS
+from ..dominion.kinds import PLAIN_TREASURES, TREASURES
+from ..dominion.knowledge import CLOSED
+from ..dominion.score import owned, points, ranking, worth
+from ..dominion.turn import AT_A_PURCHASE
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from ..core.choose import Choose
+    from ..core.contract import Picks
+    from ..core.session import Session
+    from ..core.zones import Card
+    from ..dominion.state import Game
+    from ..dominion.view import View
+
+KINDS = ("win", "points")
+WITH_CHANCE = ("win",)
+LEAST_CHANCE = 0.05
+ROUTINE = frozenset(("turn.treasure",))
+NEAR = 3  # gains before the end within which a turn may win
+EARLY = 5  # turns in which the most points are hardly a question
+
+
+def may_be(kind: str, session: Session) -> bool:
+    """Whether the turn of a seat begins in a game for two, and the end (`win`) or points (`points`) can be near."""
+    question = session.question
+    game: Game = session.game
+    if question is None or session.mid_step or game.seats != 2 or game.reason or game.phase != "action":
+        return False
+    if question.key not in ("turn.action", "turn.treasure") or game.played or game.decider[game.seat] != game.seat:
+        return False
+    if any(len({card.name for card in cards}) > 1 for (zone, _), cards in game.zones.items() if zone == "pile"):
+        return False
+    if kind == "points":
+        return game.turn > EARLY and question.key == "turn.action"
+    left = sorted(map(len, game.stock))
+    ends = min(len(game.zones["pile", pile]) for pile in game.endings)
+    return min(ends, sum(left[:3])) <= NEAR
+
+
+def is_worth(kind: str, game: Game, seat: int, value: float) -> bool:
+    """Whether there is something to win, or points to be made."""
+    return value >= LEAST_CHANCE if kind == "win" else value > points(game, seat)
+
+
+def turn(game: Game) -> Hashable:
+    return game.seat, tuple(game.turns), game.reason
+
+
+def is_rest(game: Game, seat: int, this: Hashable) -> bool:
+    return not game.over and turn(game) == this
+
+
+def unknown_deck(game: Game, seat: int) -> list[Card]:
+    return game.decks[seat]
+
+
+def is_known_order(game: Game, seat: int) -> bool:
+    """Whether some card came to the deck by itself: all cards of one shuffle came with the same move."""
+    return len({game.where[card.id][1] for card in game.decks[seat]}) > 1
+
+
+def hidden(game: Game, seat: int) -> Hashable:
+    return tuple(
+        tuple(cards) for zone, cards in game.zones.items()
+        if type(zone[1]) is int and zone[1] not in (seat, -1) and zone[0] in CLOSED
+    )  # fmt: skip
+
+
+def state(game: Game, seat: int) -> Hashable:
+    """Of others it holds what they own, not where: what lies out of sight is dealt again (`solver.solved`)."""
+    zones = frozenset(
+        (zone, len(cards) if zone[0] == "pile" else tuple(sorted(card.name for card in cards)))
+        for zone, cards in game.zones.items()
+        if cards and (type(zone[1]) is str or zone[1] in (seat, -1))
+    )
+    others = tuple(tuple(owned(game, other).items()) for other in range(game.seats) if other != seat)  # fmt: skip
+    rest = (game.shape, game.staying, game.to_deck, game.notes, game.rules, game.due, game.spared, game.queue)
+    return (
+        zones, others, game.phase, game.actions, game.buys, game.coins, game.potions, game.cheaper, game.hand_size,
+        tuple(sorted(game.extra_coins)), tuple(sorted(game.played)), tuple(sorted(game.gained)), tuple(game.chips),
+        frozenset(game.pile_tokens.items()), frozenset(game.first_gain.items()), frozenset(game.collected.items()),
+        repr(rest) if any(rest) else "",
+    )  # fmt: skip
+
+
+def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
+    """Where no card answers to purchases: all plain Treasures or none; and of purchases those that count."""
+    if question.key not in ("turn.treasure", "turn.buy") or not game.hooks.keys().isdisjoint(AT_A_PURCHASE):
+        return None
+    seat = question.player
+    if question.key == "turn.treasure":
+        is_plain = all(card.name in PLAIN_TREASURES for card in game.hands[seat] if card.name in TREASURES)
+        return [("all",), ()] if is_plain and "bars_purchase" not in game.hooks else None
+    if any(callable(CARDS[name].vp) for name in (*owned(game, seat), *game.piles)):
+        return None
+    piles = [pile for pile in question.options if CARDS[game.top_name(pile)].vp or _can_run_out(kind, game, pile)]
+    return [(), *((pile,) for pile in piles)]
+
+
+def _can_run_out(kind: str, game: Game, pile: str) -> bool:
+    """Whether the purchases that are left can empty a pile, and that may matter."""
+    return kind == "win" and len(game.zones["pile", pile]) <= game.buys
+
+
+def value(kind: str, game: Game, seat: int) -> float:
+    if kind == "points":
+        return float(points(game, seat))
+    return float(_wins(game, seat))
+
+
+def _wins(game: Game, seat: int) -> bool:
+    """Whether the game is over and the seat alone has won it."""
+    return game.over and [result["seat"] for result in ranking(game) if result["winner"]] == [seat]
+
+
+def end(kind: str, game: Game, seat: int) -> Hashable:
+    """The cards of the seat that count points, its tokens, and how the game ended; all that has not won is alike."""
+    if kind == "win" and not _wins(game, seat):
+        return None
+    cards = owned(game, seat)
+    scoring = [(name, count) for name, count in cards.items() if worth(name, cards) or "victory" in CARDS[name].types]
+    return tuple(scoring), game.chips[seat], game.over
+
+
+def aimed(kind: str, view: View, question: Choose) -> Picks | None:
+    """Where the most points are asked for, the purchase that brings most of them."""
+    if kind != "points" or question.key != "turn.buy":
+        return None
+    cards = view.owned()
+
+    def gain(pile: str) -> int:
+        return worth(pile, {**cards, pile: cards.get(pile, 0) + 1})
+
+    best = max(map(str, question.options), key=lambda pile: (gain(pile), pile))
+    return (best,) if gain(best) > 0 else ()
+
+
+def only_treasures(kind: str, view: View, question: Choose) -> Picks:
+    """No Action at all, and otherwise the first thing that comes to mind."""
+    return () if question.key == "turn.action" else dearest_first(kind, view, question)
+
+
+def dearest_first(kind: str, view: View, question: Choose) -> Picks:
+    """Cards that give Actions first, then the dearest; all Treasures; the dearest purchase, or the one that is aimed
+    at; everything else as a player of plain money answers it."""
+    options = question.options
+    if question.key == "turn.action":
+        return (max(options, key=lambda card: (CARDS[card.name].actions > 0, CARDS[card.name].cost, card.name)),)
+    if question.key == "turn.treasure":
+        return ("all",) if "all" in options else options[:1]
+    if (picks := aimed(kind, view, question)) is not None:
+        return picks
+    if question.key == "turn.buy":
+        return (max(map(str, options), key=lambda pile: (view.cost(pile).coins, pile)),)
+    return MoneyPlus(1).decide(view, question)
+
+
+OBVIOUS = (dearest_first, only_treasures)

@@ -1,0 +1,140 @@
+"""A stock: many puzzles in few bytes, and reading puzzles that come from elsewhere.
+
+A game from which puzzles come is written once: its set-up, its seed, and each decision as the places of the picks
+among the options, so that a game takes a few hundred characters. A stock only ever grows at its end, in batches with
+the day from which on they are used: the puzzle of a day that is past never changes (`of_the_day`).
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pkgutil import get_data
+from typing import TYPE_CHECKING, Any
+
+from ..core.choose import Illegal
+from ..core.session import Session
+from ..core.streams import mark
+from ..games import games
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..core.contract import Plain
+
+FORMAT = "baraja-puzzles/1"
+FIELDS = ("id", "game", "kind", "setup", "seed", "decisions", "answer", "chance", "value", "rating")
+LONGEST = 2000  # decisions of a puzzle
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+@cache
+def own_stock() -> Plain:
+    """The stock that comes with the program."""
+    stock: Plain = json.loads(get_data(__package__, "stock.json") or "{}")
+    return stock
+
+
+def checked(value: object) -> Plain:
+    """A puzzle from elsewhere, its fields checked. Raises `Illegal` if it is none; its game is not played yet."""
+    if not isinstance(value, dict) or not value.keys() >= set(FIELDS):
+        raise Illegal("puzzle")
+    texts = (value["id"], value["game"], value["kind"])
+    lines = (value["decisions"], value["answer"])
+    if not all(type(text) is str and len(text) <= 40 for text in texts) or value["game"] not in games():
+        raise Illegal("puzzle")
+    if not all(isinstance(line, list) and len(line) <= LONGEST for line in lines):
+        raise Illegal("puzzle")
+    if not all(type(decision) is str for line in lines for decision in line):
+        raise Illegal("puzzle")
+    if not all(type(value[field]) in (int, float) for field in ("chance", "value", "rating")):
+        raise Illegal("puzzle")
+    if type(value["seed"]) is not int or not 0 <= value["seed"] < 1 << 64 or not isinstance(value["setup"], dict):
+        raise Illegal("puzzle")
+    return {field: value[field] for field in FIELDS}
+
+
+def session_of(puzzle: Plain) -> Session:
+    """The game at the position of a puzzle. Raises `Illegal` where it cannot be played."""
+    return Session(games()[puzzle["game"]], puzzle["setup"], puzzle["seed"], puzzle["decisions"])
+
+
+# --- packing --------------------------------------------------------------------------------------------------------
+
+
+def packed(puzzles: Sequence[Plain], first_day: str) -> Plain:
+    """Puzzles as a stock of one batch, to be used from a day on."""
+    origins: list[list[Any]] = []
+    rows: list[list[Any]] = []
+    places: dict[tuple[str, str], int] = {}
+    for puzzle in puzzles:
+        known = puzzle["game"], repr((sorted(puzzle["setup"].items()), puzzle["seed"]))
+        code = _coded(puzzle, [*puzzle["decisions"], *puzzle["answer"]])
+        length = len(puzzle["decisions"])
+        before, answer = code[:length], "".join(code[length:])
+        if known not in places:
+            places[known] = len(origins)
+            origins.append([puzzle["game"], puzzle["setup"], puzzle["seed"], ""])
+        origin = origins[places[known]]
+        line = "".join(before)
+        if not line.startswith(origin[3]) and not origin[3].startswith(line):
+            raise ValueError("two puzzles of one game that do not belong to one line")
+        origin[3] = max(origin[3], line, key=len)
+        rows.append([puzzle["id"], puzzle["kind"], places[known], length, answer, puzzle["chance"], puzzle["value"],
+                     puzzle["rating"]])  # fmt: skip
+    return {"format": FORMAT, "batches": [[first_day, len(rows)]], "games": origins, "puzzles": rows}
+
+
+def _coded(puzzle: Plain, decisions: Sequence[str]) -> list[str]:
+    """Each decision as the number of its picks, where that is not given, and their places among the options."""
+    session = Session(games()[puzzle["game"]], puzzle["setup"], puzzle["seed"])
+    code = []
+    for decision in decisions:
+        question = session.question
+        assert question is not None
+        names = session.spelled()
+        picks = [names.index(name) for name in decision.split()[2:]]
+        count = "" if question.least == question.most else DIGITS[len(picks)]
+        code.append(count + "".join(DIGITS[pick] for pick in picks))
+        session.repeat(decision)
+    return code
+
+
+def played(session: Session, code: str, count: int | None = None) -> int:
+    """Plays decisions that were packed, `count` of them or all; returns how many characters they took."""
+    at = done = 0
+    while at < len(code) and done != count:
+        question = session.question
+        if question is None:
+            raise Illegal("puzzle")
+        many = question.least
+        if question.least != question.most:
+            many = DIGITS.index(code[at])
+            at += 1
+        picks = [DIGITS.index(digit) for digit in code[at : at + many]]
+        if len(picks) < many or any(pick >= len(question.options) for pick in picks):
+            raise Illegal("puzzle")
+        session.answer(*(question.options[pick] for pick in picks))
+        at += many
+        done += 1
+    return at
+
+
+def unpacked(stock: Mapping[str, Any], number: int) -> Plain:
+    """One puzzle of a stock, by its place. Its game is played for it."""
+    name, kind, place, length, answer, chance, value, rating = stock["puzzles"][number]
+    game, setup, seed, line = stock["games"][place]
+    session = Session(games()[game], setup, seed)
+    played(session, line, length)
+    decisions = session.decisions.copy()
+    played(session, answer)
+    return {
+        "id": name, "game": game, "kind": kind, "setup": setup, "seed": seed, "decisions": decisions,
+        "answer": session.decisions[length:], "chance": chance, "value": value, "rating": rating,
+    }  # fmt: skip
+
+
+def of_the_day(stock: Mapping[str, Any], day: str) -> int:
+    """The place of the puzzle of a day ("2026-11-28"): only batches that were there by then count."""
+    before = sum(count for first, count in stock["batches"] if first <= day)
+    return mark(day) % (before or stock["batches"][0][1])

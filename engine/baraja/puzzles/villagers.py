@@ -1,0 +1,98 @@
+"""Puzzles of Villagers: the most gold at a Market that is held as soon as the player has built."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..bots.villagers.greedy import Greedy
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from ..core.choose import Choose
+    from ..core.contract import Picks
+    from ..core.session import Session
+    from ..core.zones import Card
+    from ..villagers.state import Game
+
+KINDS = ("build",)
+WITH_CHANCE: tuple[str, ...] = ()
+ROUTINE: frozenset[str] = frozenset()
+OF_THE_TURN = ("build", "market")
+
+
+def may_be(kind: str, session: Session) -> bool:
+    """Whether the last player of a round begins to build, and a Market follows."""
+    question = session.question
+    game: Game = session.game
+    return (
+        question is not None and not session.mid_step and question.key == "build.play" and not game.built
+        and not game.traded and not game.zones["played", game.seat] and (game.seat + 1) % game.seats == game.first
+        and "revealed" in game.markets
+    )  # fmt: skip
+
+
+def is_worth(kind: str, game: Game, seat: int, value: float) -> bool:
+    return True
+
+
+def turn(game: Game) -> Hashable:
+    return game.round
+
+
+def is_rest(game: Game, seat: int, this: Hashable) -> bool:
+    return not game.over and game.round == this and game.phase in OF_THE_TURN
+
+
+def unknown_deck(game: Game, seat: int) -> list[Card]:
+    """Nothing is drawn while villages are built."""
+    return []
+
+
+def is_known_order(game: Game, seat: int) -> bool:
+    return False
+
+
+def hidden(game: Game, seat: int) -> Hashable:
+    return tuple(tuple(game.zones["hand", owner]) for owner in range(game.seats) if owner != seat)
+
+
+def state(game: Game, seat: int) -> Hashable:
+    zones = tuple(
+        tuple(sorted(card.id for card in game.zones[zone, owner]))
+        for owner in range(game.seats) for zone in ("hand", "village", "played", "aside")
+    )  # fmt: skip
+    return (
+        zones, game.phase, game.seat, game.built, game.traded, frozenset(game.on.items()),
+        frozenset(game.shape.items()), frozenset(game.coins.items()), tuple(game.side), tuple(game.gold),
+        tuple(game.markets), tuple(len(game.zones["pile", name]) for name in ("hayer", "lumberjack", "miner")),
+    )  # fmt: skip
+
+
+def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
+    """Which stack a card is laid on is not seen in this turn."""
+    return [question.options[:1]] if question.key == "trade.put" else None
+
+
+def value(kind: str, game: Game, seat: int) -> float:
+    """The gold of the seat after the Market."""
+    return float(game.gold[seat])
+
+
+def end(kind: str, game: Game, seat: int) -> Hashable:
+    """What brought gold at the Market, and the gold after it."""
+    lines: list[Any] = next(row["lines"] for row in game.incomes[-1]["players"] if row["seat"] == seat)
+    paid = sorted((line["kind"], line["card"] or "", line["gold"]) for line in lines if line["gold"])
+    return game.gold[seat], tuple(paid)
+
+
+def aimed(kind: str, view: Any, question: Choose) -> Picks | None:
+    return None
+
+
+def greedy(kind: str, view: Any, question: Choose) -> Picks:
+    """What a greedy planner builds."""
+    return Greedy(1).decide(view, question)
+
+
+OBVIOUS = (greedy,)

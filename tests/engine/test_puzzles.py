@@ -1,0 +1,185 @@
+"""Puzzles: what the solver says is what plain trying of everything says, and a stock tells it without loss."""
+
+import json
+
+import pytest
+from brute_force import BruteForce, every_order
+
+from baraja import cli, dominion
+from baraja.core.choose import Illegal
+from baraja.core.session import Session
+from baraja.core.streams import Rng
+from baraja.puzzles import mining, stock
+from baraja.puzzles.contract import Unsolved, puzzler
+from baraja.puzzles.rating import rating_of
+from baraja.puzzles.solver import best_line, solved
+
+ACTIONS = ("village", "smithy", "market", "remodel", "workshop", "moneylender", "laboratory", "militia")
+SMALL = (1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # positions that brute force ends with in some seconds
+STOCK = stock.own_stock()
+
+
+def arranged(number):
+    """A small position: two Actions, two Treasures and an Estate in the hand, a deck of two cards, few Provinces."""
+    rng = Rng(number)
+    kingdom = rng.sample(ACTIONS, 2)
+    hand = [*kingdom[:2], "estate", "gold", rng.pick(("copper", "silver", "gold"))]
+    deck = [rng.pick(("copper", "silver", "estate")) for _ in range(2)]
+    rival = ["copper"] * 5 + ["duchy"] * rng.below(3)
+    scenario = {"decks": [[*hand, *deck], rival], "supply": {"province": 1, "duchy": 1 + rng.below(2)}}
+    return Session(dominion, {"seats": 2, "start": 0, "kingdom": kingdom, "scenario": scenario}, number)
+
+
+def goal_of(kind):
+    def goal(session):
+        score, other = dominion.ranking(session.game)
+        scoring = tuple((name, count) for name, count in score["cards"].items() if name in score["by_card"])
+        if kind == "points":
+            return score["points"], (scoring, session.game.over)
+        if session.game.over and score["winner"] and not other["winner"]:
+            return 1.0, (scoring, True)
+        return 0.0, None
+
+    return goal
+
+
+def is_over(session):
+    return session.question is None or session.game.turns[0] > 0
+
+
+@pytest.mark.parametrize("number", SMALL)
+@pytest.mark.parametrize("kind", ["win", "points"])
+def test_brute_force_finds_the_same_value_and_the_same_number_of_answers(kind, number):
+    session = arranged(number)
+    _, solution = solved(session, kind)
+    value, lines = BruteForce(goal_of(kind)).best(every_order(session, 0), 0, is_over)
+    assert solution.value == pytest.approx(value)
+    assert (solution.ends is not None) == (len(lines) == 1)
+
+
+@pytest.mark.parametrize("number", range(len(STOCK["puzzles"])))
+def test_every_puzzle_of_the_stock_is_reached_by_its_answer(number):
+    puzzle = stock.unpacked(STOCK, number)
+    how = puzzler(puzzle["game"])
+    session = stock.session_of(puzzle)
+    seat, turn = session.question.seat, how.turn(session.game)
+    for decision in puzzle["answer"]:
+        assert how.is_rest(session.game, seat, turn)
+        session.repeat(decision)
+    assert not how.is_rest(session.game, seat, turn)
+    assert how.value(puzzle["kind"], session.game, seat) == puzzle["value"]
+    assert puzzle["chance"] == 1 and mining.id_of(puzzle) == puzzle["id"]
+
+
+@pytest.mark.parametrize("number", (0, 5, len(STOCK["puzzles"]) - 1))
+def test_mining_a_position_again_gives_the_same_puzzle(number):
+    puzzle = stock.unpacked(STOCK, number)
+    how = puzzler(puzzle["game"])
+    assert mining.puzzle_at(stock.session_of(puzzle), how, puzzle["kind"], 4000) == puzzle
+
+
+def test_a_packed_stock_gives_its_puzzles_back():
+    puzzles = [stock.unpacked(STOCK, number) for number in range(0, len(STOCK["puzzles"]), 5)]
+    small = json.loads(json.dumps(stock.packed(puzzles, "2026-11-01")))
+    assert [stock.unpacked(small, number) for number in range(len(puzzles))] == puzzles
+
+
+def test_the_puzzle_of_a_past_day_stays_when_a_batch_is_added():
+    grown = {**STOCK, "batches": [*STOCK["batches"], ["2027-01-01", 50]]}
+    days = [f"2026-12-{day:02}" for day in range(1, 32)]
+    assert [stock.of_the_day(grown, day) for day in days] == [stock.of_the_day(STOCK, day) for day in days]
+    assert any(stock.of_the_day(grown, f"2027-01-{day:02}") >= STOCK["batches"][0][1] for day in range(1, 32))
+
+
+def test_a_card_put_back_onto_the_deck_makes_a_position_unsolved():
+    scenario = {
+        "decks": [["courtyard", "copper", "copper", "copper", "copper", "estate", "copper", "gold"], ["copper"] * 5]
+    }
+    setup = {"seats": 2, "start": 0, "kingdom": ["courtyard"], "scenario": scenario}
+    with pytest.raises(Unsolved, match="onto the deck"):
+        solved(Session(dominion, setup, 1), "points")
+
+
+def test_too_much_work_makes_a_position_unsolved():
+    with pytest.raises(Unsolved, match="work"):
+        solved(arranged(1), "points", most=5)
+
+
+def test_the_solver_leaves_the_game_alone():
+    session = arranged(3)
+    before = repr(session.game.zones), session.decisions.copy()
+    solver, _ = solved(session, "points")
+    line, _ = best_line(solver, session)
+    assert (repr(session.game.zones), session.decisions) == before and line
+
+
+def test_a_turn_with_two_right_answers_is_no_puzzle():
+    hand = ["gold", "gold", "silver", "copper", "copper"]
+    scenario = {"decks": [hand, ["copper"] * 5], "supply": {"province": 1}}
+    session = Session(dominion, {"seats": 2, "start": 0, "kingdom": ["village"], "scenario": scenario}, 1)
+    assert mining.puzzle_at(session, puzzler("dominion"), "win", 4000) is None, "buying the Province is all there is"
+
+
+def test_a_puzzle_that_fewer_levels_solve_has_a_higher_rating():
+    def rating(beginner, regular):
+        return rating_of({"beginner": [beginner] * 3, "regular": [regular] * 2})
+
+    assert rating(True, True) < rating(False, True) < rating(False, False)
+
+
+@pytest.mark.parametrize(
+    "change", [{"seed": -1}, {"game": "chess"}, {"decisions": "all"}, {"answer": [1]}, {"value": "8"}]
+)
+def test_what_is_no_puzzle_is_refused(change):
+    with pytest.raises(Illegal, match="puzzle"):
+        stock.checked({**stock.unpacked(STOCK, 0), **change})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["puzzles", "make", "--kind", "build", "--out", "x"], "dominion has no puzzles of kind build"),
+        (["puzzles", "make", "--first-day", "2027-01-01", "--out", "x"], "--first-day is of use only with --packed"),
+        (["puzzles", "list", "nowhere.json"], "nowhere.json cannot be opened"),
+    ],
+)
+def test_orders_that_cannot_be_carried_out_say_why(capsys, arguments, reason):
+    assert cli.main(arguments) == 2
+    assert reason in capsys.readouterr().err
+
+
+def test_a_file_that_holds_no_puzzles_is_refused(capsys, tmp_path):
+    for text in ("{}", "[1]", '{"format": "baraja-puzzles/1"}', "no JSON"):
+        (tmp_path / "odd.json").write_text(text)
+        assert cli.main(["puzzles", "list", str(tmp_path / "odd.json"), "--lang", "es"]) == 2
+        assert "no hay puzles" in capsys.readouterr().err
+
+
+def test_mined_puzzles_are_written_to_a_file(capsys, tmp_path):
+    file = tmp_path / "made.json"
+    order = ["puzzles", "make", "--game", "villagers", "--games", "1", "--steps", "300", "--out", str(file)]
+    assert cli.main(order) == 0
+    assert f"in 1 game, seed 1, written to {file}" in capsys.readouterr().out
+    assert isinstance(json.loads(file.read_text()), list)
+    assert cli.main([*order, "--packed"]) == 0
+    assert json.loads(file.read_text())["format"] == stock.FORMAT
+
+
+def test_our_stock_is_listed_as_json_and_in_words(capsys):
+    assert cli.main(["puzzles", "list", "--json"]) == 0
+    puzzles = json.loads(capsys.readouterr().out)
+    fields = {"id", "game", "kind", "setup", "seed", "decisions", "answer", "chance", "rating"}
+    assert len(puzzles) == len(STOCK["puzzles"]) and all(fields <= puzzle.keys() for puzzle in puzzles)
+    assert cli.main(["puzzles", "list", "--lang", "es"]) == 0
+    assert "gana este turno" in capsys.readouterr().out
+
+
+def test_a_wrong_answer_is_found_when_puzzles_are_solved_again(capsys, tmp_path):
+    puzzle = stock.unpacked(STOCK, 0)
+    file = tmp_path / "one.json"
+    file.write_text(json.dumps([puzzle]))
+    assert cli.main(["puzzles", "solve", str(file), "--answers"]) == 0
+    assert f"{puzzle['id']}: comes out the same" in capsys.readouterr().out
+    file.write_text(json.dumps([{**puzzle, "value": puzzle["value"] + 1}]))
+    assert cli.main(["puzzles", "solve", str(file)]) == 1
+    assert f"value {puzzle['value']}" in capsys.readouterr().out
