@@ -290,6 +290,20 @@ def learning(page):
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.wait_for_selector(".page-home")
+    page.click("[data-focus=go-puzzles]")
+    page.wait_for_selector(".page-puzzles")
+    yield "puzzles"
+    page.locator(".lesson").last.click()  # of Villagers, with a single button that ends the turn
+    page.wait_for_selector("#table .coach")
+    page.click("[data-focus=puzzle-hint]")
+    yield "puzzle"
+    page.click("#primary")
+    page.wait_for_selector(".page-puzzle_end")
+    page.click("[data-focus=puzzle-show]")
+    yield "puzzle-end"
+    page.click("[data-focus=back]")
+    page.wait_for_selector(".page-puzzles")
+    home(page)
     page.click("[data-focus=go-stats]")
     page.wait_for_selector(".page-stats")
     yield "statistics"

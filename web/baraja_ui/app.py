@@ -24,6 +24,7 @@ from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
 from .match.privacy import PrivacyController
+from .match.puzzles.controller import PuzzlesController
 from .match.resume import ResumeController
 from .match.tables import Tables, Ways
 from .match.what_if import WhatIfController
@@ -78,17 +79,16 @@ class App:
         self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
         self.painter, self.jobs, self.notes = Painter(host), Jobs(host), Notes(self)
         ways = Ways(
-            lambda: self.keeping.save(), lambda: self.lessons.lesson_moved(), lambda seen: self.ending.over(seen),
+            lambda: self.keeping.save(), lambda: self.puzzles.moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
-            lambda at: self.together.asks_devices(at),
+            lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(),
         )  # fmt: skip
         # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
         self.preferences = PreferencesController(self, every())
         tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)
         # Each gets the others that it works with; the events that they listen to follow below.
-        waiting = self.waiting = WaitingController(self)
-        install = self.install = InstallController(self, self.preferences)
-        self.privacy, self.guide = PrivacyController(self), GuideController(self)
+        waiting, _ = self.waiting, self.privacy = WaitingController(self), PrivacyController(self)
+        install, _ = self.install, self.guide = InstallController(self, self.preferences), GuideController(self)
         sharing, _ = self.sharing, self.camera = carriers = Sharing(self), CameraController(self)
         lists = self.lists = ListsController(self, sharing, self.guide)
         self.laboratory = LaboratoryController(self, self.jobs, lists, wheels, self.guide)
@@ -101,13 +101,14 @@ class App:
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting, wheels)
         lessons = self.lessons = LessonsController(self, tables, saves, draft.own_name)
+        self.puzzles = PuzzlesController(self, tables, saves, lessons)
         self.statistics = StatisticsController(self, lessons)
-        belongings = {"presets": self.presets, "statistics": self.statistics}
+        belongings = {"presets": self.presets, "statistics": self.statistics, "puzzles": self.puzzles}
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
         together = self.together = TogetherController(self, saves, keeping, resuming, setup, *carriers)
-        self.rematch = RematchController(self, setup, self.lessons, together)
+        self.rematch = RematchController(self, setup, together)
         lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
         self.links = LinksController(self, setup, saves, resuming, waiting, *carriers, self.duels, together, lists)

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .controller import Tableside
     from .lessons.model import Coach
+    from .puzzles.model import PuzzleCoach
 
 
 class Coaching:
     """What the coach says and points at; nothing in games that are not lessons."""
 
-    def __init__(self, side: Tableside, coach: Coach | None) -> None:
+    def __init__(self, side: Tableside, coach: Coach | PuzzleCoach | None) -> None:
         self.side = side
         self.coach = coach
         self.wrong = ""
 
     def panel(self, question: dict | None) -> str:
         """What the coach says now, as markup."""
-        if self.coach is None:
+        coach: Any = self.coach
+        if coach is None:
             return ""
+        if puzzle := self.side.ways.puzzle():
+            return puzzle
         from .lessons.controller import coach_panel
 
-        return coach_panel(self.coach, question, self.wrong, self.side.words, self.side.play.deciding)
+        return coach_panel(coach, question, self.wrong, self.side.words, self.side.play.deciding)
 
     def taught(self) -> str:
         """What the coach says now, as plain text; "" while others move."""

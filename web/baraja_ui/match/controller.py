@@ -38,6 +38,7 @@ from .ways import Ways
 if TYPE_CHECKING:
     from ..app import App
     from .lessons.model import Coach
+    from .puzzles.model import PuzzleCoach
 
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
@@ -50,7 +51,7 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 class Tableside(Handlers):
     """The running game with everything around it that is not part of the rules."""
 
-    def __init__(self, page: App, play: Play, ways: Ways, coach: Coach | None = None) -> None:
+    def __init__(self, page: App, play: Play, ways: Ways, coach: Coach | PuzzleCoach | None = None) -> None:
         self.page = page
         self.host = page.host
         self.settings = page.settings
@@ -330,6 +331,8 @@ class Tableside(Handlers):
         self.unfolded.after_decision()
         self.coaching.moved()
         self.changed()
+        if self.coach is not None and not self.in_sight:
+            return  # the turn of a puzzle has ended, which another screen shows
         if play.over and self.coach is None:
             self.ways.over(True)
             return

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..app import App
     from .game import Play
     from .lessons.model import Coach
+    from .puzzles.model import PuzzleCoach
 
 
 class Tables:
@@ -24,7 +25,7 @@ class Tables:
         self.side: controller.Tableside | None = None
         self.seated = Event()
 
-    def sit(self, play: Play, coach: Coach | None = None) -> controller.Tableside:
+    def sit(self, play: Play, coach: Coach | PuzzleCoach | None = None) -> controller.Tableside:
         """Puts another game at the table."""
         self.leave()
         self.side = controller.Tableside(self._page, play, self._ways, coach)

@@ -15,7 +15,8 @@ class Ways:
     """Functions of other controllers: `keep` saves the changed game; `learned` notes the progress of a lesson;
     `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
     log, as markup; `ghost` gives what the other players of a duel had at this turn; `asks_devices` asks the other
-    devices of the table to go back to before a decision, and returns False if there are none."""
+    devices of the table to go back to before a decision, and returns False if there are none; `puzzle` is the panel of
+    the puzzle at the table, as markup."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]
@@ -23,3 +24,4 @@ class Ways:
     explained: Callable[[Log, int | None], str]
     ghost: Callable[[], str]
     asks_devices: Callable[[int], bool]
+    puzzle: Callable[[], str]

@@ -57,7 +57,9 @@ class HomeController(Controller):
         posters = [
             home_screen.Poster(game.name, game.poster(), last if game.name == chosen else "") for game in every()
         ]
-        count, leads = len(saves.entries) + len(saves.damaged), self.page.actions.from_home
+        count = len(saves.entries) + len(saves.damaged)
+        off = () if self.settings["puzzles"] == "on" else ("puzzles",)
+        leads = {route: icon for route, icon in self.page.actions.from_home.items() if route not in off}
         fresh = not (count or self._install.welcomed() or self._lessons.learned or self._lessons.places)
         return home_screen.render(
             self.words,

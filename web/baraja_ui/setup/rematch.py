@@ -12,17 +12,15 @@ from . import rematch_screen as again
 if TYPE_CHECKING:
     from ..app import App
     from ..match.game import Play
-    from ..match.lessons.controller import LessonsController
     from .controller import SetupController
 
 
 class RematchController(Controller):
     """Deals again after the end."""
 
-    def __init__(self, page: App, setup: SetupController, lessons: LessonsController, together: Any) -> None:
+    def __init__(self, page: App, setup: SetupController, together: Any) -> None:
         super().__init__(page)
         self._setup = setup
-        self._lessons = lessons
         self._together = together
         self.marked: list[str] = []
 
@@ -50,9 +48,9 @@ class RematchController(Controller):
     @action("rematch")
     def rematch(self, arg: str) -> None:
         """Deals the same cards again, other cards for the same table, another kingdom of the same kind, or moves all
-        players on by one seat; begins a lesson again."""
+        players on by one seat; begins a lesson or a puzzle again."""
         if self.seated.coach is not None:
-            self._lessons.lesson_start(self.seated.coach.lesson.id)
+            self.page.act(*self.seated.coach.begins)
             return
         if self._together.asks_leader():
             return

@@ -32,6 +32,7 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "tremble": ("off", "on"),
         "ghost": ("on", "off"),
         "medals": ("on", "off"),
+        "puzzles": ("on", "off"),
         "hands": ("private", "open"),
         "hide": ("on", "off"),
         "idle": ("60", "180", "off"),

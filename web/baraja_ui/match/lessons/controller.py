@@ -84,7 +84,7 @@ class LessonsController(Controller):
         super().__init__(page)
         self._tables = tables
         self._games = kept_games
-        self._own_name = own_name
+        self.own_name = own_name
         self.learned: list[str] = []
         self.places: dict[str, list[str]] = {}
 
@@ -143,7 +143,7 @@ class LessonsController(Controller):
 
     def _teach(self, lesson: lessons.Lesson, decisions: list[str]) -> None:
         session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed, decisions)
-        names = [self._own_name() or self.words("new.player", number=1), "Berta", "Carlos"]
+        names = [self.own_name() or self.words("new.player", number=1), "Berta", "Carlos"]
         kinds = ("person", *lesson.rivals)
         seats = [saves.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
         title, now = self.words(lesson.word("title")), self.host.today()
@@ -171,7 +171,7 @@ class LessonsController(Controller):
     @action("lesson.next")
     def lesson_next(self, _arg: str) -> None:
         """Deals the lesson after this one."""
-        coach = self.side.coach if self.side else None
+        coach: Any = self.side.coach if self.side else None
         following = lessons.after(coach.lesson) if coach else None
         if following is not None:
             self.lesson_start(following.id)

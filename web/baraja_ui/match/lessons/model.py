@@ -36,6 +36,11 @@ class Coach:
         self.at = at
 
     @property
+    def begins(self) -> tuple[str, str]:
+        """The action that begins the lesson again, and its argument."""
+        return "lesson.start", self.lesson.id
+
+    @property
     def done(self) -> bool:
         return self.at >= len(self.lesson.steps)
 

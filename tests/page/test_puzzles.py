@@ -1,0 +1,198 @@
+"""Puzzles on the page: the room, a turn at the real table, hints, the answer, and what is kept of them."""
+
+import json
+
+import pytest
+
+from baraja_ui.app import App
+from baraja_ui.match.puzzles import model as puzzles
+from baraja_ui.match.puzzles.outcomes import OUTCOMES, sanitized
+from pretending import Pretended, run
+
+ENTRIES = puzzles.entries()
+FIRST_OF_EACH = [next(entry for entry in ENTRIES if entry.kind == kind) for kind in ("win", "points", "build")]
+EACH = pytest.mark.parametrize("entry", FIRST_OF_EACH, ids=lambda entry: entry.kind)
+
+
+async def opened(host=None, lang="es-ES"):
+    host = host or Pretended((lang,))
+    page = App(host)
+    await page.start()
+    page.settings["pace"] = "instant"
+    return host, page
+
+
+async def at_the_table(entry, host=None, lang="es-ES"):
+    host, page = await opened(host, lang)
+    page.act("go", "puzzles")
+    assert ("button", "puzzle.start", entry.id, []) in host.controls()
+    page.on_event("click", "puzzle.start", entry.id, "")
+    await host.settle(3000)
+    assert page.route == "table"
+    return host, page
+
+
+async def play(host, page, decisions):
+    """Gives the decisions of a line as the reader would, those of others as they are recorded."""
+    for decision in decisions:
+        seat, key, *names = decision.split()
+        question = page.tableside.play.session.question
+        assert (str(question.seat), question.key) == (seat, key)
+        if int(seat) == page.puzzles.coach.seat:
+            page.tableside.give(names, [])
+        await host.settle(3000)
+
+
+@EACH
+def test_the_answer_of_a_puzzle_solves_it(entry):
+    async def solve():
+        host, page = await at_the_table(entry)
+        coach = page.puzzles.coach
+        await play(host, page, coach.puzzle["answer"])
+        assert page.route == "puzzle_end" and coach.is_solved
+        assert page.puzzles.outcomes == {entry.id: "solved"}
+        assert (
+            "¡Resuelto!" in host.html()
+            and page.words(f"puzzles.why_{entry.kind}", best=round(coach.puzzle["value"])) in host.html()
+        )
+        page.act("puzzle.next", "")
+        assert page.route == "table" and page.puzzles.coach.puzzle["id"] != entry.id
+
+    run(solve())
+
+
+async def pass_on(host, page):
+    """Ends the turn with as little as possible."""
+    while page.route == "table":
+        question = page.tableside.play.session.question
+        page.tableside.give(page.tableside.play.session.spelled()[: question.least], [])
+        await host.settle(3000)
+
+
+@EACH
+def test_a_wrong_line_is_told_with_what_happened_and_what_was_missing(entry):
+    async def fail():
+        host, page = await at_the_table(entry)
+        coach = page.puzzles.coach
+        await pass_on(host, page)
+        assert page.route == "puzzle_end" and not coach.is_solved
+        assert page.words("puzzles.your_line") in host.html() and page.words("puzzles.answer") not in host.html()
+        page.act("puzzle.show", "")
+        assert page.words("puzzles.answer") in host.html()
+        assert page.puzzles.outcomes == {entry.id: "tried"}
+        page.act("puzzle.again", "")
+        await play(host, page, coach.puzzle["answer"])
+        assert page.puzzles.outcomes == {entry.id: "helped"}, "the answer was shown before"
+
+    run(fail())
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+@EACH
+def test_three_hints_come_one_after_the_other(entry, lang):
+    async def ask():
+        host, page = await at_the_table(entry, lang=lang)
+        said = []
+        for _ in range(3):
+            page.act("puzzle.hint", "")
+            said.append(host.spoken[-1])
+        assert len(set(map(str, said))) == 3
+        page.act("puzzle.hint", "")
+        assert page.puzzles.coach.hints == 3
+        await play(host, page, page.puzzles.coach.puzzle["answer"])
+        assert page.puzzles.outcomes == {entry.id: "helped"}
+
+    run(ask())
+
+
+def test_what_is_solved_is_there_after_a_reload():
+    async def reload():
+        entry = FIRST_OF_EACH[2]
+        host, page = await at_the_table(entry)
+        await play(host, page, page.puzzles.coach.puzzle["answer"])
+        await host.settle(3000)
+        again = App(host)
+        await again.start()
+        assert again.puzzles.outcomes == {entry.id: "solved"}
+        again.act("go", "puzzles")
+        assert again.words("puzzles.was_solved") in host.html()
+
+    run(reload())
+
+
+def test_a_decision_in_a_puzzle_can_be_taken_back():
+    async def undo():
+        host, page = await at_the_table(FIRST_OF_EACH[1])
+        side = page.tableside
+        before = len(side.play.session.decisions)
+        page.tableside.give(side.play.session.spelled()[:1], [])
+        await host.settle(3000)
+        page.act("undo", "")
+        await host.settle(3000)
+        assert len(page.tableside.play.session.decisions) <= before + 1
+
+    run(undo())
+
+
+def test_a_puzzle_is_no_game_that_is_kept():
+    async def leave():
+        host, page = await at_the_table(FIRST_OF_EACH[0])
+        await pass_on(host, page)
+        await host.settle(3000)
+        assert not host.saves
+        page.act("puzzle.leave", "")
+        assert page.route == "puzzles" and page.puzzles.coach is None
+
+    run(leave())
+
+
+def test_a_puzzle_that_does_not_exist_changes_nothing():
+    async def start():
+        host, page = await opened()
+        page.act("go", "puzzles")
+        for name in ("", "nothing", "<b>"):
+            page.act("puzzle.start", name)
+            assert page.route == "puzzles"
+        page.act("go", "puzzle_end")
+        assert page.words("puzzles.none") in host.html()
+
+    run(start())
+
+
+@pytest.mark.parametrize("value", [None, 5, [], {"a": 1}, {"a": "solved", "b": "never"}, {"x" * 99: "solved"}])
+def test_kept_outcomes_that_are_invalid_are_left_out(value):
+    assert set(sanitized(value).values()) <= set(OUTCOMES)
+    assert sanitized(json.loads(json.dumps({"a": "solved"}))) == {"a": "solved"}
+
+
+def test_the_day_has_the_same_puzzle_for_everybody_and_another_one_tomorrow():
+    days = [puzzles.of_the_day(f"2026-12-{day:02}") for day in range(1, 29)]
+    assert days == [puzzles.of_the_day(f"2026-12-{day:02}") for day in range(1, 29)]
+    assert len({entry.id for entry in days}) > 10 and puzzles.of_the_day("") is None
+
+
+def test_what_is_solved_travels_in_the_file_of_an_export():
+    async def travel():
+        _, page = await opened()
+        page.puzzles.outcomes = {"a": "solved", "b": "tried"}
+        _, other = await opened()
+        other.puzzles.outcomes = {"b": "helped"}
+        assert other.puzzles.unpacked(page.puzzles.packed()) == other.words("puzzles.came", count=1)
+        assert other.puzzles.outcomes == {"a": "solved", "b": "helped"}
+        for text in ("", "no JSON", "[1]", '{"a": 5}'):
+            assert other.puzzles.unpacked(text) == ""
+
+    run(travel())
+
+
+def test_one_setting_takes_puzzles_off_the_home_screen():
+    async def switch():
+        host, page = await opened()
+        link = ("button", "go", "puzzles", [])
+        assert link in host.controls()
+        page.settings["puzzles"] = "off"
+        page.act("go", "home")
+        await host.settle(3000)
+        assert link not in host.controls()
+
+    run(switch())

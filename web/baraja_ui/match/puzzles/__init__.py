@@ -1,0 +1,1 @@
+"""Puzzles at the real table: one turn of a real game that has one right answer."""

@@ -1,0 +1,198 @@
+"""Puzzles on the page: the room, a puzzle at the real table, how its turn ended, and which ones are solved."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from baraja.bots import quick
+from baraja.core import record
+from baraja.core.events import told_to
+from baraja.core.untrusted import InvalidInput, parse_json
+from baraja.sentences import Sentences
+
+from ...art.people import portrait
+from ...controller import Controller, action, screen
+from ...saves import model as saves
+from .. import game as playing
+from . import model as puzzles
+from . import screen as markup
+from .outcomes import better, sanitized
+
+if TYPE_CHECKING:
+    from ...app import App
+    from ...saves.controller import SavesController
+    from ..lessons.controller import LessonsController
+    from ..tables import Tables
+
+SETTER = ("grocer", "solitary")
+"""The portrait over the words of a puzzle, as (villager, suit)."""
+
+GAME = "puzzle-"
+"""What the id of a puzzle's game begins with."""
+
+LONGEST_TEXT = 1_000_000  # characters of the outcomes in a file
+MOST_TOLD = 4  # sentences of what followed from one decision
+
+
+class PuzzlesController(Controller):
+    """Puts puzzles on the table, watches how their turn ends, and remembers which ones are solved."""
+
+    def __init__(self, page: App, tables: Tables, kept_games: SavesController, lessons: LessonsController) -> None:
+        super().__init__(page)
+        self._tables = tables
+        self._games = kept_games
+        self._lessons = lessons
+        self._is_answer_shown = False
+        self.outcomes: dict[str, str] = {}
+
+    async def restore(self) -> None:
+        outcomes = sanitized(await self.kept("puzzles"))
+        if self.gained("puzzles"):
+            for name, outcome in self.outcomes.items():
+                outcomes[name] = better(outcomes.get(name), outcome)
+            self.keep("puzzles", outcomes)
+        self.outcomes = outcomes
+
+    @property
+    def coach(self) -> puzzles.PuzzleCoach | None:
+        """The puzzle at the table, None if there is none."""
+        coach = self.side.coach if self.side is not None else None
+        return coach if coach is not None and isinstance(coach, puzzles.PuzzleCoach) else None
+
+    # ------------------------------------------------------------ files
+
+    def packed(self) -> str:
+        """The outcomes for a file, "" for none."""
+        return json.dumps(self.outcomes) if self.outcomes else ""
+
+    def unpacked(self, text: str) -> str:
+        """Adds the outcomes of a file; returns a sentence with the number of new ones, "" for none."""
+        try:
+            outcomes = sanitized(parse_json(text, LONGEST_TEXT))
+        except InvalidInput:
+            return ""
+        came = sum(self.outcomes.get(name) != better(self.outcomes.get(name), outcomes[name]) for name in outcomes)
+        if not came:
+            return ""
+        for name, outcome in outcomes.items():
+            self.outcomes[name] = better(self.outcomes.get(name), outcome)
+        self.keep("puzzles", self.outcomes)
+        return self.words("puzzles.came", count=came)
+
+    # ------------------------------------------------------------ screens
+
+    @screen("puzzles", home="bulb")
+    def show_room(self) -> str:
+        day = puzzles.of_the_day(self.host.today()[:10])
+        return markup.room(puzzles.entries(), self.outcomes, day, self.words)
+
+    @screen("puzzle_end")
+    def show_end(self) -> str:
+        coach = self.coach
+        if coach is None or not coach.done:
+            return markup.unknown(self.words)
+        count = len(coach.puzzle["decisions"])
+        own = self._line(coach, self.seated.play.session.decisions[count:])
+        answer = self._line(coach, coach.puzzle["answer"])
+        return markup.end(coach, self._is_answer_shown or coach.is_solved, own, answer, self.seated.play.words)
+
+    def _line(self, coach: puzzles.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
+        """What was decided, step by step, and the sentences of what followed."""
+        play = self.seated.play
+        naming, teller, kinds = (
+            markup.naming(play.words, play.facts),
+            Sentences(play.words, play.names),
+            play.kit.events,
+        )
+        untold = kinds.headings | kinds.housekeeping
+        line = []
+        for key, picks, events in puzzles.steps(coach.puzzle, decisions):
+            sentences = [teller.of(told_to(event, coach.seat)) for event in events if event.kind not in untold]
+            line.append((naming(picks, key), sentences[:MOST_TOLD]))
+        return line
+
+    # ------------------------------------------------------------ actions
+
+    @action("puzzle.start")
+    def start(self, arg: str) -> None:
+        """Puts a puzzle on the table."""
+        entry = puzzles.find(arg)
+        if entry is None:
+            return
+        puzzle = puzzles.puzzle_of(entry)
+        self._begin(puzzles.PuzzleCoach(puzzle))
+
+    def _begin(self, coach: puzzles.PuzzleCoach) -> None:
+        puzzle = coach.puzzle
+        session = puzzles.session_of(puzzle)
+        own = self._lessons.own_name() or self.words("new.player", number=1)
+        rival = saves.Seat(quick(puzzle["game"])[1], "Berta")
+        seats = [saves.Seat("person", own) if seat == coach.seat else rival for seat in range(session.game.seats)]
+        title, now = self.words(f"puzzles.kind_{coach.kind}"), self.host.today()
+        save = saves.Save(GAME + puzzle["id"], title, seats, record.save(session), now, now)
+        self._is_answer_shown = False
+        side = self._tables.sit(playing.Play(save, self.words), coach)
+        self._games.opened("")
+        self.page.go("table")
+        side.announcer.announce()
+
+    @action("puzzle.again")
+    def again(self, _arg: str) -> None:
+        """Begins the puzzle again; hints that were given stay given."""
+        if (before := self.coach) is not None:
+            coach = puzzles.PuzzleCoach(before.puzzle)
+            coach.hints = before.hints
+            self._begin(coach)
+
+    @action("puzzle.hint")
+    def hint(self, _arg: str) -> None:
+        coach = self.coach
+        if coach is None or coach.hints >= puzzles.HINTS:
+            return
+        coach.hints += 1
+        play = self.seated.play
+        self.seated.paint()
+        self.host.say(markup.hint(coach, markup.naming(play.words, play.facts), play.words))
+
+    @action("puzzle.show")
+    def show_answer(self, _arg: str) -> None:
+        """Shows the answer after a turn that did not reach it; the puzzle then counts as solved with help at best."""
+        if (coach := self.coach) is not None:
+            coach.hints = puzzles.HINTS
+            self._is_answer_shown = True
+            self.page.paint()
+
+    @action("puzzle.next")
+    def following(self, _arg: str) -> None:
+        if (coach := self.coach) is not None and (entry := puzzles.find(coach.puzzle["id"])) is not None:
+            self.start(puzzles.after(entry, self.outcomes).id)
+
+    @action("puzzle.leave")
+    def leave(self, _arg: str) -> None:
+        self._tables.leave()
+        self.page.go("puzzles")
+
+    # ------------------------------------------------------------ at the table
+
+    def panel(self) -> str:
+        """What stands beside the table, "" where no puzzle is."""
+        coach = self.coach
+        if coach is None:
+            return ""
+        play = self.seated.play
+        return markup.panel(coach, portrait(*SETTER), markup.naming(play.words, play.facts), play.words)
+
+    def moved(self) -> None:
+        """Called after a decision in a puzzle or a lesson: looks whether the turn has ended, and shows how."""
+        coach = self.coach
+        if coach is None:
+            self._lessons.lesson_moved()
+            return
+        coach.watch(self.seated.play.session)
+        if coach.done:
+            name = coach.puzzle["id"]
+            outcome = "tried" if not coach.is_solved else "helped" if coach.hints else "solved"
+            self.outcomes[name] = better(self.outcomes.get(name), outcome)
+            self.keep("puzzles", self.outcomes)
+            self.page.go("puzzle_end")

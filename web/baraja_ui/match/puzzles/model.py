@@ -1,0 +1,129 @@
+"""A puzzle beside a running game, and what is kept of the puzzles that were tried. No host, no markup."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from baraja.core.session import Session
+from baraja.puzzles import stock
+from baraja.puzzles.contract import puzzler
+from baraja.puzzles.stock import session_of
+
+HINTS = 3
+EASY, HARD = 1000, 1500  # ratings up to which a puzzle has one star, and two
+SAME = 1e-6  # values that differ by less are equal
+
+
+def stars(rating: float) -> int:
+    """How difficult a puzzle is, from one star to three."""
+    return 1 + (rating > EASY) + (rating > HARD)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A puzzle of the stock as the list shows it; its game is not played for it."""
+
+    number: int  # its place in the stock
+    id: str
+    game: str
+    kind: str
+    rating: int
+
+
+def entries() -> list[Entry]:
+    """All puzzles of the stock, in its order."""
+    own = stock.own_stock()
+    return [Entry(number, row[0], own["games"][row[2]][0], row[1], row[7]) for number, row in enumerate(own["puzzles"])]
+
+
+def find(puzzle_id: str) -> Entry | None:
+    """The puzzle of the stock with this id, None if there is none."""
+    return next((entry for entry in entries() if entry.id == puzzle_id), None)
+
+
+def of_the_day(day: str) -> Entry | None:
+    """The puzzle of a day, None while the date is not known."""
+    return entries()[stock.of_the_day(stock.own_stock(), day)] if day else None
+
+
+def after(entry: Entry, outcomes: dict[str, str]) -> Entry:
+    """The puzzle to solve after one: the next of its kind that is not solved, else the next of all that is not."""
+    everything = entries()
+    rest = everything[entry.number + 1 :] + everything[: entry.number]
+    rest.sort(key=lambda other: (other.game, other.kind) != (entry.game, entry.kind))
+    return next((other for other in rest if outcomes.get(other.id) != "solved"), (rest or [entry])[0])
+
+
+def puzzle_of(entry: Entry) -> dict[str, Any]:
+    """A puzzle of the stock as plain values, with its decisions."""
+    return stock.unpacked(stock.own_stock(), entry.number)
+
+
+class PuzzleCoach:
+    """Watches a puzzle at the table: what it asks for, the hints given so far, and how the turn has ended.
+
+    It is in the place of a lesson's coach, but allows every answer.
+    """
+
+    def __init__(self, puzzle: dict[str, Any]) -> None:
+        self.puzzle = puzzle
+        self.how = puzzler(puzzle["game"])
+        session = session_of(puzzle)
+        assert session.question is not None
+        self.seat = session.question.seat
+        self.turn = self.how.turn(session.game)
+        self.hints = 0
+        self.ended: float | None = None  # what the turn came to, None before its end
+
+    @property
+    def begins(self) -> tuple[str, str]:
+        """The action that begins the puzzle again, and its argument."""
+        return "puzzle.start", str(self.puzzle["id"])
+
+    @property
+    def kind(self) -> str:
+        return str(self.puzzle["kind"])
+
+    @property
+    def done(self) -> bool:
+        return self.ended is not None
+
+    @property
+    def is_solved(self) -> bool:
+        return self.ended is not None and self.ended > self.puzzle["value"] - SAME
+
+    def says(self, _question: dict | None) -> str:
+        """The key of what the puzzle asks for."""
+        return f"puzzles.goal_{self.kind}"
+
+    def aim(self, _question: dict) -> frozenset[str]:
+        """The cards that are pointed at: none."""
+        return frozenset()
+
+    def allowed(
+        self, _question: dict, _answer: Sequence[str], plan: list[tuple[str, list[str]]]
+    ) -> list[tuple[str, list[str]]]:
+        """Every answer is allowed, with all that follows in the same tap."""
+        return plan
+
+    def follow(self, _decisions: list[str]) -> None:
+        """Nothing follows from a decision before the turn has ended."""
+
+    def watch(self, session: Session) -> None:
+        """Looks whether the turn has ended."""
+        is_rest = self.how.is_rest(session.game, self.seat, self.turn)
+        self.ended = None if is_rest else self.how.value(self.kind, session.game, self.seat)
+
+
+def steps(puzzle: dict[str, Any], decisions: Sequence[str]) -> list[tuple[str, list[str], list[Any]]]:
+    """A line step by step: the key of each question, what was picked, and the events that followed."""
+    session = session_of(puzzle)
+    told = []
+    for decision in decisions:
+        before = len(session.events)
+        session.repeat(decision)
+        _, key, *names = decision.split()
+        told.append((key, [name.partition("#")[0].partition("@")[0] for name in names], session.events[before:]))
+    return told

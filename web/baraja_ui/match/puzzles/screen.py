@@ -1,0 +1,145 @@
+"""The room of puzzles, the panel beside a puzzle at the table, and how it ended, as markup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any
+
+from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.icons import icon
+from ...shell.screens import page
+from ...words import Words
+from .model import HINTS, Entry, PuzzleCoach, stars
+
+Naming = Callable[[list[str], str], str]
+
+
+def difficulty(rating: float, words: Words) -> str:
+    """The stars of a puzzle, said in words too."""
+    count = stars(rating)
+    text = "★" * count + "☆" * (3 - count)
+    return tag("span", text, aria_hidden="true") + unseen(words("puzzles.stars", count=count))
+
+
+def room(entries: Iterable[Entry], outcomes: dict[str, str], day: Entry | None, words: Words) -> str:
+    """The list of puzzles by game and kind, with those that are solved."""
+    rows = list(entries)
+    body = tag("p", esc(words("puzzles.lead")), class_="lead")
+    if day is not None:
+        label = f"{words('puzzles.day')} · {_title(day, words)}"
+        body += button(esc(label), "puzzle.start", day.id, class_="button primary", data_focus="puzzle-day")
+    for (game, kind), group in groupby(rows, key=lambda entry: (entry.game, entry.kind)):
+        puzzles = list(group)
+        solved = sum(outcomes.get(entry.id) in ("solved", "helped") for entry in puzzles)
+        far = tag("span", esc(words("puzzles.progress", done=solved, count=len(puzzles))), class_="far")
+        heading = f"{words(f'game.{game}')}: {words(f'puzzles.kind_{kind}')}"
+        items = "".join(
+            tag("li", _row(entry, at, outcomes.get(entry.id), words)) for at, entry in enumerate(puzzles, 1)
+        )
+        body += tag("h2", esc(heading) + far) + tag("ol", items, class_="lessons")
+    return page("puzzles", words("home.puzzles"), body, words)
+
+
+def _title(entry: Entry, words: Words) -> str:
+    return f"{words(f'game.{entry.game}')}: {words(f'puzzles.kind_{entry.kind}')}"
+
+
+def _row(entry: Entry, number: int, outcome: str | None, words: Words) -> str:
+    done = outcome in ("solved", "helped")
+    mark = icon("check") if done else str(number)
+    text = tag("strong", esc(words("puzzles.number", number=number))) + difficulty(entry.rating, words)
+    if outcome is not None:
+        text += tag("em", esc(words(f"puzzles.was_{outcome}")))
+    inside = tag("span", mark, class_="lesson-number", aria_hidden="true") + tag("span", text)
+    look = classes("lesson", done and "done")
+    return button(inside, "puzzle.start", entry.id, class_=look, data_focus=f"puzzle-{entry.id}")
+
+
+def goal(coach: PuzzleCoach, words: Words) -> str:
+    """What the puzzle asks for."""
+    return words(f"puzzles.goal_{coach.kind}")
+
+
+def hint(coach: PuzzleCoach, naming: Naming, words: Words) -> str:
+    """What the hints that were asked for say: first how far it goes, then how it begins, then how it ends."""
+    puzzle = coach.puzzle
+    answer = [decision.split()[1:] for decision in puzzle["answer"]]
+    first_key, *first_picks = answer[0]
+    last_key, *last_picks = next((one for one in reversed(answer) if len(one) > 1), answer[-1])
+    said = {
+        1: words(f"puzzles.hint_{coach.kind}", value=round(puzzle["value"])),
+        2: words("puzzles.hint_first", what=naming(first_picks, first_key)),
+        3: words("puzzles.hint_last", what=naming(last_picks, last_key)),
+    }
+    return said.get(coach.hints, "")
+
+
+def panel(coach: PuzzleCoach, portrait: str, naming: Naming, words: Words) -> str:
+    """What stands beside the table while a puzzle is solved."""
+    head = tag("b", esc(words(f"puzzles.kind_{coach.kind}"))) + difficulty(coach.puzzle["rating"], words)
+    body = tag("span", portrait, class_="coach-portrait")
+    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(goal(coach, words)), class_="coach-says")
+    if told := hint(coach, naming, words):
+        body += tag("p", esc(told), class_="why")
+    tools = button(esc(words("puzzles.leave")), "puzzle.leave", class_="button", data_focus="puzzle-leave")
+    tools += button(esc(words("puzzles.again")), "puzzle.again", class_="button", data_focus="puzzle-again")
+    left = HINTS - coach.hints
+    tools += button(esc(words("puzzles.hint", count=left)), "puzzle.hint", class_="button", disabled=not left,
+                    data_focus="puzzle-hint")  # fmt: skip
+    return tag(
+        "div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=goal(coach, words)
+    )
+
+
+def end(
+    coach: PuzzleCoach,
+    is_shown: bool,
+    own: list[tuple[str, list[str]]],
+    answer: list[tuple[str, list[str]]],
+    words: Words,
+) -> str:
+    """How the turn ended: what was reached, what happened, and the answer step by step once it may be known. Lines are
+    what was decided, and the sentences of what followed."""
+    puzzle = coach.puzzle
+    is_solved = coach.is_solved
+    key = f"puzzles.{'solved' if is_solved else 'missed'}_{coach.kind}"
+    verdict = words(key, value=round(coach.ended or 0), best=round(puzzle["value"]))
+    body = tag("p", esc(verdict), class_="lead", role="status")
+    body += tag("h2", esc(words("puzzles.your_line"))) + _line(own)
+    if is_shown:
+        body += tag("h2", esc(words("puzzles.answer"))) + _line(answer)
+        body += tag("p", esc(words(f"puzzles.why_{coach.kind}", best=round(puzzle["value"]))))
+    again = button(esc(words("puzzles.again")), "puzzle.again", class_="button", data_focus="puzzle-again")
+    show = button(esc(words("puzzles.show")), "puzzle.show", class_="button", data_focus="puzzle-show")
+    following = button(esc(words("puzzles.next")), "puzzle.next", class_="button primary", data_focus="puzzle-next")
+    foot = again + ("" if is_shown else show) + following
+    title = words("puzzles.title_solved" if is_solved else "puzzles.title_missed")
+    return page("puzzle_end", title, body, words, back="puzzles", foot=foot)
+
+
+def _line(steps: list[tuple[str, list[str]]]) -> str:
+    rows = ""
+    for what, sentences in steps:
+        inside = tag("strong", esc(what)) + "".join(tag("span", esc(sentence)) for sentence in sentences)
+        rows += tag("li", inside)
+    return tag("ol", rows, class_="puzzle-line")
+
+
+def unknown(words: Words) -> str:
+    """The end screen while no puzzle is at the table."""
+    return page(
+        "puzzle_end", words("home.puzzles"), tag("p", esc(words("puzzles.none")), class_="lead"), words, back="puzzles"
+    )
+
+
+def naming(words: Any, facts: Any) -> Naming:
+    """What puts picks of a game into words."""
+
+    def name(picks: list[str], key: str) -> str:
+        if not picks:
+            return str(words("puzzles.nothing"))
+        names = [pick.partition("#")[0].partition("@")[0] for pick in picks]
+        return str(words.listing([words.name(pick) if pick in facts else words.option(key, pick) for pick in names]))
+
+    return name
