@@ -6,7 +6,8 @@ import pytest
 
 from baraja_ui.app import App
 from baraja_ui.match.puzzles import model as puzzles
-from baraja_ui.match.puzzles.outcomes import OUTCOMES, sanitized
+from baraja_ui.match.puzzles.glicko import Rating
+from baraja_ui.match.puzzles.outcomes import OUTCOMES, sanitized, sanitized_rating
 from pretending import Pretended, run
 
 ENTRIES = puzzles.entries()
@@ -179,7 +180,8 @@ def test_what_is_solved_travels_in_the_file_of_an_export():
         other.puzzles.outcomes = {"b": "helped"}
         assert other.puzzles.unpacked(page.puzzles.packed()) == other.words("puzzles.came", count=1)
         assert other.puzzles.outcomes == {"a": "solved", "b": "helped"}
-        for text in ("", "no JSON", "[1]", '{"a": 5}'):
+        assert other.puzzles.rating == page.puzzles.rating, "there were outcomes already"
+        for text in ("", "no JSON", "[1]", '{"a": 5}', '{"outcomes": 1, "rating": "a"}'):
             assert other.puzzles.unpacked(text) == ""
 
     run(travel())
@@ -196,3 +198,29 @@ def test_one_setting_takes_puzzles_off_the_home_screen():
         assert link not in host.controls()
 
     run(switch())
+
+
+def test_the_first_try_alone_changes_the_rating():
+    async def solve():
+        entry = FIRST_OF_EACH[2]
+        host, page = await at_the_table(entry)
+        await pass_on(host, page)
+        after_one = page.puzzles.rating
+        assert after_one.rating < 1500
+        page.act("puzzle.again", "")
+        await play(host, page, page.puzzles.coach.puzzle["answer"])
+        assert page.puzzles.rating == after_one
+        await host.settle(3000)
+        again = App(host)
+        await again.start()
+        assert again.puzzles.rating == after_one
+        again.act("go", "puzzles")
+        assert again.words("puzzles.level", rating=0, low=0, high=0)[:8] in host.html()
+
+    run(solve())
+
+
+@pytest.mark.parametrize("value", [None, [1500], [1500, 200, "0.06"], [1e9, 200, 0.06], [1500, 0, 0.06], {"a": 1}])
+def test_an_invalid_kept_rating_is_that_of_the_beginning(value):
+    assert sanitized_rating(value) == Rating()
+    assert sanitized_rating([1400, 100.5, 0.06]) == Rating(1400, 100.5, 0.06)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 3_000_000  # characters of one stored value: twice as many as the largest, the statistics, can have
 EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too; the rest is the first tab's
 # Values of which the last choice replaces the earlier one.
-REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread")
+REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread", "puzzle_rating")
 # Values that are merged: what was stored and what came since.
 JOINED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "welcome", "together",

@@ -17,7 +17,8 @@ from ...saves import model as saves
 from .. import game as playing
 from . import model as puzzles
 from . import screen as markup
-from .outcomes import better, sanitized
+from .glicko import Rating, rated
+from .outcomes import DEVIATION, better, sanitized, sanitized_rating
 
 if TYPE_CHECKING:
     from ...app import App
@@ -45,6 +46,7 @@ class PuzzlesController(Controller):
         self._lessons = lessons
         self._is_answer_shown = False
         self.outcomes: dict[str, str] = {}
+        self.rating = Rating()
 
     async def restore(self) -> None:
         outcomes = sanitized(await self.kept("puzzles"))
@@ -53,6 +55,8 @@ class PuzzlesController(Controller):
                 outcomes[name] = better(outcomes.get(name), outcome)
             self.keep("puzzles", outcomes)
         self.outcomes = outcomes
+        if not self.gained("puzzle_rating"):
+            self.rating = sanitized_rating(await self.kept("puzzle_rating"))
 
     @property
     def coach(self) -> puzzles.PuzzleCoach | None:
@@ -63,18 +67,23 @@ class PuzzlesController(Controller):
     # ------------------------------------------------------------ files
 
     def packed(self) -> str:
-        """The outcomes for a file, "" for none."""
-        return json.dumps(self.outcomes) if self.outcomes else ""
+        """The outcomes and the rating for a file, "" for none."""
+        return json.dumps({"outcomes": self.outcomes, "rating": self.rating}) if self.outcomes else ""
 
     def unpacked(self, text: str) -> str:
         """Adds the outcomes of a file; returns a sentence with the number of new ones, "" for none."""
         try:
-            outcomes = sanitized(parse_json(text, LONGEST_TEXT))
+            value = parse_json(text, LONGEST_TEXT)
         except InvalidInput:
             return ""
+        parts = value if isinstance(value, dict) else {}
+        outcomes = sanitized(parts.get("outcomes"))
         came = sum(self.outcomes.get(name) != better(self.outcomes.get(name), outcomes[name]) for name in outcomes)
         if not came:
             return ""
+        if not self.outcomes:  # a device on which no puzzle was tried takes over how strong the player is
+            self.rating = sanitized_rating(parts.get("rating"))
+            self.keep("puzzle_rating", list(self.rating))
         for name, outcome in outcomes.items():
             self.outcomes[name] = better(self.outcomes.get(name), outcome)
         self.keep("puzzles", self.outcomes)
@@ -85,7 +94,7 @@ class PuzzlesController(Controller):
     @screen("puzzles", home="bulb")
     def show_room(self) -> str:
         day = puzzles.of_the_day(self.host.today()[:10])
-        return markup.room(puzzles.entries(), self.outcomes, day, self.words)
+        return markup.room(puzzles.entries(), self.outcomes, self.rating, day, self.words)
 
     @screen("puzzle_end")
     def show_end(self) -> str:
@@ -193,6 +202,9 @@ class PuzzlesController(Controller):
         if coach.done:
             name = coach.puzzle["id"]
             outcome = "tried" if not coach.is_solved else "helped" if coach.hints else "solved"
+            if name not in self.outcomes:  # only the first try tells how strong a player is
+                self.rating = rated(self.rating, [(coach.puzzle["rating"], DEVIATION, float(outcome == "solved"))])
+                self.keep("puzzle_rating", list(self.rating))
             self.outcomes[name] = better(self.outcomes.get(name), outcome)
             self.keep("puzzles", self.outcomes)
             self.page.go("puzzle_end")

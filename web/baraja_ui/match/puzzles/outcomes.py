@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from .glicko import Rating
+
 MOST_KEPT = 5000  # puzzles of which the outcome is kept
 OUTCOMES = ("solved", "helped", "tried")
 """How a puzzle ended best: solved alone, after a hint or the solution, or not solved yet."""
+DEVIATION = 150  # of the rating of a puzzle: eight tries of the levels tell no more
+LEAST, MOST = Rating(0, 10, 0.001), Rating(4000, 500, 1)
 
 
 def sanitized(value: object) -> dict[str, str]:
@@ -18,3 +22,12 @@ def sanitized(value: object) -> dict[str, str]:
 def better(before: str | None, outcome: str) -> str:
     """The better of two outcomes of a puzzle; the first try alone can be solved without help."""
     return min(filter(None, (before, outcome)), key=OUTCOMES.index)
+
+
+def sanitized_rating(value: object) -> Rating:
+    """The kept rating of the player, the one to begin with if it is invalid."""
+    if not isinstance(value, list) or len(value) != len(LEAST) or not all(type(part) in (int, float) for part in value):
+        return Rating()
+    if not all(low <= part <= high for low, part, high in zip(LEAST, value, MOST, strict=True)):
+        return Rating()
+    return Rating(*map(float, value))

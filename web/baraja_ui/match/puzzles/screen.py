@@ -10,6 +10,7 @@ from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
 from ...words import Words
+from .glicko import Rating
 from .model import HINTS, Entry, PuzzleCoach, stars
 
 Naming = Callable[[list[str], str], str]
@@ -22,10 +23,14 @@ def difficulty(rating: float, words: Words) -> str:
     return tag("span", text, aria_hidden="true") + unseen(words("puzzles.stars", count=count))
 
 
-def room(entries: Iterable[Entry], outcomes: dict[str, str], day: Entry | None, words: Words) -> str:
-    """The list of puzzles by game and kind, with those that are solved."""
+def room(entries: Iterable[Entry], outcomes: dict[str, str], rating: Rating, day: Entry | None, words: Words) -> str:
+    """The list of puzzles by game and kind, with those that are solved, and the player's rating once there is one."""
     rows = list(entries)
     body = tag("p", esc(words("puzzles.lead")), class_="lead")
+    if outcomes:
+        low, high = (round(rating.rating + side * 2 * rating.deviation) for side in (-1, 1))
+        level = words("puzzles.level", rating=round(rating.rating), low=max(0, low), high=high)
+        body += tag("p", esc(level), class_="puzzle-level")
     if day is not None:
         label = f"{words('puzzles.day')} · {_title(day, words)}"
         body += button(esc(label), "puzzle.start", day.id, class_="button primary", data_focus="puzzle-day")
