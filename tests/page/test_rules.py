@@ -124,6 +124,15 @@ def test_a_counter_opens_its_two_lines_where_it_stands_and_any_tap_closes_them()
     assert 'id="brief"' not in device.host.parts["#zone-play"]
 
 
+@pytest.mark.parametrize(("game", "counter"), [("dominion", "buys"), ("villagers", "gold")])
+def test_only_the_counter_whose_lines_are_open_says_that_it_is_open(game, counter):
+    device = seated(game=game)
+    for place, expected in ((f"{game}/{counter}", [f"{game}/{counter}"]), ("", [])):
+        device.page.act("brief", place)
+        buttons = re.findall(r'data-arg="([^"]+)" class="counter-open" aria-expanded="(\w+)"', device.html())
+        assert len(buttons) > 2 and [arg for arg, opened in buttons if opened == "true"] == expected
+
+
 def test_a_tap_that_closes_the_two_lines_still_counts():
     device = seated()
     device.page.act("brief", "dominion/coins")

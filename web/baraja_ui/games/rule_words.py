@@ -10,12 +10,19 @@ from functools import cache, lru_cache
 
 from baraja.words import facts
 
-from ..shell.html import button, esc
+from ..shell.html import button, esc, unseen
 from ..words import Words
 from .registry import kit
 
 AT_THE_TABLE = "brief"
 """The action that opens two lines where a word stands."""
+
+
+def counter_button(label: str, place: str, open_entry: str, **attributes: object) -> str:
+    """The control over a counter that opens what it means. `label` is for screen readers, `place` the entry of the
+    rules, `open_entry` the entry that is open now."""
+    expanded = "true" if place == open_entry else "false"
+    return button(unseen(label), AT_THE_TABLE, place, class_="counter-open", aria_expanded=expanded, **attributes)
 
 
 @cache

@@ -67,6 +67,7 @@ def shown(side: Tableside) -> Table:
         elsewhere=busy in play.away,
         watching=not play.people,
         brief=room.popover(seen.brief, side.words) if seen.brief else "",
+        open_entry=seen.brief,
         command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
     )
 

@@ -103,6 +103,7 @@ class Film(Handlers):
             last={seat: log.last_of(self.words, seat, known) for seat in others},
             film=True,
             brief=room.popover(seen.brief, self.words, leads=False) if seen.brief else "",
+            open_entry=seen.brief,
             recent=log.of_turn(known),
         )
 

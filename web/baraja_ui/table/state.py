@@ -40,7 +40,7 @@ class Table(Generic[View]):
     `steps` whether the reader follows the others step by step; `elsewhere` whether the player who is waited for decides
     on another device; `watching` whether this device has only spectators: the view is then that of the player who
     decides, without anything hidden; `began` whether the reader has had a turn; `brief` the two lines of a word of the
-    rules, as markup.
+    rules, as markup, and `open_entry` the entry that they are of.
     """
 
     view: View
@@ -85,6 +85,7 @@ class Table(Generic[View]):
     elsewhere: bool = False
     watching: bool = False
     brief: str = ""
+    open_entry: str = ""
 
     @property
     def since(self) -> str:

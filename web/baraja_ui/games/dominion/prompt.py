@@ -9,7 +9,7 @@ from ...art import drawing, faces
 from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
 from ...words import Words
-from ..rule_words import AT_THE_TABLE
+from ..rule_words import counter_button
 from . import inspector
 
 if TYPE_CHECKING:
@@ -49,11 +49,11 @@ def _counters(state: State, words: Words) -> str:
         items = [item for item in items if item[1]]
     if state.me in state.points:
         items.append(("points", state.points[state.me]))
-    return _counted(tuple(items), turn["seat"] == state.me, words)
+    return _counted(tuple(items), turn["seat"] == state.me, state.open_entry, words)
 
 
 @lru_cache(maxsize=512)
-def _counted(items: tuple[tuple[str, int], ...], mine: bool, words: Words) -> str:
+def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, words: Words) -> str:
     drawn = []
     for name, number in items:
         seen = f"${number}" if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
@@ -63,7 +63,7 @@ def _counted(items: tuple[tuple[str, int], ...], mine: bool, words: Words) -> st
         unit = tag("small", tag("span", esc(long), class_="long") + tag("span", esc(short), class_="short"))
         look = classes("counter", f"c-{name}", not number and "zero")
         inside = f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>'
-        inside += button(unseen(said), AT_THE_TABLE, f"{words.game}/{ENTRIES.get(name, name)}", class_="counter-open")
+        inside += counter_button(said, f"{words.game}/{ENTRIES.get(name, name)}", open_entry)
         drawn.append(tag("li", inside, class_=look))
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")

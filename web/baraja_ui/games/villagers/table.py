@@ -17,7 +17,7 @@ from ...table import rail
 from ...table.frame import late, menu_and_undo, peek
 from ...table.prompt import prompt_with
 from ...words import Words
-from ..rule_words import AT_THE_TABLE
+from ..rule_words import counter_button
 from .art import sign
 from .cards import use, villager
 from .panels import inspector_zone, players
@@ -202,7 +202,7 @@ def _counters(state: State, words: Words) -> str:
         tag(
             "li",
             f'<span aria-hidden="true"><b>{esc(figure)}</b><small>{esc(unit)}</small></span>'
-            + button(unseen(spoken), AT_THE_TABLE, f"{words.game}/{entry}", id=f"count-{entry}", class_="counter-open"),
+            + counter_button(spoken, f"{words.game}/{entry}", state.open_entry, id=f"count-{entry}"),
             class_="counter",
         )
         for figure, unit, spoken, entry in items
