@@ -3,7 +3,7 @@
 import pytest
 
 import village_scenes
-from preview import SCENES, UNPAINTED
+from preview import SCENES, SIZES, UNPAINTED, page
 from samples import FIRST, piles, question, view
 from test_looks import draw, found_at
 
@@ -140,6 +140,58 @@ def test_on_a_phone_the_actions_are_counted_beside_two_buttons_too(frame, monkey
     draw(frame, "chosen_pile", "phone", more=UNPAINTED)
     seen = "() => ['#second', '.c-actions'].map((part) => document.querySelector(part).checkVisibility())"
     assert frame.each([(360, 640), (390, 664)], seen) == [[True, True]] * 2
+
+
+CUT_RULINGS = """() => {
+  const around = document.querySelector("#zone-inspector").getBoundingClientRect();
+  return [".rulings > summary", ".said"].filter((part) => {
+    const words = document.querySelector(part);
+    return words.getBoundingClientRect().bottom > around.bottom || words.scrollHeight > words.clientHeight + 1;
+  });
+}"""
+BAR = '<div class="film-bar"><div class="film-head"></div><div class="film-scrub"><input></div></div></div></body>'
+
+
+@pytest.mark.parametrize("card", ["possession", "tournament", "trader", "horse_traders"])
+def test_in_a_replay_the_way_to_the_rulings_of_a_card_is_in_sight(frame, monkeypatch, card):
+    def replayed(lang):
+        table_view, *_ = SCENES["action"](lang)
+        return table_view, None, {"film": True, "inspected": card}, ()
+
+    monkeypatch.setitem(SCENES, "replayed", replayed)
+    drawn = page("replayed", "es", "felt").replace("<html ", '<html data-on="table film" ', 1)
+    frame.set_content(drawn.replace("<body>", '<body><div id="screen">').replace("</body>", BAR) + UNPAINTED)
+    assert frame.each([SIZES["desk"]], CUT_RULINGS) == [[]]
+
+
+CUT_FACES = """() => [...document.querySelectorAll(":is(.road-cards, .cards:not(.dense)) .villager > .art")]
+  .filter((art) => {
+    const drawn = art.querySelector("svg").getScreenCTM(), { left, right } = art.getBoundingClientRect();
+    const [start, end] = [30.8, 56].map((x) => drawn.a * x + drawn.e); // of a face, in the units of the drawing
+    return art.checkVisibility() && (start < left - 1 || end > right + 1);
+  }).map((art) => art.closest("button").id)"""
+
+
+@pytest.mark.parametrize("scene", ["draft", "build"])
+def test_faces_beside_what_a_card_needs_are_whole(frame, scene):
+    frame.set_content(village_scenes.page(scene) + UNPAINTED)
+    assert frame.each([(844, 390), (390, 664)], CUT_FACES) == [[], []]
+
+
+UNDER_PROVINCE = """() => {
+  const province = document.querySelector("#pile-province").getBoundingClientRect();
+  return [...document.querySelectorAll(".basics .tile:not(#pile-province)")].filter((pile) => {
+    const { left, right } = pile.getBoundingClientRect(), name = pile.querySelector(".name");
+    if (name.scrollWidth > name.clientWidth + 1) return true;
+    return left < 0 || right > innerWidth || (left < province.right - 1 && province.left < right - 1);
+  }).map((pile) => pile.id);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_on_an_upright_phone_no_basic_pile_lies_under_the_provinces(frame, lang):
+    draw(frame, "buy", "phone", lang=lang, more=UNPAINTED)
+    assert frame.each([(390, 664), (360, 640)], UNDER_PROVINCE) == [[], []]
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

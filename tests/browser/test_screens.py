@@ -30,6 +30,25 @@ def test_markup_in_a_name_is_shown_as_text(open_page):
     assert page.query_selector("#screen img") is None
 
 
+def test_no_screen_with_a_bar_or_rows_is_wider_than_a_window_of_256_pixels(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 256, "height": 400})
+    too_wide = {}
+
+    def measure(name):
+        measured = page.evaluate(touring.MEASURE)
+        too_wide[name] = (max(0, measured["wide"]), measured["beyond"])
+
+    measure("home")
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus='new.mode-random']")
+    measure("new")
+    touring.home(page)
+    page.click("[data-focus=go-cards]")
+    page.wait_for_selector("[data-action='cards.tap']")
+    measure("cards")
+    assert too_wide == dict.fromkeys(("home", "new", "cards"), (0, []))
+
+
 def test_the_set_up_of_a_game_is_remembered_after_a_reload(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
