@@ -90,7 +90,7 @@ def test_a_resumed_game_is_not_told_from_its_beginning():
     page = Page()
     page.host.spoken.clear()
     page.act("resume", good_saves()[1][0])
-    news = "Nombre 0 juega Milicia (+$2). Nombre 1 descarta 2 cartas, con Finca encima. Juega tus Tesoros"
+    news = "Nombre 0 juega Milicia (+2 monedas). Nombre 1 descarta 2 cartas, con Finca encima. Juega tus Tesoros"
     assert page.host.spoken == [news]
 
 
@@ -142,8 +142,8 @@ def chosen(card, answer, lang, **settings):
     [
         ("nobles", "two_actions", "es-ES", "Ana: +2 Acciones. Juega"),
         ("nobles", "two_actions", "en-GB", "Ana: +2 Actions. Play"),
-        ("minion", "two_coins", "en-GB", "Ana: +$2. Play"),
-        ("baron", "estate", "en-GB", "Ana discards Estate. +$4. Play"),
+        ("minion", "two_coins", "en-GB", "Ana: +2 coins. Play"),
+        ("baron", "estate", "en-GB", "Ana discards Estate. +4 coins. Play"),
     ],
 )
 def test_what_a_choice_gave_is_said_once_it_is_made(card, answer, lang, said):

@@ -60,7 +60,7 @@ def test_a_step_reads_out_the_card_and_its_place(lang, said):
 def test_a_card_that_cannot_be_bought_says_why():
     table = browsing()
     assert find(table, "supply", "province")
-    assert re.search(r'class="why".*Cuesta 8 y llegas a \d', table.markup())
+    assert re.search(r'class="why".*Cuesta .*>8 monedas<.* y llegas a ', table.markup())
     assert 'id="one-do"' not in table.markup()
 
 

@@ -132,8 +132,8 @@ def test_a_gain_says_what_the_card_costs_and_what_it_may_cost():
         asked.deciding.act("tap", "pile:market")
         return asked.deciding.primary.sub
 
-    assert said(("at_most", 6)) == "cuesta 5 (máx. 6)"
-    assert said(()) == "cuesta 5" == said((1,)), "a number alone is a player"
+    assert said(("at_most", 6)) == "cuesta $5 (máx. $6)"
+    assert said(()) == "cuesta $5" == said((1,)), "a number alone is a player"
 
 
 def test_a_mixed_pile_says_which_of_its_cards_lies_on_top_and_tokens_are_pictures():

@@ -13,6 +13,7 @@ from baraja_ui.games.dominion import table
 from baraja_ui.games.villagers import art as village_art
 from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.decisions import VillageDeciding
+from baraja_ui.shell.coins import spoken
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
@@ -46,7 +47,7 @@ def check(surface, state, words, deciding):
             continue
         why = deciding.why_not(target) if deciding else words("why.waiting")
         assert why and not why.startswith("why."), named
-        assert why in heard.replace("\u00ad", ""), (named, heard, why)
+        assert spoken(why, words) in heard.replace("\u00ad", ""), (named, heard, why)
     return found
 
 

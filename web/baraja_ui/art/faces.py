@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ..shell.coins import coin, with_coins
 from ..shell.html import SHY, esc, tag, unseen
 from ..shell.icons import glyph, icon
 from ..words import Words
@@ -136,7 +137,7 @@ def bonuses(fact: Fact, words: Words) -> str:
             continue
         said = bonus_words(fact, name, words)
         if name == "coins":
-            seen = f"${number}" if "treasure" in fact.types else f"+${number}"
+            seen = coin(number) if "treasure" in fact.types else f"+{coin(number)}"
         else:
             seen = f"+{number}{icon(name)}"
         parts.append(_bonus(name, seen, said))
@@ -161,7 +162,7 @@ def _bonus(name: str, seen: str, said: str) -> str:
 def short(fact: Fact, words: Words) -> str:
     """What a card does in a few words, hidden from screen readers, which find the whole text in the inspector."""
     said = words.short(fact.name)
-    return tag("span", esc(said), class_="short", aria_hidden="true") if said else ""
+    return tag("span", with_coins(said, words), class_="short", aria_hidden="true") if said else ""
 
 
 SEALS = {"looter": "ruins"}

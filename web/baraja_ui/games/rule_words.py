@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 
 from baraja.words import facts
 
+from ..shell.coins import with_coins
 from ..shell.html import button, esc, unseen
 from ..words import Words
 from .registry import kit
@@ -46,14 +47,14 @@ def linked(text: str, words: Words, action: str = AT_THE_TABLE) -> str:
     """A text as markup in which each word of the rules is a control with this action, where it comes first."""
     pattern = _any_term(words.game, words.lang)
     if pattern is None:
-        return esc(text)
+        return with_coins(text, words)
     drawn, last = "", 0
     linked_before: set[str | None] = set()
     for match in pattern.finditer(text):
         if match.lastgroup in linked_before:
             continue
         linked_before.add(match.lastgroup)
-        drawn += esc(text[last : match.start()])
+        drawn += with_coins(text[last : match.start()], words)
         drawn += button(esc(match[0]), action, f"{words.game}/{match.lastgroup}", class_="rule-word")
         last = match.end()
-    return drawn + esc(text[last:])
+    return drawn + with_coins(text[last:], words)

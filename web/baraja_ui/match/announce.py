@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..shell.coins import spoken
 from ..table.log import Log, Story
 from ..table.painter import QUESTION_FOCUS
 from ..table.prompt import sentence_text
@@ -11,6 +12,7 @@ from . import attacks as outcomes
 from .undo import own_since
 
 if TYPE_CHECKING:
+    from ..table.state import Table
     from ..words import Words
     from .controller import Tableside
 
@@ -133,7 +135,11 @@ class Announcer:
 
     def repeat(self) -> None:
         """Announces the question again."""
-        self._host.say(f"{self._side.coaching.taught()} {sentence_text(self._side.state(), self._words)}".strip())
+        self._host.say(f"{self._side.coaching.taught()} {self._asking(self._side.state())}".strip())
+
+    def _asking(self, state: Table) -> str:
+        """The sentence of the prompt as it is read out."""
+        return spoken(sentence_text(state, self._words), self._words)
 
     def repeat_revealed(self) -> None:
         """Announces again the cards that are revealed or looked at; if there are none, the last announcement."""
@@ -178,7 +184,7 @@ class Announcer:
             return
         said, start = self._news()
         turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
-        asked = sentence_text(self._side.painted(), words)
+        asked = self._asking(self._side.painted())
         if turned:
             name = play.names[play.reader]
             alone = len(play.people) == 1

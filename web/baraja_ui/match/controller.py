@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
+from ..shell.coins import spoken
 from ..table import single_card as onecard
 from ..table.log import Log
 from ..table.painter import QUESTION_FOCUS, SCREEN, Picture
@@ -203,7 +204,7 @@ class Tableside(Handlers):
             self.give(deciding.answer, deciding.plan, deciding.order)
             return
         if deciding.refusal:
-            self.host.say(deciding.refusal)
+            self.host.say(spoken(deciding.refusal, self.words))
         self.paint()
         if outcome == "pick" and deciding.heard:
             self.host.say(deciding.heard)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from baraja.bots.advice import Advice, advise
 
 from ..controller import Handlers, action
+from ..shell.coins import spoken, with_coins
 from ..shell.html import button, esc, tag
 from . import faults
 from .lessons.steps import steps
@@ -59,7 +60,7 @@ class Hints(Handlers):
         if self.step > 1 and cards:
             side.unfolded.show(cards[0])
         side.paint()
-        side.host.say(self.said())
+        side.host.say(spoken(self.said(), side.words))
         side.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
 
     def _refusal(self) -> str:
@@ -141,6 +142,6 @@ class Hints(Handlers):
         else:
             tools = button(esc(words(f"hint.more_{self.step}")), "hint", id="hint-more", class_="button")
         close = button(esc(words("hint.close")), "hint_close", id="hint-close", class_="button quiet")
-        body = tag("p", head) + tag("p", esc(self.said()), class_="coach-says")
+        body = tag("p", head) + tag("p", with_coins(self.said(), words), class_="coach-says")
         body += tag("div", close + tools, class_="coach-tools")
         return tag("div", body, class_="coach clue", id="hint-panel", data_tells=self.step)

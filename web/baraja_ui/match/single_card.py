@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..controller import Handlers, action
+from ..shell.coins import spoken
 from ..table import single_card as onecard
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class SingleCards(Handlers):
             return
         at = self.place.index(len(items))
         count = self._side.words("one.place", at=at + 1, count=len(items))
-        self._host.say(f"{items[at].name}, {items[at].said}. {count}.")
+        self._host.say(f"{items[at].name}, {spoken(items[at].said, self._side.words)}. {count}.")
 
     @action("one_do")
     def on_one_do(self, key: str) -> None:
@@ -65,7 +66,7 @@ class SingleCards(Handlers):
             return
         self._side.paint()
         if deciding.refusal:
-            self._host.say(deciding.refusal)
+            self._host.say(spoken(deciding.refusal, self._side.words))
 
     def leaf(self, key: str) -> bool:
         """Handles an arrow or a letter; False if it has no special meaning here."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..shell.coins import spoken
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.seats import badge
@@ -85,7 +86,7 @@ def why_off(state: Table, key: str, words: Words) -> str:
         return ""
     if state.deciding is None:
         return words("why.over" if state.view["over"] else "why.waiting")
-    return state.deciding.why_not(key)
+    return spoken(state.deciding.why_not(key), words)
 
 
 def inspecting(state: Table, words: Words, card: str) -> str:

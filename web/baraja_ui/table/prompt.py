@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..shell.coins import spoken, with_coins
 from ..shell.html import button, classes, esc, ident, tag, unseen
 from ..shell.seats import badge
 from ..words import Words
@@ -31,7 +32,7 @@ def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> 
     buttons = ""
     if choices:
         few = len(choices) <= 2
-        drawn = "".join(choice_button(choice, deciding.single) for choice in choices)
+        drawn = "".join(choice_button(choice, deciding.single, words) for choice in choices)
         parts.append(tag("div", drawn, class_=classes("choices", few and "few")))
     if secondary:
         buttons += press_button(secondary, "second", words)
@@ -42,10 +43,10 @@ def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> 
     return "".join(parts)
 
 
-def choice_button(choice: Choice, single: bool) -> str:
+def choice_button(choice: Choice, single: bool, words: Words) -> str:
     """The button of a word, number or name that can be picked."""
     return button(
-        tag("span", esc(choice.label), class_="label"),
+        tag("span", with_coins(choice.label, words), class_="label"),
         "tap",
         choice.target,
         id=ident("choice", choice.target),
@@ -57,11 +58,17 @@ def choice_button(choice: Choice, single: bool) -> str:
 
 def press_button(what: Button, name: str, words: Words) -> str:
     """A button of the prompt bar, with its second line and the reason if it is not enabled."""
-    reason = unseen(f". {what.reason}") if what.reason else ""
+    reason = unseen(f". {spoken(what.reason, words)}") if what.reason else ""
     # The reason says what the second line says, and a title of the whole button would be read out after its name.
-    sub = tag("span", esc(what.sub), class_="sub", aria_hidden="true" if reason else None) if what.sub else ""
+    sub = (
+        tag("span", with_coins(what.sub, words), class_="sub", aria_hidden="true" if reason else None)
+        if what.sub
+        else ""
+    )
     return button(
-        tag("span", esc(what.label), class_="label", title=what.reason or None) + sub + reason,
+        tag("span", with_coins(what.label, words), class_="label", title=spoken(what.reason, words) or None)
+        + sub
+        + reason,
         what.action,
         what.arg or None,
         id=name,
@@ -97,7 +104,7 @@ def _asked(state: Table, words: Words) -> tuple[str, str]:
 def _sentence(state: Table, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
-        said = esc(sentence_text(state, words))
+        said = with_coins(sentence_text(state, words), words)
         if state.busy is not None and state.news and not state.banner:  # tables with enough room show it in the middle
             waits = tag("span", esc(words("prompt.busy", name=state.names[state.busy])), class_="waits")
             said = waits + tag("span", said, class_="did")
@@ -115,7 +122,7 @@ def _sentence(state: Table, words: Words) -> str:
     progress = deciding.progress
     long = len(cause) + len(asked) > LONG_SENTENCE
     tail = tag("span", esc(progress), class_="progress") if progress else ""
-    said = lead + esc(asked)
+    said = lead + with_coins(asked, words)
     if deciding.kept:
         said = tag("span", said, class_="asked") + tag("small", esc(deciding.kept))
     return tag("p", said, class_="long" if long else None) + tail

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..shell.coins import with_coins
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import switch
@@ -72,7 +73,7 @@ def render(state: Table, words: Words, surface: Any, place: Place) -> str:
     if items:
         item = items[at]
         count = words("one.place", at=at + 1, count=len(items))
-        card = tag("p", esc(item.said), class_="one-said") + surface.face(state, item, words)
+        card = tag("p", with_coins(item.said, words), class_="one-said") + surface.face(state, item, words)
         heading = tag("h2", esc(f"{words(surface.ZONE_WORDS[place.zone])}, {count}"), class_="unseen")
         body += tag("section", heading + card, class_="one-card", aria_label=item.name)
         # The buttons stay visible while the card's text is scrolled.
@@ -131,11 +132,11 @@ def _actions(state: Table, item: Item, words: Words) -> str:
         return ""
     if not deciding.takes(item.key):
         reason = deciding.why_not(item.key)
-        return tag("p", icon("eye") + tag("span", esc(reason)), class_="why") if reason else ""
+        return tag("p", icon("eye") + tag("span", with_coins(reason, words)), class_="why") if reason else ""
     target = deciding.targets.get(item.key)
     if target is None or deciding.single or deciding.form != "choose":
         label = deciding.doing(item.key)
-        return button(esc(label), "one_do", item.key, id="one-do", class_="button primary")
+        return button(with_coins(label, words), "one_do", item.key, id="one-do", class_="button primary")
     picked, most = deciding.count(item.key), len(target.names)
     places = deciding.badges(item.key)
     drawn = ""
@@ -154,10 +155,10 @@ def _actions(state: Table, item: Item, words: Words) -> str:
 def _prompt(state: Table, words: Words, surface: Any) -> str:
     """The sentence with what is left of the turn, the choices that are not cards, and the buttons of the prompt bar."""
     deciding = state.deciding
-    said = tag("p", esc(sentence_text(state, words)), id="sentence")
+    said = tag("p", with_coins(sentence_text(state, words), words), id="sentence")
     left = surface.left(state, words)
     if left:
-        said += tag("p", esc(left), class_="one-left")
+        said += tag("p", with_coins(left, words), class_="one-left")
     if deciding is None:
         more = ""
         if state.busy is not None:
@@ -167,7 +168,7 @@ def _prompt(state: Table, words: Words, surface: Any) -> str:
         return tag("footer", tag("div", said, class_="one-sentence") + tag("div", more, class_="buttons"))
     if deciding.progress:
         said += tag("p", esc(deciding.progress), class_="one-left")
-    choices = "".join(choice_button(choice, deciding.single) for choice in deciding.choices)
+    choices = "".join(choice_button(choice, deciding.single, words) for choice in deciding.choices)
     parts = tag("div", said, class_="one-sentence")
     if choices:
         parts += tag("div", choices, class_="one-choices")

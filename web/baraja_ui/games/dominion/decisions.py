@@ -25,7 +25,7 @@ class Gaining(Deciding):
         costs = [pile["cost"] for pile in self.view["supply"] if f"pile:{pile['pile']}" == key]
         if len(picked) > 1 or not costs:
             return super()._named(picked)
-        cost = cost_text(costs[0], self.words)
+        cost = f"${cost_text(costs[0], self.words)}"
         about = self.question["about"]
         if about[:1] == ["at_most"]:
             return self.words("tile.cost_of", cost=cost, most=about[1])

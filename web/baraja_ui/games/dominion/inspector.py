@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...art import faces
 from ...art.drawing import picture
 from ...art.faces import Facts
+from ...shell.coins import with_coins
 from ...shell.html import button, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
 from ...table.wording import cost_text, counted
@@ -51,12 +52,12 @@ def render(name: str, view: View, facts: Facts, words: Words, reason: str = "", 
     beside += tag("p", both, class_="both")
     if pile is not None and changed:
         was = words("inspector.printed", cost=cost_text(pile["printed"], words))
-        beside += tag("p", esc(was), class_="was")
+        beside += tag("p", with_coins(was, words), class_="was")
     if reason:
-        beside += tag("p", faces.icon("eye") + tag("span", esc(reason)), class_="why")
+        beside += tag("p", faces.icon("eye") + tag("span", with_coins(reason, words)), class_="why")
     rulings = words.rulings(name)
     if rulings:
-        body = tag("ul", "".join(tag("li", esc(ruling)) for ruling in rulings))
+        body = tag("ul", "".join(tag("li", with_coins(ruling, words)) for ruling in rulings))
         beside += tag("details", tag("summary", esc(words("inspector.rulings"))) + body, class_="rulings", open=opened)
     named = related(name, piles, words)
     if named:

@@ -9,6 +9,7 @@ from baraja.dominion.roles import ROLES, roles
 
 from ...art import faces
 from ...art.drawing import picture
+from ...shell.coins import with_coins
 from ...shell.html import esc, tag, unseen
 from ...words import Words
 from ..library import Group, label
@@ -99,6 +100,6 @@ def text(name: str, words: Words) -> str:
     inside += tag("ul", numbers, class_="numbers") if numbers else ""
     text = words.text(name)
     inside += tag("p", linked(text, words, "rules.open"), class_="text") if text else ""
-    rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
+    rulings = "".join(tag("li", with_coins(line, words)) for line in words.rulings(name))
     inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
     return tag("div", inside, class_="card-text")

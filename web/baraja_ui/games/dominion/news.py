@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...art import faces
+from ...shell.coins import coin
 from ...shell.html import button, esc, tag, unseen
 from ...shell.seats import badge
 from ...table.frame import look_back, since
@@ -72,7 +73,7 @@ def grown(state: State) -> str:
         if event["kind"] in DEEDS and not event["depth"]:
             break
     now = state.view["turn"]["coins"]
-    return tag("b", f"${now - gained} → ${now}", class_="grown", aria_hidden="true") if gained else ""
+    return tag("b", f"{coin(now - gained)} → {coin(now)}", class_="grown", aria_hidden="true") if gained else ""
 
 
 STEPS = ("trash", "discard", "reveal")

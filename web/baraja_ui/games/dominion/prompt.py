@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
+from ...shell.coins import coin
 from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
 from ...words import Words
@@ -56,7 +57,7 @@ def _counters(state: State, words: Words) -> str:
 def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, words: Words) -> str:
     drawn = []
     for name, number in items:
-        seen = f"${number}" if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
+        seen = coin(number) if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
         few = "one" if number == 1 else "many"
         said = words(f"bonus.{name}_{few}", count=number).lstrip("+")
         long, short = words(f"counter.{name}_{few}"), words(f"counter.{name}")

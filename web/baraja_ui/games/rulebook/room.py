@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ...shell.coins import with_coins
 from ...shell.html import button, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
@@ -123,22 +124,23 @@ def _head(entry: model.Entry, words: Words) -> str:
 
 def _text(entry: model.Entry, words: Words) -> str:
     """What an entry says: its two lines first, which also stand alone."""
-    lead = tag("p", tag("b", esc(entry.brief[words.lang])))
-    return lead + "".join(tag("p", marked_up(paragraph, entry.game)) for paragraph in entry.text[words.lang])
+    lead = tag("p", tag("b", with_coins(entry.brief[words.lang], words)))
+    return lead + "".join(tag("p", marked_up(paragraph, entry.game, words)) for paragraph in entry.text[words.lang])
 
 
-def marked_up(paragraph: str, game: str) -> str:
+def marked_up(paragraph: str, game: str, words: Words) -> str:
     """A paragraph as markup: links to entries, and bold words."""
     drawn, last = "", 0
     for match in model.LINK.finditer(paragraph):
-        drawn += _bold(paragraph[last : match.start()])
+        drawn += _bold(paragraph[last : match.start()], words)
         drawn += button(esc(match[1]), "rules.entry", f"{game}/{match[2]}", class_="rule-word")
         last = match.end()
-    return drawn + _bold(paragraph[last:])
+    return drawn + _bold(paragraph[last:], words)
 
 
-def _bold(text: str) -> str:
-    return "".join(tag("b", esc(part)) if at % 2 else esc(part) for at, part in enumerate(text.split("**")))
+def _bold(text: str, words: Words) -> str:
+    parts = [with_coins(part, words) for part in text.split("**")]
+    return "".join(tag("b", part) if at % 2 else part for at, part in enumerate(parts))
 
 
 def drawing(entry: model.Entry, words: Words) -> str:
@@ -206,7 +208,7 @@ def _read(card: str, game: str, words: Words) -> str:
 def _row(entry: model.Entry, words: Words, where: bool = False) -> str:
     """An entry as a row that leads to it: its title and its two lines."""
     about = f"{words(f'game.{entry.game}')} · {entry.chapter.title[words.lang]}" if where else ""
-    text = tag("strong", esc(entry.title[words.lang])) + tag("span", esc(entry.brief[words.lang]))
+    text = tag("strong", esc(entry.title[words.lang])) + tag("span", with_coins(entry.brief[words.lang], words))
     text += tag("small", esc(about)) if about else ""
     inside = emblem(entry) + tag("span", text, class_="row-text") + icon("right")
     return button(inside, "rules.entry", entry.place, class_="rule-row", data_focus=f"row-{entry.place}")
@@ -244,6 +246,10 @@ def popover(place: str, words: Words, leads: bool = True) -> str:
         icon("book") + tag("span", esc(words("rules.read"))) + icon("right"), "rules.open", place, class_="link-button",
         id="brief-read",
     )  # fmt: skip
-    text = tag("b", esc(entry.title[words.lang])) + (link if leads else "") + tag("p", esc(entry.brief[words.lang]))
+    text = (
+        tag("b", esc(entry.title[words.lang]))
+        + (link if leads else "")
+        + tag("p", with_coins(entry.brief[words.lang], words))
+    )
     inside = emblem(entry) + tag("div", text, class_="brief-text")
     return tag("aside", inside, class_="brief", id="brief", role="note", aria_label=words("rules.brief"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...games.typed import Telling
+from ...shell.coins import spoken
 from ...shell.html import button, esc, tag
 from ...words import Words
 from ...words.spelling import plain
@@ -71,7 +72,7 @@ class CommandLine:
             self.side.paint()
             self.side.host.focus("#command-text")
         if self.said:
-            self.side.host.say(self.said)
+            self.side.host.say(spoken(self.said, self.side.words))
 
     def go_on(self) -> None:
         """Carries out the waiting commands, as long as it is the reader who decides."""
@@ -116,15 +117,15 @@ class CommandLine:
         """The answer of the button with this label, in either language; None if no button has it."""
         if deciding is None:
             return None
-        spoken = deciding.words
+        own_words = deciding.words
         try:
-            for words in (spoken, spoken.other):
+            for words in (own_words, own_words.other):
                 deciding.speak(words)
                 for label, answer in deciding.said_on_buttons().items():
-                    if plain(label.replace("\u00ad", "")) == plain(said):
+                    if plain(label.replace("\u00ad", "").replace("$", "")) == plain(said.replace("$", "")):
                         return answer
         finally:
-            deciding.speak(spoken)
+            deciding.speak(own_words)
         return None
 
     def _give(self, deciding: Any, said: str) -> bool:
