@@ -23,6 +23,8 @@ from . import screen as links_screen
 from .duel import model as duel
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from baraja.core.session import Session
 
     from ..app import App
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from ..saves.controller import SavesController
     from ..setup.controller import SetupController
     from ..shell.waiting import WaitingController, Work
-    from ..together.controller import TogetherController
     from .camera import CameraController
     from .duel.controller import DuelController
     from .sharing import Sharing
@@ -54,7 +55,7 @@ class LinksController(Controller):
         sharing: Sharing,
         camera: CameraController,
         duels: DuelController,
-        together: TogetherController,
+        read_invitation: Callable[[str], None],
         lists: ListsController,
     ) -> None:
         super().__init__(page)
@@ -64,7 +65,7 @@ class LinksController(Controller):
         self._waiting = waiting
         self._sharing = sharing
         self._duels = duels
-        self._together = together
+        self._read_invitation = read_invitation
         self._camera = camera
         camera.read.tells(self._on_camera)
         self._lists = lists
@@ -116,7 +117,7 @@ class LinksController(Controller):
             return
         if text.rpartition("#")[2].strip().startswith("t="):
             self.host.clear_fragment()
-            self._together.read(text)
+            self._read_invitation(text)
             return
         if text.rpartition("#")[2].strip().startswith("l="):
             self._take_list(text)
