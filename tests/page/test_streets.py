@@ -11,7 +11,7 @@ import baraja_ui
 from web.build import assemble
 
 FOLDER = Path(baraja_ui.__file__).parent
-MOST_LAYERS = 9
+MOST_LAYERS = 10
 MOST_LINES = 400
 PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(assemble.__file__).parent}
 

@@ -23,8 +23,6 @@ from . import screen as links_screen
 from .duel import model as duel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from baraja.core.session import Session
 
     from ..app import App
