@@ -98,6 +98,22 @@ def test_play_and_luck_add_up_to_the_change_of_the_chance_to_win(rules, setup, n
     assert all(decision["win"] <= decision["best_win"] for decision in summarized["decisions"])
 
 
+def test_what_a_seat_has_just_decided_is_judged_as_in_the_whole_record(monkeypatch):
+    for name in ("FIRST_GAMES", "SECOND_GAMES", "LEAST_GAMES", "BATCH"):
+        monkeypatch.setattr(judging, name, 2)
+    session, players = begun(dominion, KINGDOM, 5, ["money-plus", "big-money"])
+    while session.view(0).turn < 3:
+        step(session, players)
+    decisions = session.decisions
+    points = at_once(records.points(Session(dominion, KINGDOM, 5), decisions, [0]))
+    first = points[1].nth
+    since = at_once(records.judgements_since(dominion, KINGDOM, 5, decisions, first, 0, 4))
+    assert [judgement["nth"] for judgement in since] == [point.nth for point in points[1:]]
+    for judgement in since:
+        whole = at_once(records.judgement(dominion, KINGDOM, 5, decisions, judgement["nth"], 4))
+        assert {name: judgement[name] for name in whole} == whole
+
+
 def test_verdicts_are_given_only_where_something_was_surely_lost():
     assert summary.verdict(0.3, -0.01, False) == "good"
     assert [summary.verdict(loss, 0.001, False) for loss in (0.3, 0.07, 0.03, 0.01)] == [

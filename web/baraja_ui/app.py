@@ -29,6 +29,7 @@ from .match.resume import ResumeController
 from .match.tables import Tables, Ways
 from .match.what_if import WhatIfController
 from .plugins.controller import WheelsController
+from .replay.analysis.coach import CoachController
 from .replay.analysis.controller import AnalysisController
 from .replay.controller import ReplayController
 from .saves.autosave import Autosave
@@ -82,6 +83,8 @@ class App:
             lambda: self.keeping.save(), lambda: self.puzzles.moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
             lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(),
+            lambda: self.coach.on_decided(),
+            lambda: self.coach.on_taken_back(), lambda: self.coach.verdict(),
         )  # fmt: skip
         # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
         self.preferences = PreferencesController(self, every())
@@ -119,13 +122,15 @@ class App:
         played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
         self.what_if, self.analysis = WhatIfController(self, self.jobs), AnalysisController(self, self.jobs, keeping)
+        self.coach = CoachController(self, self.jobs)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         around_home = (self.library, lessons, install, daily, self.rulebook)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
-        seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if, self.analysis)
+        seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if, self.analysis, self.coach)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
-        self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))
+        listening = (self.privacy, tables, self.notes, keeping, self.coach)
+        self.preferences.changed.tells(*(listener.on_setting for listener in listening))
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
         self.controllers = (*own, *chain(*(game.controllers(self, draft, self.kingdoms.lately) for game in every())))
         self.actions = Actions(*self.controllers)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from ..core.session import Session
-from .contract import analyst
+from .contract import Analyst, analyst
 from .judging import GAMES, is_choice, judged
 
 if TYPE_CHECKING:
@@ -33,18 +33,26 @@ def points(session: Session, decisions: Sequence[str], seats: Iterable[int]) -> 
     end of `decisions`."""
     how = analyst(session.rules.NAME)
     wanted = frozenset(seats)
-    judged = []
-    for nth, decision in enumerate(decisions):
-        question = session.question
-        # A turn that somebody else decides is left out: what is good for the one is bad for the other.
-        if question is not None and question.seat in wanted and question.player in (-1, question.seat):
-            if is_choice(session, how):
-                view = session.view(question.seat)
-                names = tuple(decision.split()[2:])
-                judged.append(Point(nth, question.seat, how.turn(view), how.phase(view), question.key, names))
+    worth_judging = []
+    for decision in decisions:
+        point = _point(session, decision, wanted, how)
+        if point is not None:
+            worth_judging.append(point)
         session.repeat(decision)
         yield
-    return judged
+    return worth_judging
+
+
+def _point(session: Session, decision: str, seats: frozenset[int], how: Analyst) -> Point | None:
+    """The decision that is made at the session's question, if it is one of these seats' and can be right or wrong."""
+    question = session.question
+    if question is None or question.seat not in seats:
+        return None
+    # A turn that somebody else decides is left out: what is good for the one is bad for the other.
+    if question.player not in (-1, question.seat) or not is_choice(session, how):
+        return None
+    view, played = session.view(question.seat), tuple(decision.split()[2:])
+    return Point(len(session.decisions), question.seat, how.turn(view), how.phase(view), question.key, played)
 
 
 def judgement(
@@ -57,3 +65,23 @@ def judgement(
         if not number % 20:
             yield
     return (yield from judged(session, tuple(decisions[nth].split()[2:]), games, alone))
+
+
+def judgements_since(
+    rules: Rules, setup: Setup, seed: int, decisions: Sequence[str], first: int, seat: int, games: int = GAMES
+) -> Generator[None, None, list[Plain]]:
+    """Judges what a seat has decided from decision number `first` on: for each decision that can be right or wrong, and
+    whose answers do not all come to the same, the fields of its `Point` and what `judging.judged` gives."""
+    how = analyst(rules.NAME)
+    session = Session(rules, setup, seed)
+    judgements = []
+    for nth, decision in enumerate(decisions):
+        point = _point(session, decision, frozenset((seat,)), how) if nth >= first else None
+        if point is not None:
+            judgement = yield from judged(session, point.played, games)
+            if judgement is not None:
+                judgements.append({**asdict(point), "played": list(point.played), **judgement})
+        session.repeat(decision)
+        if not nth % 20:
+            yield
+    return judgements

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..core.choose import Illegal
 from . import messages
-from .tasks import Job, begin
+from .tasks import IN_THE_BACKGROUND, Job, begin
 
 LONGEST_FAULT = 2000  # characters of the report of a fault in our own program
 
@@ -21,6 +21,7 @@ class Desk:
         self._clock = clock
         self._programs = programs
         self._jobs: dict[int, Job] = {}
+        self._background: set[int] = set()  # of these jobs those that wait while there are others
         self._said: list[str] = []
         self._resting: dict[int, float] = {}  # job -> the time until which it is left alone
 
@@ -46,11 +47,14 @@ class Desk:
         number = asked["id"]
         if "drop" in asked:
             self._jobs.pop(number, None)
+            self._background.discard(number)
         elif "rest" in asked:
             self._resting[number] = self._clock() + asked["rest"]
         elif "task" in asked:
             try:
                 self._jobs[number] = begin(asked["task"], asked["order"], programs=self._programs)
+                if asked["task"] in IN_THE_BACKGROUND:
+                    self._background.add(number)
             except Illegal as problem:
                 self._said.append(messages.refused(number, problem.reason, problem.slots))
 
@@ -60,7 +64,8 @@ class Desk:
         until = now + milliseconds
         self._resting = {number: end for number, end in self._resting.items() if end > now and number in self._jobs}
         while not self._said:
-            number = next((each for each in self._jobs if each not in self._resting), None)
+            awake = [number for number in self._jobs if number not in self._resting]
+            number = next((number for number in awake if number not in self._background), next(iter(awake), None))
             if number is None:
                 break
             job = self._jobs[number]
@@ -82,4 +87,5 @@ class Desk:
 
     def _end(self, number: int, text: str) -> None:
         del self._jobs[number]
+        self._background.discard(number)
         self._said.append(text)

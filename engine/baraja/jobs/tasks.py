@@ -150,6 +150,19 @@ def judgement(order: Plain, fine: bool) -> Job:
     return {"judgement": (yield from steps)}
 
 
+def coaching(order: Plain, fine: bool) -> Job:
+    """Judge what a player has just decided in a game that goes on.
+
+    Takes {"game", "setup", "seed", "decisions": all so far, "first": the number of the first one to judge, "seat",
+    "games": the most imagined games for each}. Returns {"judgements": as `analysis.records.judgements_since` does}.
+    """
+    rules = game_modules()[order["game"]]
+    yield from bots.preparation("expert", order["game"], order["setup"])
+    game = rules, order["setup"], order["seed"], order["decisions"]
+    judgements = yield from records.judgements_since(*game, order["first"], order["seat"], order["games"])
+    return {"judgements": judgements}
+
+
 def decision(order: Plain, fine: bool) -> Job:
     """Decide for a bot at the present point of a game.
 
@@ -270,8 +283,11 @@ def player(order: Plain, fine: bool) -> Job:
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
     "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision, "wheel": wheel,
-    "film": film, "points": points, "judgement": judgement,
+    "film": film, "points": points, "judgement": judgement, "coaching": coaching,
 }  # fmt: skip
+
+IN_THE_BACKGROUND = frozenset(("coaching",))
+"""The tasks that wait while there is anything else to do: nobody waits for them."""
 
 
 PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player, "trial": trial}

@@ -31,7 +31,13 @@ class MenuController(Controller):
             self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,
             not self._keeping.not_kept(), self.settings["sound"], not play.people, play.curtain is not None,
             self.settings["hands"] if len(play.people) > 1 else "",
+            self.settings["coach"] if self._is_coachable() else "",
         )  # fmt: skip
+
+    def _is_coachable(self) -> bool:
+        """Whether one person plays against bots, in a game that goes on and is no lesson."""
+        side = self.seated
+        return len(side.play.people) == 1 and not (side.play.over or side.play.away or side.coach is not None)
 
     def _countable(self) -> str:
         """What the menu offers several people about counting aids: to start, to stop, or "" for nothing."""

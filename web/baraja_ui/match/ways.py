@@ -16,7 +16,10 @@ class Ways:
     `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
     log, as markup; `ghost` gives what the other players of a duel had at this turn; `asks_devices` asks the other
     devices of the table to go back to before a decision, and returns False if there are none; `puzzle` is the panel of
-    the puzzle at the table, as markup."""
+    the puzzle at the table, as markup;
+    the coach gets `decided`
+    before a decision of the reader is saved and `went_back` before any are taken back, and gives its `verdict` on the
+    last one: ("good" or "fault", words), or None."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]
@@ -25,3 +28,6 @@ class Ways:
     ghost: Callable[[], str]
     asks_devices: Callable[[int], bool]
     puzzle: Callable[[], str]
+    decided: Callable[[], None]
+    went_back: Callable[[], None]
+    verdict: Callable[[], tuple[str, str] | None]

@@ -113,7 +113,8 @@ class Save:
         self.duel = link
 
     def rehearsed(self, why: str) -> None:
-        """Makes the game practice, as cards are known to somebody: "undone" after they were seen, or a deal "met"."""
+        """Makes the game practice, as cards are known to somebody: "undone" after they were seen, or a deal "met"; or
+        as the reader was "coached"."""
         self.why = why if self.why == why or not self.practice else ""
         self.practice = True
 
@@ -240,7 +241,7 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
         practice=jacket.get("practice") is True,
-        why=why if (why := jacket.get("why")) in ("undone", "met") else "",
+        why=why if (why := jacket.get("why")) in ("undone", "met", "coached") else "",
         hinted=jacket.get("hinted") is True,
         counted=jacket.get("counted") is True,
         came_over=jacket.get("came_over") is True,

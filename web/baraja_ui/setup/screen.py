@@ -11,7 +11,7 @@ from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, shared, switch
 from ..shell.seats import badge
-from ..shell.settings import aids_on, usual
+from ..shell.settings import CHOICES, aids_on, usual
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -164,7 +164,8 @@ def render(
         words("new.players"), _seats(draft, words, reacts, (settings or {}).get("hands", "private"), asking), "players"
     )
     body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading, whole=whole)
-    options = _options(draft, words) + _aids(draft, settings or usual([words.lang]), words)
+    settings = settings or usual([words.lang])
+    options = _options(draft, words) + _aids(draft, settings, words) + _coach(draft, settings, words)
     body += panel(words("new.options"), options, "options")
     devices = icon("devices") + tag("span", esc(words("together.new")))
     help_ = tag("p", esc(words("together.new_help")), class_="quiet-text", id="new-together-help")
@@ -254,6 +255,15 @@ def _aids(draft: dict, settings: dict, words: Words) -> str:
     )  # fmt: skip
     line = tag("p", esc(said), class_="quiet-text", id="new-aids")
     return tag("div", tag("h3", esc(words("aids.title"))) + line + box, class_="setting")
+
+
+def _coach(draft: dict, settings: dict, words: Words) -> str:
+    """Whether the coach judges what one person decides against bots; "" for other games."""
+    if [entry["kind"] for entry in draft["seats"]].count("person") != 1:
+        return ""
+    choices = [(value, words(f"settings.coach_{value}")) for value in CHOICES["coach"]]
+    row = tag("h3", esc(words("settings.coach"))) + tag("p", esc(words("settings.coach_help")), class_="quiet-text")
+    return tag("div", row + switch("set.coach", choices, settings["coach"], words("settings.coach")), class_="setting")
 
 
 def _options(draft: dict, words: Words) -> str:

@@ -28,6 +28,12 @@ class Notes(Controller):
         if text:
             self.host.spawn(self._fade(self._shown))
 
+    def offer(self, text: str, tools: str) -> None:
+        """Shows a note with buttons, which stays until it is closed or answered, and reads it aloud."""
+        self._shown += 1
+        self.host.swap({"#note": screens.note(text, self.words, tools)}, STAY)
+        self.host.say(text)
+
     async def _fade(self, number: int) -> None:
         await self.host.sleep(NOTE_MS)
         if number == self._shown:

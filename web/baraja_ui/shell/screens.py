@@ -26,12 +26,13 @@ def frame() -> str:
     )
 
 
-def note(text: str, words: Words) -> str:
-    """The markup of a passing note at the foot of the screen; "" for none."""
+def note(text: str, words: Words, tools: str = "") -> str:
+    """The markup of a note at the foot of the screen, with `tools` below its text; "" for none."""
     if not text:
         return ""
     close = button(icon("close"), "note.close", class_="square", aria_label=words("frame.close"))
-    return tag("aside", f"<span>{esc(text)}</span>{close}", class_="note", aria_label=words("frame.note"))
+    inside = tag("span", esc(text)) + close + (tag("div", tools, class_="note-tools") if tools else "")
+    return tag("aside", inside, class_=classes("note", tools and "offer"), aria_label=words("frame.note"))
 
 
 def language(words: Words) -> str:
@@ -138,12 +139,14 @@ def pause(
     watching: bool = False,
     covered: bool = False,
     hands: str = "",
+    coach: str = "",
 ) -> str:
     """The menu of the table. `practice` is the key of the reason for it, "" for none; `sharing` says what became of a
     link, `shown` is one to copy; a `lesson` has nothing to share; `counting` offers several people to start or stop the
     counting aids; `single` if cards are shown one at a time; `kept` if every decision is saved at once; `sound` is the
     volume; a spectator, who is `watching`, cannot decide; while the hands are `covered`,
-    nothing is offered that needs the person whose turn it is; `hands` is the setting for several people, "" for one."""
+    nothing is offered that needs the person whose turn it is; `hands` is the setting for several people, "" for one;
+    `coach` is the setting for one person against bots, "" for other games."""
     back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
     deciding = not over and not watching and not covered
     begun = [
@@ -163,6 +166,8 @@ def pause(
         (bool(counting) and not lesson and not covered, ("count", "", "deck", f"{counting}.offer")),
         (hands == "private", ("set.hands", "open", "eye", "pause.hands_open")),
         (hands == "open", ("set.hands", "private", "eye", "pause.hands_private")),
+        (coach == "off", ("set.coach", "gentle", "school", "pause.coach_on")),
+        (coach not in ("", "off"), ("set.coach", "off", "school", "pause.coach_off")),
         (sound != "off", ("set.sound", "off", "sound_on", "pause.sound_on")),
         (sound == "off", ("set.sound", "medium", "sound_off", "pause.sound_off")),
         (True, ("rules.open", "", "help", "home.rules")),

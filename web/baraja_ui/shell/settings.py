@@ -30,6 +30,7 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "pace": ("normal", "slow", "fast", "instant", "steps"),
         "sound": ("off", "low", "medium", "high"),
         "tremble": ("off", "on"),
+        "coach": ("off", "gentle", "strict"),
         "ghost": ("on", "off"),
         "medals": ("on", "off"),
         "puzzles": ("on", "off"),

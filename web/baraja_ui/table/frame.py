@@ -22,7 +22,7 @@ def menu_and_undo(state: Table, words: Words) -> str:
         kind, label = state.undo
         said = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
         undo = button(
-            icon("undo") + unseen(said),
+            icon("undo") + unseen(said) + _verdict(state),
             "undo",
             id="undo",
             class_=classes("square", kind),
@@ -43,6 +43,15 @@ def menu_and_undo(state: Table, words: Words) -> str:
             aria_keyshortcuts="C",
         )  # fmt: skip
     return menu + undo + hint
+
+
+def _verdict(state: Table) -> str:
+    """The coach's mark on the last decision."""
+    if state.verdict is None:
+        return ""
+    kind, text = state.verdict
+    sign = icon("check") if kind == "good" else "!"
+    return tag("span", sign, class_=f"coach-mark {kind}", aria_hidden="true") + unseen(f" {text}")
 
 
 def since(state: Table, words: Words) -> str:

@@ -55,6 +55,8 @@ class Table(Generic[View]):
     mirror: bool = False
     density: str = "guided"
     undo: tuple[str, str] | None = None
+    verdict: tuple[str, str] | None = None
+    """What the coach thinks of the reader's last decision, "good" or "fault", and its words; None for nothing."""
     banner: dict | None = None
     briefing: list[Story] = field(default_factory=list)
     began: bool = True

@@ -224,6 +224,16 @@ def reason(decision: dict[str, Any], naming: Naming, words: Words) -> str:
     return words(f"analysis.{key}", by=number, **names, **of_ten)
 
 
+def _chance(answer: dict[str, Any], decision: dict[str, Any]) -> float:
+    """The chance to win with an answer, from what it gains over the one that was played."""
+    return min(1.0, max(0.0, decision["win"] + answer["gain"]))
+
+
+def chance_of(answer: dict[str, Any], decision: dict[str, Any], words: Words) -> str:
+    """The chance to win with an answer, in words."""
+    return percent(_chance(answer, decision), words)
+
+
 def _alternative(answer: dict[str, Any], decision: dict[str, Any], naming: Naming, words: Words) -> str:
     """An answer with its chance to win, and the interval of how much better or worse it is than what was played."""
     is_own = answer["picks"] == decision["played"]
@@ -231,7 +241,7 @@ def _alternative(answer: dict[str, Any], decision: dict[str, Any], naming: Namin
     name = tag("strong", esc(naming(answer["picks"], decision["key"])))
     if is_own or is_best:
         name += tag("span", esc(words("analysis.yours" if is_own else "analysis.best")), class_="tag")
-    chance = min(1.0, max(0.0, decision["win"] + answer["gain"]))
+    chance = _chance(answer, decision)
     low, high = answer["interval"]
     text, bounds = tag("b", esc(percent(chance, words))), []
     if not is_own:

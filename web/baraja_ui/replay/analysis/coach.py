@@ -1,0 +1,177 @@
+"""The coach in play: what the reader decides is judged in the background, with a quiet mark and a way back.
+
+Only in games of one person against bots. Such a game counts as practice from the first decision that is judged.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...controller import Controller, action
+from ...host.jobs import Broken, Dropped, Refused
+from ...match import undo
+from ...shell.html import button, esc, tag
+from . import model, naming, report
+
+if TYPE_CHECKING:
+    from ...app import App
+    from ...host.jobs import Job, Jobs
+    from ...match.game import Play
+
+LEAST_LOSS = {"gentle": 0.05, "strict": 0.02}
+"""The least loss that is spoken of, in parts of a win, for each value of the setting."""
+MOST_AT_ONCE = 3
+"""How many taps of a quick reader are judged at the same time; older ones are given up."""
+MOST_TOLD = 4
+"""How many answers the reason lists."""
+
+
+class CoachController(Controller):
+    """Judges what the reader decides at the table."""
+
+    def __init__(self, page: App, jobs: Jobs) -> None:
+        super().__init__(page)
+        self._jobs = jobs
+        self._open: list[Job] = []
+        self._run = 0  # grows whenever decisions were taken back or another game came, so that older judgements notice
+        self._fault: dict[str, Any] | None = None  # what the last decisions lost, with the fields of the judgement
+        self._is_good = False  # whether the last decisions lost nothing worth telling
+
+    def _watched(self) -> Play | None:
+        """The game at the table, if the coach watches it."""
+        side = self.side
+        if self.settings["coach"] == "off" or side is None or side.coach is not None:
+            return None
+        play = side.play
+        is_alone = len(play.people) == 1 and not play.away and len(play.names) > 1
+        return play if is_alone and not play.over else None
+
+    # ------------------------------------------------------------ what happens at the table
+
+    def on_seated(self, _play: Play) -> None:
+        """Called when another game is at the table."""
+        self.on_taken_back()
+
+    def on_setting(self, name: str) -> None:
+        """Called when a setting was changed."""
+        if name == "coach":
+            self.on_taken_back()
+
+    def on_taken_back(self) -> None:
+        """Called when decisions are taken back: nothing that was said holds any more."""
+        self._run += 1
+        for job in self._open:
+            job.drop()
+        self._open = []
+        self._forget()
+
+    def on_decided(self) -> None:
+        """Called after a tap of the reader, before the game is saved: judges what it decided."""
+        self._forget()
+        play = self._watched()
+        if play is None:
+            return
+        play.save.rehearsed("coached")
+        marks = play.marks
+        first = len(marks) - 1
+        while first > 0 and (marks[first - 1].seat, marks[first - 1].tap) == (marks[-1].seat, marks[-1].tap):
+            first -= 1
+        session = play.session
+        order = {
+            "game": play.kit.name, "setup": session.setup, "seed": session.seed,
+            "decisions": session.decisions.copy(), "first": first, "seat": marks[first].seat, "games": model.GAMES,
+        }  # fmt: skip
+        self.host.spawn(self._judge(play, order, self._run))
+
+    def _forget(self) -> None:
+        if self._fault is not None:
+            self.page.notes.note("")
+        self._fault, self._is_good = None, False
+
+    # ------------------------------------------------------------ judging
+
+    async def _judge(self, play: Play, order: dict[str, Any], run: int) -> None:
+        """Judges the decisions of one tap."""
+        if self._run != run:
+            return
+        for job in self._open[: -MOST_AT_ONCE + 1]:
+            job.drop()
+        job = self._jobs.begin("coaching", order)
+        self._open = [*self._open[-MOST_AT_ONCE + 1 :], job]
+        try:
+            outcome = await job.result()
+        except (Dropped, Refused, Broken):
+            return
+        self._open = [other for other in self._open if other is not job]
+        if self._run == run and self._watched() is play:
+            is_last = all(mark.seat != order["seat"] for mark in play.marks[len(order["decisions"]) :])
+            self._take(outcome["judgements"], is_last)
+
+    def _take(self, judgements: list[dict[str, Any]], is_last: bool) -> None:
+        """Shows what a tap lost: a fault in any case, that there was none only until the next tap."""
+        side = self.seated
+        worst = max(judgements, key=lambda judgement: judgement["loss"], default=None)
+        if worst is None:
+            return
+        if worst["loss"] >= LEAST_LOSS[self.settings["coach"]]:
+            self._forget()
+            self._fault = worst
+            if side.in_sight:
+                self.page.notes.offer(self._sentence(worst), self._tools())
+        elif is_last and self._fault is None:
+            self._is_good = True
+            if side.in_sight:
+                self.host.say(self.words("coach.good"))
+        if side.in_sight:
+            side.paint()
+
+    # ------------------------------------------------------------ what the table shows
+
+    def _sentence(self, fault: dict[str, Any]) -> str:
+        """What was answered instead of what, and what that cost."""
+        play = self.seated.play
+        instead = report.instead(fault, naming.naming_of(play), play.words)
+        return play.words("coach.lost", instead=instead, loss=report.percent(fault["loss"], play.words))
+
+    def verdict(self) -> tuple[str, str] | None:
+        """The mark beside undo, "good" or "fault", and its words; None for no mark."""
+        if self._fault is not None:
+            return "fault", self._sentence(self._fault)
+        return ("good", self.words("coach.good")) if self._is_good else None
+
+    def _tools(self) -> str:
+        why = button(esc(self.words("coach.why")), "coach.why", id="coach-why", class_="button")
+        return self._retry_button() + why
+
+    def _retry_button(self) -> str:
+        return button(esc(self.words("coach.retry")), "coach.retry", id="coach-retry", class_="button")
+
+    def _reason(self, fault: dict[str, Any]) -> tuple[str, str]:
+        """Why a decision was a fault, and the chance to win with each of the answers."""
+        play = self.seated.play
+        name_of, chances = naming.naming_of(play), []
+        for answer in fault["answers"][:MOST_TOLD]:
+            name, chance = name_of(answer["picks"], fault["key"]), report.chance_of(answer, fault, play.words)
+            chances.append(play.words("coach.answer", name=name, chance=chance))
+        return report.reason(fault, name_of, play.words), " · ".join(chances)
+
+    # ------------------------------------------------------------ actions
+
+    @action("coach.why")
+    def why(self, _arg: str) -> None:
+        """Says why the last fault was one, and what else there was."""
+        if self._fault is not None and self.side is not None and self.side.in_sight:
+            reason, answers = self._reason(self._fault)
+            self.page.notes.offer(reason, tag("p", esc(answers)) + self._retry_button())
+            self.host.focus("#coach-retry")
+
+    @action("coach.retry")
+    def retry(self, _arg: str) -> None:
+        """Goes back to before the fault."""
+        play, fault = self._watched(), self._fault
+        if play is None or fault is None:
+            return
+        point = next((point for point in undo.points(play) if point.at <= fault["nth"] <= point.last), None)
+        self._forget()
+        if point is not None:
+            self.seated.back.ask(point)
