@@ -77,7 +77,7 @@ def test_faults_are_marked_on_the_bar_of_the_replay_at_every_size(open_page):
     assert "Fallo 1" in page.inner_text("#film-now")
     page.evaluate(AXE)
     assert violations(page) == []
-    for text in ("125", "150", "200"):
+    for text in ("150", "200"):
         page.evaluate("text => { document.documentElement.dataset.text = text; }", text)
         assert page.evaluate(AT_THE_BAR) == [], text
     page.evaluate("() => { delete document.documentElement.dataset.text; }")

@@ -122,6 +122,7 @@ class App:
         played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
         self.what_if, self.analysis = WhatIfController(self, self.jobs), AnalysisController(self, self.jobs, keeping)
+        self.analysis.analysed.tells(self.statistics.note_analysis)
         self.coach = CoachController(self, self.jobs)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         around_home = (self.library, lessons, install, daily, self.rulebook)

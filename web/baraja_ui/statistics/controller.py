@@ -98,9 +98,19 @@ class StatisticsController(Controller):
             [seat.kind for seat in save.seats], view["scores"], save.practice, save.hinted, feats,
             self.day_of(play), play.kit.cards_had(play.session, play.people[0]),
         )  # fmt: skip
-        if result is None or result in self.results:
+        if result is None or result in map(statistics.unanalysed, self.results):
             return
         self.results = statistics.added(self.results, result)
+        self.keep_results()
+
+    def note_analysis(self, play: Running, summary: dict[str, Any]) -> None:
+        """Adds what a whole analysis says of a game to its result, if it has one."""
+        figures = summary["seats"][0]
+        self.results = [
+            statistics.analysed(result, figures["accuracy"], figures["luck"], summary["decisions"])
+            if result.id == play.save.id else result
+            for result in self.results
+        ]  # fmt: skip
         self.keep_results()
 
     @staticmethod

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, parse_json
+from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, parse_json
 
 from ..saves.model import clean
 
@@ -19,6 +19,7 @@ FORMAT = "baraja-statistics/1"
 MOST = 5000  # results stored, enough for ten years of two evenings a week; the oldest are dropped first
 MOST_FEATS = 8
 MOST_CARDS = 60
+MOST_VERBS = 40
 LONGEST_TEXT = 5_000_000
 
 
@@ -42,6 +43,9 @@ class Result:
     feats: tuple[str, ...] = ()  # what the game noted for achievements
     day: str = ""  # the day, if it was the deal of the day
     cards: tuple[str, ...] = ()  # cards that the person chose to have; none in results of older versions
+    accuracy: int | None = None  # how well the person played, 0 to 100, as the analysis says; None without one
+    luck: int = 0  # what luck and the others gave or took, in hundredths of a win
+    losses: tuple[tuple[str, int, int], ...] = ()  # (verb of a question, decisions, loss in ten-thousandths of a win)
 
     @property
     def outcome(self) -> str:
@@ -186,6 +190,33 @@ def added(results: list[Result], new: Result) -> list[Result]:
     return [*kept, new][-MOST:]
 
 
+def analysed(result: Result, accuracy: float, luck: float, decisions: Iterable[Mapping[str, Any]]) -> Result:
+    """The result with what an analysis of the game says: accuracy from 0 to 100, luck in parts of a win, and the
+    person's decisions, each with its "key" and its "loss" in parts of a win."""
+    by_verb: dict[str, list[float]] = {}
+    for decision in decisions:
+        by_verb.setdefault(decision["key"].rpartition(".")[2], []).append(decision["loss"])
+    losses = [(verb, len(lost), round(10_000 * sum(lost))) for verb, lost in sorted(by_verb.items())]
+    return replace(result, accuracy=round(accuracy), luck=round(100 * luck), losses=tuple(losses[:MOST_VERBS]))
+
+
+def unanalysed(result: Result) -> Result:
+    """The result without what an analysis said."""
+    return replace(result, accuracy=None, luck=0, losses=())
+
+
+def weak_spots(results: Iterable[Result]) -> list[tuple[str, int, float]]:
+    """(verb of a question, decisions, loss of all of them in parts of a win) over analysed results, the costliest
+    first; those that lost nothing are left out."""
+    by_verb: dict[str, tuple[int, int]] = {}
+    for result in results:
+        for verb, count, loss in result.losses:
+            counted, lost = by_verb.get(verb, (0, 0))
+            by_verb[verb] = counted + count, lost + loss
+    costly = [(verb, count, lost / 10_000) for verb, (count, lost) in by_verb.items() if lost > 0]
+    return sorted(costly, key=lambda spot: (-spot[2], spot[0]))
+
+
 def merged(results: list[Result], more: list[Result]) -> list[Result]:
     """The results with those of a file whose games are not counted yet, sorted by day."""
     known = {result.id for result in results}
@@ -218,7 +249,16 @@ def summary(results: list[Result]) -> Summary:
 
 def write(results: list[Result]) -> str:
     """The text for the browser's storage or for a file."""
-    return json.dumps({"format": FORMAT, "results": [asdict(result) for result in results]}, ensure_ascii=False)
+    return json.dumps({"format": FORMAT, "results": [_plain(result) for result in results]}, ensure_ascii=False)
+
+
+def _plain(result: Result) -> dict[str, Any]:
+    """A result as plain values; most have no analysis and say nothing of one."""
+    values = asdict(result)
+    if result.accuracy is None:
+        for name in ("accuracy", "luck", "losses"):
+            del values[name]
+    return values
 
 
 def read(text: object) -> list[Result]:
@@ -246,7 +286,9 @@ def _result(entry: object) -> Result | None:
     """A result in a file or in the storage; None for anything else."""
     try:
         values = expect_dict(entry, "result")
-        numbers = {name: expect_int(values.get(name), name, -(10**6), 10**6) for name in ("points", "margin", "turns")}
+        numbers: dict[str, Any] = {
+            name: expect_int(values.get(name), name, -(10**6), 10**6) for name in ("points", "margin", "turns")
+        }
         place = expect_int(values.get("place"), "place", 1, 10**6)
         opponents = expect_list(values.get("opponents"), "opponents", 5)
     except InvalidInput:
@@ -262,5 +304,21 @@ def _result(entry: object) -> Result | None:
         hinted=values.get("hinted") is True,
         feats=tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else (),
         cards=tuple(dict.fromkeys(clean(name, "?") for name in had[:MOST_CARDS])) if isinstance(had, list) else (),
-        day=clean(values.get("day"), "", 10),
+        day=clean(values.get("day"), "", 10), **_analysis(values),
     )  # fmt: skip
+
+
+def _analysis(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What an analysis said of a game; nothing if any of it is invalid."""
+    losses: list[tuple[str, int, int]] = []
+    try:
+        for entry in expect_list(values.get("losses"), "losses", MOST_VERBS):
+            verb, count, loss = expect_list(entry, "loss", 3)
+            numbers = expect_int(count, "decisions", 1, 10**6), expect_int(loss, "loss", 0, 10**8)
+            losses.append((expect_text(verb, "verb", 40), *numbers))
+        return {
+            "accuracy": expect_int(values.get("accuracy"), "accuracy", 0, 100),
+            "luck": expect_int(values.get("luck"), "luck", -10_000, 10_000), "losses": tuple(losses),
+        }  # fmt: skip
+    except ValueError:
+        return {}

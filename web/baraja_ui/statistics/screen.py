@@ -13,7 +13,7 @@ from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel
 from ..words import Words
-from .model import DATE, PERIODS, RECORDS, Result, Summary, Tally, Wanted, answering, day_number, summary
+from .model import DATE, PERIODS, RECORDS, Result, Summary, Tally, Wanted, answering, day_number, summary, weak_spots
 
 PICTURED = 6
 """How many kingdoms, those played most, are shown with their cards."""
@@ -53,6 +53,7 @@ def render(
     rows = [("", _seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
     if rows:
         body += panel(words("stats.by_opponent"), _bars(rows, words), "stats")
+    body += _analysed(shown, words)
     body += _calendar(found.days, words) + medals + _records(found, words)
     if len(found.games) > 1:
         rows = [("", words(f"game.{name}"), tally) for name, tally in found.games.items()]
@@ -145,6 +146,74 @@ def _records(found: Summary, words: Words) -> str:
         if (name, what) in found.records
     )
     return panel(words("stats.records"), tag("div", inside, class_="records"), "records") if inside else ""
+
+
+LATEST = 30
+"""How many analysed games the picture shows."""
+MOST_SPOTS = 5
+HIGH, LUCK = 64, 24
+"""The heights of the picture for accuracy, and for luck in either direction, in its own units."""
+
+
+def _analysed(results: list[Result], words: Words) -> str:
+    """Accuracy and luck of the analysed games, one after the other, and where the person loses most; "" without any."""
+    looked_at = [result for result in results if result.accuracy is not None]
+    if not looked_at:
+        return ""
+    latest = looked_at[-LATEST:]
+    accuracies, lucks = [result.accuracy or 0 for result in latest], [result.luck for result in latest]
+    middle, most = HIGH + LUCK, max(25, *(abs(luck) for luck in lucks))
+    columns = ""
+    for at, (accuracy, luck) in enumerate(zip(accuracies, lucks, strict=True)):
+        high = HIGH * accuracy / 100
+        columns += f'<rect class="accuracy" x="{at * 12}" y="{HIGH - high:.1f}" width="10" height="{high:.1f}"/>'
+        size = LUCK * abs(luck) / most
+        top = middle - size if luck > 0 else middle
+        columns += (
+            f'<rect class="{"gave" if luck > 0 else "took"}" x="{at * 12}" y="{top:.1f}" width="10"'
+            f' height="{size:.1f}"/>'
+        )
+    columns += f'<path class="half" d="M0 {middle}H{12 * LATEST - 2}"/>'
+    drawn = (
+        f'<svg class="accuracies" viewBox="0 0 {12 * LATEST - 2} {middle + LUCK}" aria-hidden="true">{columns}</svg>'
+    )
+    said = words(
+        "stats.analysed_line", count=len(latest), last=accuracies[-1], mean=round(sum(accuracies) / len(latest)),
+        luck=_signed(round(sum(lucks) / len(lucks)), words),
+    )  # fmt: skip
+    body = panel(words("stats.analysed"), drawn + tag("p", esc(said)), "analysed")
+    return body + "".join(_weak_spots(game.name, looked_at, words) for game in every())
+
+
+def _signed(number: int, words: Words) -> str:
+    """A whole number of per cent with its sign."""
+    sign = "+" if number > 0 else "\N{MINUS SIGN}" if number < 0 else ""
+    return sign + words.percent(str(abs(number)))
+
+
+def _weak_spots(game: str, results: list[Result], words: Words) -> str:
+    """The kinds of questions at which the person loses most in a game; "" if nothing was lost."""
+    names = words.of(game)
+    spots = []
+    for verb, count, loss in weak_spots(result for result in results if result.game == game):
+        try:
+            spots.append((names.verb(verb)["do"], count, loss))
+        except KeyError:  # a question of a plug-in, or of another version
+            continue
+    if not spots:
+        return ""
+    rows = ""
+    for name, count, loss in spots[:MOST_SPOTS]:
+        bar = (
+            f'<svg class="bar" viewBox="0 0 {WIDE} 16" preserveAspectRatio="none" aria-hidden="true">'
+            f'<rect class="round" width="{WIDE}" height="8" y="4" rx="4"/>'
+            f'<rect class="lost" width="{WIDE * loss / spots[0][2]:.0f}" height="8" y="4" rx="4"/></svg>'
+        )
+        text = tag("b", esc(name)) + tag("span", esc(words("stats.decisions", count=count)), class_="quiet-text")
+        rows += tag("li", tag("div", text, class_="bar-text")
+                    + tag("strong", esc(_signed(-round(100 * loss), words))) + bar, class_="bar-row")  # fmt: skip
+    said = words("stats.weakest", verb=spots[0][0].lower(), game=words(f"game.{game}"))
+    return panel(words("stats.weak"), tag("p", esc(said)) + tag("ul", rows, class_="bar-rows"), "weak")
 
 
 WEEKS = 16

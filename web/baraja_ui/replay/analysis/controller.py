@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...controller import Controller, action, screen
+from ...controller import Controller, Event, action, screen
 from ...host.jobs import Broken, Dropped, Job, Refused
 from ...shell.html import esc, tag
 from ...shell.screens import page
@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 
 class AnalysisController(Controller):
-    """The analysis of the game at the table. It is kept with the save of that game, finished or not."""
+    """The analysis of the game at the table. It is kept with the save of that game, finished or not; `analysed` is the
+    event that every decision is judged, with the game and what the analysis says."""
 
     def __init__(self, page: App, jobs: Jobs, keeping: KeepingController) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._keeping = keeping
+        self.analysed = Event()
         self._decisions: list[str] = []  # of the game that the analysis belongs to: after an undo it is another one
         self._job: Job | None = None
         self._run = 0  # grows whenever a run is begun or ended, so that an older one notices
@@ -180,6 +182,8 @@ class AnalysisController(Controller):
                     analysis.judge(point, outcome["judgement"])
                     self._keep(play, analysis)
                     self._show_progress(run)
+            if self._goes_on(play, run):
+                self.analysed(play, analysis.summary())
         except (Dropped, Refused, Broken):
             pass
         finally:
