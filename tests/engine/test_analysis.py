@@ -98,6 +98,34 @@ def test_play_and_luck_add_up_to_the_change_of_the_chance_to_win(rules, setup, n
     assert all(decision["win"] <= decision["best_win"] for decision in summarized["decisions"])
 
 
+@pytest.mark.parametrize("lost", [0.0, 0.25])
+def test_luck_is_told_apart_from_what_the_others_lost_once_all_are_judged(lost):
+    judgement = {"win": 0.5, "best_win": 0.5, "loss": 0.0, "interval": [0.0, 0.0], "best": ["silver"], "answers": []}
+    points = [
+        records.Point(nth, seat, 1, "opening", "turn.buy", ("silver",))
+        for nth, seat in enumerate((1, 0, 1, 0))
+    ]  # fmt: skip
+    judgements = dict.fromkeys(range(4), judgement)
+    judgements[0] = {**judgement, "win": 0.4}  # before seat 0 had anything to decide
+    judgements[2] = {**judgement, "win": 0.5 - lost, "loss": lost}
+    judgements[3] = {**judgement, "win": 0.4, "loss": 0.1}
+    result = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
+    mine, _ = summary.summarized(points, judgements, result)["seats"]
+    assert mine["others"] == pytest.approx(lost) and mine["play"] == pytest.approx(-0.1)
+    assert mine["play"] + mine["draws"] + mine["others"] == pytest.approx(mine["change"]) == pytest.approx(0.5)
+    del judgements[2]
+    mine, _ = summary.summarized(points, judgements, result)["seats"]
+    assert mine["others"] is None and mine["draws"] is None and mine["luck"] == pytest.approx(0.6)
+
+
+def test_what_three_seats_lose_is_shared_by_those_they_play_against():
+    judgement = {"win": 0.1, "best_win": 0.3, "loss": 0.2, "interval": [0.1, 0.3], "best": ["gold"], "answers": []}
+    points = [records.Point(nth, nth, 1, "opening", "turn.buy", ("silver",)) for nth in range(3)]
+    result = [{"seat": seat, "winner": seat == 0} for seat in range(3)]
+    seats = summary.summarized(points, dict.fromkeys(range(3), judgement), result)["seats"]
+    assert [seat["others"] for seat in seats] == [pytest.approx(0.2), pytest.approx(0.1), 0.0]
+
+
 def test_what_a_seat_has_just_decided_is_judged_as_in_the_whole_record(monkeypatch):
     for name in ("FIRST_GAMES", "SECOND_GAMES", "LEAST_GAMES", "BATCH"):
         monkeypatch.setattr(judging, name, 2)

@@ -5,11 +5,11 @@ import pytest
 import deals
 from baraja.analysis import judging, records
 from baraja.analysis.records import Point
-from baraja_ui.replay.analysis import quiz, report
+from baraja_ui.replay.analysis import quiz, report, storage
 from baraja_ui.replay.analysis.model import Analysis
 from baraja_ui.words import Words
 
-FEW = 8  # decisions that are judged
+FEW = 8  # decisions of each seat that are judged
 
 
 @pytest.fixture
@@ -19,7 +19,9 @@ def device(monkeypatch):
     points = records.points
 
     def first_points(*arguments):
-        return (yield from points(*arguments))[:FEW]
+        every_point = yield from points(*arguments)
+        by_seat = [[point for point in every_point if point.seat == seat] for seat in (0, 1)]
+        return [point for own in by_seat for point in own[:FEW]]
 
     monkeypatch.setattr(records, "points", first_points)
     return deals.finished_device()
@@ -34,12 +36,26 @@ def test_a_finished_game_is_analysed_from_its_end_screen(device):
     act(device, "analysis.open")
     analysis = device.page.analysis.analysis
     assert analysis.complete and not analysis.running and len(analysis.points) == FEW
+    assert analysis.is_whole and len(analysis.rivals) == FEW
     markup = device.screen()
     assert "Turno a turno" in markup and "precisión" in markup and "<svg" in markup
+    assert "Suerte al robar" in markup and "Fallos de los rivales" in markup
     assert "analysis.pause" not in markup, "it is complete"
     act(device, "go", "end")
     act(device, "analysis.open")
     assert device.page.analysis.analysis is analysis, "what is known is kept"
+
+
+def test_what_the_others_lost_is_judged_last_and_told_apart_from_luck(device):
+    act(device, "analysis.open")
+    analysis = device.page.analysis.analysis
+    assert {point.seat for point in analysis.points} == {0} and {point.seat for point in analysis.rivals} == {1}
+    assert list(analysis.judged) == [point.nth for point in (*analysis.points, *analysis.rivals)]
+    (figures,) = analysis.summary()["seats"]
+    assert figures["play"] + figures["draws"] + figures["others"] == pytest.approx(figures["change"])
+    assert all(not (analysis.judged[point.nth] or {}).get("answers") for point in analysis.rivals), "kept small"
+    read_back = storage.read(device.play)
+    assert read_back.is_whole and read_back.summary() == analysis.summary()
 
 
 def test_an_analysis_is_paused_and_gone_on_with(device):

@@ -82,9 +82,7 @@ class App:
         ways = Ways(
             lambda: self.keeping.save(), lambda: self.puzzles.moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
-            lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(),
-            lambda: self.coach.on_decided(),
-            lambda: self.coach.on_taken_back(), lambda: self.coach.verdict(),
+            lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(), lambda: self.coach,
         )  # fmt: skip
         # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
         self.preferences = PreferencesController(self, every())
@@ -99,13 +97,12 @@ class App:
         draft = self.draft = DraftController(self)
         self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)
         self.kingdoms, self.presets = KingdomsPlayed(self, draft), PresetsController(self, draft)
-        self.rulebook = RulebookController(self)
         keeping = self.keeping = KeepingController(self, self.autosave)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting, wheels)
         lessons = self.lessons = LessonsController(self, tables, saves, draft.own_name)
         self.puzzles = PuzzlesController(self, tables, saves, lessons)
-        self.statistics = StatisticsController(self, lessons)
+        self.statistics, self.rulebook = StatisticsController(self, lessons), RulebookController(self)
         belongings = {"presets": self.presets, "statistics": self.statistics, "puzzles": self.puzzles}
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
@@ -121,17 +118,15 @@ class App:
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
-        self.what_if, self.analysis = WhatIfController(self, self.jobs), AnalysisController(self, self.jobs, keeping)
-        self.analysis.analysed.tells(self.statistics.note_analysis)
-        self.coach = CoachController(self, self.jobs)
+        self.what_if, self.coach = WhatIfController(self, self.jobs), CoachController(self, self.jobs)
+        self.analysis = AnalysisController(self, self.jobs, keeping, self.statistics)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         around_home = (self.library, lessons, install, daily, self.rulebook)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
         seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if, self.analysis, self.coach)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
-        listening = (self.privacy, tables, self.notes, keeping, self.coach)
-        self.preferences.changed.tells(*(listener.on_setting for listener in listening))
+        self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
         self.controllers = (*own, *chain(*(game.controllers(self, draft, self.kingdoms.lately) for game in every())))
         self.actions = Actions(*self.controllers)

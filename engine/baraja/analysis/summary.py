@@ -41,7 +41,9 @@ def summarized(
     `judgements` are by the number of their decision; a decision that is not judged yet, or that makes no difference,
     is left out. `result` is the ranking at the end, None for a game that is not over. Returns "decisions", "curve" and
     "seats". For each seat curve and figures add up: the change of the chance to win is `play` (what decisions lost,
-    never above 0) plus `luck` (what the draws brought, and what the others did).
+    never above 0) plus `luck` (what the draws brought, and what the others did). Once every other seat is judged too,
+    `luck` is told apart: `others` is what their decisions lost, shared by those they play against, and `draws` the
+    rest; until then both are None.
     """
     decisions = []
     for point in points:
@@ -53,12 +55,14 @@ def summarized(
             known = {**asdict(point), "played": list(point.played), **judged}
             decisions.append({**known, "verdict": verdict(loss, low, is_best)})
     seats = sorted({point.seat for point in points})
+    is_whole = len(seats) == len(result or ()) and all(point.nth in judgements for point in points)
     curve = []
     figures = []
     for seat in seats:
         own = [decision for decision in decisions if decision["seat"] == seat]
         curve += _curve(seat, own, result)
-        figures.append(_figures(seat, own, result))
+        others = _given_by_others(seat, decisions, len(seats)) if is_whole else None
+        figures.append(_figures(seat, own, result, others))
     return {"decisions": decisions, "curve": curve, "seats": figures}
 
 
@@ -83,8 +87,18 @@ def _curve(seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]] 
     return curve
 
 
-def _figures(seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]] | None) -> Plain:
-    """What a seat's decisions come to."""
+def _given_by_others(seat: int, decisions: Sequence[Plain], seats: int) -> float:
+    """What the other seats lost since a seat's first decision. What one of them loses the others win together; the part
+    of each is taken to be equal."""
+    first = min((decision["nth"] for decision in decisions if decision["seat"] == seat), default=0)
+    later = [decision for decision in decisions if decision["seat"] != seat and decision["nth"] > first]
+    return fsum(decision["best_win"] - decision["win"] for decision in later) / max(1, seats - 1)
+
+
+def _figures(
+    seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]] | None, others: float | None
+) -> Plain:
+    """What a seat's decisions come to; `others` is what it was given by those of the others, None if not known."""
     losses = [decision["loss"] for decision in own]
     play = fsum(decision["win"] - decision["best_win"] for decision in own)
     final = final_chance(seat, result)
@@ -96,9 +110,11 @@ def _figures(seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]
         if any(decision["phase"] == phase for decision in own)
     }
     counts = {name: sum(decision["verdict"] == name for decision in own) for name, _ in VERDICTS}
+    luck = change - play
     return {
-        "seat": seat, "accuracy": accuracy(losses), "phases": phases, "loss": fsum(losses), "play": play,
-        "luck": change - play, "change": change, "counts": counts, "decisions": len(own),
+        "seat": seat, "accuracy": accuracy(losses), "phases": phases, "loss": fsum(losses), "play": play, "luck": luck,
+        "others": others, "draws": None if others is None else luck - others, "change": change, "counts": counts,
+        "decisions": len(own),
     }  # fmt: skip
 
 

@@ -128,10 +128,12 @@ def print_summary(session: Session, summary: Plain, lang: str, say: Callable[...
     """Prints the players' figures, and then each decision that surely lost something."""
     tell = partial(say, "analyse")
     words = Words(session.rules.NAME, lang)
-    table([[tell(f"head_{head}") for head in ("player", "accuracy", "change", "play", "luck")], *(
-        [say("replay", "player", number=seat["seat"] + 1), f"{seat['accuracy']:.0f}", *(
-            percent(seat[figure]) for figure in ("change", "play", "luck")
-        )] for seat in summary["seats"]
+    is_told_apart = all(seat["others"] is not None for seat in summary["seats"])
+    parts = ("change", "play", "draws", "others") if is_told_apart else ("change", "play", "luck")
+    table([[tell(f"head_{head}") for head in ("player", "accuracy", *parts)], *(
+        [say("replay", "player", number=seat["seat"] + 1), f"{seat['accuracy']:.0f}",
+         *(percent(seat[part]) for part in parts)]
+        for seat in summary["seats"]
     )])  # fmt: skip
     faults = [decision for seat in summary["seats"] for decision in costliest(summary["decisions"], seat["seat"], 10)]
     print()

@@ -331,7 +331,7 @@ class Tableside(Handlers):
         play = self.play
         self.unfolded.after_decision()
         self.coaching.moved()
-        self.ways.decided()
+        self.ways.coach().on_decided()
         self.changed()
         if self.coach is not None and not self.in_sight:
             return  # the turn of a puzzle has ended, which another screen shows
@@ -382,7 +382,7 @@ class Tableside(Handlers):
         self.bots.forget_taps()
         self.bots.hurry()
         self.hints.forget()  # a new decision may get the same number
-        self.ways.went_back()
+        self.ways.coach().on_taken_back()
 
     def taken_back(self, reader: int, label: dict[str, str]) -> None:
         """Called after `reader` has taken back decisions, down to the one that `label` names."""

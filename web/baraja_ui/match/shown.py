@@ -42,7 +42,7 @@ def shown(side: Tableside) -> Table:
         reason=seen.reason,
         mirror=side.settings["side"] == "left",
         undo=("free" if offer.free else "ask", undo.label(play, offer, side.words)) if offer else None,
-        verdict=side.ways.verdict(),
+        verdict=side.ways.coach().verdict(),
         banner=banner,
         briefing=side.announcer.briefing(log),
         began=side.announcer.began,

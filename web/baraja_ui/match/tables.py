@@ -40,6 +40,8 @@ class Tables:
                 self.side.play.be_discreet(self._page.settings["reacts"] == "discreet")
             if name == "hands":
                 self.side.play.be_open(self._page.settings["hands"] == "open")
+            if name == "coach":
+                self._ways.coach().on_taken_back()
             if name == "taps":
                 self.side.play.be_quick(self._page.settings["taps"] == "one")
 

@@ -7,7 +7,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from ..table.log import Log
+
+    class PlayCoach(Protocol):
+        """What a table asks of the coach in play."""
+
+        def on_decided(self) -> None:
+            """Called after a tap of the reader, before the game is saved."""
+
+        def on_taken_back(self) -> None:
+            """Called before decisions are taken back, and when the setting is changed."""
+
+        def verdict(self) -> tuple[str, str] | None:
+            """The mark on the reader's last decision, "good" or "fault", and its words; None for no mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,10 +30,7 @@ class Ways:
     `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
     log, as markup; `ghost` gives what the other players of a duel had at this turn; `asks_devices` asks the other
     devices of the table to go back to before a decision, and returns False if there are none; `puzzle` is the panel of
-    the puzzle at the table, as markup;
-    the coach gets `decided`
-    before a decision of the reader is saved and `went_back` before any are taken back, and gives its `verdict` on the
-    last one: ("good" or "fault", words), or None."""
+    the puzzle at the table, as markup; `coach` gives the coach in play."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]
@@ -28,6 +39,4 @@ class Ways:
     ghost: Callable[[], str]
     asks_devices: Callable[[int], bool]
     puzzle: Callable[[], str]
-    decided: Callable[[], None]
-    went_back: Callable[[], None]
-    verdict: Callable[[], tuple[str, str] | None]
+    coach: Callable[[], PlayCoach]

@@ -52,13 +52,8 @@ class CoachController(Controller):
         """Called when another game is at the table."""
         self.on_taken_back()
 
-    def on_setting(self, name: str) -> None:
-        """Called when a setting was changed."""
-        if name == "coach":
-            self.on_taken_back()
-
     def on_taken_back(self) -> None:
-        """Called when decisions are taken back: nothing that was said holds any more."""
+        """Called before decisions are taken back, and when the setting is changed: forgets all that was said."""
         self._run += 1
         for job in self._open:
             job.drop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...controller import Controller, Event, action, screen
+from ...controller import Controller, action, screen
 from ...host.jobs import Broken, Dropped, Job, Refused
 from ...shell.html import esc, tag
 from ...shell.screens import page
@@ -15,17 +15,18 @@ if TYPE_CHECKING:
     from ...host.jobs import Jobs
     from ...match.game import Play
     from ...saves.keeping import KeepingController
+    from ...statistics.controller import StatisticsController
 
 
 class AnalysisController(Controller):
-    """The analysis of the game at the table. It is kept with the save of that game, finished or not; `analysed` is the
-    event that every decision is judged, with the game and what the analysis says."""
+    """The analysis of the game at the table. It is kept with the save of that game, finished or not, and what it
+    says in the statistics."""
 
-    def __init__(self, page: App, jobs: Jobs, keeping: KeepingController) -> None:
+    def __init__(self, page: App, jobs: Jobs, keeping: KeepingController, statistics: StatisticsController) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._keeping = keeping
-        self.analysed = Event()
+        self._statistics = statistics
         self._decisions: list[str] = []  # of the game that the analysis belongs to: after an undo it is another one
         self._job: Job | None = None
         self._run = 0  # grows whenever a run is begun or ended, so that an older one notices
@@ -66,10 +67,10 @@ class AnalysisController(Controller):
     def _seconds_left(self, analysis: model.Analysis) -> int | None:
         """How long it will go on, judged by how long it took so far."""
         done = len(analysis.judged) - self._before
-        if done < 2:
+        if done < 2 or analysis.complete:
             return None
         per_decision = (self.host.now() - self._began) / done
-        return max(1, round(per_decision * (len(analysis.points) - len(analysis.judged)) / 1000))
+        return max(1, round(per_decision * (len(analysis.points) - analysis.done) / 1000))
 
     # ------------------------------------------------------------ actions
 
@@ -149,7 +150,7 @@ class AnalysisController(Controller):
             self.page.paint()
 
     def _go_on(self, play: Play, analysis: model.Analysis) -> None:
-        if analysis.running or analysis.complete:
+        if analysis.running or analysis.is_whole:
             return
         self._run += 1
         analysis.begin()
@@ -159,12 +160,13 @@ class AnalysisController(Controller):
     # ------------------------------------------------------------ the work
 
     async def _analyse(self, play: Play, analysis: model.Analysis, run: int) -> None:
-        """Finds the decisions, estimates the whole curve, and then judges one decision after the other."""
+        """Finds the decisions, estimates the whole curve, and then judges one decision after the other, those of the
+        others last."""
         session = play.session
         order = {"game": play.kit.name, "setup": session.setup, "seed": session.seed, "decisions": self._decisions}
         try:
             if not analysis.points:
-                outcome = await self._do("points", {**order, "seats": [analysis.seat]})
+                outcome = await self._do("points", {**order, "seats": list(range(len(play.names)))})
                 analysis.found(outcome["points"])
             for point in analysis.quick_points():
                 if not self._goes_on(play, run):
@@ -174,16 +176,16 @@ class AnalysisController(Controller):
                     analysis.estimate(point, outcome["judgement"]["win"])
                     self._show_progress(run)
             self._began = self.host.now()
-            for point in analysis.points:
+            for point in (*analysis.points, *analysis.rivals):
                 if not self._goes_on(play, run):
                     return
                 if point.nth not in analysis.judged:
                     outcome = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
                     analysis.judge(point, outcome["judgement"])
                     self._keep(play, analysis)
+                    if point is analysis.points[-1]:
+                        self._statistics.note_analysis(play, analysis.summary())
                     self._show_progress(run)
-            if self._goes_on(play, run):
-                self.analysed(play, analysis.summary())
         except (Dropped, Refused, Broken):
             pass
         finally:

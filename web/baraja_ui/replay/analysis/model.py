@@ -23,14 +23,16 @@ TRIES = 3
 """How often a reader may answer a question about a fault before it is told."""
 
 
-def shortened(judgement: dict[str, Any] | None, played: Sequence[str]) -> dict[str, Any] | None:
-    """What the page keeps of a judgement: the best answers and the one that was played, with rounded figures."""
+def shortened(
+    judgement: dict[str, Any] | None, played: Sequence[str], most: int = MOST_ANSWERS
+) -> dict[str, Any] | None:
+    """What the page keeps of a judgement: the `most` best answers and the one that was played, with rounded figures."""
     if judgement is None:
         return None
     answers = judgement["answers"]
-    kept_answers = answers[:MOST_ANSWERS]
-    kept_answers += [answer for answer in answers[MOST_ANSWERS:] if answer["picks"] == list(played)]
-    return {**_rounded(judgement), "answers": [_rounded(answer) for answer in kept_answers]}
+    chosen_answers = answers[:most]
+    chosen_answers += [answer for answer in answers[most:] if most and answer["picks"] == list(played)]
+    return {**_rounded(judgement), "answers": [_rounded(answer) for answer in chosen_answers]}
 
 
 def _rounded(figures: dict[str, Any]) -> dict[str, Any]:
@@ -92,6 +94,8 @@ class Analysis:
     """The first estimates of the chance to win, by the number of their decision."""
     judged: dict[int, dict[str, Any] | None] = field(default_factory=dict)
     """The judgements, by the number of their decision; None where all answers come to the same."""
+    rivals: list[Point] = field(default_factory=list)
+    """The decisions of the others that can be judged; judged last, to tell luck from what the others lost."""
     chosen: int | None = None
     """The number of the decision that is looked at; None for the costliest."""
     running: bool = False
@@ -123,7 +127,8 @@ class Analysis:
 
     def judge(self, point: Point, judgement: dict[str, Any] | None) -> None:
         """Takes the judgement of a decision, as a worker gives it."""
-        self.judged[point.nth] = shortened(judgement, point.played)
+        most = MOST_ANSWERS if point.seat == self.seat else 0
+        self.judged[point.nth] = shortened(judgement, point.played, most)
 
     def estimate(self, point: Point, chance: float) -> None:
         """Takes the first estimate of the chance to win at a decision."""
@@ -131,16 +136,34 @@ class Analysis:
 
     def found(self, points: Sequence[dict[str, Any]]) -> None:
         """Takes the decisions that can be judged, as a worker gives them."""
-        self.points = [Point(**{**values, "played": tuple(values["played"])}) for values in points]
+        every_point = [Point(**{**values, "played": tuple(values["played"])}) for values in points]
+        self.points = [point for point in every_point if point.seat == self.seat]
+        self.rivals = [point for point in every_point if point.seat != self.seat]
 
     @property
     def complete(self) -> bool:
-        """Whether every decision is judged."""
-        return bool(self.points) and len(self.judged) >= len(self.points)
+        """Whether every decision of the seat is judged."""
+        return bool(self.points) and self.done >= len(self.points)
+
+    @property
+    def done(self) -> int:
+        """How many decisions of the seat are judged."""
+        return sum(point.nth in self.judged for point in self.points)
+
+    @property
+    def rivals_done(self) -> int:
+        """How many decisions of the others are judged."""
+        return sum(point.nth in self.judged for point in self.rivals)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is nothing left to judge, of the others either."""
+        return self.complete and self.rivals_done >= len(self.rivals)
 
     def summary(self) -> dict[str, Any]:
-        """What is known so far, as `baraja.analysis.summary` gives it."""
-        return summary.summarized(self.points, self.judged, self.result)
+        """What is known so far of the seat, as `baraja.analysis.summary` gives it."""
+        whole = summary.summarized([*self.points, *self.rivals], self.judged, self.result)
+        return {name: [row for row in rows if row["seat"] == self.seat] for name, rows in whole.items()}
 
     def faults(self, decisions: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """The costliest decisions, the costliest first."""

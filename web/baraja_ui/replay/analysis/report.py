@@ -142,9 +142,18 @@ def figures(seats: list[dict[str, Any]], words: Words) -> str:
         for name, sign in SIGNS.items()
     )  # fmt: skip
     body += tag("ul", rows, class_="verdict-counts")
-    luck = tag("span", esc(words("analysis.luck"))) + tag("b", esc(percent(seat["luck"], words, signed=True)))
-    luck += tag("small", esc(words("analysis.luck_how")))
+    luck = _luck(seat, words)
     return panel(words("analysis.figures"), body + tag("p", luck, class_="analysis-luck"), "analysis-figures")
+
+
+def _luck(seat: dict[str, Any], words: Words) -> str:
+    """What draws and others changed, told apart once the others' decisions are judged too."""
+    parts = ("luck",) if seat["others"] is None else ("draws", "others")
+    rows = "".join(
+        tag("span", esc(words(f"analysis.{part}"))) + tag("b", esc(percent(seat[part], words, signed=True)))
+        for part in parts
+    )
+    return rows + tag("small", esc(words(f"analysis.{parts[0]}_how")))
 
 
 def instead(fault: dict[str, Any], naming: Naming, words: Words) -> str:
@@ -266,10 +275,13 @@ def _foot(
     analysis: Analysis, faults: list[dict[str, Any]], chosen: dict[str, Any] | None, words: Words, left: int | None
 ) -> str:
     """How far it is, and the buttons."""
-    done, total = len(analysis.judged), len(analysis.points)
+    done, total = analysis.done, len(analysis.points)
     foot = ""
-    if not analysis.complete:
-        progress = words("analysis.progress", done=done, total=total)
+    if not analysis.is_whole:
+        key = "progress"
+        if analysis.complete:
+            key, done, total = "progress_rivals", analysis.rivals_done, len(analysis.rivals)
+        progress = words(f"analysis.{key}", done=done, total=total)
         if left is not None and analysis.running:
             progress += " · " + words("analysis.left", seconds=left)
         bar = tag("progress", "", max=total, value=done, aria_label=words("analysis.title"))

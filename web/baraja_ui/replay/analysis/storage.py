@@ -6,6 +6,7 @@ analysis yet, which is no fault worth telling.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from baraja.analysis.records import Point
@@ -45,10 +46,15 @@ def written(analysis: model.Analysis, decisions: Sequence[str]) -> dict[str, Any
         "version": VERSION,
         "game": fingerprint(decisions),
         "seat": analysis.seat,
-        "points": [[point.nth, point.turn, PHASES.index(point.phase)] for point in analysis.points],
+        "points": [_of_point(point) for point in analysis.points],
+        "rivals": [_of_point(point) for point in analysis.rivals],
         "first": [[nth, chance] for nth, chance in analysis.first.items() if nth not in analysis.judged],
         "judged": [[nth, judgement and _written(judgement)] for nth, judgement in analysis.judged.items()],
     }
+
+
+def _of_point(point: Point) -> list[int]:
+    return [point.nth, point.turn, PHASES.index(point.phase)]
 
 
 def _written(judgement: dict[str, Any]) -> list[Any]:
@@ -78,16 +84,17 @@ def _read(values: dict[str, Any], play: Play) -> model.Analysis:
         raise InvalidInput("game: of other decisions")
     result = play.table()["view"]["scores"]
     seat = expect_int(values.get("seat"), "seat", 0, len(result) - 1)
-    points = [_point(entry, seat, decisions) for entry in expect_list(values.get("points"), "points", MOST_DECISIONS)]
-    by_number = {point.nth: point for point in points}
-    if not points or list(by_number) != sorted(by_number) or len(by_number) < len(points):
-        raise InvalidInput("points: none, or not in order")
-    analysis = model.Analysis(seat, result, points)
+    points = _points(values.get("points"), "points", decisions)
+    rivals = _points(values.get("rivals", []), "rivals", decisions)
+    if not points or any(point.seat != seat for point in points) or any(point.seat == seat for point in rivals):
+        raise InvalidInput("points: none, or somebody else's")
+    by_number = {point.nth: point for point in (*points, *rivals)}
+    analysis = model.Analysis(seat, result, points, rivals=rivals)
     for entry in expect_list(values.get("first"), "first", len(points)):
         nth, chance = _of_a_point(entry, by_number)
         analysis.first[nth] = _number(chance, "first", 1.0)
     naming = naming_of(play)
-    for entry in expect_list(values.get("judged"), "judged", len(points)):
+    for entry in expect_list(values.get("judged"), "judged", len(by_number)):
         nth, judgement = _of_a_point(entry, by_number)
         analysis.judged[nth] = None if judgement is None else _judgement(judgement)
         for picks in _answers_of(analysis.judged[nth]):
@@ -98,14 +105,20 @@ def _read(values: dict[str, Any], play: Play) -> model.Analysis:
     return analysis
 
 
-def _point(entry: object, seat: int, decisions: Sequence[str]) -> Point:
+def _points(values: object, what: str, decisions: Sequence[str]) -> list[Point]:
+    """Decisions of the game, in its order."""
+    points = [_point(entry, decisions) for entry in expect_list(values, what, MOST_DECISIONS)]
+    if any(later.nth <= point.nth for point, later in pairwise(points)):
+        raise InvalidInput(f"{what}: not in order")
+    return points
+
+
+def _point(entry: object, decisions: Sequence[str]) -> Point:
     nth, turn, phase = _values(entry, "point", 3)
     expect_int(nth, "point", 0, len(decisions) - 1)
-    who, key, *played = decisions[nth].split()
-    if who != str(seat):
-        raise InvalidInput("point: somebody else's decision")
+    seat, key, *played = decisions[nth].split()
     expect_int(turn, "turn", 1, len(decisions))
-    return Point(nth, seat, turn, PHASES[expect_int(phase, "phase", 0, len(PHASES) - 1)], key, tuple(played))
+    return Point(nth, int(seat), turn, PHASES[expect_int(phase, "phase", 0, len(PHASES) - 1)], key, tuple(played))
 
 
 def _of_a_point(entry: object, by_number: dict[int, Point]) -> tuple[int, Any]:
