@@ -61,7 +61,7 @@ class Tab:
             self.page = self.context.new_page()
         self.page.set_viewport_size(wished.get("viewport", WINDOW))
         self.page.emulate_media(
-            color_scheme=wished.get("color_scheme", "light"), contrast="no-preference",
+            media="screen", color_scheme=wished.get("color_scheme", "light"), contrast="no-preference",
             reduced_motion="no-preference", forced_colors="none",
         )  # fmt: skip
 
