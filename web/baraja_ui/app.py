@@ -111,9 +111,7 @@ class App:
         self.rematch = RematchController(self, setup, together)
         lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
-        self.links = LinksController(
-            self, setup, saves, resuming, waiting, *carriers, self.duels, together.read, lists
-        )  # fmt: skip
+        self.links = LinksController(self, setup, saves, resuming, waiting, *carriers, self.duels, together.read, lists)
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)
