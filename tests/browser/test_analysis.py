@@ -40,17 +40,17 @@ def test_where_a_game_was_lost_is_shown_while_it_is_worked_out(ended):
 
 SIZES = ((1024, 660), (390, 664), (844, 390), (1440, 900))
 AT_THE_BAR = """() => {
-  const bar = document.querySelector("#film-range").getBoundingClientRect(), found = [];
+  const bar = document.querySelector("#film-range").getBoundingClientRect(), faults = [];
   for (const mark of document.querySelectorAll(".film-fault")) {
     const { left, right, top, bottom, width, height } = mark.getBoundingClientRect(), middle = (left + right) / 2;
-    if (width < 44 || height < 44) found.push(`${mark.id} is ${width}x${height}`);
+    if (width < 44 || height < 44) faults.push(`${mark.id} is ${width}x${height}`);
     if (middle < bar.left || middle > bar.right || top < bar.top - 4 || bottom > bar.bottom + 4)
-      found.push(`${mark.id} is not on the bar`);
+      faults.push(`${mark.id} is not on the bar`);
     const circle = mark.firstElementChild.getBoundingClientRect();
     const hit = document.elementFromPoint(middle, (circle.top + circle.bottom) / 2);
-    if (!mark.classList.contains("here") && !mark.contains(hit)) found.push(`${mark.id} is covered`);
+    if (!mark.classList.contains("here") && !mark.contains(hit)) faults.push(`${mark.id} is covered`);
   }
-  return found;
+  return faults;
 }"""
 """Finds what is wrong with the marks on the bar of a replay."""
 

@@ -6,21 +6,21 @@ from auditing import AXE, violations
 
 SIZES = ((1024, 660), (390, 664), (844, 390), (1440, 900))
 MISPLACED = """() => {
-  const found = [], note = document.querySelector(".note.offer").getBoundingClientRect();
+  const faults = [], note = document.querySelector(".note.offer").getBoundingClientRect();
   const isBeyond = note.left < 0 || note.right > innerWidth || note.top < 0 || note.bottom > innerHeight;
-  if (isBeyond) found.push("beyond the edge");
+  if (isBeyond) faults.push("beyond the edge");
   for (const button of document.querySelectorAll(".note.offer button")) {
     const { width, height } = button.getBoundingClientRect();
-    if (width < 43.5 || height < 43.5) found.push(`${button.id} is ${width}x${height}`);
+    if (width < 43.5 || height < 43.5) faults.push(`${button.id} is ${width}x${height}`);
   }
   for (const part of ["#primary", "#undo", "#menu"]) {
     const box = document.querySelector(part)?.getBoundingClientRect();
     if (!box) continue;
     const isBeside = box.right <= note.left || box.left >= note.right;
-    if (!isBeside && box.bottom > note.top + 1 && box.top < note.bottom - 1) found.push(`it covers ${part}`);
+    if (!isBeside && box.bottom > note.top + 1 && box.top < note.bottom - 1) faults.push(`it covers ${part}`);
   }
-  if (document.documentElement.scrollWidth > innerWidth) found.push("the page is too wide");
-  return found;
+  if (document.documentElement.scrollWidth > innerWidth) faults.push("the page is too wide");
+  return faults;
 }"""
 """Finds what is wrong with where the coach speaks."""
 

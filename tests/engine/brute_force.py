@@ -67,8 +67,8 @@ def alike(worlds, seat, is_over):
     return groups.values()
 
 
-def joined(one, other):
-    total = dict(one)
+def joined(first, other):
+    total = dict(first)
     for end, weight in other.items():
         total[end] = round(total.get(end, 0.0) + weight, 9)
     return total

@@ -25,7 +25,7 @@ def heard(markup):
 
 
 @pytest.mark.parametrize(
-    ("text", "lang", "drawn", "said"),
+    ("text", "lang", "drawn", "read_out"),
     [
         ("te quedan $3", "es", "te quedan 3", "te quedan 3 monedas"),
         ("+$1 each", "en", "+1 each", "+1 coin each"),
@@ -34,10 +34,10 @@ def heard(markup):
         ("$2 → $7 & <b>", "en", "2 → 7 &amp; &lt;b&gt;", "2 coins → 7 coins &amp; &lt;b&gt;"),
     ],
 )
-def test_an_amount_of_coins_is_a_drawn_coin_and_is_read_out_in_words(text, lang, drawn, said):
+def test_an_amount_of_coins_is_a_drawn_coin_and_is_read_out_in_words(text, lang, drawn, read_out):
     markup = with_coins(text, Words(lang))
-    assert (seen(markup), heard(markup)) == (drawn, said)
-    assert spoken(text, Words(lang)) == said.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">")
+    assert (seen(markup), heard(markup)) == (drawn, read_out)
+    assert spoken(text, Words(lang)) == read_out.replace("&amp;", "&").replace("&lt;", "<").replace("&gt;", ">")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -42,8 +42,8 @@ def test_a_reopened_game_shows_its_analysis_at_once(device):
 
 
 def test_an_analysis_is_small_in_the_save(device):
-    kept = json.dumps(storage.written(planted(device.play), device.play.session.decisions), separators=(",", ":"))
-    assert len(kept) / len(planted(device.play).points) < 250
+    stored = json.dumps(storage.written(planted(device.play), device.play.session.decisions), separators=(",", ":"))
+    assert len(stored) / len(planted(device.play).points) < 250
 
 
 def test_an_analysis_that_was_left_half_way_goes_on_where_it_was(device):

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from baraja_ui.app import App
-from baraja_ui.match.puzzles import model as puzzles
+from baraja_ui.match.puzzles import model
 from baraja_ui.match.puzzles.glicko import Rating
 from baraja_ui.match.puzzles.outcomes import OUTCOMES, sanitized, sanitized_rating
 from pretending import Pretended, run
 
-ENTRIES = puzzles.entries()
+ENTRIES = model.entries()
 FIRST_OF_EACH = [next(entry for entry in ENTRIES if entry.kind == kind) for kind in ("win", "points", "build")]
 EACH = pytest.mark.parametrize("entry", FIRST_OF_EACH, ids=lambda entry: entry.kind)
 
@@ -93,11 +93,11 @@ def test_a_wrong_line_is_told_with_what_happened_and_what_was_missing(entry):
 def test_three_hints_come_one_after_the_other(entry, lang):
     async def ask():
         host, page = await at_the_table(entry, lang=lang)
-        said = []
+        sentences = []
         for _ in range(3):
             page.act("puzzle.hint", "")
-            said.append(host.spoken[-1])
-        assert len(set(map(str, said))) == 3
+            sentences.append(host.spoken[-1])
+        assert len(set(map(str, sentences))) == 3
         page.act("puzzle.hint", "")
         assert page.puzzles.coach.hints == 3
         await play(host, page, page.puzzles.coach.puzzle["answer"])
@@ -167,9 +167,9 @@ def test_kept_outcomes_that_are_invalid_are_left_out(value):
 
 
 def test_the_day_has_the_same_puzzle_for_everybody_and_another_one_tomorrow():
-    days = [puzzles.of_the_day(f"2026-12-{day:02}") for day in range(1, 29)]
-    assert days == [puzzles.of_the_day(f"2026-12-{day:02}") for day in range(1, 29)]
-    assert len({entry.id for entry in days}) > 10 and puzzles.of_the_day("") is None
+    days = [model.of_the_day(f"2026-12-{day:02}") for day in range(1, 29)]
+    assert days == [model.of_the_day(f"2026-12-{day:02}") for day in range(1, 29)]
+    assert len({entry.id for entry in days}) > 10 and model.of_the_day("") is None
 
 
 def test_what_is_solved_travels_in_the_file_of_an_export():

@@ -76,11 +76,11 @@ def parser() -> ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, run: Callable[..., int], about: str, group: Any = None) -> ArgumentParser:
-        made: ArgumentParser = (group or commands).add_parser(name, help=about, description=about)
-        made.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed")
-        made.add_argument("--json", action="store_true", help="print JSON for other programs")
-        made.set_defaults(run=run)
-        return made
+        order: ArgumentParser = (group or commands).add_parser(name, help=about, description=about)
+        order.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed")
+        order.add_argument("--json", action="store_true", help="print JSON for other programs")
+        order.set_defaults(run=run)
+        return order
 
     command("cards", cards, "List every card that exists.")
     command("kingdoms", kingdoms, "List the suggested kingdoms.")
@@ -162,11 +162,11 @@ def parser() -> ArgumentParser:
     make.add_argument("--out", metavar="FILE", required=True, help="write the puzzles there (JSON)")
     make.add_argument("--packed", action="store_true", help="in few bytes, as a stock")
     make.add_argument("--first-day", metavar="DAY", default="2026-11-01", help="day from which on a stock is used")
-    for name, run, told in (
+    for name, run, summary in (
         ("list", puzzles.listing, "List the puzzles of a file."),
         ("solve", puzzles.solve, "Solve the puzzles of a file again, and say whether the answers are right."),
     ):
-        order = command(name, run, told, group)
+        order = command(name, run, summary, group)
         order.add_argument("file", metavar="FILE", nargs="?", help="puzzles, packed or not (default: our own stock)")
     for_solving(order)
     order.add_argument("--answers", action="store_true", help="print the answers")

@@ -40,8 +40,8 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
     bar = progress_bar(say, options.games)
     code = FINE
     try:
-        for done, found in enumerate(mined(options.game, options.seed, options.games, kinds, options.steps), 1):
-            puzzles += found
+        for done, from_one_game in enumerate(mined(options.game, options.seed, options.games, kinds, options.steps), 1):
+            puzzles += from_one_game
             if bar:
                 bar(done)
     except KeyboardInterrupt:  # what was found so far is written

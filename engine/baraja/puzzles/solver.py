@@ -82,8 +82,8 @@ class Solver:
             for end, chance in solution.ends or ():
                 ends[end] = ends.get(end, 0.0) + weight * chance
         assert solution is not None
-        one = frozenset((end, round(chance, 9)) for end, chance in ends.items()) if is_one else None
-        return solution._replace(value=round(value, 9), ends=one)
+        common_ends = frozenset((end, round(chance, 9)) for end, chance in ends.items()) if is_one else None
+        return solution._replace(value=round(value, 9), ends=common_ends)
 
     def at(self, base: Any, point: Point) -> Solution:
         """The best at a point of a line: at its question, or from the next step on."""

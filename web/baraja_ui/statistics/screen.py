@@ -177,11 +177,11 @@ def _analysed(results: list[Result], words: Words) -> str:
     drawn = (
         f'<svg class="accuracies" viewBox="0 0 {12 * LATEST - 2} {middle + LUCK}" aria-hidden="true">{columns}</svg>'
     )
-    said = words(
+    sentence = words(
         "stats.analysed_line", count=len(latest), last=accuracies[-1], mean=round(sum(accuracies) / len(latest)),
         luck=_signed(round(sum(lucks) / len(lucks)), words),
     )  # fmt: skip
-    body = panel(words("stats.analysed"), drawn + tag("p", esc(said)), "analysed")
+    body = panel(words("stats.analysed"), drawn + tag("p", esc(sentence)), "analysed")
     return body + "".join(_weak_spots(game.name, looked_at, words) for game in every())
 
 
@@ -212,8 +212,8 @@ def _weak_spots(game: str, results: list[Result], words: Words) -> str:
         text = tag("b", esc(name)) + tag("span", esc(words("stats.decisions", count=count)), class_="quiet-text")
         rows += tag("li", tag("div", text, class_="bar-text")
                     + tag("strong", esc(_signed(-round(100 * loss), words))) + bar, class_="bar-row")  # fmt: skip
-    said = words("stats.weakest", verb=spots[0][0].lower(), game=words(f"game.{game}"))
-    return panel(words("stats.weak"), tag("p", esc(said)) + tag("ul", rows, class_="bar-rows"), "weak")
+    sentence = words("stats.weakest", verb=spots[0][0].lower(), game=words(f"game.{game}"))
+    return panel(words("stats.weak"), tag("p", esc(sentence)) + tag("ul", rows, class_="bar-rows"), "weak")
 
 
 WEEKS = 16

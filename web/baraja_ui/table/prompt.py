@@ -104,11 +104,11 @@ def _asked(state: Table, words: Words) -> tuple[str, str]:
 def _sentence(state: Table, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
-        said = with_coins(sentence_text(state, words), words)
+        markup = with_coins(sentence_text(state, words), words)
         if state.busy is not None and state.news and not state.banner:  # tables with enough room show it in the middle
             waits = tag("span", esc(words("prompt.busy", name=state.names[state.busy])), class_="waits")
-            said = waits + tag("span", said, class_="did")
-        return tag("p", said)
+            markup = waits + tag("span", markup, class_="did")
+        return tag("p", markup)
     cause, asked = _asked(state, words)
     lead = ""
     seat = deciding.question["seat"]
@@ -122,7 +122,7 @@ def _sentence(state: Table, words: Words) -> str:
     progress = deciding.progress
     long = len(cause) + len(asked) > LONG_SENTENCE
     tail = tag("span", esc(progress), class_="progress") if progress else ""
-    said = lead + with_coins(asked, words)
+    markup = lead + with_coins(asked, words)
     if deciding.kept:
-        said = tag("span", said, class_="asked") + tag("small", esc(deciding.kept))
-    return tag("p", said, class_="long" if long else None) + tail
+        markup = tag("span", markup, class_="asked") + tag("small", esc(deciding.kept))
+    return tag("p", markup, class_="long" if long else None) + tail

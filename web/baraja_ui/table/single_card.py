@@ -155,21 +155,21 @@ def _actions(state: Table, item: Item, words: Words) -> str:
 def _prompt(state: Table, words: Words, surface: Any) -> str:
     """The sentence with what is left of the turn, the choices that are not cards, and the buttons of the prompt bar."""
     deciding = state.deciding
-    said = tag("p", with_coins(sentence_text(state, words), words), id="sentence")
+    markup = tag("p", with_coins(sentence_text(state, words), words), id="sentence")
     left = surface.left(state, words)
     if left:
-        said += tag("p", with_coins(left, words), class_="one-left")
+        markup += tag("p", with_coins(left, words), class_="one-left")
     if deciding is None:
         more = ""
         if state.busy is not None:
             more = button(esc(words("prompt.skip")), "skip", id="primary", class_="button quiet")
         elif state.view["over"]:
             more = button(esc(words("end.result")), "end.result", id="primary", class_="button primary")
-        return tag("footer", tag("div", said, class_="one-sentence") + tag("div", more, class_="buttons"))
+        return tag("footer", tag("div", markup, class_="one-sentence") + tag("div", more, class_="buttons"))
     if deciding.progress:
-        said += tag("p", esc(deciding.progress), class_="one-left")
+        markup += tag("p", esc(deciding.progress), class_="one-left")
     choices = "".join(choice_button(choice, deciding.single, words) for choice in deciding.choices)
-    parts = tag("div", said, class_="one-sentence")
+    parts = tag("div", markup, class_="one-sentence")
     if choices:
         parts += tag("div", choices, class_="one-choices")
     primary = deciding.primary

@@ -291,8 +291,8 @@ class Outlook:
         """What a hand would be worth: its best bundles one after the other, in this round and the next ones."""
         out, hand, names = self, hand[:], self.within_reach(hand)
         total, share, left, rounds = 0.0, 1.0, builds, round(self.rounds)
-        while made := out.best(names, hand, left, builds_later * rounds):
-            worth, needed, deeds, _ = made
+        while chain := out.best(names, hand, left, builds_later * rounds):
+            worth, needed, deeds, _ = chain
             while needed > left and rounds > 0:
                 left += builds_later
                 rounds -= 1

@@ -56,24 +56,24 @@ def status(entry: Mapping[str, Any], words: Words, name_of: Callable[[int], str]
     card = words.name(entry["card"]) if "card" in entry else ""
     if kind == "lock":
         way = "free" if entry["free"] else entry["pays"] if entry["can"] else "poor"
-        shown = sign("lock")
+        drawn = sign("lock")
         if way in ("own", "player", "bank"):
-            shown += tag("b", f"{'+' if way == 'own' else '−'}{entry['gold']}") + " "
+            drawn += tag("b", f"{'+' if way == 'own' else '−'}{entry['gold']}") + " "
         whom = " / ".join(map(name_of, entry["players"]))
-        shown += tag("span", esc(words(f"short.lock_{way}", players=whom, gold=entry["gold"])), class_="whom")
+        drawn += tag("span", esc(words(f"short.lock_{way}", players=whom, gold=entry["gold"])), class_="whom")
         name = f"st-lock l-{way}"
     elif kind == "needs":
-        shown = tag("span", soft(words("short.needs", card=card)))
-        shown += " " + tag("span", esc(words(f"short.where_{entry['where']}", count=entry["count"])), class_="where")
+        drawn = tag("span", soft(words("short.needs", card=card)))
+        drawn += " " + tag("span", esc(words(f"short.where_{entry['where']}", count=entry["count"])), class_="where")
         name = "st-needs"
     elif kind == "after":
-        shown, name = tag("span", soft(words("short.after", card=card))), "st-after st-ready"
+        drawn, name = tag("span", soft(words("short.after", card=card))), "st-after st-ready"
     else:
         short = f"short.{kind}"
         spoken = words(short, count=entry.get("count")) if words.has(short) else status_text(entry, words, name_of)
-        shown = tag("span", esc(spoken))
+        drawn = tag("span", esc(spoken))
         name = "st-ready" if kind in ("starts", "solitary") else f"st-{kind}"
-    return tag("span", tag("span", shown, class_="seen", aria_hidden="true"), class_=f"st {name}") + unseen(
+    return tag("span", tag("span", drawn, class_="seen", aria_hidden="true"), class_=f"st {name}") + unseen(
         status_text(entry, words, name_of) + "."
     )
 

@@ -13,10 +13,9 @@ from baraja.sentences import Sentences
 
 from ...art.people import portrait
 from ...controller import Controller, action, screen
-from ...saves import model as saves
-from .. import game as playing
-from . import model as puzzles
-from . import screen as markup
+from ...saves.model import Save, Seat
+from .. import game
+from . import model, room
 from .glicko import Rating, rated
 from .outcomes import DEVIATION, better, sanitized, sanitized_rating
 
@@ -59,10 +58,10 @@ class PuzzlesController(Controller):
             self.rating = sanitized_rating(await self.kept("puzzle_rating"))
 
     @property
-    def coach(self) -> puzzles.PuzzleCoach | None:
+    def coach(self) -> model.PuzzleCoach | None:
         """The puzzle at the table, None if there is none."""
         coach = self.side.coach if self.side is not None else None
-        return coach if coach is not None and isinstance(coach, puzzles.PuzzleCoach) else None
+        return coach if coach is not None and isinstance(coach, model.PuzzleCoach) else None
 
     # ------------------------------------------------------------ files
 
@@ -93,30 +92,30 @@ class PuzzlesController(Controller):
 
     @screen("puzzles", home="bulb")
     def show_room(self) -> str:
-        day = puzzles.of_the_day(self.host.today()[:10])
-        return markup.room(puzzles.entries(), self.outcomes, self.rating, day, self.words)
+        day = model.of_the_day(self.host.today()[:10])
+        return room.render(model.entries(), self.outcomes, self.rating, day, self.words)
 
     @screen("puzzle_end")
     def show_end(self) -> str:
         coach = self.coach
         if coach is None or not coach.done:
-            return markup.unknown(self.words)
+            return room.unknown(self.words)
         count = len(coach.puzzle["decisions"])
         own = self._line(coach, self.seated.play.session.decisions[count:])
         answer = self._line(coach, coach.puzzle["answer"])
-        return markup.end(coach, self._is_answer_shown or coach.is_solved, own, answer, self.seated.play.words)
+        return room.end(coach, self._is_answer_shown or coach.is_solved, own, answer, self.seated.play.words)
 
-    def _line(self, coach: puzzles.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
+    def _line(self, coach: model.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
         """What was decided, step by step, and the sentences of what followed."""
         play = self.seated.play
         naming, teller, kinds = (
-            markup.naming(play.words, play.facts),
+            room.naming(play.words, play.facts),
             Sentences(play.words, play.names),
             play.kit.events,
         )
         untold = kinds.headings | kinds.housekeeping
         line = []
-        for key, picks, events in puzzles.steps(coach.puzzle, decisions):
+        for key, picks, events in model.steps(coach.puzzle, decisions):
             sentences = [teller.of(told_to(event, coach.seat)) for event in events if event.kind not in untold]
             line.append((naming(picks, key), sentences[:MOST_TOLD]))
         return line
@@ -126,22 +125,22 @@ class PuzzlesController(Controller):
     @action("puzzle.start")
     def start(self, arg: str) -> None:
         """Puts a puzzle on the table."""
-        entry = puzzles.find(arg)
+        entry = model.find(arg)
         if entry is None:
             return
-        puzzle = puzzles.puzzle_of(entry)
-        self._begin(puzzles.PuzzleCoach(puzzle))
+        puzzle = model.puzzle_of(entry)
+        self._begin(model.PuzzleCoach(puzzle))
 
-    def _begin(self, coach: puzzles.PuzzleCoach) -> None:
+    def _begin(self, coach: model.PuzzleCoach) -> None:
         puzzle = coach.puzzle
-        session = puzzles.session_of(puzzle)
+        session = model.session_of(puzzle)
         own = self._lessons.own_name() or self.words("new.player", number=1)
-        rival = saves.Seat(quick(puzzle["game"])[1], "Berta")
-        seats = [saves.Seat("person", own) if seat == coach.seat else rival for seat in range(session.game.seats)]
+        rival = Seat(quick(puzzle["game"])[1], "Berta")
+        seats = [Seat("person", own) if seat == coach.seat else rival for seat in range(session.game.seats)]
         title, now = self.words(f"puzzles.kind_{coach.kind}"), self.host.today()
-        save = saves.Save(GAME + puzzle["id"], title, seats, record.save(session), now, now)
+        save = Save(GAME + puzzle["id"], title, seats, record.save(session), now, now)
         self._is_answer_shown = False
-        side = self._tables.sit(playing.Play(save, self.words), coach)
+        side = self._tables.sit(game.Play(save, self.words), coach)
         self._games.opened("")
         self.page.go("table")
         side.announcer.announce()
@@ -150,32 +149,32 @@ class PuzzlesController(Controller):
     def again(self, _arg: str) -> None:
         """Begins the puzzle again; hints that were given stay given."""
         if (before := self.coach) is not None:
-            coach = puzzles.PuzzleCoach(before.puzzle)
+            coach = model.PuzzleCoach(before.puzzle)
             coach.hints = before.hints
             self._begin(coach)
 
     @action("puzzle.hint")
     def hint(self, _arg: str) -> None:
         coach = self.coach
-        if coach is None or coach.hints >= puzzles.HINTS:
+        if coach is None or coach.hints >= model.HINTS:
             return
         coach.hints += 1
         play = self.seated.play
         self.seated.paint()
-        self.host.say(markup.hint(coach, markup.naming(play.words, play.facts), play.words))
+        self.host.say(room.hint(coach, room.naming(play.words, play.facts), play.words))
 
     @action("puzzle.show")
     def show_answer(self, _arg: str) -> None:
         """Shows the answer after a turn that did not reach it; the puzzle then counts as solved with help at best."""
         if (coach := self.coach) is not None:
-            coach.hints = puzzles.HINTS
+            coach.hints = model.HINTS
             self._is_answer_shown = True
             self.page.paint()
 
     @action("puzzle.next")
     def following(self, _arg: str) -> None:
-        if (coach := self.coach) is not None and (entry := puzzles.find(coach.puzzle["id"])) is not None:
-            self.start(puzzles.after(entry, self.outcomes).id)
+        if (coach := self.coach) is not None and (entry := model.find(coach.puzzle["id"])) is not None:
+            self.start(model.after(entry, self.outcomes).id)
 
     @action("puzzle.leave")
     def leave(self, _arg: str) -> None:
@@ -190,7 +189,7 @@ class PuzzlesController(Controller):
         if coach is None:
             return ""
         play = self.seated.play
-        return markup.panel(coach, portrait(*SETTER), markup.naming(play.words, play.facts), play.words)
+        return room.panel(coach, portrait(*SETTER), room.naming(play.words, play.facts), play.words)
 
     def moved(self) -> None:
         """Called after a decision in a puzzle or a lesson: looks whether the turn has ended, and shows how."""

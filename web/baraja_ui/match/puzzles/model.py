@@ -120,10 +120,10 @@ class PuzzleCoach:
 def steps(puzzle: dict[str, Any], decisions: Sequence[str]) -> list[tuple[str, list[str], list[Any]]]:
     """A line step by step: the key of each question, what was picked, and the events that followed."""
     session = session_of(puzzle)
-    told = []
+    steps_told = []
     for decision in decisions:
         before = len(session.events)
         session.repeat(decision)
         _, key, *names = decision.split()
-        told.append((key, [name.partition("#")[0].partition("@")[0] for name in names], session.events[before:]))
-    return told
+        steps_told.append((key, [name.partition("#")[0].partition("@")[0] for name in names], session.events[before:]))
+    return steps_told

@@ -23,7 +23,7 @@ def difficulty(rating: float, words: Words) -> str:
     return tag("span", text, aria_hidden="true") + unseen(words("puzzles.stars", count=count))
 
 
-def room(entries: Iterable[Entry], outcomes: dict[str, str], rating: Rating, day: Entry | None, words: Words) -> str:
+def render(entries: Iterable[Entry], outcomes: dict[str, str], rating: Rating, day: Entry | None, words: Words) -> str:
     """The list of puzzles by game and kind, with those that are solved, and the player's rating once there is one."""
     rows = list(entries)
     body = tag("p", esc(words("puzzles.lead")), class_="lead")
@@ -71,13 +71,15 @@ def hint(coach: PuzzleCoach, naming: Naming, words: Words) -> str:
     puzzle = coach.puzzle
     answer = [decision.split()[1:] for decision in puzzle["answer"]]
     first_key, *first_picks = answer[0]
-    last_key, *last_picks = next((one for one in reversed(answer) if len(one) > 1), answer[-1])
-    said = {
+    last_key, *last_picks = next(
+        (key_and_picks for key_and_picks in reversed(answer) if len(key_and_picks) > 1), answer[-1]
+    )
+    sentences = {
         1: words(f"puzzles.hint_{coach.kind}", value=round(puzzle["value"])),
         2: words("puzzles.hint_first", what=naming(first_picks, first_key)),
         3: words("puzzles.hint_last", what=naming(last_picks, last_key)),
     }
-    return said.get(coach.hints, "")
+    return sentences.get(coach.hints, "")
 
 
 def panel(coach: PuzzleCoach, portrait: str, naming: Naming, words: Words) -> str:
@@ -85,8 +87,8 @@ def panel(coach: PuzzleCoach, portrait: str, naming: Naming, words: Words) -> st
     head = tag("b", esc(words(f"puzzles.kind_{coach.kind}"))) + difficulty(coach.puzzle["rating"], words)
     body = tag("span", portrait, class_="coach-portrait")
     body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(goal(coach, words)), class_="coach-says")
-    if told := hint(coach, naming, words):
-        body += tag("p", esc(told), class_="why")
+    if sentence := hint(coach, naming, words):
+        body += tag("p", esc(sentence), class_="why")
     tools = button(esc(words("puzzles.leave")), "puzzle.leave", class_="button", data_focus="puzzle-leave")
     tools += button(esc(words("puzzles.again")), "puzzle.again", class_="button", data_focus="puzzle-again")
     left = HINTS - coach.hints
