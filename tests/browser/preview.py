@@ -133,6 +133,8 @@ def drawn(scene, lang):
     spoken = words(lang)
     found, asked, more, taps = scene(lang)
     choice = forms.deciding(asked, found, spoken, FACTS) if asked else None
+    if choice is not None:
+        choice.offer_habit({})
     for tap in taps:
         if tap == "stand":
             choice.repeated = True

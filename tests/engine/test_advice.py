@@ -3,6 +3,7 @@
 from functools import partial
 
 import pytest
+from table import play, table
 
 from baraja import bots, dominion, villagers
 from baraja.bots import advice
@@ -111,3 +112,33 @@ def test_a_padlock_whose_key_is_ones_own_is_a_reason():
     session = Session(villagers, {"seats": 2, "start": 0, "road": road, "scenario": scenario}, 1)
     given = advice.advise("villagers", session.view(0), session.question)
     assert given.picks[0].name == "cooper" and given.reason.id in ("own_lock", "gold")
+
+
+@pytest.mark.parametrize(
+    ("card", "held", "proposed"),
+    [
+        ("militia", "estate province copper silver gold", ["estate", "province"]),
+        ("militia", "copper*4 silver", ["copper", "copper"]),
+        ("militia", "copper silver*2 gold*2", ["copper", "silver"]),
+        ("militia", "copper moneylender silver gold*2", []),
+        ("militia", "cellar smithy village silver gold", []),
+        ("militia", "tunnel estate silver gold*2", []),
+        ("cellar", "estate duchy copper smithy", ["estate", "duchy"]),
+        ("chapel", "curse estate gold", ["curse", "estate"]),
+        ("chapel", "curse*5", ["curse"] * 4),
+        ("remodel", "estate gold", []),  # the hint makes a Province of the Gold
+        ("smithy", "copper", []),
+    ],
+)
+def test_only_a_clear_discard_or_trash_is_proposed(card, held, proposed):
+    attack = card == "militia"
+    position = table(hands=[card, held] if attack else [f"{card} {held}", ""], decks=["copper*9", "copper*9"])
+    play(position, card)
+    seat, question = position.question.seat, position.question
+    picks = advice.propose("dominion", position.view(seat), question, partial(position.imagine, seat))
+    assert [pick.name for pick in picks] == proposed
+
+
+def test_nothing_is_proposed_in_villagers():
+    session = Session(villagers, {"seats": 2}, 3)
+    assert advice.propose("villagers", session.view(0), session.question) == ()

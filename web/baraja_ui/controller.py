@@ -136,7 +136,7 @@ class Controller(Handlers):
         return self.page.words
 
     @property
-    def settings(self) -> dict[str, str]:
+    def settings(self) -> dict[str, Any]:
         return self.page.settings
 
     @property

@@ -52,3 +52,12 @@ def advise(game: str, view: View, question: Choose, imagine: Callable[[Rng], Ses
     bot = make(adviser(game), game, SEED)
     picks = tuple(bot.decide(view, question, imagine))
     return Advice(picks, import_module(f".{game}.reasons", __package__).explain(bot, view, question, picks))
+
+
+def propose(game: str, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> tuple:
+    """What the adviser would pick for a discard or trash where that is clear; () for any other question."""
+    if question.key.rpartition(".")[2] not in ("discard", "trash"):
+        return ()
+    is_clear = getattr(import_module(f".{game}.reasons", __package__), "is_clear", None)
+    picks = tuple(make(adviser(game), game, SEED).decide(view, question, imagine))
+    return picks if is_clear is not None and is_clear(view, question, picks) else ()

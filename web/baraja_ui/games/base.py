@@ -175,6 +175,10 @@ class GameUI(Protocol):
     ) -> Deciding:
         """The decision for a question, in the form that suits it."""
 
+    def is_idle(self, question: dict) -> bool:
+        """Whether the question is the last of a turn, and nothing worth doing is left to choose."""
+        return False
+
     def own(self, key: str) -> bool:
         """Whether the question belongs to the player's own turn, rather than reacting to what others do."""
         return True
@@ -241,8 +245,7 @@ class GameUI(Protocol):
 
     def command(self, command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply | None:
         """What a typed command means at a question that only this game has, None where it has its usual meaning.
-        `names.find(text)` gives the cards that some words mean, `pick(command)` the answer with the options that the
-        command names."""
+        `names.find(text)` gives the cards that words mean, `pick(command)` the answer with the options it names."""
         return None
 
     def tell(self, what: str, said: Telling) -> str | None:
@@ -262,8 +265,7 @@ class GameUI(Protocol):
         return {"seats": len(deal.seats), "start": deal.start}
 
     def kingdom(self, setup: dict) -> str | tuple[str, ...]:
-        """The kingdom of a set-up as a deal writes it: the id of a suggested one, else the names of its cards; in a
-        game without kingdoms the game's name."""
+        """The kingdom of a set-up, as a deal writes it: the id of a suggested one, its cards, else the game's name."""
         return self.name
 
     def kingdoms(self) -> Mapping[str, dict]:
@@ -293,7 +295,6 @@ class GameUI(Protocol):
 
     def mend(self, draft: dict, kept: dict) -> None:
         """Copies into `draft` what the stored draft `kept` says about this game, leaving out everything invalid."""
-        return None
 
     def fit(self, draft: dict) -> None:
         """Drops from a draft what the rules do not know."""
@@ -348,8 +349,7 @@ class GameUI(Protocol):
         return kingdom
 
     def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
-        """The controllers of this game's part of the new game screen: they edit the `draft`; `lately()` gives the cards
-        of the kingdoms played last."""
+        """The controllers of this game's part of the new game screen; `lately()` are the cards of the last kingdoms."""
         return ()
 
     def described(self, draft: dict, words: Words) -> str:

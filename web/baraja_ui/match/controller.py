@@ -77,8 +77,6 @@ class Tableside(Handlers):
         self._painted: Table | None = None
         parts = (self.unfolded, self.logs, self.consent, self.back, self.curtain, self.single_cards, self.hints)
         self.actions = Actions(self, *parts)
-        play.be_discreet(self.settings["reacts"] == "discreet")
-        play.be_open(self.settings["hands"] == "open")
 
     # ------------------------------------------------------------ state
 

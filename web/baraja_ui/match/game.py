@@ -24,6 +24,7 @@ from ..table import trigger_order as pending
 from ..words import Words
 from . import undo, visits
 from .checkpoints import freezing, thaw
+from .habits import ENDED, NONE, Habits, proposal
 from .opponents import deciding
 from .played import Played, asked
 from .undo import Undo
@@ -50,6 +51,7 @@ class Play(Played):
         self.deciding: Any = None  # the game's own form of decision.Deciding
         self.dropped, self.discreet = False, True
         self.open_hands = False  # whether people at this device may see each other's hands
+        self.habits = NONE
         self._table: SeatTable | None = None
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
@@ -141,14 +143,32 @@ class Play(Played):
         self.go_on()
 
     def _follow_orders(self) -> None:
-        """Answers the questions whose order was chosen before, even if somebody else's decision came in between."""
-        while self.orders and not self.over and self.visit is None:
-            names, rest = pending.follow(self.orders, self._question(), self._turn(), self.kit.own)
+        """Answers the questions whose answer was chosen before, even if somebody else's decision came in between."""
+        while not self.over and self.visit is None:
+            names, rest = None, self.orders
+            if self.orders:
+                names, rest = pending.follow(self.orders, self._question(), self._turn(), self.kit.own)
+            if names is None:
+                names = self._habitual()
             if names is not None:
                 self._take(names)
             self.orders = rest
             if names is None:
                 return
+
+    def _habitual(self) -> list[str] | None:
+        """The answer that the reader has chosen for all questions like the present one; None if they are to be asked.
+        With several people at one device nobody answers for the others."""
+        habits = self.habits
+        if not (habits.reactions or habits.ends_turns) or self.people != [self.decider]:
+            return None
+        question = self._question()
+        is_over = habits.ends_turns and self.kit.is_idle(question) and question["player"] == question["seat"]
+        answer = ENDED if is_over else habits.reaction(question)
+        if answer is None:
+            return None
+        self.unasked[len(self.marks)] = answer
+        return answer.names
 
     def bot_step(self, picks: Any = None) -> None:
         """Makes one decision of the bot whose turn it is: these picks, or if None what it decides now."""
@@ -245,6 +265,7 @@ class Play(Played):
             # Visits must not reveal what a player has answered before.
             visited = self.is_discreet and len(self.people) > 1
             self.deciding.recall(self.orders, frozenset() if visited else self.answered)
+            self._apply_habits()
 
     def speak(self, words: Words) -> None:
         """Changes the language, keeping the picks of the present decision."""
@@ -259,8 +280,8 @@ class Play(Played):
             picks = self.deciding.picks if self.deciding is not None else []
             self.looked, self.closed, self._table = self.closed, self.looked, None
             self.prepare()
-            if self.deciding is not None:
-                self.deciding.picks.extend(picks)
+            if self.deciding is not None and picks:
+                self.deciding.picks[:] = picks
 
     # ------------------------------------------------------------ the curtain
 
@@ -319,6 +340,19 @@ class Play(Played):
             self._visits.clear()
             self.curtain = None
             self.settle()
+
+    def be_used_to(self, habits: Habits) -> None:
+        """Sets what the page proposes or does for the reader; what is picked already stays so."""
+        self.habits = habits
+        if self.deciding is not None:
+            self._apply_habits()
+
+    def _apply_habits(self) -> None:
+        """Applies the reader's habits to the present decision."""
+        deciding, habits = self.deciding, self.habits
+        deciding.offer_habit(habits.reactions if len(self.people) == 1 else None)
+        if habits.proposes and not self.closed and not deciding.picks:
+            deciding.propose(proposal(self))
 
     def hands_in_sight(self) -> dict[int, list[str]]:
         """The names of the cards that the other people at this device hold, by seat, if hands are open."""

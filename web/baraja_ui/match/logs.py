@@ -19,6 +19,7 @@ class Logs(Handlers):
         self._host = host
         self._play = play
         self._of: dict[int | None, Log] = {}
+        self._noted: dict[int | None, int] = {}  # by reader: the decisions up to which unasked answers are told
 
     def log(self) -> Log:
         """The log of the present reader."""
@@ -28,8 +29,15 @@ class Logs(Handlers):
             for at, seat, what in play.save.undone:
                 log.tell(play.session.events[len(log) : play.marks[at].events if at < len(play.marks) else None])
                 log.undo_to(len(log), seat, what)
-        self._of[reader].tell(play.session.events[len(self._of[reader]) :])
-        return self._of[reader]
+        log, noted = self._of[reader], self._noted.get(reader, 0)
+        for number, answer in play.unasked.items():
+            if number >= noted:
+                log.tell(play.session.events[len(log) : play.marks[number].events])
+                for card in answer.cards:
+                    log.tell_unasked(play.marks[number].seat, card, answer.how, number)
+        log.tell(play.session.events[len(log) :])
+        self._noted[reader] = len(play.marks)
+        return log
 
     def rename(self) -> None:
         """Gives the logs the players' present names, after the language has changed."""
@@ -39,9 +47,10 @@ class Logs(Handlers):
     def taken_back(self, reader: int, label: dict[str, str]) -> None:
         """Marks what `reader` has taken back, in the logs that exist, and in the save for those to come."""
         play, events = self._play, self._play.session.events
+        self._noted = {seat: min(noted, len(play.marks)) for seat, noted in self._noted.items()}
         for log in self._of.values():
             log.tell(events[len(log) :])
-            log.undo_to(len(events), reader, label)
+            log.undo_to(len(events), reader, label, len(play.marks))
         play.save.note_undo(len(play.session.decisions), reader, label)
 
     @action("export_log")

@@ -22,6 +22,7 @@ from ..table import auto_answer as standing
 from ..table import trigger_order as pending
 from . import blame, undo, visits
 from .checkpoints import Checkpoints, restored
+from .habits import Unasked
 from .undo import Mark
 
 
@@ -47,6 +48,7 @@ class Played:
         self.answered: set[tuple] = set()
         self._visits = self._nobody_due()
         self._tap = 0
+        self.unasked: dict[int, Unasked] = {}  # the decisions by number that a habit of the reader has made
         self.checkpoints = Checkpoints()
         self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
 
@@ -170,6 +172,7 @@ class Played:
         at_once(self._build(decisions, joined, self._go_back(at)))
         # Visits that came before that decision are not repeated.
         self._visits.passed(self._visits.place(self.session.question))
+        self.unasked = {number: answer for number, answer in self.unasked.items() if number < at}
         for mark, old in zip(self.marks, kept, strict=True):
             mark.keep(old.orders)
         self.orders = orders

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..controller import Event
 from . import controller
+from .habits import habits_of
 from .ways import Ways
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Tables:
         """Puts another game at the table."""
         self.leave()
         self.side = controller.Tableside(self._page, play, self._ways, coach)
+        for name in ("reacts", "hands", "proposals"):
+            self.on_setting(name)
         if coach is None:
             self.seated(play)
         return self.side
@@ -40,6 +43,8 @@ class Tables:
                 self.side.play.be_discreet(self._page.settings["reacts"] == "discreet")
             if name == "hands":
                 self.side.play.be_open(self._page.settings["hands"] == "open")
+            if name in ("proposals", "view", "reactions", "ends"):
+                self.side.play.be_used_to(habits_of(self._page.settings, self.side.coach is not None))
             if name == "coach":
                 self._ways.coach().on_taken_back()
             if name == "taps":

@@ -10,7 +10,7 @@ from baraja.sentences import Sentences
 from ..games.rule_words import linked
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
-from ..table.log import Log, undo_sentence
+from ..table.log import OF_THE_PAGE, Log, sentence_of
 from ..words import Words
 
 
@@ -26,7 +26,7 @@ def render(
     text; with `there`, a button to the table of that moment."""
     chain = log.chain(index)
     teller = Sentences(words, log.names)
-    steps = "".join(tag("li", esc(_sentence(log.events[at], teller))) for at in chain)
+    steps = "".join(tag("li", esc(sentence_of(log.events[at], teller))) for at in chain)
     parts = [tag("h3", esc(words("because.title")), class_="title"), tag("ol", steps, class_="chain")]
     rule = rule_of(log.events[index], words, log.kinds.anywhere)
     if rule:
@@ -36,14 +36,10 @@ def render(
         parts.append(_card(card, words, facts, card_lines))
     if index in log.undone:
         parts.append(tag("p", esc(words("because.undone")), class_="rule"))
-    elif there and log.events[index]["kind"] != "undo":
+    elif there and log.events[index]["kind"] not in OF_THE_PAGE:
         label = icon("eye") + tag("span", esc(words("because.there")))
         parts.append(button(label, "film.moment", index, id="moment-there", class_="button there"))
     return tag("article", "".join(parts), class_="inspected moment")
-
-
-def _sentence(event: dict, teller: Sentences) -> str:
-    return undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
 
 
 def rule_of(event: dict, words: Words, anywhere: frozenset[str]) -> str:

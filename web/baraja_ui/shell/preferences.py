@@ -34,7 +34,24 @@ class PreferencesController(Controller):
 
     @screen("settings", home="gear")
     def show_settings(self) -> str:
-        return settings.render(self.settings, self.words, self.page.came_from, self.answer, self.games)
+        chosen = self.settings["reactions"]
+        reactions = [
+            (card, self.words.of(game.name).name(card), chosen[card])
+            for game in (self.games if chosen else ())
+            for card in sorted(chosen.keys() & game.facts().keys())
+        ]
+        return settings.render(self.settings, self.words, self.page.came_from, self.answer, self.games, reactions)
+
+    @action("react", on="change")
+    def choose_reaction(self, card: str, how: str) -> None:
+        """Sets how a card reacts from now on; a question that is already asked is still answered by the reader."""
+        if how not in settings.REACTIONS or not any(card in game.facts() for game in self.games):
+            return
+        others = {name: value for name, value in self.settings["reactions"].items() if name != card}
+        self.settings["reactions"] = others if how == "ask" else {**others, card: how}
+        self.changed("reactions")
+        self.page.paint()
+        self.keep_settings()
 
     def dress(self) -> None:
         """Sets theme, text size, side and language on the document's root."""

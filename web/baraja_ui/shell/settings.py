@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from ..words import Words
@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Lettered(Protocol):
-        """A game that has keys of its own."""
+        """A game that has keys and cards of its own."""
 
         @property
         def name(self) -> str: ...
 
         @property
         def letters(self) -> tuple[tuple[str, str], ...]: ...
+
+        def facts(self) -> Mapping[str, object]: ...
 
 
 SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
@@ -40,6 +42,8 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "ask": {
         "taps": ("two", "one"),
+        "proposals": ("on", "off"),
+        "ends": ("off", "on"),
         "reacts": ("discreet", "fast"),
     },
     "read": {
@@ -55,6 +59,11 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """The values of each setting, the default first, in groups that answer one question each. A setting that is added here
 is read, stored and drawn like the others; its words are `settings.<name>`, `<name>_help` and `<name>_<value>`."""
+
+REACTIONS = ("ask", "always", "never")
+"""What the page does where a card may react: ask the reader, the default, or answer."""
+
+MOST_REACTIONS, LONGEST_NAME = 200, 60
 
 AIDS = ("points", "deck")
 """The settings that show what the rulebook leaves to memory or forbids to look at."""
@@ -78,7 +87,7 @@ PERCENT = {"normal": "100", "large": "125", "larger": "150", "largest": "200"}
 def usual(languages: list[str]) -> dict:
     """The settings of a first visit: the first of the reader's languages that the page has, else Spanish."""
     spoken = next((tag_[:2].lower() for tag_ in languages if tag_[:2].lower() in ("es", "en")), "es")
-    return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}}
+    return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}, "reactions": {}}
 
 
 def mend(found: object, languages: list[str]) -> dict:
@@ -93,7 +102,14 @@ def mend(found: object, languages: list[str]) -> dict:
                 value = BEFORE.get(name, {}).get(value, value)
             if value in values:
                 settings[name] = value
+        settings["reactions"] = _reactions(found.get("reactions"))
     return settings
+
+
+def _reactions(found: object) -> dict[str, str]:
+    """Stored choices about reactions, by card, without anything invalid."""
+    entries = list(found.items())[:MOST_REACTIONS] if isinstance(found, dict) else []
+    return {card: how for card, how in entries if len(card) <= LONGEST_NAME and how in REACTIONS[1:]}
 
 
 LETTERS = (
@@ -105,9 +121,12 @@ LETTERS = (
 """The keys of every table, as (key, name), where the word `letters.<name>` says what it does."""
 
 
-def render(settings: dict, words: Words, back: str, kept: str, games: Iterable[Lettered] = ()) -> str:
+def render(
+    settings: dict, words: Words, back: str, kept: str, games: Iterable[Lettered] = (),
+    reactions: Iterable[tuple[str, str, str]] = (),
+) -> str:  # fmt: skip
     """The screen. `kept` is the browser's answer to the request for persistent storage: "true", "false", "unknown" or
-    ""; `games` have keys of their own."""
+    ""; `games` have keys of their own; `reactions` are the choices about cards: (card, its name, the choice)."""
     body = panel(
         words("settings.language"),
         switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),
@@ -124,6 +143,8 @@ def render(settings: dict, words: Words, back: str, kept: str, games: Iterable[L
                 + switch(f"set.{name}", choices, settings[name], label),
                 class_="setting",
             )
+        if group == "ask":
+            rows += _reacting(reactions, words)
         if group == "read":
             rows += letters(words, games)
         body += panel(words(f"settings.group_{group}"), rows)
@@ -132,6 +153,25 @@ def render(settings: dict, words: Words, back: str, kept: str, games: Iterable[L
         keep += button(esc(words("settings.keep")), "persist", class_="button", data_focus="persist")
     body += panel(words("settings.group_keep"), keep)
     return page("settings", words("home.settings"), body, words, back=back)
+
+
+def _reacting(reactions: Iterable[tuple[str, str, str]], words: Words) -> str:
+    """The cards whose reactions are not asked about."""
+    choices = "".join(reaction_choice(card, name, how, words) for card, name, how in reactions)
+    head = tag("h3", esc(words("settings.reactions")))
+    head += tag("p", esc(words("settings.reactions_help")), class_="quiet-text")
+    return tag("div", head + (choices or tag("p", esc(words("settings.reactions_none")))), class_="setting")
+
+
+def reaction_choice(card: str, name: str, how: str, words: Words) -> str:
+    """The control that says how a card reacts from now on; `name` is the name of the card."""
+    options = "".join(
+        tag("option", esc(words(f"settings.reactions_{value}", card=name)), value=value, selected=value == how)
+        for value in REACTIONS
+    )
+    label = words("settings.reactions_of", card=name)
+    return tag("select", options, id=f"react-{card}", class_="reaction-choice", aria_label=label, data_action="react",
+               data_arg=card, data_focus=f"react-{card}")  # fmt: skip
 
 
 def letters(words: Words, games: Iterable[Lettered]) -> str:

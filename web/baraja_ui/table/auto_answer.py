@@ -61,6 +61,8 @@ class Reaction(Deciding):
         self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
     ) -> None:
         super().__init__(question, view, words, facts, quick)
+        self.habit = ""
+        """How its card reacts from now on, "ask", "always" or "never"; "" where that cannot be chosen."""
         self.repeated = False
         self.stands = False
         self._stood = False
@@ -74,6 +76,19 @@ class Reaction(Deciding):
         asked = exact(self.question)
         self.repeated = (self.turn, asked) in answered
         self.stands = self._stood = any(order.of == asked for order in orders)
+
+    @property
+    def reacting(self) -> str:
+        """The card that may react."""
+        return next(iter(self.targets.values())).card
+
+    def offer_habit(self, reactions: Mapping[str, str] | None) -> None:
+        cards = {target.card for target in self.targets.values()}
+        own = self.question["seat"] == self.question["player"]
+        if reactions is None or not own or len(cards) != 1 or "reaction" not in self.facts[self.reacting].types:
+            self.habit = ""
+        else:
+            self.habit = reactions.get(self.reacting, "ask")
 
     @property
     def heard(self) -> str:

@@ -67,6 +67,10 @@ class Deciding(Wording):
         """Restores what was arranged before, for decisions with an arrangement (:mod:`baraja_ui.table.trigger_order`).
         `answered` are the optional reactions of this game that were asked already."""
 
+    def offer_habit(self, reactions: Mapping[str, str] | None) -> None:
+        """Lets the reader choose here how a card reacts from now on, for decisions about reactions. `reactions` are the
+        choices so far, by card; None if there is no choice."""
+
     # Acting
 
     def act(self, action: str, arg: str = "") -> str:
@@ -98,6 +102,7 @@ class Deciding(Wording):
         if target is None:
             self.refusal = self.why_not(key)
             return "inspect"
+        self._choose_anew()
         return self._tap_on(target)
 
     def _tap_on(self, target: Target) -> str:

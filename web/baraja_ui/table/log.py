@@ -43,6 +43,9 @@ class Story:
 UNITS = ("turn", "round")
 """Kinds of events that begin a turn or round: the filter "mine" lets them through too."""
 
+OF_THE_PAGE = ("undo", "unasked")
+"""Kinds of lines that tell what the page has done; they are no events of the game."""
+
 LOOKED_BACK = 2000
 """How many of the latest events are searched for a player's last deed: an older one is not worth showing."""
 
@@ -97,6 +100,7 @@ class Log:
         self.events = Told(eyes)
         self.undone: set[int] = set()
         self._live: list[int] = []
+        self._unasked: list[tuple[int, int]] = []  # the number of the decision, and the index of its line
         self._drawn: dict[tuple[str, int], str] = {}
         self._last: tuple[tuple, str] = (), ""  # the arguments of the last call that drew all lines, and the lines
         self._news: tuple[tuple, list[Story]] = (), []  # the same for the stories
@@ -108,15 +112,22 @@ class Log:
         self.events.extend(events)
         self._live.extend(range(before, len(self.events)))
 
+    def tell_unasked(self, player: int, card: str, how: str, number: int) -> None:
+        """Adds a line that decision `number`, of `player`, is made unasked: a card reacts "always" or "never", or the
+        turn has "ended"."""
+        depth = self.events[-1]["depth"] + 1 if self.events else 0
+        self._unasked.append((number, len(self.events)))
+        self.events.append({"kind": "unasked", "depth": depth, "player": player, "card": card, "how": how})
+
     def call(self, names: list[str]) -> None:
         """Gives the players other names from now on."""
         self.names = names
         self._last, self._news = ((), ""), ((), [])
 
-    def undo_to(self, count: int, player: int | None, what: dict[str, str]) -> None:
+    def undo_to(self, count: int, player: int | None, what: dict[str, str], decision: int = 0) -> None:
         """Keeps the first `count` of the events that still hold; `player` has taken back the others, down to `what`,
-        by language."""
-        taken = self._live[count:]
+        by language, and the unasked decisions from number `decision` on."""
+        taken = self._live[count:] + [index for number, index in self._unasked if number >= decision]
         del self._live[count:]
         self.undone.update(taken)
         self._lately.clear()
@@ -146,7 +157,7 @@ class Log:
             told_before = index == start and event["kind"] == "bonus"  # all of its line but what a choice has given
             if (kinds is not None and event["kind"] not in kinds) or (self._folded(index) and not told_before):
                 continue
-            sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
+            sentence = sentence_of(event, teller)
             if not sentence:
                 continue
             extra = self._bonus_after(index, teller)
@@ -211,7 +222,7 @@ class Log:
             event = self.events[at]
             if event["kind"] in self.kinds.headings and self.events[found[0]]["kind"] not in self.kinds.headings:
                 return [at, *found]
-            if event["depth"] < depth and event["kind"] != "undo":
+            if event["depth"] < depth and event["kind"] not in OF_THE_PAGE:
                 found.insert(0, at)
                 depth = event["depth"]
         return found
@@ -230,7 +241,7 @@ class Log:
         event = self.events[index]
         if self._folded(index):
             return ""
-        sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
+        sentence = sentence_of(event, teller)
         if not sentence:
             return ""
         sentence += self._bonus_after(index, teller)
@@ -276,7 +287,7 @@ class Log:
         for at in range(index - 1, -1, -1):
             if depth == 0 or self.events[at]["kind"] in self.kinds.headings:
                 return None
-            if self.events[at]["depth"] < depth:
+            if self.events[at]["depth"] < depth and self.events[at]["kind"] != "unasked":
                 if self.kinds.attacks(self.events[at]):
                     return "struck"
                 depth = self.events[at]["depth"]
@@ -285,7 +296,7 @@ class Log:
     def _asked(self, event: dict, words: Any) -> str:
         """The label of a line's button: the question why, with the line itself."""
         plain = Sentences(words, self.names)
-        said = undo_sentence(event, plain) if event["kind"] == "undo" else plain.of(event)
+        said = sentence_of(event, plain)
         return words("because.line", said=said)
 
     # Plain text
@@ -306,10 +317,7 @@ class Log:
         spoken = {one.lang: Sentences(one, self.names) for one in (words, words.other)}
         lines = []
         for index, event in enumerate(self.events):
-            said = {
-                lang: undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
-                for lang, teller in sorted(spoken.items())
-            }
+            said = {lang: sentence_of(event, teller) for lang, teller in sorted(spoken.items())}
             lines.append({**event, "undone": index in self.undone, "said": said})
         found = {"format": "baraja-log/1", "game": record["game"], "rules": record["rules"], "players": self.names}
         return json.dumps({**found, "events": lines}, ensure_ascii=False, indent=1)
@@ -320,7 +328,7 @@ class Log:
         With "normal" detail only news is told, mostly without Treasures, draws and shuffles; "full" is everything and
         "least" nothing. The name is not repeated while the same player goes on.
         """
-        kinds = {"normal": self.kinds.news | self.kinds.heard, "full": None, "least": frozenset()}[detail]
+        kinds = {"normal": self.kinds.news | self.kinds.heard | {"unasked"}, "full": None, "least": frozenset()}[detail]
         teller = Sentences(words, self.names)
         said: list[str] = []
         speaker = -1
@@ -376,9 +384,14 @@ class Log:
         return Sentences(words, self.names).of(self.events[found]).removeprefix(self.names[seat]).strip()
 
 
-def undo_sentence(event: dict, teller: Sentences) -> str:
-    """The line of an undo."""
+def sentence_of(event: dict, teller: Sentences) -> str:
+    """The line of an event of the game, of an undo, or of an answer that was given unasked."""
+    if event["kind"] not in OF_THE_PAGE:
+        return teller.of(event)
     words: Any = teller.words  # the page's words, which include those of the game
+    if event["kind"] == "unasked":
+        card = event["card"] and teller.card(event["card"])
+        return words(f"log.{event['how']}", name=teller.who(event["player"]), card=card)
     who, what = teller.who(event["player"]), event["what"][words.lang]
     if not what:
         return words("log.undoes", name=who)

@@ -51,6 +51,7 @@ class Picking:
         self.most: int = min(question["most"], len(question["options"]))
         self.ordered: bool = question["ordered"]
         self.picks: list[str] = []
+        self.proposal: list[str] = []
         self.pile: str | None = None
         self.held = ""  # the target that was picked or shifted last
         self.refusal = ""
@@ -73,6 +74,21 @@ class Picking:
         if number is not None:
             target.ids.append(number)
         self._target_of[name] = key
+
+    def propose(self, names: list[str]) -> None:
+        """Picks these options as a proposal, which one tap confirms; with a tap on a card the reader's own choice
+        begins, as if nothing were proposed."""
+        self.proposal, self.picks = names, list(names)
+
+    def _choose_anew(self) -> None:
+        """Drops the proposal, if that is what is picked."""
+        if self.is_proposed:
+            self.proposal, self.picks = [], []
+
+    @property
+    def is_proposed(self) -> bool:
+        """Whether exactly what was proposed is picked."""
+        return bool(self.proposal) and self.picks == self.proposal
 
     @property
     def single(self) -> bool:
@@ -129,6 +145,7 @@ class Picking:
         target = self.targets.get(key)
         if target is None or self.form != "choose" or target.kind != "card":
             return "refuse"
+        self._choose_anew()
         if self.count(key) == len(target.names):
             self.picks = [name for name in self.picks if name not in target.names]
             return "pick"

@@ -83,7 +83,14 @@ class Wording(Picking):
 
     @property
     def progress(self) -> str:
-        """How many cards are picked, such as "1 of 2"; "" if only one card can be picked."""
+        """How many cards are picked, such as "1 of 2", and whether they are proposed; "" if only one card can be
+        picked."""
+        count = self._count_picked()
+        if not self.is_proposed:
+            return count
+        return " · ".join(filter(None, (count, self.words("decide.proposed"))))
+
+    def _count_picked(self) -> str:
         if self.single or self.form != "choose":
             return ""
         words, picked = self.words, len(self._completed())
@@ -118,8 +125,9 @@ class Wording(Picking):
         return self.words.ask(self.key, self.question["about"]) or self._verb()
 
     def listing(self) -> str:
-        """What screen readers get in addition to the sentence: the list to order, the coins to spend; mostly ""."""
-        return ""
+        """What screen readers get in addition to the sentence: the list to order, the coins to spend, what is proposed;
+        mostly ""."""
+        return self.words("decide.proposal", cards=self._listed(self.picks)) if self.is_proposed else ""
 
     @property
     def heard(self) -> str:

@@ -11,7 +11,7 @@ from ...dominion.roles import roles
 from ..advice import Reason
 from .answers.usual import DOUBLERS, deck_worth, name_of
 from .money import PATIENCE
-from .values import is_terminal
+from .values import in_hand, is_terminal
 
 if TYPE_CHECKING:
     from ...core.choose import Choose
@@ -29,6 +29,7 @@ REASONS = (
     "usual", "decline",
 )  # fmt: skip
 LATE = 4  # number of Provinces or Colonies left when points begin to count for the bots
+CLEARLY = 0.5  # coins by which every card that stays must be worth more than every card that goes
 
 
 def explain(bot: Follower, view: View, question: Choose, picks: Picks) -> Reason:
@@ -49,6 +50,30 @@ def explain(bot: Follower, view: View, question: Choose, picks: Picks) -> Reason
         return Reason("react", cards)
     about = VERBS.get(key.rpartition(".")[2])
     return about(view, question, picks, cards) if about else Reason("usual", cards)
+
+
+def is_clear(view: View, question: Choose, picks: Picks) -> bool:
+    """Whether it is clear which cards of the player's own hand to discard or trash.
+
+    It is if all that go are worth less than all that stay by at least `CLEARLY`: in this hand for a discard, in the
+    deck for a trash. Of equal cards some may go only where the rules say how many go. It never is for an Action (but
+    for Ruins), whose worth the other cards decide, or a Reaction, which may want to go or to stay.
+    """
+    hand = view.hand(question.player) if question.player == question.seat else []
+    if not picks or question.ordered or any(option not in hand for option in question.options):
+        return False
+    names = {card.name for card in picks}
+    stays = {card.name for card in question.options if card not in picks}
+    if names & stays and len(picks) < question.most:
+        return False
+    if any(KINDS[name].types & {"action", "reaction"} and "ruins" not in KINDS[name].types for name in names):
+        return False
+    others = stays - names
+
+    def worth(name: str) -> float:
+        return in_hand(name) if question.key.endswith(".discard") else deck_worth(view, name)
+
+    return not others or max(map(worth, names)) + CLEARLY <= min(map(worth, others))
 
 
 def _names(picks: Picks) -> tuple[Any, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
+from ...shell.settings import reaction_choice
 from ...table.trigger_order import Effect, Pending
 from ...words import Words
 from .name_a_card import Naming, Offer
@@ -35,6 +36,12 @@ def standing(deciding: Any, cards: list[str], words: Words) -> str:
             id="ask-again", class_="chip",
         )  # fmt: skip
     return tag("div", chips, class_="standing")
+
+
+def habit(deciding: Any, words: Words) -> str:
+    """The control that says how the card that asks reacts from now on; "" where there is no choice."""
+    how = getattr(deciding, "habit", "")
+    return reaction_choice(deciding.reacting, words.name(deciding.reacting), how, words) if how else ""
 
 
 def names(deciding: Naming, words: Words) -> str:

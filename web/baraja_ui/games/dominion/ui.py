@@ -97,6 +97,13 @@ class Dominion(FolderGame):
 
         return decisions.deciding(question, view, words, facts, quick)
 
+    def is_idle(self, question: dict) -> bool:
+        """Whether no Action, Treasure or card with a price is left: what is free, such as Copper, is hardly wanted."""
+        if question["key"] != "turn.buy":
+            return False
+        facts, piles = self.facts(), [option["name"] for option in question["options"]]
+        return all(pile in facts and facts[pile].cost == (0, 0) for pile in piles)
+
     def own(self, key: str) -> bool:
         return key.startswith("turn.")
 
