@@ -29,6 +29,7 @@ def standing(deciding: Any, cards: list[str], words: Words) -> str:
             esc(words("standing.stand")), "stand", id="stand", class_="chip",
             aria_pressed="true" if deciding.stands else "false",
         )  # fmt: skip
+        chips += habit(deciding, words)
     elif cards:
         said = words("standing.stands", cards=", ".join(map(words.name, cards)))
         chips += button(

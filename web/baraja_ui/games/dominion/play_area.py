@@ -35,7 +35,7 @@ def play(state: State, words: Words) -> str:
     said = said + news.grown(state) if said else news.caption(state, words) or news.trail(state, words)
     told = _nearness(state, words) + ghost(state)
     told = tag("div", told, class_="told") if told else ""
-    chosen = panels.habit(state.deciding, words)
+    chosen = "" if rows.standing(state) else panels.habit(state.deciding, words)
     well = tag("div", _outside(state, words) + lying + said + chosen + told + _heaps(state, words), class_="well")
     parts = [news.possessed(state, words), state.command, state.coach]
     if rows.listed(state):
