@@ -68,7 +68,7 @@ def test_every_puzzle_of_the_stock_is_reached_by_its_answer(number):
         session.repeat(decision)
     assert not how.is_rest(session.game, seat, turn)
     assert how.value(puzzle["kind"], session.game, seat) == puzzle["value"]
-    assert puzzle["chance"] == 1 and mining.id_of(puzzle) == puzzle["id"]
+    assert puzzle["chance"] == 1 and stock.id_of(puzzle) == puzzle["id"]
 
 
 @pytest.mark.parametrize("number", (0, 5, len(STOCK["puzzles"]) - 1))

@@ -101,7 +101,7 @@ class App:
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting, wheels)
         lessons = self.lessons = LessonsController(self, tables, saves, draft.own_name)
-        self.puzzles = PuzzlesController(self, tables, saves, lessons)
+        self.puzzles = PuzzlesController(self, tables, saves, lessons, sharing)
         self.statistics, self.rulebook = StatisticsController(self, lessons), RulebookController(self)
         belongings = {"presets": self.presets, "statistics": self.statistics, "puzzles": self.puzzles}
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
@@ -111,7 +111,8 @@ class App:
         self.rematch = RematchController(self, setup, together)
         lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
-        self.links = LinksController(self, setup, saves, resuming, waiting, *carriers, self.duels, together.read, lists)
+        read_by = (*carriers, self.duels, together.read, lists, self.puzzles)
+        self.links = LinksController(self, setup, saves, resuming, waiting, *read_by)
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)

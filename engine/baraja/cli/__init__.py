@@ -168,6 +168,8 @@ def parser() -> ArgumentParser:
     ):
         order = command(name, run, summary, group)
         order.add_argument("file", metavar="FILE", nargs="?", help="puzzles, packed or not (default: our own stock)")
+        if run is puzzles.listing:
+            order.add_argument("--links", action="store_true", help="print the link that shares each puzzle")
     for_solving(order)
     order.add_argument("--answers", action="store_true", help="print the answers")
     return top

@@ -11,6 +11,7 @@ from ..core.choose import Illegal
 from ..core.untrusted import InvalidInput, parse_json
 from ..games import games
 from ..puzzles.contract import Unsolved, puzzler
+from ..puzzles.links import fragment
 from ..puzzles.mining import mined
 from ..puzzles.solver import best_line, solved
 from ..puzzles.stock import FORMAT, checked, own_stock, packed, session_of, unpacked
@@ -50,11 +51,22 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
         if bar:
             bar.close()
     write(options.out, packed(puzzles, options.first_day) if options.packed else puzzles)
+    links = {puzzle["id"]: fragment(puzzle) for puzzle in puzzles}
     if options.json:
-        show({"puzzles": len(puzzles), "games": options.games, "seed": options.seed, "file": options.out})
+        outcome = {"puzzles": len(puzzles), "games": options.games, "seed": options.seed, "file": options.out}
+        show({**outcome, "links": links})
     else:
         print(say("puzzles", "made", count=len(puzzles), games=options.games, seed=options.seed, file=options.out))
+        print_links(links, say)
     return code
+
+
+def print_links(links: dict[str, str], say: Callable[..., str]) -> None:
+    """Prints what to put behind the address of the page to share each puzzle, a line each."""
+    if links:
+        print(say("puzzles", "links"))
+    for puzzle_id, link in links.items():
+        print(f"{puzzle_id}  " + (f"#{link}" if link else say("puzzles", "no_link")))
 
 
 def write(file: str, value: object) -> None:
@@ -89,8 +101,9 @@ def read(file: str | None) -> list[Plain]:
 def listing(options: Namespace, say: Callable[..., str]) -> int:
     """List the puzzles of a file."""
     puzzles = read(options.file)
+    links = {puzzle["id"]: fragment(puzzle) for puzzle in puzzles} if options.links else {}
     if options.json:
-        show(puzzles)
+        show([{**puzzle, "link": links[puzzle["id"]]} if links else puzzle for puzzle in puzzles])
         return FINE
     tell = partial(say, "puzzles")
     rows = [[tell(f"head_{head}") for head in ("id", "game", "kind", "chance", "rating")]]
@@ -98,6 +111,7 @@ def listing(options: Namespace, say: Callable[..., str]) -> int:
         kind = tell(f"kind_{puzzle['kind']}")
         rows.append([puzzle["id"], puzzle["game"], kind, percent(puzzle["chance"]), str(puzzle["rating"])])
     table(rows)
+    print_links(links, say)
     return FINE
 
 

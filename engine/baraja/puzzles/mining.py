@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -16,6 +14,7 @@ from ..sim.match import recorded
 from .contract import Puzzler, Unsolved, puzzler
 from .rating import rating_of
 from .solver import SAME, best_line, solved
+from .stock import id_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -129,9 +128,3 @@ def reaches(session: Session, how: Puzzler, kind: str, best: float, decide: Call
         else:
             twin.answer(*question.options[: question.least])
     return how.value(kind, twin.game, seat) > best - SAME
-
-
-def id_of(puzzle: Plain) -> str:
-    """A name for a puzzle: the digest of its position and kind, as 10 hexadecimal digits."""
-    about = [puzzle[field] for field in ("game", "kind", "setup", "seed", "decisions")]
-    return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:10]

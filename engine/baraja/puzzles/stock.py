@@ -7,6 +7,7 @@ the day from which on they are used: the puzzle of a day that is past never chan
 
 from __future__ import annotations
 
+import hashlib
 import json
 from functools import cache
 from pkgutil import get_data
@@ -59,6 +60,12 @@ def session_of(puzzle: Plain) -> Session:
     return Session(games()[puzzle["game"]], puzzle["setup"], puzzle["seed"], puzzle["decisions"])
 
 
+def id_of(puzzle: Plain) -> str:
+    """A name for a puzzle: the digest of its position and kind, as 10 hexadecimal digits."""
+    about = [puzzle[field] for field in ("game", "kind", "setup", "seed", "decisions")]
+    return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:10]
+
+
 # --- packing --------------------------------------------------------------------------------------------------------
 
 
@@ -69,7 +76,7 @@ def packed(puzzles: Sequence[Plain], first_day: str) -> Plain:
     places: dict[tuple[str, str], int] = {}
     for puzzle in puzzles:
         known = puzzle["game"], repr((sorted(puzzle["setup"].items()), puzzle["seed"]))
-        code = _coded(puzzle, [*puzzle["decisions"], *puzzle["answer"]])
+        code = coded(puzzle, [*puzzle["decisions"], *puzzle["answer"]])
         length = len(puzzle["decisions"])
         before, answer = code[:length], "".join(code[length:])
         if known not in places:
@@ -85,8 +92,11 @@ def packed(puzzles: Sequence[Plain], first_day: str) -> Plain:
     return {"format": FORMAT, "batches": [[first_day, len(rows)]], "games": origins, "puzzles": rows}
 
 
-def _coded(puzzle: Plain, decisions: Sequence[str]) -> list[str]:
-    """Each decision as the number of its picks, where that is not given, and their places among the options."""
+def coded(puzzle: Plain, decisions: Sequence[str]) -> list[str]:
+    """Each decision as the number of its picks, where that is not given, and their places among the options.
+
+    Raises `IndexError` for a place or number that no digit is left for.
+    """
     session = Session(games()[puzzle["game"]], puzzle["setup"], puzzle["seed"])
     code = []
     for decision in decisions:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from baraja.core import record
@@ -17,7 +18,7 @@ from ..setup import screen as newgame
 from ..shell.fallback import paint_or_go_home
 from ..shell.waiting import Stopped
 from ..words.problems import explained
-from . import buy_lists, meeting, sessions
+from . import buy_lists, meeting, puzzle_links, sessions
 from . import codec as links
 from . import screen as links_screen
 from .duel import model as duel
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from ..app import App
     from ..laboratory.lists.controller import ListsController
+    from ..match.puzzles.controller import PuzzlesController
     from ..match.resume import ResumeController
     from ..saves.controller import SavesController
     from ..setup.controller import SetupController
@@ -55,6 +57,7 @@ class LinksController(Controller):
         duels: DuelController,
         read_invitation: Callable[[str], None],
         lists: ListsController,
+        puzzles: PuzzlesController,
     ) -> None:
         super().__init__(page)
         self._setup = setup
@@ -67,6 +70,7 @@ class LinksController(Controller):
         self._camera = camera
         camera.read.tells(self._on_camera)
         self._lists = lists
+        self._puzzles = puzzles
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
@@ -121,19 +125,32 @@ class LinksController(Controller):
             self._take_list(text)
             return
         try:
+            if text.rpartition("#")[2].strip().startswith("puzzle="):
+                claim = puzzle_links.read(text)
+                self._look(text, puzzle_links.playing(claim), claim.length, self._puzzle_came)
+                return
             shared = links.read(text, versions())
             if "person" not in shared.deal.seats:
                 raise links.LinkError("nobody")
             total = shared.count + sum(run.count for run in shared.runs)
-            work = self._waiting.begin("waiting.link", self._look_into(shared), total)
-            if work.run_slice():
-                self._waiting.done()
-                self._looked(shared, work.result)
-            else:
-                self.host.spawn(self._look_on(text, shared, work))
+            self._look(text, self._look_into(shared), total, partial(self._looked, shared))
         except links.LinkError as error:
             self._waiting.done()
             self._refused(text, error)
+
+    def _look(self, text: str, steps: Generator[int, None, Any], total: int, show: Callable[[Any], None]) -> None:
+        """Plays what a link holds, in `total` steps, and calls `show` with what comes out. Raises LinkError."""
+        work = self._waiting.begin("waiting.link", steps, total)
+        if work.run_slice():
+            self._waiting.done()
+            show(work.result)
+        else:
+            self.host.spawn(self._look_on(text, work, show))
+
+    def _puzzle_came(self, puzzle: dict[str, Any]) -> None:
+        self._puzzles.receive(puzzle)
+        self._stays_in_address()
+        self.page.head_for("puzzles")
 
     def _take_list(self, text: str) -> None:
         try:
@@ -158,7 +175,7 @@ class LinksController(Controller):
         if found is not None:
             self.page.act("resume", found["id"])
 
-    async def _look_on(self, text: str, shared: links.Shared, work: Work) -> None:
+    async def _look_on(self, text: str, work: Work, show: Callable[[Any], None]) -> None:
         """Reads a long link; a reader who stops it stays on the same screen."""
         try:
             found = await self._waiting.await_work(work)
@@ -171,7 +188,7 @@ class LinksController(Controller):
             print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
             self._refused(text, links.LinkError("broken"))
         else:
-            self._looked(shared, found)
+            show(found)
         self.page.paint()
 
     def _look_into(self, shared: links.Shared) -> Generator[int, None, tuple[Session, list]]:
@@ -266,7 +283,8 @@ class LinksController(Controller):
     def code_read(self, _arg: str) -> None:
         self.read_link(self.code)
         self.page.paint()
-        self.host.focus('[data-focus="link-open"]' if self.page.route == "incoming" else "#code-text")
+        control = {"incoming": "link-open", "puzzles": "puzzle-open"}.get(self.page.route, "code-text")
+        self.host.focus(f'[data-focus="{control}"]')
 
     @action("share.deal")
     def share_deal(self, _arg: str) -> None:

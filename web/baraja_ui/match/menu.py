@@ -31,7 +31,7 @@ class MenuController(Controller):
             self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,
             not self._keeping.not_kept(), self.settings["sound"], not play.people, play.curtain is not None,
             self.settings["hands"] if len(play.people) > 1 else "",
-            self.settings["coach"] if self._is_coachable() else "",
+            self.settings["coach"] if self._is_coachable() else "", self.page.puzzles.coach is not None,
         )  # fmt: skip
 
     def _is_coachable(self) -> bool:

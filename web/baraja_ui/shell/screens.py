@@ -140,13 +140,15 @@ def pause(
     covered: bool = False,
     hands: str = "",
     coach: str = "",
+    puzzle: bool = False,
 ) -> str:
     """The menu of the table. `practice` is the key of the reason for it, "" for none; `sharing` says what became of a
     link, `shown` is one to copy; a `lesson` has nothing to share; `counting` offers several people to start or stop the
     counting aids; `single` if cards are shown one at a time; `kept` if every decision is saved at once; `sound` is the
     volume; a spectator, who is `watching`, cannot decide; while the hands are `covered`,
     nothing is offered that needs the person whose turn it is; `hands` is the setting for several people, "" for one;
-    `coach` is the setting for one person against bots, "" for other games."""
+    `coach` is the setting for one person against bots, "" for other games; a `puzzle`, unlike a lesson, can be shared.
+    """
     back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
     deciding = not over and not watching and not covered
     begun = [
@@ -195,6 +197,8 @@ def pause(
     body += group("game", begun)
     if not lesson:
         body += group("links", links, shared(sharing, shown, words))
+    elif puzzle:
+        body += group("links", [(True, ("puzzle.share", "", "share", "puzzles.share"))], shared(sharing, shown, words))
     body += group("table", table)
     return page("pause", words("pause.title"), body, words, back="table")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from baraja.bots import quick
 from baraja.core import record
@@ -21,6 +21,7 @@ from .outcomes import DEVIATION, better, sanitized, sanitized_rating
 
 if TYPE_CHECKING:
     from ...app import App
+    from ...links.sharing import Sharing
     from ...saves.controller import SavesController
     from ..lessons.controller import LessonsController
     from ..tables import Tables
@@ -38,11 +39,15 @@ MOST_TOLD = 4  # sentences of what followed from one decision
 class PuzzlesController(Controller):
     """Puts puzzles on the table, watches how their turn ends, and remembers which ones are solved."""
 
-    def __init__(self, page: App, tables: Tables, kept_games: SavesController, lessons: LessonsController) -> None:
+    def __init__(
+        self, page: App, tables: Tables, kept_games: SavesController, lessons: LessonsController, sharing: Sharing
+    ) -> None:
         super().__init__(page)
         self._tables = tables
         self._games = kept_games
         self._lessons = lessons
+        self._sharing = sharing
+        self._received: model.PuzzleCoach | None = None  # the puzzle of a link, until it is opened or left
         self._is_answer_shown = False
         self.outcomes: dict[str, str] = {}
         self.rating = Rating()
@@ -93,7 +98,7 @@ class PuzzlesController(Controller):
     @screen("puzzles", home="bulb")
     def show_room(self) -> str:
         day = model.of_the_day(self.host.today()[:10])
-        return room.render(model.entries(), self.outcomes, self.rating, day, self.words)
+        return room.render(model.entries(), self.outcomes, self.rating, day, self._received, self.words)
 
     @screen("puzzle_end")
     def show_end(self) -> str:
@@ -103,7 +108,8 @@ class PuzzlesController(Controller):
         count = len(coach.puzzle["decisions"])
         own = self._line(coach, self.seated.play.session.decisions[count:])
         answer = self._line(coach, coach.puzzle["answer"])
-        return room.end(coach, self._is_answer_shown or coach.is_solved, own, answer, self.seated.play.words)
+        link = self._sharing.sharing, self._sharing.shown
+        return room.end(coach, self._is_answer_shown or coach.is_solved, own, answer, link, self.seated.play.words)
 
     def _line(self, coach: model.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
         """What was decided, step by step, and the sentences of what followed."""
@@ -131,7 +137,41 @@ class PuzzlesController(Controller):
         puzzle = model.puzzle_of(entry)
         self._begin(model.PuzzleCoach(puzzle))
 
+    def receive(self, puzzle: dict[str, Any]) -> None:
+        """Takes a puzzle that came by a link, for the room to offer."""
+        self._received = model.PuzzleCoach(puzzle)
+
+    @action("puzzle.open")
+    def open_received(self, _arg: str) -> None:
+        """Puts the puzzle of a link on the table."""
+        if self._received is not None:
+            self._begin(self._received)
+
+    @action("puzzle.refuse")
+    def refuse(self, _arg: str) -> None:
+        """Leaves the room, and with it the puzzle of a link."""
+        self._forget_received()
+        self.page.go("home")
+
+    def _forget_received(self) -> None:
+        if self._received is not None:
+            self._received = None
+            self.host.clear_fragment()
+
+    @action("puzzle.share")
+    def share(self, _arg: str) -> None:
+        """Shares the puzzle at the table by a link and, where it is short enough, as a QR code."""
+        if (coach := self.coach) is None:
+            return
+        fragment = model.link_of(coach.puzzle)
+        if not fragment:
+            self.tell(self.words("puzzles.no_link"))
+            return
+        text = self.words("puzzles.share_text", kind=self.words(f"puzzles.kind_{coach.kind}"))
+        self.host.spawn(self._sharing.send(fragment, text, "", "puzzle"))
+
     def _begin(self, coach: model.PuzzleCoach) -> None:
+        self._forget_received()
         puzzle = coach.puzzle
         session = model.session_of(puzzle)
         own = self._lessons.own_name() or self.words("new.player", number=1)
@@ -198,7 +238,9 @@ class PuzzlesController(Controller):
             self._lessons.lesson_moved()
             return
         coach.watch(self.seated.play.session)
-        if coach.done:
+        if not coach.done:
+            return
+        if coach.is_own:
             name = coach.puzzle["id"]
             outcome = "tried" if not coach.is_solved else "helped" if coach.hints else "solved"
             if name not in self.outcomes:  # only the first try tells how strong a player is
@@ -206,4 +248,4 @@ class PuzzlesController(Controller):
                 self.keep("puzzle_rating", list(self.rating))
             self.outcomes[name] = better(self.outcomes.get(name), outcome)
             self.keep("puzzles", self.outcomes)
-            self.page.go("puzzle_end")
+        self.page.go("puzzle_end")

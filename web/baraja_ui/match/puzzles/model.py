@@ -9,6 +9,7 @@ from typing import Any
 from baraja.core.session import Session
 from baraja.puzzles import stock
 from baraja.puzzles.contract import puzzler
+from baraja.puzzles.links import fragment, is_own
 from baraja.puzzles.stock import session_of
 
 HINTS = 3
@@ -61,6 +62,11 @@ def puzzle_of(entry: Entry) -> dict[str, Any]:
     return stock.unpacked(stock.own_stock(), entry.number)
 
 
+def link_of(puzzle: dict[str, Any]) -> str:
+    """The fragment of an address that carries a puzzle, "" if no link can."""
+    return fragment(puzzle)
+
+
 class PuzzleCoach:
     """Watches a puzzle at the table: what it asks for, the hints given so far, and how the turn has ended.
 
@@ -70,6 +76,7 @@ class PuzzleCoach:
     def __init__(self, puzzle: dict[str, Any]) -> None:
         self.puzzle = puzzle
         self.how = puzzler(puzzle["game"])
+        self.is_own = is_own(puzzle)  # of our stock, in which every puzzle has one answer alone
         session = session_of(puzzle)
         assert session.question is not None
         self.seat = session.question.seat
@@ -80,7 +87,7 @@ class PuzzleCoach:
     @property
     def begins(self) -> tuple[str, str]:
         """The action that begins the puzzle again, and its argument."""
-        return "puzzle.start", str(self.puzzle["id"])
+        return "puzzle.again", ""
 
     @property
     def kind(self) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
+from ...shell import screens
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
-from ...shell.screens import page
 from ...words import Words
 from .glicko import Rating
 from .model import HINTS, Entry, PuzzleCoach, stars
@@ -23,10 +23,19 @@ def difficulty(rating: float, words: Words) -> str:
     return tag("span", text, aria_hidden="true") + unseen(words("puzzles.stars", count=count))
 
 
-def render(entries: Iterable[Entry], outcomes: dict[str, str], rating: Rating, day: Entry | None, words: Words) -> str:
-    """The list of puzzles by game and kind, with those that are solved, and the player's rating once there is one."""
+def render(
+    entries: Iterable[Entry],
+    outcomes: dict[str, str],
+    rating: Rating,
+    day: Entry | None,
+    received: PuzzleCoach | None,
+    words: Words,
+) -> str:
+    """The list of puzzles by game and kind, with those that are solved, and the player's rating once there is one;
+    before them the puzzle that was received by a link."""
     rows = list(entries)
-    body = tag("p", esc(words("puzzles.lead")), class_="lead")
+    body = _received(received, words) if received is not None else ""
+    body += tag("p", esc(words("puzzles.lead")), class_="lead")
     if outcomes:
         low, high = (round(rating.rating + side * 2 * rating.deviation) for side in (-1, 1))
         level = words("puzzles.level", rating=round(rating.rating), low=max(0, low), high=high)
@@ -43,7 +52,19 @@ def render(entries: Iterable[Entry], outcomes: dict[str, str], rating: Rating, d
             tag("li", _row(entry, at, outcomes.get(entry.id), words)) for at, entry in enumerate(puzzles, 1)
         )
         body += tag("h2", esc(heading) + far) + tag("ol", items, class_="lessons")
-    return page("puzzles", words("home.puzzles"), body, words)
+    return screens.page(
+        "puzzles", words("home.puzzles"), body, words, leave="go" if received is None else "puzzle.refuse"
+    )
+
+
+def _received(coach: PuzzleCoach, words: Words) -> str:
+    """A puzzle that was received by a link, before it is opened."""
+    heading = f"{words('game.' + coach.puzzle['game'])}: {words(f'puzzles.kind_{coach.kind}')}"
+    body = tag("p", tag("strong", esc(heading)) + " " + difficulty(coach.puzzle["rating"], words))
+    body += tag("p", esc(words(f"puzzles.came_{'own' if coach.is_own else 'other'}")))
+    tools = button(esc(words("puzzles.refuse")), "puzzle.refuse", class_="button", data_focus="puzzle-refuse")
+    tools += button(esc(words("puzzles.open")), "puzzle.open", class_="button primary", data_focus="puzzle-open")
+    return screens.panel(words("puzzles.came_title"), body + tag("div", tools, class_="toolbar"), "received")
 
 
 def _title(entry: Entry, words: Words) -> str:
@@ -74,8 +95,11 @@ def hint(coach: PuzzleCoach, naming: Naming, words: Words) -> str:
     last_key, *last_picks = next(
         (key_and_picks for key_and_picks in reversed(answer) if len(key_and_picks) > 1), answer[-1]
     )
+    goal_reached = words(f"puzzles.hint_{coach.kind}", value=round(puzzle["value"]))
+    if puzzle["chance"] < 1:
+        goal_reached = words("puzzles.hint_chance", percent=words.percent(round(100 * puzzle["chance"])))
     sentences = {
-        1: words(f"puzzles.hint_{coach.kind}", value=round(puzzle["value"])),
+        1: goal_reached,
         2: words("puzzles.hint_first", what=naming(first_picks, first_key)),
         3: words("puzzles.hint_last", what=naming(last_picks, last_key)),
     }
@@ -104,25 +128,33 @@ def end(
     is_shown: bool,
     own: list[tuple[str, list[str]]],
     answer: list[tuple[str, list[str]]],
+    link: tuple[str, str],
     words: Words,
 ) -> str:
     """How the turn ended: what was reached, what happened, and the answer step by step once it may be known. Lines are
-    what was decided, and the sentences of what followed."""
+    what was decided, and the sentences of what followed; `link` is what became of the puzzle's link, and its address.
+    """
     puzzle = coach.puzzle
     is_solved = coach.is_solved
-    key = f"puzzles.{'solved' if is_solved else 'missed'}_{coach.kind}"
+    key = f"puzzles.{('solved' if coach.is_own else 'reached') if is_solved else 'missed'}_{coach.kind}"
     verdict = words(key, value=round(coach.ended or 0), best=round(puzzle["value"]))
     body = tag("p", esc(verdict), class_="lead", role="status")
     body += tag("h2", esc(words("puzzles.your_line"))) + _line(own)
     if is_shown:
         body += tag("h2", esc(words("puzzles.answer"))) + _line(answer)
-        body += tag("p", esc(words(f"puzzles.why_{coach.kind}", best=round(puzzle["value"]))))
+        why = f"puzzles.why_{coach.kind}" if coach.is_own else "puzzles.unproven"
+        body += tag("p", esc(words(why, best=round(puzzle["value"]))))
+    label = icon("share") + tag("span", esc(words("puzzles.share")))
+    body += button(label, "puzzle.share", class_="button quiet", data_focus="puzzle-share") + screens.shared(
+        *link, words
+    )
     again = button(esc(words("puzzles.again")), "puzzle.again", class_="button", data_focus="puzzle-again")
     show = button(esc(words("puzzles.show")), "puzzle.show", class_="button", data_focus="puzzle-show")
-    following = button(esc(words("puzzles.next")), "puzzle.next", class_="button primary", data_focus="puzzle-next")
+    label, does = ("next", "puzzle.next") if coach.is_own else ("leave", "puzzle.leave")
+    following = button(esc(words(f"puzzles.{label}")), does, class_="button primary", data_focus="puzzle-next")
     foot = again + ("" if is_shown else show) + following
     title = words("puzzles.title_solved" if is_solved else "puzzles.title_missed")
-    return page("puzzle_end", title, body, words, back="puzzles", foot=foot)
+    return screens.page("puzzle_end", title, body, words, back="puzzles", foot=foot)
 
 
 def _line(steps: list[tuple[str, list[str]]]) -> str:
@@ -135,7 +167,7 @@ def _line(steps: list[tuple[str, list[str]]]) -> str:
 
 def unknown(words: Words) -> str:
     """The end screen while no puzzle is at the table."""
-    return page(
+    return screens.page(
         "puzzle_end", words("home.puzzles"), tag("p", esc(words("puzzles.none")), class_="lead"), words, back="puzzles"
     )
 

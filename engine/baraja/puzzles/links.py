@@ -1,0 +1,203 @@
+"""Links that carry a puzzle: `puzzle=<format>.<id>` for one of our stock, `puzzle=<format>.<payload>` for any other.
+
+The payload is base64url of compressed JSON with a CRC-32 at its end: the position and the answer as a stock has them
+(`stock.packed`). All of it is a claim. `proved` plays it by the rules and refuses an answer that does not come to what
+the link promises; that no other answer is as good would take the solver, and is not proven.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..core.choose import Illegal
+from ..core.session import Session
+from ..core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, parse_json
+from ..games import games
+from .contract import puzzler
+from .stock import LONGEST, coded, id_of, own_stock, played
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from ..core.contract import Plain
+    from .contract import Puzzler
+
+FORMAT = 1
+LONGEST_JSON = 20_000  # bytes of the compressed JSON
+LONGEST_LINE = 8_000  # characters of packed decisions
+MOST_RATING = 4000
+MOST_VALUE = 1_000_000
+SAME = 1e-6  # values that differ by less are equal
+_FRAGMENT = re.compile(r"puzzle=(\d{1,4})\.(?:([0-9a-f]{10})|([A-Za-z0-9_-]{11,}))\W*")
+_LINE = re.compile(r"[0-9A-Za-z]*")
+
+
+class InvalidLink(ValueError):
+    """Raised for a link that holds no puzzle; `reason` is the key of the sentence that says why, `slots` fill it."""
+
+    def __init__(self, reason: str, **slots: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.slots = slots
+
+
+class Claim(NamedTuple):
+    """What a link says of a puzzle: values of the right types, not proven."""
+
+    game: str
+    kind: str
+    setup: dict[str, Any]
+    seed: int
+    line: str  # packed decisions up to the puzzle, and perhaps more
+    length: int  # decisions up to the puzzle
+    answer: str  # packed decisions of the answer
+    value: float  # what the answer comes to
+    rating: int
+
+
+def is_own(puzzle: Plain) -> bool:
+    """Whether a puzzle is one of our stock, by its position: an id may be claimed by anybody."""
+    return id_of(puzzle) in {row[0] for row in own_stock()["puzzles"]}
+
+
+def fragment(puzzle: Plain) -> str:
+    """The fragment of an address that carries a puzzle; "" where no link can, as a pick is too far down a list."""
+    if is_own(puzzle):
+        return f"puzzle={FORMAT}.{id_of(puzzle)}"
+    try:
+        before = coded(puzzle, puzzle["decisions"])
+        answer = coded(puzzle, [*puzzle["decisions"], *puzzle["answer"]])[len(before) :]
+    except IndexError:
+        return ""
+    game = puzzle["game"]
+    values = [
+        game, games()[game].RULES, puzzle["kind"], puzzle["setup"], puzzle["seed"], "".join(before), len(before),
+        "".join(answer), puzzle["value"], round(puzzle["rating"]),
+    ]  # fmt: skip
+    body = zlib.compress(json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+    checked = body + zlib.crc32(body).to_bytes(4, "big")
+    return f"puzzle={FORMAT}." + base64.urlsafe_b64encode(checked).decode().rstrip("=")
+
+
+def read(text: str) -> Claim:
+    """What a fragment claims. Raises `InvalidLink` for anything that is not such a link."""
+    match = _FRAGMENT.fullmatch(text)
+    if not match:
+        raise InvalidLink("truncated")
+    version, puzzle_id, payload = match.groups()
+    if version != str(FORMAT):
+        raise InvalidLink("newer")
+    if puzzle_id:
+        return _of_the_stock(puzzle_id)
+    try:
+        return _claim(parse_json(_opened(payload), LONGEST_JSON))
+    except InvalidInput:
+        raise InvalidLink("corrupt") from None
+
+
+def _of_the_stock(puzzle_id: str) -> Claim:
+    stock = own_stock()
+    row = next((row for row in stock["puzzles"] if row[0] == puzzle_id), None)
+    if row is None:
+        raise InvalidLink("no_puzzle")
+    _, kind, place, length, answer, _, value, rating = row
+    game, setup, seed, line = stock["games"][place]
+    return Claim(game, kind, setup, seed, line, length, answer, value, rating)
+
+
+def _opened(payload: str) -> str:
+    """The text in a payload. Raises `InvalidLink` where it is cut or edited."""
+    try:
+        checked = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise InvalidLink("truncated") from None
+    body = checked[:-4]
+    if zlib.crc32(body).to_bytes(4, "big") != checked[-4:]:
+        raise InvalidLink("corrupt")
+    opening = zlib.decompressobj()
+    try:
+        text = opening.decompress(body, LONGEST_JSON).decode()
+    except (zlib.error, UnicodeDecodeError):
+        raise InvalidLink("corrupt") from None
+    if opening.unconsumed_tail or opening.unused_data or not opening.eof:
+        raise InvalidLink("corrupt")
+    return text
+
+
+def _claim(value: object) -> Claim:
+    """The claim in plain values. Raises `InvalidLink` or `InvalidInput`."""
+    values = expect_list(value, "puzzle")
+    if len(values) != 10:
+        raise InvalidLink("corrupt")
+    game, rules, kind = (expect_text(part, "name", 40) for part in values[:3])
+    if game not in games():
+        raise InvalidLink("unknown_game", name=game)
+    if rules != games()[game].RULES:
+        raise InvalidLink("other_rules", theirs=rules, ours=games()[game].RULES)
+    if kind not in puzzler(game).KINDS:
+        raise InvalidLink("newer")
+    line, answer = (expect_text(values[place], "line", LONGEST_LINE) for place in (5, 7))
+    if not _LINE.fullmatch(line + answer):
+        raise InvalidLink("corrupt")
+    value_claimed = values[8]
+    if type(value_claimed) not in (int, float) or not -MOST_VALUE <= value_claimed <= MOST_VALUE:
+        raise InvalidLink("corrupt")
+    setup, seed = expect_dict(values[3], "setup"), expect_int(values[4], "seed", 0, 2**64 - 1)
+    length, rating = expect_int(values[6], "length", 0, LONGEST), expect_int(values[9], "rating", 0, MOST_RATING)
+    return Claim(game, kind, setup, seed, line, length, answer, float(value_claimed), rating)
+
+
+def proved(claim: Claim) -> Generator[int, None, Plain]:
+    """Plays a claim in small steps, yielding how many decisions are played; returns the puzzle as plain values.
+
+    Raises `InvalidLink` where the rules refuse something, or the answer does not come to what is claimed.
+    """
+    how = puzzler(claim.game)
+    try:
+        session = Session(games()[claim.game], claim.setup, claim.seed)
+    except Illegal:
+        raise InvalidLink("impossible") from None
+    try:
+        at = 0
+        while len(session.decisions) < claim.length:
+            at += _one_decision(session, claim.line[at:])
+            yield len(session.decisions)
+        if session.question is None:
+            raise InvalidLink("unproven")
+        seat, turn = session.question.seat, how.turn(session.game)
+        at = 0
+        while how.is_rest(session.game, seat, turn):
+            if session.question is None or session.question.seat != seat:
+                raise InvalidLink("unproven")
+            at += _one_decision(session, claim.answer[at:])
+            yield len(session.decisions)
+    except Illegal:
+        raise InvalidLink("unproven") from None
+    answer = session.decisions[claim.length :]
+    if not answer or at != len(claim.answer) or not _reaches(claim, how.value(claim.kind, session.game, seat), how):
+        raise InvalidLink("unproven")
+    puzzle = {
+        "game": claim.game, "kind": claim.kind, "setup": claim.setup, "seed": claim.seed,
+        "decisions": session.decisions[: claim.length], "answer": answer,
+        "chance": claim.value if claim.kind in how.WITH_CHANCE else 1.0, "value": claim.value, "rating": claim.rating,
+    }  # fmt: skip
+    return {"id": id_of(puzzle), **puzzle}
+
+
+def _one_decision(session: Session, code: str) -> int:
+    """Plays one packed decision; returns how many characters it took. Raises `Illegal`."""
+    if not code or len(session.decisions) > 2 * LONGEST:
+        raise Illegal("puzzle")
+    return played(session, code, 1)
+
+
+def _reaches(claim: Claim, value: float, how: Puzzler) -> bool:
+    """Whether the end of the answer, in the game as it was dealt, fits what is claimed: a chance below one may fail."""
+    if claim.kind in how.WITH_CHANCE and 0 < claim.value < 1:
+        return True
+    return abs(value - claim.value) < SAME
