@@ -7,7 +7,7 @@ import pytest
 from baraja_ui.app import App
 from baraja_ui.match.puzzles import model
 from baraja_ui.match.puzzles.glicko import Rating
-from baraja_ui.match.puzzles.outcomes import OUTCOMES, sanitized, sanitized_rating
+from baraja_ui.match.puzzles.outcomes import OUTCOMES, sanitized, sanitized_days, sanitized_rating
 from pretending import Pretended, run
 
 ENTRIES = model.entries()
@@ -224,3 +224,87 @@ def test_the_first_try_alone_changes_the_rating():
 def test_an_invalid_kept_rating_is_that_of_the_beginning(value):
     assert sanitized_rating(value) == Rating()
     assert sanitized_rating([1400, 100.5, 0.06]) == Rating(1400, 100.5, 0.06)
+
+
+class Dated(Pretended):
+    """A host of which the date can be set."""
+
+    day = "2026-12-01"
+
+    def today(self):
+        return f"{self.day}T12:00:00"
+
+
+async def solve_of_the_day(host, page):
+    page.act("puzzle.start", model.of_the_day(host.day).id)
+    await host.settle(3000)
+    await play(host, page, page.puzzles.coach.puzzle["answer"])
+    assert page.route == "puzzle_end"
+
+
+def test_days_in_a_row_are_counted_and_a_missed_day_ends_them_without_a_word():
+    async def solve():
+        host, page = await opened(Dated())
+        for day, streak in (("01", 1), ("02", 2), ("03", 3), ("05", 1)):
+            host.day = f"2026-12-{day}"
+            await solve_of_the_day(host, page)
+            assert page.puzzles.streak() == streak
+            sentence = page.words("puzzles.streak", count=streak)
+            assert (sentence in host.html()) == (streak > 1)
+            page.act("go", "puzzles")
+            assert (sentence in host.html()) == (streak > 1)
+        host.day = "2026-12-20"
+        page.act("go", "puzzles")
+        assert page.puzzles.streak() == 0 and page.words("puzzles.streak", count=0)[2:] not in host.html()
+
+    run(solve())
+
+
+def test_only_the_puzzle_of_the_day_solved_makes_a_day():
+    async def solve():
+        host, page = await opened(Dated())
+        today = model.of_the_day(host.day)
+        page.act("puzzle.start", today.id)
+        await host.settle(3000)
+        await pass_on(host, page)
+        assert page.puzzles.days == set()
+        page.act("puzzle.start", next(entry.id for entry in ENTRIES if entry.id != today.id))
+        await host.settle(3000)
+        await play(host, page, page.puzzles.coach.puzzle["answer"])
+        assert page.puzzles.days == set()
+
+    run(solve())
+
+
+def test_a_puzzle_solved_after_midnight_counts_for_the_day_on_which_it_was_begun():
+    async def solve():
+        host, page = await opened(Dated())
+        page.act("puzzle.start", model.of_the_day(host.day).id)
+        await host.settle(3000)
+        host.day = "2026-12-02"
+        await play(host, page, page.puzzles.coach.puzzle["answer"])
+        assert page.puzzles.days == {"2026-12-01"} and page.puzzles.streak() == 1
+
+    run(solve())
+
+
+def test_the_days_are_there_after_a_reload_and_travel_in_an_export():
+    async def travel():
+        host, page = await opened(Dated())
+        await solve_of_the_day(host, page)
+        await host.settle(3000)
+        again = App(host)
+        await again.start()
+        assert again.puzzles.days == {"2026-12-01"}
+        _, other = await opened()
+        other.puzzles.days = {"2026-11-30"}
+        other.puzzles.unpacked(page.puzzles.packed())
+        assert other.puzzles.days == {"2026-11-30", "2026-12-01"}
+
+    run(travel())
+
+
+@pytest.mark.parametrize("value", [None, 5, {}, [5], ["yesterday"], ["2026-1-1"], [["2026-01-01"]], ["2026-01-01\n"]])
+def test_kept_days_that_are_invalid_are_left_out(value):
+    assert sanitized_days(value) == set()
+    assert sanitized_days(["2026-01-01", value]) == {"2026-01-01"}

@@ -20,8 +20,8 @@ EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too; t
 REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread", "puzzle_rating")
 # Values that are merged: what was stored and what came since.
 JOINED = (
-    "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "welcome", "together",
-    "lists", "wheels",
+    "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "puzzle_days",
+    "welcome", "together", "lists", "wheels",
 )  # fmt: skip
 FOUND_AGAIN = ("checkpoint",)  # can be made again whenever it is missing
 ASIDE = "aside"

@@ -14,10 +14,11 @@ from baraja.sentences import Sentences
 from ...art.people import portrait
 from ...controller import Controller, action, screen
 from ...saves.model import Save, Seat
+from ...setup.daily import streak
 from .. import game
 from . import model, room
 from .glicko import Rating, rated
-from .outcomes import DEVIATION, better, sanitized, sanitized_rating
+from .outcomes import DEVIATION, better, sanitized, sanitized_days, sanitized_rating
 
 if TYPE_CHECKING:
     from ...app import App
@@ -51,6 +52,8 @@ class PuzzlesController(Controller):
         self._is_answer_shown = False
         self.outcomes: dict[str, str] = {}
         self.rating = Rating()
+        self.days: set[str] = set()
+        """The days on which the puzzle of the day was solved, in ISO form."""
 
     async def restore(self) -> None:
         outcomes = sanitized(await self.kept("puzzles"))
@@ -59,6 +62,11 @@ class PuzzlesController(Controller):
                 outcomes[name] = better(outcomes.get(name), outcome)
             self.keep("puzzles", outcomes)
         self.outcomes = outcomes
+        days = sanitized_days(await self.kept("puzzle_days"))
+        if self.gained("puzzle_days"):
+            days |= self.days
+            self.keep("puzzle_days", sorted(days))
+        self.days = days
         if not self.gained("puzzle_rating"):
             self.rating = sanitized_rating(await self.kept("puzzle_rating"))
 
@@ -71,8 +79,10 @@ class PuzzlesController(Controller):
     # ------------------------------------------------------------ files
 
     def packed(self) -> str:
-        """The outcomes and the rating for a file, "" for none."""
-        return json.dumps({"outcomes": self.outcomes, "rating": self.rating}) if self.outcomes else ""
+        """The outcomes, the rating and the days for a file, "" for none."""
+        if not self.outcomes:
+            return ""
+        return json.dumps({"outcomes": self.outcomes, "rating": self.rating, "days": sorted(self.days)})
 
     def unpacked(self, text: str) -> str:
         """Adds the outcomes of a file; returns a sentence with the number of new ones, "" for none."""
@@ -82,6 +92,9 @@ class PuzzlesController(Controller):
             return ""
         parts = value if isinstance(value, dict) else {}
         outcomes = sanitized(parts.get("outcomes"))
+        if days := sanitized_days(parts.get("days")) - self.days:
+            self.days |= days
+            self.keep("puzzle_days", sorted(self.days))
         came = sum(self.outcomes.get(name) != better(self.outcomes.get(name), outcomes[name]) for name in outcomes)
         if not came:
             return ""
@@ -98,7 +111,8 @@ class PuzzlesController(Controller):
     @screen("puzzles", home="bulb")
     def show_room(self) -> str:
         day = model.of_the_day(self.host.today()[:10])
-        return room.render(model.entries(), self.outcomes, self.rating, day, self._received, self.words)
+        progress = room.Progress(self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days)
+        return room.render(model.entries(), progress, day, self._received, self.words)
 
     @screen("puzzle_end")
     def show_end(self) -> str:
@@ -109,7 +123,14 @@ class PuzzlesController(Controller):
         own = self._line(coach, self.seated.play.session.decisions[count:])
         answer = self._line(coach, coach.puzzle["answer"])
         link = self._sharing.sharing, self._sharing.shown
-        return room.end(coach, self._is_answer_shown or coach.is_solved, own, answer, link, self.seated.play.words)
+        is_shown = self._is_answer_shown or coach.is_solved
+        run = self.streak() if coach.day and coach.is_solved else 0
+        return room.end(coach, is_shown, own, answer, link, run, self.seated.play.words)
+
+    def streak(self) -> int:
+        """On how many days in a row up to now the puzzle of the day was solved."""
+        ago = (self.host.days_since(day) for day in self.days)
+        return streak(days for days in ago if days is not None)[0]
 
     def _line(self, coach: model.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
         """What was decided, step by step, and the sentences of what followed."""
@@ -134,8 +155,9 @@ class PuzzlesController(Controller):
         entry = model.find(arg)
         if entry is None:
             return
-        puzzle = model.puzzle_of(entry)
-        self._begin(model.PuzzleCoach(puzzle))
+        coach, today = model.PuzzleCoach(model.puzzle_of(entry)), self.host.today()[:10]
+        coach.day = today if entry == model.of_the_day(today) else ""
+        self._begin(coach)
 
     def receive(self, puzzle: dict[str, Any]) -> None:
         """Takes a puzzle that came by a link, for the room to offer."""
@@ -190,7 +212,7 @@ class PuzzlesController(Controller):
         """Begins the puzzle again; hints that were given stay given."""
         if (before := self.coach) is not None:
             coach = model.PuzzleCoach(before.puzzle)
-            coach.hints = before.hints
+            coach.hints, coach.day = before.hints, before.day
             self._begin(coach)
 
     @action("puzzle.hint")
@@ -248,4 +270,7 @@ class PuzzlesController(Controller):
                 self.keep("puzzle_rating", list(self.rating))
             self.outcomes[name] = better(self.outcomes.get(name), outcome)
             self.keep("puzzles", self.outcomes)
+            if coach.is_solved and coach.day:
+                self.days.add(coach.day)
+                self.keep("puzzle_days", sorted(self.days))
         self.page.go("puzzle_end")

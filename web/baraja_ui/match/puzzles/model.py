@@ -82,6 +82,7 @@ class PuzzleCoach:
         self.seat = session.question.seat
         self.turn = self.how.turn(session.game)
         self.hints = 0
+        self.day = ""  # the day of which it was the puzzle when it was begun, "" for none
         self.ended: float | None = None  # what the turn came to, None before its end
 
     @property

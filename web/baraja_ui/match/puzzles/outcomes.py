@@ -1,13 +1,17 @@
-"""What is kept of the puzzles that were tried: how each ended best."""
+"""What is kept of the puzzles that were tried: how each ended best, and the days of which the puzzle was solved."""
 
 from __future__ import annotations
+
+import re
 
 from .glicko import Rating
 
 MOST_KEPT = 5000  # puzzles of which the outcome is kept
 OUTCOMES = ("solved", "helped", "tried")
 """How a puzzle ended best: solved alone, after a hint or the solution, or not solved yet."""
+MOST_DAYS = 4000  # days that are kept: eleven years
 DEVIATION = 150  # of the rating of a puzzle: eight tries of the levels tell no more
+DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 LEAST, MOST = Rating(0, 10, 0.001), Rating(4000, 500, 1)
 
 
@@ -17,6 +21,13 @@ def sanitized(value: object) -> dict[str, str]:
         return {}
     rows = [(name, outcome) for name, outcome in value.items() if isinstance(name, str) and outcome in OUTCOMES]
     return {name: outcome for name, outcome in rows[-MOST_KEPT:] if len(name) <= 40}
+
+
+def sanitized_days(value: object) -> set[str]:
+    """The kept days on which the puzzle of the day was solved, in ISO form, without anything invalid."""
+    if not isinstance(value, list):
+        return set()
+    return {day for day in value[-MOST_DAYS:] if isinstance(day, str) and DAY.fullmatch(day)}
 
 
 def better(before: str | None, outcome: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -23,25 +24,37 @@ def difficulty(rating: float, words: Words) -> str:
     return tag("span", text, aria_hidden="true") + unseen(words("puzzles.stars", count=count))
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What the player has come to so far."""
+
+    outcomes: dict[str, str]
+    rating: Rating
+    streak: int  # days in a row on which the puzzle of the day was solved
+    is_today_solved: bool
+
+
 def render(
     entries: Iterable[Entry],
-    outcomes: dict[str, str],
-    rating: Rating,
+    progress: Progress,
     day: Entry | None,
     received: PuzzleCoach | None,
     words: Words,
 ) -> str:
     """The list of puzzles by game and kind, with those that are solved, and the player's rating once there is one;
     before them the puzzle that was received by a link."""
-    rows = list(entries)
+    rows, outcomes, rating = list(entries), progress.outcomes, progress.rating
     body = _received(received, words) if received is not None else ""
     body += tag("p", esc(words("puzzles.lead")), class_="lead")
     if outcomes:
         low, high = (round(rating.rating + side * 2 * rating.deviation) for side in (-1, 1))
         level = words("puzzles.level", rating=round(rating.rating), low=max(0, low), high=high)
         body += tag("p", esc(level), class_="puzzle-level")
+    body += _streak(progress.streak, words)
     if day is not None:
         label = f"{words('puzzles.day')} · {_title(day, words)}"
+        if progress.is_today_solved:
+            label += f" · {words('puzzles.was_solved')}"
         body += button(esc(label), "puzzle.start", day.id, class_="button primary", data_focus="puzzle-day")
     for (game, kind), group in groupby(rows, key=lambda entry: (entry.game, entry.kind)):
         puzzles = list(group)
@@ -55,6 +68,11 @@ def render(
     return screens.page(
         "puzzles", words("home.puzzles"), body, words, leave="go" if received is None else "puzzle.refuse"
     )
+
+
+def _streak(days: int, words: Words) -> str:
+    """A quiet line with the days in a row, "" where there are no two: a streak that has ended is not mentioned."""
+    return tag("p", esc(words("puzzles.streak", count=days)), class_="puzzle-level") if days > 1 else ""
 
 
 def _received(coach: PuzzleCoach, words: Words) -> str:
@@ -129,16 +147,18 @@ def end(
     own: list[tuple[str, list[str]]],
     answer: list[tuple[str, list[str]]],
     link: tuple[str, str],
+    days: int,
     words: Words,
 ) -> str:
     """How the turn ended: what was reached, what happened, and the answer step by step once it may be known. Lines are
-    what was decided, and the sentences of what followed; `link` is what became of the puzzle's link, and its address.
-    """
+    what was decided, and the sentences of what followed; `link` is what became of the puzzle's link, and its address;
+    `days` the streak of which the puzzle is part, 0 for none."""
     puzzle = coach.puzzle
     is_solved = coach.is_solved
     key = f"puzzles.{('solved' if coach.is_own else 'reached') if is_solved else 'missed'}_{coach.kind}"
     verdict = words(key, value=round(coach.ended or 0), best=round(puzzle["value"]))
     body = tag("p", esc(verdict), class_="lead", role="status")
+    body += _streak(days, words)
     body += tag("h2", esc(words("puzzles.your_line"))) + _line(own)
     if is_shown:
         body += tag("h2", esc(words("puzzles.answer"))) + _line(answer)
