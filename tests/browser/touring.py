@@ -3,6 +3,7 @@
 import deals
 import driving
 import village_driving
+from baraja.puzzles import stock
 
 SIZES = {"landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "narrow": (320, 568)}
 THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
@@ -301,8 +302,23 @@ def learning(page):
     page.wait_for_selector(".page-puzzle_end")
     page.click("[data-focus=puzzle-show]")
     yield "puzzle-end"
+    page.click("[data-focus=puzzle-share]")
+    page.wait_for_selector(".panel-share")
+    yield "puzzle-shared"
     page.click("[data-focus=back]")
     page.wait_for_selector(".page-puzzles")
+    page.click("[data-focus=puzzle-run]")
+    page.wait_for_selector("#run-clock")
+    yield "puzzle-run"
+    page.click("[data-focus=puzzle-stop]")
+    page.wait_for_selector(".page-puzzle_run")
+    yield "puzzle-run-end"
+    page.click("[data-focus=back]")
+    page.wait_for_selector(".page-puzzles")
+    home(page)
+    page.evaluate("fragment => { location.hash = fragment }", f"puzzle=1.{stock.own_stock()['puzzles'][0][0]}")
+    page.wait_for_selector(".panel-received")
+    yield "puzzle-received"
     home(page)
     page.click("[data-focus=go-stats]")
     page.wait_for_selector(".page-stats")

@@ -25,6 +25,7 @@ from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
 from .match.privacy import PrivacyController
 from .match.puzzles.controller import PuzzlesController
+from .match.puzzles.quick_run import QuickRunController
 from .match.resume import ResumeController
 from .match.tables import Tables, Ways
 from .match.what_if import WhatIfController
@@ -94,35 +95,33 @@ class App:
         lists = self.lists = ListsController(self, sharing, self.guide)
         self.laboratory = LaboratoryController(self, self.jobs, lists, wheels, self.guide)
         self.player = PlayerController(self, self.laboratory, self.guide)
-        draft = self.draft = DraftController(self)
+        draft, keeping = self.draft, self.keeping = DraftController(self), KeepingController(self, self.autosave)
         self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)
         self.kingdoms, self.presets = KingdomsPlayed(self, draft), PresetsController(self, draft)
-        keeping = self.keeping = KeepingController(self, self.autosave)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting, wheels)
         lessons = self.lessons = LessonsController(self, tables, saves, draft.own_name)
-        self.puzzles = PuzzlesController(self, tables, saves, lessons, sharing)
+        puzzles = self.puzzles = PuzzlesController(self, tables, saves, lessons, sharing)
+        self.quick_run = QuickRunController(self, puzzles, tables)
         self.statistics, self.rulebook = StatisticsController(self, lessons), RulebookController(self)
-        belongings = {"presets": self.presets, "statistics": self.statistics, "puzzles": self.puzzles}
+        belongings = {"presets": self.presets, "statistics": self.statistics, "puzzles": puzzles}
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
         together = self.together = TogetherController(self, saves, keeping, resuming, setup, *carriers)
         self.rematch = RematchController(self, setup, together)
         lists.played.tells(setup.play_against)
-        self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
-        read_by = (*carriers, self.duels, together.read, lists, self.puzzles)
-        self.links = LinksController(self, setup, saves, resuming, waiting, *read_by)
+        duels = self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
+        self.links = LinksController(self, setup, saves, resuming, waiting, *carriers, duels, together, lists, puzzles)
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
-        played = (self.statistics, self.kingdoms, install, daily)
-        self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
+        self.ending = EndController(self, sharing, self.statistics, self.kingdoms, install, daily, duels, self.rematch)
         self.what_if, self.coach = WhatIfController(self, self.jobs), CoachController(self, self.jobs)
         self.analysis = AnalysisController(self, self.jobs, keeping, self.statistics)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         around_home = (self.library, lessons, install, daily, self.rulebook)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
-        seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if, self.analysis, self.coach)
+        seated = (saves, together, self.ending, self.rematch, duels, self.what_if, self.analysis, self.coach)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
         self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))

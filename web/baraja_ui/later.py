@@ -19,7 +19,7 @@ LATER = frozenset(
         "laboratory.lists.screen", "laboratory.model", "laboratory.player.model", "laboratory.player.screen",
         "laboratory.screen", "links.buy_lists", "links.codec", "links.duel.model", "links.meeting",
         "links.puzzle_links", "links.screen", "links.sessions", "match.controller", "match.game", "match.lessons.model",
-        "match.opponents", "match.puzzles.model", "match.puzzles.room", "match.undo",
+        "match.opponents", "match.puzzles.model", "match.puzzles.room", "match.puzzles.run_screen", "match.undo",
         "plugins.model", "plugins.screen", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.naming",
         "replay.analysis.quiz", "replay.analysis.report", "replay.analysis.storage", "replay.explain", "replay.viewer",
         "saves.archive", "setup.rematch_screen", "shell.qr", "statistics.medals", "statistics.model",

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ..saves.controller import SavesController
     from ..setup.controller import SetupController
     from ..shell.waiting import WaitingController, Work
+    from ..together.controller import TogetherController
     from .camera import CameraController
     from .duel.controller import DuelController
     from .sharing import Sharing
@@ -55,7 +56,7 @@ class LinksController(Controller):
         sharing: Sharing,
         camera: CameraController,
         duels: DuelController,
-        read_invitation: Callable[[str], None],
+        together: TogetherController,
         lists: ListsController,
         puzzles: PuzzlesController,
     ) -> None:
@@ -66,7 +67,7 @@ class LinksController(Controller):
         self._waiting = waiting
         self._sharing = sharing
         self._duels = duels
-        self._read_invitation = read_invitation
+        self._together = together
         self._camera = camera
         camera.read.tells(self._on_camera)
         self._lists = lists
@@ -119,7 +120,7 @@ class LinksController(Controller):
             return
         if text.rpartition("#")[2].strip().startswith("t="):
             self.host.clear_fragment()
-            self._read_invitation(text)
+            self._together.read(text)
             return
         if text.rpartition("#")[2].strip().startswith("l="):
             self._take_list(text)

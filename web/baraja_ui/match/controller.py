@@ -331,8 +331,8 @@ class Tableside(Handlers):
         self.coaching.moved()
         self.ways.coach().on_decided()
         self.changed()
-        if self.coach is not None and not self.in_sight:
-            return  # the turn of a puzzle has ended, which another screen shows
+        if self.coach is not None and (not self.in_sight or self.page.tableside is not self):
+            return  # the turn of a puzzle has ended: another screen shows how, or the next puzzle is at the table
         if play.over and self.coach is None:
             self.ways.over(True)
             return

@@ -31,8 +31,13 @@ class MenuController(Controller):
             self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,
             not self._keeping.not_kept(), self.settings["sound"], not play.people, play.curtain is not None,
             self.settings["hands"] if len(play.people) > 1 else "",
-            self.settings["coach"] if self._is_coachable() else "", self.page.puzzles.coach is not None,
+            self.settings["coach"] if self._is_coachable() else "", self._is_shareable(),
         )  # fmt: skip
+
+    def _is_shareable(self) -> bool:
+        """Whether a puzzle is at the table."""
+        coach = self.seated.coach
+        return coach is not None and coach.is_shareable
 
     def _is_coachable(self) -> bool:
         """Whether one person plays against bots, in a game that goes on and is no lesson."""

@@ -31,6 +31,8 @@ def after(lesson: Lesson) -> Lesson | None:
 class Coach:
     """Goes through a lesson beside a running game. `at` is the number of right decisions made so far."""
 
+    is_shareable = False  # unlike a puzzle
+
     def __init__(self, lesson: Lesson, at: int = 0) -> None:
         self.lesson = lesson
         self.at = at

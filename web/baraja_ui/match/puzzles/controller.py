@@ -12,13 +12,13 @@ from baraja.core.untrusted import InvalidInput, parse_json
 from baraja.sentences import Sentences
 
 from ...art.people import portrait
-from ...controller import Controller, action, screen
+from ...controller import Controller, Event, action, screen
 from ...saves.model import Save, Seat
 from ...setup.daily import streak
 from .. import game
-from . import model, room
+from . import model, room, run_screen
 from .glicko import Rating, rated
-from .outcomes import DEVIATION, better, sanitized, sanitized_days, sanitized_rating
+from .outcomes import DEVIATION, better, sanitized, sanitized_days, sanitized_rating, sanitized_score
 
 if TYPE_CHECKING:
     from ...app import App
@@ -54,6 +54,10 @@ class PuzzlesController(Controller):
         self.rating = Rating()
         self.days: set[str] = set()
         """The days on which the puzzle of the day was solved, in ISO form."""
+        self.best_run = 0
+        """How many puzzles were solved in the best quick run."""
+        self.ended_in_run = Event()
+        """Called with whether it was solved, when the turn of a puzzle of a quick run has ended."""
 
     async def restore(self) -> None:
         outcomes = sanitized(await self.kept("puzzles"))
@@ -67,6 +71,11 @@ class PuzzlesController(Controller):
             days |= self.days
             self.keep("puzzle_days", sorted(days))
         self.days = days
+        best_run = sanitized_score(await self.kept("puzzle_run"))
+        if self.gained("puzzle_run"):
+            best_run = max(best_run, self.best_run)
+            self.keep("puzzle_run", best_run)
+        self.best_run = best_run
         if not self.gained("puzzle_rating"):
             self.rating = sanitized_rating(await self.kept("puzzle_rating"))
 
@@ -79,13 +88,14 @@ class PuzzlesController(Controller):
     # ------------------------------------------------------------ files
 
     def packed(self) -> str:
-        """The outcomes, the rating and the days for a file, "" for none."""
-        if not self.outcomes:
+        """All that is kept of puzzles for a file, "" for nothing."""
+        if not self.outcomes and not self.best_run:
             return ""
-        return json.dumps({"outcomes": self.outcomes, "rating": self.rating, "days": sorted(self.days)})
+        parts = {"outcomes": self.outcomes, "rating": self.rating, "days": sorted(self.days), "best_run": self.best_run}
+        return json.dumps(parts)
 
     def unpacked(self, text: str) -> str:
-        """Adds the outcomes of a file; returns a sentence with the number of new ones, "" for none."""
+        """Adds what a file holds of puzzles; returns a sentence with the number of new ones, "" for none."""
         try:
             value = parse_json(text, LONGEST_TEXT)
         except InvalidInput:
@@ -95,6 +105,7 @@ class PuzzlesController(Controller):
         if days := sanitized_days(parts.get("days")) - self.days:
             self.days |= days
             self.keep("puzzle_days", sorted(self.days))
+        self.keep_best_run(sanitized_score(parts.get("best_run")))
         came = sum(self.outcomes.get(name) != better(self.outcomes.get(name), outcomes[name]) for name in outcomes)
         if not came:
             return ""
@@ -106,12 +117,22 @@ class PuzzlesController(Controller):
         self.keep("puzzles", self.outcomes)
         return self.words("puzzles.came", count=came)
 
+    def keep_best_run(self, score: int) -> bool:
+        """Keeps the score of a quick run if it is the best; returns whether it is."""
+        if score <= self.best_run:
+            return False
+        self.best_run = score
+        self.keep("puzzle_run", score)
+        return True
+
     # ------------------------------------------------------------ screens
 
     @screen("puzzles", home="bulb")
     def show_room(self) -> str:
         day = model.of_the_day(self.host.today()[:10])
-        progress = room.Progress(self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days)
+        progress = room.Progress(
+            self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run
+        )
         return room.render(model.entries(), progress, day, self._received, self.words)
 
     @screen("puzzle_end")
@@ -157,7 +178,7 @@ class PuzzlesController(Controller):
             return
         coach, today = model.PuzzleCoach(model.puzzle_of(entry)), self.host.today()[:10]
         coach.day = today if entry == model.of_the_day(today) else ""
-        self._begin(coach)
+        self.begin(coach)
 
     def receive(self, puzzle: dict[str, Any]) -> None:
         """Takes a puzzle that came by a link, for the room to offer."""
@@ -167,7 +188,7 @@ class PuzzlesController(Controller):
     def open_received(self, _arg: str) -> None:
         """Puts the puzzle of a link on the table."""
         if self._received is not None:
-            self._begin(self._received)
+            self.begin(self._received)
 
     @action("puzzle.refuse")
     def refuse(self, _arg: str) -> None:
@@ -192,7 +213,8 @@ class PuzzlesController(Controller):
         text = self.words("puzzles.share_text", kind=self.words(f"puzzles.kind_{coach.kind}"))
         self.host.spawn(self._sharing.send(fragment, text, "", "puzzle"))
 
-    def _begin(self, coach: model.PuzzleCoach) -> None:
+    def begin(self, coach: model.PuzzleCoach) -> None:
+        """Puts a puzzle on the table."""
         self._forget_received()
         puzzle = coach.puzzle
         session = model.session_of(puzzle)
@@ -213,12 +235,12 @@ class PuzzlesController(Controller):
         if (before := self.coach) is not None:
             coach = model.PuzzleCoach(before.puzzle)
             coach.hints, coach.day = before.hints, before.day
-            self._begin(coach)
+            self.begin(coach)
 
     @action("puzzle.hint")
     def hint(self, _arg: str) -> None:
         coach = self.coach
-        if coach is None or coach.hints >= model.HINTS:
+        if coach is None or coach.hints >= model.HINTS or coach.run is not None:
             return
         coach.hints += 1
         play = self.seated.play
@@ -251,6 +273,9 @@ class PuzzlesController(Controller):
         if coach is None:
             return ""
         play = self.seated.play
+        if coach.run is not None:
+            left = coach.run.seconds_left(self.host.now())
+            return run_screen.panel(coach, coach.run, left, portrait(*SETTER), play.words)
         return room.panel(coach, portrait(*SETTER), room.naming(play.words, play.facts), play.words)
 
     def moved(self) -> None:
@@ -261,6 +286,9 @@ class PuzzlesController(Controller):
             return
         coach.watch(self.seated.play.session)
         if not coach.done:
+            return
+        if coach.run is not None:
+            self.ended_in_run(coach.is_solved)
             return
         if coach.is_own:
             name = coach.puzzle["id"]

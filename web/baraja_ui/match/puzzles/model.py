@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.session import Session
+from baraja.core.streams import Rng
 from baraja.puzzles import stock
 from baraja.puzzles.contract import puzzler
 from baraja.puzzles.links import fragment, is_own
 from baraja.puzzles.stock import session_of
 
+if TYPE_CHECKING:
+    from .quick_run import QuickRun
+
 HINTS = 3
+MOST_OF_A_RUN = 30  # puzzles: half of the stock, so that two runs differ from their first puzzles on
 EASY, HARD = 1000, 1500  # ratings up to which a puzzle has one star, and two
 SAME = 1e-6  # values that differ by less are equal
 
@@ -62,6 +67,12 @@ def puzzle_of(entry: Entry) -> dict[str, Any]:
     return stock.unpacked(stock.own_stock(), entry.number)
 
 
+def rising(choices: Sequence[Entry], seed: int) -> list[Entry]:
+    """Some of the puzzles, which depend on the seed, the easiest first."""
+    drawn = Rng(seed).sample(choices, min(MOST_OF_A_RUN, len(choices)))
+    return sorted(drawn, key=lambda entry: entry.rating)
+
+
 def link_of(puzzle: dict[str, Any]) -> str:
     """The fragment of an address that carries a puzzle, "" if no link can."""
     return fragment(puzzle)
@@ -73,6 +84,8 @@ class PuzzleCoach:
     It is in the place of a lesson's coach, but allows every answer.
     """
 
+    is_shareable = True  # a link can carry it
+
     def __init__(self, puzzle: dict[str, Any]) -> None:
         self.puzzle = puzzle
         self.how = puzzler(puzzle["game"])
@@ -82,13 +95,14 @@ class PuzzleCoach:
         self.seat = session.question.seat
         self.turn = self.how.turn(session.game)
         self.hints = 0
+        self.run: QuickRun | None = None  # the quick run that it is part of
         self.day = ""  # the day of which it was the puzzle when it was begun, "" for none
         self.ended: float | None = None  # what the turn came to, None before its end
 
     @property
     def begins(self) -> tuple[str, str]:
         """The action that begins the puzzle again, and its argument."""
-        return "puzzle.again", ""
+        return "puzzle.again" if self.run is None else "puzzle.run", ""
 
     @property
     def kind(self) -> str:

@@ -10,6 +10,7 @@ MOST_KEPT = 5000  # puzzles of which the outcome is kept
 OUTCOMES = ("solved", "helped", "tried")
 """How a puzzle ended best: solved alone, after a hint or the solution, or not solved yet."""
 MOST_DAYS = 4000  # days that are kept: eleven years
+MOST_SCORE = 1000  # puzzles solved in a quick run
 DEVIATION = 150  # of the rating of a puzzle: eight tries of the levels tell no more
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 LEAST, MOST = Rating(0, 10, 0.001), Rating(4000, 500, 1)
@@ -28,6 +29,11 @@ def sanitized_days(value: object) -> set[str]:
     if not isinstance(value, list):
         return set()
     return {day for day in value[-MOST_DAYS:] if isinstance(day, str) and DAY.fullmatch(day)}
+
+
+def sanitized_score(value: object) -> int:
+    """The kept score of the best quick run, 0 if it is invalid."""
+    return value if type(value) is int and 0 <= value <= MOST_SCORE else 0
 
 
 def better(before: str | None, outcome: str) -> str:

@@ -32,6 +32,7 @@ class Progress:
     rating: Rating
     streak: int  # days in a row on which the puzzle of the day was solved
     is_today_solved: bool
+    best_run: int = 0  # puzzles solved in the best quick run
 
 
 def render(
@@ -51,11 +52,17 @@ def render(
         level = words("puzzles.level", rating=round(rating.rating), low=max(0, low), high=high)
         body += tag("p", esc(level), class_="puzzle-level")
     body += _streak(progress.streak, words)
+    ways = ""
     if day is not None:
         label = f"{words('puzzles.day')} · {_title(day, words)}"
         if progress.is_today_solved:
             label += f" · {words('puzzles.was_solved')}"
-        body += button(esc(label), "puzzle.start", day.id, class_="button primary", data_focus="puzzle-day")
+        ways = button(esc(label), "puzzle.start", day.id, class_="button primary", data_focus="puzzle-day")
+    label = words("puzzles.run")
+    if progress.best_run:
+        label += f" · {words('puzzles.run_best', best=progress.best_run)}"
+    ways += button(icon("hourglass") + tag("span", esc(label)), "puzzle.run", class_="button", data_focus="puzzle-run")
+    body += tag("div", ways, class_="toolbar")
     for (game, kind), group in groupby(rows, key=lambda entry: (entry.game, entry.kind)):
         puzzles = list(group)
         solved = sum(outcomes.get(entry.id) in ("solved", "helped") for entry in puzzles)

@@ -1,0 +1,54 @@
+"""The quick run as markup: the panel beside the table, and how a run ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...shell import screens
+from ...shell.html import button, classes, esc, tag
+from ...shell.icons import icon
+from ...words import Words
+from .room import difficulty, goal
+
+if TYPE_CHECKING:
+    from .model import Entry, PuzzleCoach
+    from .quick_run import QuickRun
+
+
+def clock(seconds: int) -> str:
+    """Seconds as minutes and seconds: 2:41."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def panel(coach: PuzzleCoach, run: QuickRun, seconds: int, portrait: str, words: Words) -> str:
+    """What stands beside the table during a run."""
+    score = words("puzzles.run_score", solved=run.solved, wrong=run.wrong, most=run.most_wrong)
+    head = tag("b", clock(seconds), id="run-clock", role="timer") + tag("span", esc(score))
+    body = tag("span", portrait, class_="coach-portrait")
+    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(goal(coach, words)), class_="coach-says")
+    stop = button(esc(words("puzzles.run_stop")), "puzzle.run_stop", class_="button", data_focus="puzzle-stop")
+    tools = tag("div", stop, class_="coach-tools")
+    return tag("div", body + tools, class_="coach", id="coach", data_tells=goal(coach, words))
+
+
+def end(run: QuickRun, best: int, words: Words) -> str:
+    """How a run ended: its score, the best one, and its puzzles, each of which can be played again."""
+    body = tag("p", esc(words("puzzles.run_solved", count=run.solved)), class_="lead", role="status")
+    record = words("puzzles.run_is_best") if run.is_best else words("puzzles.run_best", best=best)
+    body += tag("p", esc(record), class_="puzzle-level") if best else ""
+    rows = zip(run.order, run.results, strict=False)
+    items = "".join(
+        tag("li", _row(entry, number, is_solved, words)) for number, (entry, is_solved) in enumerate(rows, 1)
+    )
+    body += tag("ol", items, class_="lessons") if items else ""
+    foot = button(esc(words("puzzles.run_again")), "puzzle.run", class_="button primary", data_focus="puzzle-run")
+    return screens.page("puzzle_run", words(f"puzzles.run_{run.reason}"), body, words, back="puzzles", foot=foot)
+
+
+def _row(entry: Entry, number: int, is_solved: bool, words: Words) -> str:
+    text = tag("strong", esc(words(f"puzzles.kind_{entry.kind}"))) + difficulty(entry.rating, words)
+    text += tag("em", esc(words("puzzles.was_solved" if is_solved else "puzzles.was_wrong")))
+    mark = icon("check") if is_solved else str(number)
+    inside = tag("span", mark, class_="lesson-number", aria_hidden="true") + tag("span", text)
+    look = classes("lesson", is_solved and "done")
+    return button(inside, "puzzle.start", entry.id, class_=look, data_focus=f"puzzle-{entry.id}")
