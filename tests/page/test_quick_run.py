@@ -96,6 +96,17 @@ def test_the_puzzles_of_a_run_rise_in_rating_and_two_runs_differ():
         assert len(set(order)) == len(order) >= 20
 
 
+def test_the_next_puzzle_is_what_the_table_shows():
+    async def play():
+        host, page = await begun()
+        await solve(host, page)
+        before = page.painter._shown.whole()
+        page.tableside.paint(whole=True)
+        assert page.painter._shown.whole() == before
+
+    run(play())
+
+
 @LANGUAGES
 def test_after_three_minutes_the_run_ends_wherever_the_puzzle_is(lang):
     async def play():

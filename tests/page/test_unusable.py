@@ -97,7 +97,7 @@ def test_a_reader_that_always_fails_stops_no_other(monkeypatch):
     assert device.page.route == "home" and device.page.draft.draft["game"] == "villagers"
 
 
-@pytest.mark.parametrize("start", ["l=1.", "g=1.", "t=1.", ""])
+@pytest.mark.parametrize("start", ["l=1.", "g=1.", "t=1.", "puzzle=1.", ""])
 def test_a_link_at_which_the_page_fails_is_gone_after_a_reload(start, monkeypatch):
     from baraja_ui.links.incoming import LinksController
 

@@ -1,1 +1,1 @@
-"""Links that carry deals and games in the address."""
+"""Links that carry deals, games, buy lists and puzzles in the address."""
