@@ -11,8 +11,8 @@ from baraja_ui.games.dominion.decisions import deciding
 from baraja_ui.games.registry import kit
 from baraja_ui.match.commands.line import panel as command_line
 from baraja_ui.match.hints import Hints
-from baraja_ui.match.lessons.controller import coach_panel
 from baraja_ui.match.lessons.model import Coach, courses
+from baraja_ui.match.lessons.panel import coach_panel
 from baraja_ui.replay import explain
 from baraja_ui.table.log import Story
 from samples import BASICS, FACTS, cards, log_of, pile, piles, played, question, view, words

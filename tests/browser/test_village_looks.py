@@ -12,8 +12,8 @@ import pytest
 from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.cards import _name as named
-from baraja_ui.match.lessons.controller import coach_panel
 from baraja_ui.match.lessons.model import Coach, find
+from baraja_ui.match.lessons.panel import coach_panel
 from baraja_ui.shell.seats import badge
 from framing import OUT_OF_VIEW
 from preview import SIZES, UNPAINTED, style

@@ -11,8 +11,8 @@ from baraja.sentences import Sentences
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import hand, inspector, play_area, prompt, supply, table
 from baraja_ui.match import curtain
-from baraja_ui.match.lessons.controller import coach_panel
 from baraja_ui.match.lessons.model import Coach, courses, find
+from baraja_ui.match.lessons.panel import coach_panel
 from baraja_ui.shell import html
 from baraja_ui.table.log import Log, Story
 from baraja_ui.table.prompt import sentence_text

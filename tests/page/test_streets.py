@@ -1,5 +1,5 @@
 """The folders of the page are few and form few layers, none of which imports from one above; no modules of page, engine
-or build import each other in a circle; none is too long."""
+or build import each other in a circle; none is too long. Rooms know the page and the table by their protocols."""
 
 import ast
 from pathlib import Path
@@ -13,6 +13,11 @@ from web.build import assemble
 FOLDER = Path(baraja_ui.__file__).parent
 MOST_LAYERS = 10
 MOST_LINES = 400
+LARGEST_CIRCLE = {"baraja_ui": 4, "web.build": 0}
+"""The most modules in a circle, with imports for annotations only."""
+MOST_IMPORTS = {"app": 0, "match.controller": 2, "match.game": 7}
+"""How many modules may import those with the classes of the page, of a table and of a game, also for annotations only:
+what makes one, and `app.py`. All others know them by the protocols in `page.py`."""
 PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(assemble.__file__).parent}
 
 
@@ -70,14 +75,15 @@ def test_an_import_of_another_folder_is_found():
     assert list(imported(("match",), "from . import undo\nfrom .game import Play")) == []
 
 
-def needed(tree):
-    """The imports anywhere in a module, except those for annotations only (TYPE_CHECKING): modules may know each
-    other's types."""
+def needed(tree, typed):
+    """The imports anywhere in a module; those for annotations only (TYPE_CHECKING) if `typed`."""
     if isinstance(tree, (ast.Import, ast.ImportFrom)):
         yield tree
-    elif not (isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING"):
+    elif typed or not (
+        isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING"
+    ):
         for node in ast.iter_child_nodes(tree):
-            yield from needed(node)
+            yield from needed(node, typed)
 
 
 def modules(package):
@@ -88,11 +94,11 @@ def modules(package):
         yield name, path.read_text(encoding="utf-8")
 
 
-def circles(sources):
-    """The pairs (importing, imported) of modules in a circle, or between two circles."""
+def arrows(sources, typed=False):
+    """The pairs (importing, imported) of modules, with imports for annotations only if `typed`."""
     found = set()
     for name, source in sources.items():
-        for node in needed(ast.parse(source)):
+        for node in needed(ast.parse(source), typed):
             parts = name.split(".")[: -node.level] if getattr(node, "level", 0) else []
             base = ".".join([*parts, *filter(None, [getattr(node, "module", None)])])
             for alias in node.names:
@@ -102,6 +108,12 @@ def circles(sources):
                 )
                 if target not in ("", name):
                     found.add((name, target))
+    return found
+
+
+def circles(sources, typed=False):
+    """The pairs (importing, imported) of modules in a circle, or between two circles."""
+    found = arrows(sources, typed)
     while True:
         ends = {one for one, _ in found} & {other for _, other in found}
         left = {pair for pair in found if ends.issuperset(pair)}
@@ -110,10 +122,35 @@ def circles(sources):
         found = left
 
 
+def largest_circle(sources):
+    """The most modules that all import each other, directly or by others, for annotations too."""
+    below = {}
+    for name, other in circles(sources, typed=True):
+        below.setdefault(name, set()).add(other)
+    reached = {name: {name} for name in below}
+    for name, seen in reached.items():
+        fresh = [name]
+        while fresh:
+            new = below[fresh.pop()] - seen
+            seen |= new
+            fresh += new
+    return max((sum(name in reached[other] for other in seen) for name, seen in reached.items()), default=0)
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_modules_import_each_other_in_a_circle(package):
     sources = dict(modules(package))
     assert len(sources) > 9 and circles(sources) == []
+
+
+@pytest.mark.parametrize("package", sorted(LARGEST_CIRCLE))
+def test_hardly_any_modules_know_each_others_types_in_a_circle(package):
+    assert largest_circle(dict(modules(package))) <= LARGEST_CIRCLE[package]
+
+
+def test_only_what_makes_a_table_or_a_game_imports_its_class():
+    found = [other.removeprefix("baraja_ui.") for _, other in arrows(dict(modules("baraja_ui")), typed=True)]
+    assert {name: found.count(name) for name in MOST_IMPORTS if found.count(name) > MOST_IMPORTS[name]} == {}
 
 
 def test_modules_that_import_each_other_are_found():
@@ -131,9 +168,10 @@ def test_modules_that_import_each_other_are_found():
     ):
         assert ("page.saves.model", "page.match.game") in circles({**page, "page.saves.model": planted})
     typed = "if TYPE_CHECKING:\n    from ..match.game import Play"
-    assert circles({**page, "page.saves.model": typed}) == []
+    assert circles({**page, "page.saves.model": typed}) == [] and largest_circle(page) == 0
+    assert largest_circle({**page, "page.saves.model": typed}) == 2
     three = {"page.a.b": "from . import c", "page.a.c": "from .. import app", "page.app": "from .a import b"}
-    assert len(circles({**page, **three})) == 3
+    assert len(circles({**page, **three})) == 3 == largest_circle({**page, **three})
 
 
 def long_modules(sources):

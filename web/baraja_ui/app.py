@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from . import later  # noqa: F401 - before all others: it says which of them wait until they are used
 from .art.drawing import with_symbols
 from .controller import Actions, Controller
+from .games.controllers import of_all_games
 from .games.registry import every, first
 from .games.rule_words import AT_THE_TABLE
 from .games.rulebook.controller import RulebookController
@@ -48,7 +48,7 @@ from .setup.played_deals import PlayedDealsController
 from .setup.presets import PresetsController
 from .setup.rematch import RematchController
 from .shell import screens, settings
-from .shell.fallback import go_on_with, paint_or_go_home
+from .shell.fallback import open_or_go_home, paint_or_go_home
 from .shell.install import InstallController
 from .shell.notes import Notes
 from .shell.preferences import PreferencesController
@@ -67,8 +67,7 @@ if TYPE_CHECKING:
 class App:
     """The whole page on top of a host (see `host`); tests pass one of their own.
 
-    It owns the route, the words, the settings and the table of the running game; everything else belongs to one of
-    its controllers.
+    It owns the route, the words, the settings and the running game; everything else belongs to its controllers.
     """
 
     def __init__(self, host: Host) -> None:
@@ -79,7 +78,8 @@ class App:
         self.route, self.came_from, self._ready = "home", "home", False
         self.autosave = Autosave(host, lambda problem: self.keeping.on_keeping(problem))
         self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
-        self.painter, self.jobs, self.notes = Painter(host), Jobs(host), Notes(self)
+        self.painter, self.jobs = Painter(host), Jobs(host)
+        self.notes: Notes = Notes(self)
         ways = Ways(
             lambda: self.keeping.save(), lambda: self.puzzles.moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
@@ -126,8 +126,8 @@ class App:
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
         self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
-        self.controllers = (*own, *chain(*(game.controllers(self, draft, self.kingdoms.lately) for game in every())))
-        self.actions = Actions(*self.controllers)
+        self.controllers = (*own, *of_all_games(self, draft, self.kingdoms.lately))
+        self.actions: Actions = Actions(*self.controllers)
 
     @property
     def tableside(self) -> Tableside | None:
@@ -154,7 +154,7 @@ class App:
         if fragment := host.fragment():
             self.links.open_address(fragment)
         elif isinstance(open_game, dict) and self.saves.open_id and open_game.get("route") == "table":
-            await go_on_with(self, self.saves.open_id)
+            await open_or_go_home(self, go_on_with(self, self.saves.open_id))
         paint_or_go_home(self)
         self.keeping.show_keeping()
         self.wheels.report()
@@ -262,6 +262,12 @@ class App:
             self.replay.film.act(action, arg)
         elif self.tableside is not None and self.route in ("table", "consent", "end"):
             self.tableside.act(action, arg)
+
+
+async def go_on_with(app: App, save_id: str) -> None:
+    """Opens the game that was at the table when the page was left."""
+    if not app.lessons.goes_on(save_id):
+        await app.resuming.resume(save_id, quiet=True)
 
 
 def start() -> None:

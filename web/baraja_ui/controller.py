@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from .app import App
-    from .match.controller import Tableside
+    from .page import Page, Table
     from .words import Words
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -123,7 +122,7 @@ class Event:
 class Controller(Handlers):
     """One subject of the page, with the state that belongs to it alone."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         self.page = page
         self.host = page.host
 
@@ -140,12 +139,12 @@ class Controller(Handlers):
         return self.page.settings
 
     @property
-    def side(self) -> Tableside | None:
+    def side(self) -> Table | None:
         """The table of the running game, None if there is none."""
         return self.page.tableside
 
     @property
-    def seated(self) -> Tableside:
+    def seated(self) -> Table:
         """The table of the running game, for handlers that can be reached only from a table."""
         return self.page.tableside  # type: ignore[return-value]
 

@@ -20,7 +20,6 @@ from .typed import Command, Names, Reply, Telling, View
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
-    from ..app import App
     from ..table.decision import Deciding
     from ..table.state import Table
     from .deal import Deal
@@ -347,10 +346,6 @@ class GameUI(Protocol):
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
         """The kingdom with other cards in place of the marked ones."""
         return kingdom
-
-    def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
-        """The controllers of this game's part of the new game screen; `lately()` are the cards of the last kingdoms."""
-        return ()
 
     def described(self, draft: dict, words: Words) -> str:
         """What a draft would deal, in a few words."""

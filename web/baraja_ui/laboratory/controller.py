@@ -17,8 +17,8 @@ from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..games.base import GameUI
+    from ..page import Page
     from ..plugins.controller import WheelsController
     from .guide import GuideController
     from .lists.controller import ListsController
@@ -32,7 +32,7 @@ class LaboratoryController(Controller):
     """What is compared, and the running comparison, which pauses while another screen is shown."""
 
     def __init__(
-        self, page: App, jobs: Jobs, lists: ListsController, wheels: WheelsController, guide: GuideController
+        self, page: Page, jobs: Jobs, lists: ListsController, wheels: WheelsController, guide: GuideController
     ) -> None:
         super().__init__(page)
         self._guide, self._seen = guide, False

@@ -14,7 +14,7 @@ from ..shell.icons import icon
 from ..words import Words
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
 
 LESSONS = {
     "comparison": ("chosen", "begun", "over", "seen"),
@@ -27,7 +27,7 @@ LESSONS = {
 class GuideController(Controller):
     """The open lesson and its present step."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.lesson = ""
         self.step = 0

@@ -9,7 +9,7 @@ from ..shell.html import button, esc, tag
 from ..words import Words
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
 
 VIDEO = "camera"
 """The id of the element that shows the camera's picture."""
@@ -19,7 +19,7 @@ class CameraController(Controller):
     """Reads one code at a time. `read` is called with its text, `failed` with a sentence that says why there is no
     camera."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.looking = False
         self.read = Event()

@@ -26,10 +26,10 @@ from .duel import model as duel
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
-    from ..app import App
     from ..laboratory.lists.controller import ListsController
     from ..match.puzzles.controller import PuzzlesController
     from ..match.resume import ResumeController
+    from ..page import Page
     from ..saves.controller import SavesController
     from ..setup.controller import SetupController
     from ..shell.waiting import WaitingController, Work
@@ -48,7 +48,7 @@ class LinksController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         setup: SetupController,
         kept_games: SavesController,
         resuming: ResumeController,

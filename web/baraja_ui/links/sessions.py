@@ -13,10 +13,10 @@ from ..games.registry import GAMES, rules
 from . import codec as links
 
 if TYPE_CHECKING:
-    from ..match.game import Play
+    from ..page import RunningGame
 
 
-def link_of(play: Play) -> str:
+def link_of(play: RunningGame) -> str:
     """The fragment that carries a game as it is now."""
     session = play.session
     fresh = Session(play.rules, session.setup, session.seed)

@@ -12,15 +12,14 @@ from . import buy_lists
 from . import codec as links
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..match.game import Play
+    from ..page import Page, RunningGame
 
 
 class Sharing(Controller):
     """The link that was shared last: what became of it (`sharing`), its address (`shown`), and what it is for (`sent`),
     on a screen with several places to share."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.sent = self.sharing = self.shown = ""
 
@@ -28,7 +27,7 @@ class Sharing(Controller):
         """Removes the last shared link from the screen."""
         self.sharing = self.shown = ""
 
-    def fits(self, play: Play) -> bool:
+    def fits(self, play: RunningGame) -> bool:
         """Whether a link can hold this game; if not, tells the reader what to do instead."""
         deal = play.deal()
         if LIST in deal.seats:

@@ -12,15 +12,15 @@ from . import attacks as outcomes
 from .undo import own_since
 
 if TYPE_CHECKING:
+    from .. import page
     from ..table.state import Table
     from ..words import Words
-    from .controller import Tableside
 
 
 class Announcer:
     """Puts what happened at one table into words, and announces it."""
 
-    def __init__(self, side: Tableside) -> None:
+    def __init__(self, side: page.Table) -> None:
         self._side = side
         self._host = side.host
         self._play = play = side.play

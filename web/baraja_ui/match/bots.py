@@ -12,8 +12,7 @@ from . import faults
 from .opponents import deciding, order
 
 if TYPE_CHECKING:
-    from .controller import Tableside
-    from .game import Play
+    from ..page import RunningGame, Table
 
 # Milliseconds to show a card played and a card gained, and the most for a whole turn.
 PACES = {
@@ -38,7 +37,7 @@ class Preparations:
     """What the bots of a game work out before they play, as jobs: begun once, and done while the person looks at the
     first hand."""
 
-    def __init__(self, play: Play, jobs: Jobs) -> None:
+    def __init__(self, play: RunningGame, jobs: Jobs) -> None:
         self._players = list(dict.fromkeys(seat.player for seat in play.save.seats if not seat.person))
         self._game, self._setup = play.kit.name, play.session.setup
         self._jobs = jobs
@@ -75,7 +74,7 @@ class BotTurns:
     """Moves the bots at one table decision by decision, paced and skippable, with time for the browser in between. Taps
     made meanwhile skip pauses, and those that answer a question wait for the reader's next one."""
 
-    def __init__(self, side: Tableside) -> None:
+    def __init__(self, side: Table) -> None:
         self._side = side
         self._play = side.play
         self._host = side.host
@@ -126,7 +125,7 @@ class BotTurns:
             await self.preparations.done()
             await self._move()
         except faults.PluginFault as fault:
-            failed = fault
+            failed = fault.problem
         finally:
             self.running = False
             self._host.busy(False)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ..page import Table
     from .consent import Consent
-    from .controller import Tableside
 
 FREE_TURNS = 5
 """The number of first turns in which any of several people may switch the aids off without asking."""
@@ -24,7 +24,7 @@ def shown(setting: str, people: int, agreed: bool) -> bool:
 class CardCounts:
     """Counts for the reader of one table, as far as the reader and the others want that."""
 
-    def __init__(self, side: Tableside, consent: Consent) -> None:
+    def __init__(self, side: Table, consent: Consent) -> None:
         self._side = side
         self._play = side.play
         self._consent = consent

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from baraja.core import checkpoint
 from baraja.core.session import Session
 
-from .undo import Mark
+from .marks import Mark
 
 if TYPE_CHECKING:
     from baraja.core.contract import Rules

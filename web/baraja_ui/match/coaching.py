@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .lessons.panel import coach_panel
+
 if TYPE_CHECKING:
-    from .controller import Tableside
+    from ..page import Table
     from .lessons.model import Coach
     from .puzzles.model import PuzzleCoach
 
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 class Coaching:
     """What the coach says and points at; nothing in games that are not lessons."""
 
-    def __init__(self, side: Tableside, coach: Coach | PuzzleCoach | None) -> None:
+    def __init__(self, side: Table, coach: Coach | PuzzleCoach | None) -> None:
         self.side = side
         self.coach = coach
         self.wrong = ""
@@ -25,8 +27,6 @@ class Coaching:
             return ""
         if puzzle := self.side.ways.puzzle():
             return puzzle
-        from .lessons.controller import coach_panel
-
         return coach_panel(coach, question, self.wrong, self.side.words, self.side.play.deciding)
 
     def taught(self) -> str:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from ..controller import Handlers, action
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
 
 
 class Consent(Handlers):
     """The people who are `asked`, and those who have not agreed yet (`asking`), to what is `asked_for`: "undo" or
     "count"."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         self._page = page
         self.asked: list[int] = []
         self.asking: list[int] = []

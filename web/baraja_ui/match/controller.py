@@ -26,7 +26,6 @@ from .card_counts import CardCounts
 from .coaching import Coaching
 from .commands.line import CommandLine
 from .consent import Consent
-from .game import Play
 from .hand_over import HandOver
 from .hints import Hints
 from .logs import Logs
@@ -37,7 +36,9 @@ from .take_back import TakeBack
 from .ways import Ways
 
 if TYPE_CHECKING:
-    from ..app import App
+    from baraja.core.choose import Illegal
+
+    from ..page import Page, RunningGame
     from .lessons.model import Coach
     from .puzzles.model import PuzzleCoach
 
@@ -52,7 +53,7 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 class Tableside(Handlers):
     """The running game with everything around it that is not part of the rules."""
 
-    def __init__(self, page: App, play: Play, ways: Ways, coach: Coach | PuzzleCoach | None = None) -> None:
+    def __init__(self, page: Page, play: RunningGame, ways: Ways, coach: Coach | PuzzleCoach | None = None) -> None:
         self.page = page
         self.host = page.host
         self.settings = page.settings
@@ -225,15 +226,14 @@ class Tableside(Handlers):
             with faults.or_as_before(play):
                 play.answer(names, allowed, order)
         except faults.PluginFault as fault:
-            self.failed(fault)
+            self.failed(fault.problem)
             return False
         self.moved()
         return True
 
-    def failed(self, fault: faults.PluginFault) -> None:
+    def failed(self, problem: Illegal) -> None:
         """Tells the reader that a card of a plug-in failed and nothing was decided."""
         self.paint()
-        problem = fault.problem
         told = self.words(f"wheels.{problem.reason}", **problem.slots)
         self.page.notes.tell(told + " " + self.words("wheels.as_before"))
 

@@ -13,12 +13,10 @@ from . import opponents
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from ..app import App
     from ..host.protocol import Host
+    from ..page import Page, RunningGame, Table
     from ..shell.install import InstallController
     from ..statistics.controller import StatisticsController
-    from .controller import Tableside
-    from .game import Play
 
     class Sharing(Protocol):
         """Outgoing links (`links.sharing`)."""
@@ -33,12 +31,12 @@ if TYPE_CHECKING:
     class Kingdoms(Protocol):
         """The kingdoms played before (`setup.history`)."""
 
-        def remember(self, play: Play) -> None: ...
+        def remember(self, play: RunningGame) -> None: ...
 
     class Daily(Protocol):
         """The kingdom of the day (`setup.daily`)."""
 
-        def panel(self, play: Play) -> str: ...
+        def panel(self, play: RunningGame) -> str: ...
 
     class Duels(Protocol):
         """The duel that a game was part of (`links.duel`)."""
@@ -55,7 +53,7 @@ TICK_MS = 350
 """Milliseconds between two paints of a result that is being counted."""
 
 
-async def curve(play: Play, host: Host) -> list[dict]:
+async def curve(play: RunningGame, host: Host) -> list[dict]:
     """The curve of the game, round by round (see `curves.count`)."""
     return await curves.count(play.kit, play.session.setup, play.session.seed, play.session.decisions, host)
 
@@ -65,7 +63,7 @@ class EndController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         sharing: Sharing,
         statistics: StatisticsController,
         kingdoms: Kingdoms,
@@ -108,7 +106,7 @@ class EndController(Controller):
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
-    def on_seated(self, play: Play) -> None:
+    def on_seated(self, play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.curve, self._began, self._waits = [], None, None
         self._known, self._decisions = play.over, play.session.decisions.copy()
@@ -143,7 +141,7 @@ class EndController(Controller):
         self.page.paint()
         self._cheer()
 
-    async def _count_on(self, side: Tableside) -> None:
+    async def _count_on(self, side: Table) -> None:
         """Paints the progress of the counting until it is over, paused, or left."""
         began, lasts = self._began, side.play.kit.ceremony(side.play.table()["view"])
         if began is None:  # it was skipped before the first step
@@ -192,7 +190,7 @@ class EndController(Controller):
         if not self.curve:
             self.host.spawn(self._count(self.seated))
 
-    async def _count(self, side: Tableside) -> None:
+    async def _count(self, side: Table) -> None:
         made = self._decisions
         counted = await curve(side.play, self.host)
         if self._decisions is made:

@@ -11,7 +11,7 @@ from baraja.core.choose import Illegal
 from .blame import blamed
 
 if TYPE_CHECKING:
-    from .game import Play
+    from ..page import RunningGame
 
 
 class PluginFault(Exception):
@@ -36,7 +36,7 @@ def blaming() -> Iterator[None]:
 
 
 @contextmanager
-def or_as_before(play: Play) -> Iterator[None]:
+def or_as_before(play: RunningGame) -> Iterator[None]:
     """A block that makes decisions. If it fails in the middle of a step, from where no game can go on, the game is put
     back to where it was before. Raises what `blaming` raises."""
     made, orders = len(play.marks), play.orders

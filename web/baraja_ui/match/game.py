@@ -25,9 +25,9 @@ from ..words import Words
 from . import undo, visits
 from .checkpoints import freezing, thaw
 from .habits import ENDED, NONE, Habits, proposal
+from .marks import Undo
 from .opponents import deciding
 from .played import Played, asked
-from .undo import Undo
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
@@ -352,7 +352,7 @@ class Play(Played):
         deciding, habits = self.deciding, self.habits
         deciding.offer_habit(habits.reactions if len(self.people) == 1 else None)
         if habits.proposes and not self.closed and not deciding.picks:
-            deciding.propose(proposal(self))
+            deciding.propose(proposal(self.kit.name, self.session))
 
     def hands_in_sight(self) -> dict[int, list[str]]:
         """The names of the cards that the other people at this device hold, by seat, if hands are open."""

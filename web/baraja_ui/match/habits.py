@@ -12,7 +12,7 @@ from baraja.bots.advice import propose
 from . import faults
 
 if TYPE_CHECKING:
-    from .game import Play
+    from baraja.core.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +68,15 @@ def habits_of(settings: dict, is_lesson: bool) -> Habits:
     return Habits(proposes, settings["ends"] == "on", settings["reactions"])
 
 
-def proposal(play: Play) -> list[str]:
+def proposal(game: str, session: Session) -> list[str]:
     """What the hint would pick for the present question where that is clear, as names of options; else []."""
-    session = play.session
     question: Any = session.question
     if len(question.options) < 2:
         return []
     try:
         with faults.blaming():
             seat = question.seat
-            picks = propose(play.kit.name, session.view(seat), question, partial(session.imagine, seat))
+            picks = propose(game, session.view(seat), question, partial(session.imagine, seat))
     except faults.PluginFault:
         return []
     names = session.spelled()

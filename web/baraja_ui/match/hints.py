@@ -18,7 +18,7 @@ from . import faults
 from .lessons.steps import steps
 
 if TYPE_CHECKING:
-    from .controller import Tableside
+    from ..page import Table
 
 STEPS = 3
 
@@ -26,7 +26,7 @@ STEPS = 3
 class Hints(Handlers):
     """The hint at one table. It belongs to one decision and disappears with it."""
 
-    def __init__(self, side: Tableside) -> None:
+    def __init__(self, side: Table) -> None:
         self.side = side
         self.step = 0
         self._advice: Advice | None = None
@@ -52,7 +52,7 @@ class Hints(Handlers):
                 with faults.blaming():
                     self._think()
             except faults.PluginFault as fault:
-                side.failed(fault)
+                side.failed(fault.problem)
                 return
         self.step = min(self.step + 1, STEPS)
         play.save.note_hint()

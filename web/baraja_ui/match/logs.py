@@ -9,13 +9,13 @@ from ..table.log import Log
 
 if TYPE_CHECKING:
     from ..host.protocol import Host
-    from .game import Play
+    from ..page import RunningGame
 
 
 class Logs(Handlers):
     """The logs of all readers that a table has had."""
 
-    def __init__(self, host: Host, play: Play) -> None:
+    def __init__(self, host: Host, play: RunningGame) -> None:
         self._host = host
         self._play = play
         self._of: dict[int | None, Log] = {}

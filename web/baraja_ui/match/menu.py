@@ -8,7 +8,7 @@ from ..controller import Controller, action, screen
 from ..shell import screens
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
     from ..saves.keeping import KeepingController
     from ..shell.preferences import PreferencesController
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 class MenuController(Controller):
     """Shows the menu of the table and handles its controls."""
 
-    def __init__(self, page: App, keeping: KeepingController, sharing: Any, preferences: PreferencesController) -> None:
+    def __init__(
+        self, page: Page, keeping: KeepingController, sharing: Any, preferences: PreferencesController
+    ) -> None:
         super().__init__(page)
         self._keeping = keeping
         self._sharing = sharing

@@ -14,10 +14,10 @@ from .played import asked
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
-    from .game import Play
+    from ..page import RunningGame
 
 
-def deciding(play: Play, seat: int) -> Generator[None, None, Sequence[Any]]:
+def deciding(play: RunningGame, seat: int) -> Generator[None, None, Sequence[Any]]:
     """The decision of a seat's bot, step by step: a generator that returns the picks.
 
     A fault of a bot must not end a game that people have played for an hour: it is reported, and this one decision is
@@ -43,7 +43,7 @@ def chance(session: Session, seat: int) -> int:
     return (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
 
 
-def order(play: Play, seat: int) -> dict:
+def order(play: RunningGame, seat: int) -> dict:
     """The order of the job (`baraja.jobs.tasks.decision`) that gives the same picks as `deciding`."""
     session, name, game = play.session, play.save.seats[seat].player, play.rules.NAME
     return {
@@ -52,7 +52,7 @@ def order(play: Play, seat: int) -> dict:
     }  # fmt: skip
 
 
-def plan_of(play: Play, seat: int) -> dict | None:
+def plan_of(play: RunningGame, seat: int) -> dict | None:
     """What the bot of a seat plans, {"style", "cards"}; None for people and for bots without a plan."""
     found = play.save.seats[seat]
     return None if found.person else bots.plan(found.player, play.rules.NAME, play.session.view(seat))

@@ -23,7 +23,7 @@ from ..table import trigger_order as pending
 from . import blame, undo, visits
 from .checkpoints import Checkpoints, restored
 from .habits import Unasked
-from .undo import Mark
+from .marks import Mark
 
 
 def asked(session: Session) -> Choose:

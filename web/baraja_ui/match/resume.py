@@ -20,11 +20,10 @@ from . import game as playing
 if TYPE_CHECKING:
     from baraja.core.record import Reading
 
-    from ..app import App
+    from ..page import Page, RunningGame
     from ..saves.controller import SavesController
     from ..saves.keeping import KeepingController
     from ..shell.waiting import WaitingController
-    from .game import Play
     from .tables import Tables
 
 SIZE_OF_LONG = 15_000  # characters of the text of a save from which it may have a checkpoint
@@ -36,7 +35,7 @@ class ResumeController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         tables: Tables,
         keeping: KeepingController,
         kept_games: SavesController,
@@ -104,7 +103,7 @@ class ResumeController(Controller):
         if problem:
             self.tell(problem)
 
-    def _keep_the_whole(self, play: playing.Play, save_id: str) -> None:
+    def _keep_the_whole(self, play: RunningGame, save_id: str) -> None:
         """Makes sure that going on overwrites only the same game: not another one whose id is in a damaged text, and
         not decisions that do not fit here but may fit another version."""
         play.save.set_apart(save_id)
@@ -125,7 +124,7 @@ class ResumeController(Controller):
         except (ValueError, TypeError, KeyError, self.host.StorageError):
             return b""
 
-    def keep_checkpoint(self, play: playing.Play) -> None:
+    def keep_checkpoint(self, play: RunningGame) -> None:
         """Stores a checkpoint that was made on opening, beside the decisions and never in place of them."""
         if 0 < len(play.checkpoints.made) < LONGEST_CHECKPOINT:
             data = base64.b64encode(play.checkpoints.made).decode()
@@ -133,7 +132,7 @@ class ResumeController(Controller):
 
     def opening(
         self, text: str, fresh_id: str, kept: bytes = b""
-    ) -> tuple[Generator[int, None, tuple[Play, str]], int]:
+    ) -> tuple[Generator[int, None, tuple[RunningGame, str]], int]:
         """A game from the text of a save, in small steps: (a generator that yields how much is done, and returns the
         game and what is wrong with it in words, "" if nothing is; the total). Raises SaveError at once if the text is
         not a save."""
@@ -141,7 +140,7 @@ class ResumeController(Controller):
         save = replace(save, record={**save.record, "decisions": reading.decisions})
         return self._open(save, reading, kept), len(reading.decisions)
 
-    def _open(self, save: saves.Save, reading: Reading, kept: bytes) -> Generator[int, None, tuple[Play, str]]:
+    def _open(self, save: saves.Save, reading: Reading, kept: bytes) -> Generator[int, None, tuple[RunningGame, str]]:
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
         play, misfit = yield from playing.Play.opening(save, self.words, self.settings["taps"] == "one", kept)
@@ -159,7 +158,7 @@ class ResumeController(Controller):
         if self.side is not None and self.side.coach is None:
             self._keeping.save_game(self.side.play, partial(self._take_over, self.side.play))
 
-    async def _take_over(self, play: playing.Play) -> None:
+    async def _take_over(self, play: RunningGame) -> None:
         """Takes over from another tab that was closed: its save replaces what was tried out here, unless the game here
         only goes further. A save of it that cannot be read stays, and the game here is saved beside it."""
         try:
@@ -181,6 +180,6 @@ class ResumeController(Controller):
             self._tables.leave()
             self.host.spawn(self.resume(self._games.open_id))
 
-    def _shows(self, play: playing.Play) -> bool:
+    def _shows(self, play: RunningGame) -> bool:
         """Whether this game, and not another one, is at the table by now."""
         return self.side is not None and self.side.play is play

@@ -13,8 +13,8 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from ..host.protocol import Host
+    from ..page import RunningGame
     from ..table.state import Table
-    from .game import Play
 
 
 class Show:
@@ -35,7 +35,7 @@ class Show:
         """Skips the events before this one, as when the table is drawn again or after an undo."""
         self.seen = number
 
-    def before(self, play: Play) -> bool:
+    def before(self, play: RunningGame) -> bool:
         """Before a paint, notes where everything is if there are events with flights; returns whether there are."""
         self.lasts = 0
         number = len(play.session.events)
@@ -46,7 +46,7 @@ class Show:
             self.host.remember_places()
         return moves
 
-    def after(self, play: Play, state: Table, words: Words, busy: bool) -> None:
+    def after(self, play: RunningGame, state: Table, words: Words, busy: bool) -> None:
         """After a paint, shows and plays the events since the last one, on a table that shows their outcome."""
         events = play.told(self.seen or 0)
         self.seen = len(play.session.events)

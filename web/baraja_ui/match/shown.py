@@ -12,15 +12,14 @@ from .attacks import harm_words
 from .commands.line import panel
 
 if TYPE_CHECKING:
+    from .. import page
     from ..table.log import Log
     from ..table.unfolded import Unfolded
-    from .controller import Tableside
-    from .game import Play
 
 LATEST_LOG, WHOLE_LOG = 40, 5000
 
 
-def shown(side: Tableside) -> Table:
+def shown(side: page.Table) -> Table:
     """The state for the table's renderer; `side` is the table on the screen."""
     play, seen = side.play, side.unfolded
     found = play.table()
@@ -73,7 +72,7 @@ def shown(side: Tableside) -> Table:
     )
 
 
-def _read(play: Play, seen: Unfolded, banner: dict | None) -> str | None:
+def _read(play: page.RunningGame, seen: Unfolded, banner: dict | None) -> str | None:
     """The card in the inspector: what the reader looked at since the last decision, else the card that asks, else what
     the reader looked at before."""
     deciding = play.deciding
@@ -83,7 +82,7 @@ def _read(play: Play, seen: Unfolded, banner: dict | None) -> str | None:
     return next((card for card in asking if card in play.facts), seen.inspected)
 
 
-def _has_acted(play: Play, seat: int) -> bool:
+def _has_acted(play: page.RunningGame, seat: int) -> bool:
     """Whether a player has done something since the present turn or round began."""
     kinds = play.kit.events
     for event in reversed(play.session.events):
@@ -94,7 +93,7 @@ def _has_acted(play: Play, seat: int) -> bool:
     return False
 
 
-def _doing(play: Play, busy: int | None, log: Log, words: Words) -> str:
+def _doing(play: page.RunningGame, busy: int | None, log: Log, words: Words) -> str:
     """What the player who is deciding has done last, with the name."""
     if busy is None or not _has_acted(play, busy):
         return ""

@@ -9,13 +9,13 @@ from ..shell.coins import spoken
 from ..table import single_card as onecard
 
 if TYPE_CHECKING:
-    from .controller import Tableside
+    from ..page import Table
 
 
 class SingleCards(Handlers):
     """Shows one table card by card, for readers who do not want to see all of it."""
 
-    def __init__(self, side: Tableside) -> None:
+    def __init__(self, side: Table) -> None:
         self._side = side
         self._play = side.play
         self._host = side.host

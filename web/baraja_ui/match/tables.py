@@ -10,8 +10,7 @@ from .habits import habits_of
 from .ways import Ways
 
 if TYPE_CHECKING:
-    from ..app import App
-    from .game import Play
+    from ..page import Page, RunningGame
     from .lessons.model import Coach
     from .puzzles.model import PuzzleCoach
 
@@ -20,13 +19,13 @@ class Tables:
     """The table of the running game. `seated` is the event that another game is at the table; not for lessons, which
     are not saved, counted or compared."""
 
-    def __init__(self, page: App, ways: Ways) -> None:
+    def __init__(self, page: Page, ways: Ways) -> None:
         self._page = page
         self._ways = ways
         self.side: controller.Tableside | None = None
         self.seated = Event()
 
-    def sit(self, play: Play, coach: Coach | PuzzleCoach | None = None) -> controller.Tableside:
+    def sit(self, play: RunningGame, coach: Coach | PuzzleCoach | None = None) -> controller.Tableside:
         """Puts another game at the table."""
         self.leave()
         self.side = controller.Tableside(self._page, play, self._ways, coach)

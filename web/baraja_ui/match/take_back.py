@@ -8,14 +8,14 @@ from ..controller import Handlers, action
 from . import undo
 
 if TYPE_CHECKING:
+    from ..page import Table
     from .consent import Consent
-    from .controller import Tableside
 
 
 class TakeBack(Handlers):
     """Takes back what the reader of one table has decided."""
 
-    def __init__(self, side: Tableside, consent: Consent) -> None:
+    def __init__(self, side: Table, consent: Consent) -> None:
         self._side = side
         self._consent = consent
         self._to: undo.Undo | None = None

@@ -7,51 +7,22 @@ something hidden was revealed since, the other people are asked, and the game co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..shell import screens
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
-from ..table.trigger_order import Orders
 from ..words import Words
+from .marks import Mark, Undo
 
 if TYPE_CHECKING:
-    from .game import Play
+    from ..page import RunningGame
 
 MOST = 10
 """The most points in the list."""
 
 
-@dataclass(slots=True)
-class Mark:
-    """What undo needs to know about one decision: who decided, how many events there were before, whether it revealed
-    anything hidden, which tap it belonged to, and which orders of waiting effects were in force before it."""
-
-    seat: int
-    events: int
-    disclosed: bool
-    tap: int
-    orders: Orders = ()
-
-    def keep(self, orders: Orders) -> None:
-        """Notes the orders that were in force before it."""
-        self.orders = orders
-
-
-@dataclass(slots=True)
-class Undo:
-    """Going back to before decision `at`, where the tap began that ended with decision `last`. `free` if nothing hidden
-    was revealed since; otherwise the people in `consent` have to agree, and the game counts as practice."""
-
-    at: int
-    last: int
-    free: bool
-    key: str
-    consent: list[int] = field(default_factory=list)
-
-
-def points(play: Play, most: int = MOST) -> list[Undo]:
+def points(play: RunningGame, most: int = MOST) -> list[Undo]:
     """The taps of the reader that can be taken back, the latest first."""
     found: list[Undo] = []
     reader, marks = play.me, play.marks
@@ -74,12 +45,12 @@ def points(play: Play, most: int = MOST) -> list[Undo]:
     return found
 
 
-def offer(play: Play) -> Undo | None:
+def offer(play: RunningGame) -> Undo | None:
     """What can be taken back now: the reader's last tap; None if the reader has not decided anything yet."""
     return next(iter(points(play, 1)), None)
 
 
-def tap_at(play: Play, at: int, free: bool) -> Undo:
+def tap_at(play: RunningGame, at: int, free: bool) -> Undo:
     """The undo of the tap that begins with decision `at`, whoever made it."""
     marks, last = play.marks, at
     while last + 1 < len(marks) and (marks[last + 1].seat, marks[last + 1].tap) == (marks[at].seat, marks[at].tap):
@@ -87,7 +58,7 @@ def tap_at(play: Play, at: int, free: bool) -> Undo:
     return Undo(at, last, free, play.session.decisions[at].split()[1])
 
 
-def own_since(play: Play, seat: int | None) -> int:
+def own_since(play: RunningGame, seat: int | None) -> int:
     """How many events there were before the last decision of a seat on its own turn. Its answers on others' turns do
     not count, so that the story since then is complete."""
     decisions = play.session.decisions
@@ -102,7 +73,7 @@ def joined(marks: list[Mark]) -> list[int]:
     return [at for at in range(1, len(marks)) if marks[at].tap == marks[at - 1].tap]
 
 
-def label(play: Play, point: Undo, words: Words) -> str:
+def label(play: RunningGame, point: Undo, words: Words) -> str:
     """What a point takes back, in as few words as fit a button: a card, "playing treasures", "End turn"."""
     key, cards, picks = _meant(play, point)
     if play.closed:
@@ -115,12 +86,12 @@ def label(play: Play, point: Undo, words: Words) -> str:
     return words("undo.choice") if picks else _verb(key, words)["none"]
 
 
-def labels(play: Play, point: Undo, words: Words) -> dict[str, str]:
+def labels(play: RunningGame, point: Undo, words: Words) -> dict[str, str]:
     """What a point takes back, by language."""
     return {each.lang: label(play, point, each) for each in (words, words.other)}
 
 
-def deed(play: Play, point: Undo, words: Words) -> str:
+def deed(play: RunningGame, point: Undo, words: Words) -> str:
     """What would be taken back, with its verb, for the list: "Buy Militia"."""
     key, cards, _ = _meant(play, point)
     said = label(play, point, words)
@@ -134,7 +105,7 @@ def _verb(key: str, words: Words) -> dict[str, str]:
     return words.verb(key.rpartition(".")[2])
 
 
-def wish(play: Play, point: Undo, words: Words) -> str:
+def wish(play: RunningGame, point: Undo, words: Words) -> str:
     """What the others are asked to agree to: who goes back before what, in which turn, and over how many decisions."""
     return words(
         "undo.wish", name=play.names[play.marks[point.at].seat], what=deed(play, point, words),
@@ -142,7 +113,7 @@ def wish(play: Play, point: Undo, words: Words) -> str:
     )  # fmt: skip
 
 
-def meant_at(play: Play, point: Undo) -> int:
+def meant_at(play: RunningGame, point: Undo) -> int:
     """The number of the decision that the tap was meant for: the last of those that chose something."""
     decisions = [play.session.decisions[at].split() for at in range(point.at, point.last + 1)]
 
@@ -153,14 +124,14 @@ def meant_at(play: Play, point: Undo) -> int:
     return point.at + max(range(len(decisions)), key=lambda at: (weight(decisions[at]), at))
 
 
-def _meant(play: Play, point: Undo) -> tuple[str, list[str], list[str]]:
+def _meant(play: RunningGame, point: Undo) -> tuple[str, list[str], list[str]]:
     """(key, cards, picks) of the decision that the tap was meant for."""
     decision = play.session.decisions[meant_at(play, point)].split()
     picks = [pick.split("#")[0].split("@")[0] for pick in decision[2:]]
     return decision[1], [pick for pick in picks if pick in play.facts], picks
 
 
-def moments(play: Play, found: list[Undo], words: Words) -> list[str]:
+def moments(play: RunningGame, found: list[Undo], words: Words) -> list[str]:
     """The turn or round of each point: "Turn 7"."""
     unit = play.kit.unit
     said = {}
@@ -174,7 +145,7 @@ def moments(play: Play, found: list[Undo], words: Words) -> list[str]:
     return [said[point.at] for point in found]
 
 
-def render(play: Play, words: Words) -> str:
+def render(play: RunningGame, words: Words) -> str:
     """The list of points as a screen."""
     found = points(play)
     rows = ""

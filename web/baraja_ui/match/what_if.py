@@ -19,9 +19,8 @@ from ..words import Words
 from . import undo
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..host.jobs import Jobs
-    from .game import Play
+    from ..page import Page, RunningGame
 
 GAMES = 100
 AT_ONCE = 5  # games in one job
@@ -68,7 +67,7 @@ class Comparison:
 class WhatIfController(Controller):
     """Lets the reader choose a decision and another way, and shows which was better."""
 
-    def __init__(self, page: App, jobs: Jobs) -> None:
+    def __init__(self, page: Page, jobs: Jobs) -> None:
         super().__init__(page)
         self._jobs = jobs
         self.question: Question | None = None
@@ -77,12 +76,12 @@ class WhatIfController(Controller):
         self._job: Job | None = None
         self._asked = 0
 
-    def _play(self) -> Play | None:
+    def _play(self) -> RunningGame | None:
         """The finished game at the table, None if there is none."""
         side = self.side
         return side.play if side is not None and side.play.over and side.play.reader is not None else None
 
-    def on_seated(self, _play: Play) -> None:
+    def on_seated(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self._leave()
 
@@ -112,7 +111,7 @@ class WhatIfController(Controller):
         )  # fmt: skip
         return page("what_if", words("what_if.title"), body, words, back=back, foot=foot)
 
-    def _decisions(self, play: Play, words: Words) -> str:
+    def _decisions(self, play: RunningGame, words: Words) -> str:
         found = [point for point in undo.points(play, MOST_POINTS) if fits(play, point)]
         rows = ""
         for number, (point, moment) in enumerate(zip(found, undo.moments(play, found, words), strict=True)):
@@ -169,7 +168,7 @@ class WhatIfController(Controller):
         self.page.paint()
         self.host.spawn(self._ask(self.question, self._asked, play))
 
-    async def _ask(self, question: Question, asked: int, play: Play) -> None:
+    async def _ask(self, question: Question, asked: int, play: RunningGame) -> None:
         try:
             told = await self._jobs.do("choices", question.order)
         except (Dropped, Refused, Broken):
@@ -224,7 +223,7 @@ class WhatIfController(Controller):
             self.host.say(verdict(question, comparison, self.words))
 
 
-def fits(play: Play, point: undo.Undo) -> bool:
+def fits(play: RunningGame, point: undo.Undo) -> bool:
     """Whether the decision was for at most one thing, on the player's own turn: otherwise there are too many ways."""
     decision = play.session.decisions[undo.meant_at(play, point)].split()
     return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])

@@ -17,7 +17,7 @@ from . import screen as drawn
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
 
-    from ..app import App
+    from ..page import Page
 
 LONGEST_TRIAL = 180  # seconds
 MARK = "wheel_loading"  # the setting with the wheel that is being loaded, which is still there after a start that hung
@@ -27,7 +27,7 @@ class WheelsController(Controller):
     """The stored wheels, and the one that was chosen. After its trial a wheel is installed on the page too, as its
     cards are played at the table. `fenced` is the worker with all wheels, for games of players that are not our own."""
 
-    def __init__(self, page: App, jobs: Jobs) -> None:
+    def __init__(self, page: Page, jobs: Jobs) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._trial = Jobs(page.host, "trial", alone=True, most_seconds=LONGEST_TRIAL)

@@ -15,10 +15,8 @@ from . import explain as why
 from . import viewer
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..controller import Event
-    from ..match.controller import Tableside
-    from ..match.game import Play
+    from ..page import Page, RunningGame, Table
     from ..shell.waiting import WaitingController
     from ..table.log import Log
 
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
 class ReplayController(Controller):
     """Shows earlier moments of the game at the table, and goes back to them."""
 
-    def __init__(self, page: App, setup: Any, waiting: WaitingController, wished: Event) -> None:
+    def __init__(self, page: Page, setup: Any, waiting: WaitingController, wished: Event) -> None:
         """`wished` is the event that a game is to be shown, with the route that closing it leads to."""
         super().__init__(page)
         wished.tells(self.show)
@@ -38,7 +36,7 @@ class ReplayController(Controller):
         """Ends the replay, as another screen is shown."""
         self.film = None
 
-    def _looking(self) -> Tableside | None:
+    def _looking(self) -> Table | None:
         """The table, if its reader may look at it now, else None."""
         side = self.side
         return None if side is None or side.play.curtain is not None or side.play.reader is None else side
@@ -124,7 +122,7 @@ class ReplayController(Controller):
         if side is not None and _is_decision_of(side.play, arg):
             self._branch(side.play, side.play.session.decisions, int(arg))
 
-    def _open_film(self, side: Tableside, event: int | None, running: bool) -> None:
+    def _open_film(self, side: Table, event: int | None, running: bool) -> None:
         """Opens a film at the moment of an event, or without one at its end."""
         side.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"
@@ -216,7 +214,7 @@ class ReplayController(Controller):
         self.film = None
         self._branch(film.play, film.decisions, film.here)
 
-    def _branch(self, play: Play, decisions: list[str], number: int) -> None:
+    def _branch(self, play: RunningGame, decisions: list[str], number: int) -> None:
         """Begins a new game after the first `number` of these decisions; the original stays as it is."""
         now = self.host.today()
         record = {**play.save.record, "decisions": decisions[:number]}
@@ -232,6 +230,6 @@ class ReplayController(Controller):
         self._setup.sit_again(save, self.words("film.branch_said"))
 
 
-def _is_decision_of(play: Play, number: str) -> bool:
+def _is_decision_of(play: RunningGame, number: str) -> bool:
     """Whether this is the number of a decision of a finished game."""
     return play.over and number.isdigit() and int(number) < len(play.session.decisions)

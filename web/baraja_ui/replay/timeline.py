@@ -15,7 +15,7 @@ from baraja.core.session import Session
 if TYPE_CHECKING:
     from baraja.core.contract import Rules
 
-    from ..match.undo import Mark
+    from ..match.marks import Mark
 
 EVERY = 8
 """The least number of decisions between two kept forks."""

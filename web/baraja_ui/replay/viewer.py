@@ -23,8 +23,7 @@ from .analysis import marks
 from .timeline import Places, Reel
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..match.game import Play
+    from ..page import Page, RunningGame
     from ..words import Words
     from .controller import ReplayController
 
@@ -38,7 +37,7 @@ class Film(Handlers):
     """One showing of a game: `here` is the position, `seat` the seat whose view is shown. `back` is the route that
     closing it leads to, `owner` the controller that shows it."""
 
-    def __init__(self, page: App, owner: ReplayController, play: Play, back: str) -> None:
+    def __init__(self, page: Page, owner: ReplayController, play: RunningGame, back: str) -> None:
         self.page = page
         self.host = page.host
         self._owner = owner

@@ -13,11 +13,10 @@ from . import screen as list_of_games
 from . import summaries
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page, RunningGame
     from ..shell.install import InstallController
     from .autosave import Autosave
     from .keeping import KeepingController
-    from .running import Running
 
 AT_ONCE = 60
 """How many games are listed at first."""
@@ -28,7 +27,7 @@ class SavesController(Controller):
     last file."""
 
     def __init__(
-        self, page: App, tables: Any, keeping: KeepingController, autosave: Autosave, copies: InstallController
+        self, page: Page, tables: Any, keeping: KeepingController, autosave: Autosave, copies: InstallController
     ) -> None:
         super().__init__(page)
         self._tables = tables
@@ -50,7 +49,7 @@ class SavesController(Controller):
         """Sets the game that the home screen offers to go on with."""
         self.open_id = save_id
 
-    def on_seated(self, play: Running) -> None:
+    def on_seated(self, play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.open_id = play.save.id
 

@@ -14,7 +14,7 @@ from . import model as saves
 from . import summaries
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
     from ..shell.install import InstallController
     from ..shell.waiting import WaitingController
     from .controller import SavesController
@@ -29,7 +29,7 @@ class ExchangeController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         keeping: KeepingController,
         kept_games: SavesController,
         opener: Any,

@@ -12,9 +12,8 @@ from . import summaries
 from .autosave import Autosave
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page, RunningGame
     from .autosave import Job
-    from .running import Running
 
 
 WARNING = ("home", "pause")  # the screens that say whether another tab does the saving
@@ -24,7 +23,7 @@ class KeepingController(Controller):
     """Writes running games. `owner` says whether this tab owns the saves; `took_over` is the event that it has become
     the owner."""
 
-    def __init__(self, page: App, autosave: Autosave) -> None:
+    def __init__(self, page: Page, autosave: Autosave) -> None:
         super().__init__(page)
         self._autosave = autosave
         self._unkept: dict = {}
@@ -38,7 +37,7 @@ class KeepingController(Controller):
         if self.side is not None and self.side.coach is None:
             self.save_game(self.side.play)
 
-    def save_game(self, play: Running, comparing: Job | None = None) -> None:
+    def save_game(self, play: RunningGame, comparing: Job | None = None) -> None:
         """Writes a game soon. `comparing` is called instead if it is yet to be found out whether it may be written, and
         so it is for all its changes until then."""
         save_id = play.save.id
@@ -48,13 +47,13 @@ class KeepingController(Controller):
         if self.owner:
             self._autosave.keep(f"game {save_id}", self._comparing.get(save_id) or partial(self.write, play))
 
-    async def write(self, play: Running) -> None:
+    async def write(self, play: RunningGame) -> None:
         text, summary = self.texts(play)
         await self.host.put(play.save.id, text, summary)
         self._comparing.pop(play.save.id, None)
         self.host.mark("saved")
 
-    def texts(self, play: Running) -> tuple[str, str]:
+    def texts(self, play: RunningGame) -> tuple[str, str]:
         """A game as it is now: the text of its save, and its summary."""
         save = play.kept(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""

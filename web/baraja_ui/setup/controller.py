@@ -15,8 +15,8 @@ from . import history, presets
 from . import screen as newgame
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..match.tables import Tables
+    from ..page import Page, RunningGame
     from ..saves.keeping import KeepingController
     from ..shell.waiting import WaitingController
     from .draft import DraftController
@@ -30,7 +30,7 @@ class SetupController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         draft: DraftController,
         tables: Tables,
         keeping: KeepingController,
@@ -159,7 +159,7 @@ class SetupController(Controller):
         if said:
             self.tell(said)
 
-    def sit(self, play: playing.Play) -> None:
+    def sit(self, play: RunningGame) -> None:
         """Puts a game at the table, from where it is saved."""
         side = self._tables.sit(play)
         self._keeping.save()

@@ -20,8 +20,7 @@ from ..words import Words
 from . import screen as newgame
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..match.game import Play
+    from ..page import Page, RunningGame
     from ..saves.controller import SavesController
     from ..statistics.controller import StatisticsController
     from ..statistics.model import Result
@@ -67,7 +66,7 @@ class DailyController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         setup: SetupController,
         draft: DraftController,
         saves: SavesController,
@@ -169,7 +168,7 @@ class DailyController(Controller):
         link = shared(links_.sharing, links_.shown, words) if links_.sent == "daily" else ""
         return tag("section", inside, class_="home-card daily") + link
 
-    def panel(self, play: Play) -> str:
+    def panel(self, play: RunningGame) -> str:
         """The end screen's part about the kingdom of the day; "" for any other game."""
         day = self._statistics.day_of(play)
         if not day or len(play.people) != 1:

@@ -9,14 +9,14 @@ from ..games.registry import GAMES
 from . import screen as newgame
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
 
 
 class DraftController(Controller):
     """The draft of a new game, stored between visits, and the card that is read on its screen (`reading`). Code that
     edits the draft must call `changed`. `asking` is the seat for which a player is being chosen."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.draft = newgame.fresh()
         self.reading = ""

@@ -15,9 +15,8 @@ from ..shell.screens import kingdom_line
 from ..words import Words
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..games.base import GameUI
-    from ..match.game import Play
+    from ..page import Page, RunningGame
     from .draft import DraftController
 
 MOST = 400  # games remembered; the oldest are dropped first
@@ -139,7 +138,7 @@ def render(found: list[Kingdom], chosen: list[str], words: Words, kit: GameUI) -
 class KingdomsPlayed(Controller):
     """Remembers the kingdoms that were played here."""
 
-    def __init__(self, page: App, draft: DraftController) -> None:
+    def __init__(self, page: Page, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
         self.history: list[Played] = []
@@ -156,7 +155,7 @@ class KingdomsPlayed(Controller):
         """The cards of the kingdoms played last."""
         return lately(self.history)
 
-    def remember(self, play: Play) -> None:
+    def remember(self, play: RunningGame) -> None:
         """Stores the kingdom of a finished game."""
         cards = play.session.setup.get("kingdom")
         if not cards or len(cards) != 10:

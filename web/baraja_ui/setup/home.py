@@ -10,9 +10,9 @@ from ..shell import screens
 from . import home_screen
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..games.rulebook.controller import RulebookController
     from ..match.lessons.controller import LessonsController
+    from ..page import Page
     from ..saves.controller import SavesController
     from ..saves.keeping import KeepingController
     from ..shell.install import InstallController
@@ -26,7 +26,7 @@ class HomeController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         kept_games: SavesController,
         keeping: KeepingController,
         draft: DraftController,

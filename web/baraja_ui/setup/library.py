@@ -14,8 +14,8 @@ from ..shell.screens import is_named, page, switch
 from ..table.painter import ROOT_FALLBACK, Picture
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..games.base import GameUI
+    from ..page import Page
     from ..words import Words
     from .draft import DraftController
 
@@ -28,7 +28,7 @@ def rooms() -> list[str]:
 class LibraryController(Controller):
     """Shows the cards of a game."""
 
-    def __init__(self, page: App, draft: DraftController) -> None:
+    def __init__(self, page: Page, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
         self.query = ""

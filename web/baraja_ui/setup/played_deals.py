@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from ..controller import Controller
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..match.game import Play
+    from ..page import Page, RunningGame
 
 MOST = 3000  # the oldest are dropped first
 _LENGTH = 12
@@ -36,7 +35,7 @@ def mend(found: object) -> list[str]:
 class PlayedDealsController(Controller):
     """Remembers deals."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.played: list[str] = []
 
@@ -48,7 +47,7 @@ class PlayedDealsController(Controller):
         self.played = list(dict.fromkeys((*found, *self.played)))[-MOST:]
         self.keep("played_deals", self.played)
 
-    def met_before(self, play: Play) -> bool:
+    def met_before(self, play: RunningGame) -> bool:
         """Whether the deal of a game has been played here before; notes it as played."""
         session = play.session
         mark = digest(play.kit.name, session.seed, session.setup)

@@ -16,7 +16,7 @@ from ..shell.icons import icon
 from ..words import Words
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
     from .draft import DraftController
 
 MOST = 30
@@ -73,7 +73,7 @@ def render(presets: list[dict], typed: str, words: Words) -> str:
 class PresetsController(Controller):
     """Stores presets."""
 
-    def __init__(self, page: App, draft: DraftController) -> None:
+    def __init__(self, page: Page, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
         self.presets: list[dict] = []

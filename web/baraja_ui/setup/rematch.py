@@ -10,21 +10,20 @@ from ..games.deal import Deal
 from . import rematch_screen as again
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..match.game import Play
+    from ..page import Page, RunningGame
     from .controller import SetupController
 
 
 class RematchController(Controller):
     """Deals again after the end."""
 
-    def __init__(self, page: App, setup: SetupController, together: Any) -> None:
+    def __init__(self, page: Page, setup: SetupController, together: Any) -> None:
         super().__init__(page)
         self._setup = setup
         self._together = together
         self.marked: list[str] = []
 
-    def on_seated(self, _play: Play) -> None:
+    def on_seated(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.marked = []
 

@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..app import App
+    from collections.abc import Awaitable
+
+    from ..page import Page
 
 
-async def go_on_with(page: App, save_id: str) -> None:
-    """Opens the game that was at the table when the page was left; home is shown if that fails."""
+async def open_or_go_home(page: Page, opening: Awaitable[None]) -> None:
+    """Waits until a game is opened; home is shown if that fails."""
     try:
-        if not page.lessons.goes_on(save_id):
-            await page.resuming.resume(save_id, quiet=True)
+        await opening
     except Exception as fault:
         _go_home_after(page, fault)
 
 
-def paint_or_go_home(page: App) -> None:
+def paint_or_go_home(page: Page) -> None:
     """Draws the screen that was headed for; home if that fails."""
     try:
         page.paint()
@@ -26,7 +27,7 @@ def paint_or_go_home(page: App) -> None:
         _go_home_after(page, fault)
 
 
-def _go_home_after(page: App, fault: Exception) -> None:
+def _go_home_after(page: Page, fault: Exception) -> None:
     print(f"a screen has failed: {type(fault).__name__}: {fault}")  # for the console
     page.head_for("home")
     page.paint()

@@ -14,7 +14,7 @@ from .icons import icon
 from .screens import panel
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
     from .preferences import PreferencesController
 
 # What `host.installable()` may return, and the key of its sentence.
@@ -47,7 +47,7 @@ def age(days: int | None, words: Words) -> str:
 class InstallController(Controller):
     """Invites to install and remembers copies."""
 
-    def __init__(self, page: App, preferences: PreferencesController) -> None:
+    def __init__(self, page: Page, preferences: PreferencesController) -> None:
         super().__init__(page)
         self._preferences = preferences
         self.welcome: dict = {}

@@ -8,7 +8,7 @@ from ..controller import Controller, action
 from . import screens
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
 
 NOTE_MS = 6000
 STAY = ('[data-focus="title"]', ".page-body")
@@ -17,7 +17,7 @@ STAY = ('[data-focus="title"]', ".page-body")
 class Notes(Controller):
     """Shows notes and removes them again."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self._shown = 0
 

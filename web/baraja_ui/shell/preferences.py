@@ -10,13 +10,13 @@ from ..controller import Controller, Event, action, screen
 from . import settings
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ..page import Page
 
 
 class PreferencesController(Controller):
     """Changes the settings, each at once."""
 
-    def __init__(self, page: App, games: Iterable[settings.Lettered]) -> None:
+    def __init__(self, page: Page, games: Iterable[settings.Lettered]) -> None:
         super().__init__(page)
         self.changed = Event()
         self.games = games

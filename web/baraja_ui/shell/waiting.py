@@ -17,8 +17,8 @@ from .html import button, esc, tag
 from .screens import page
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..host.protocol import Host
+    from ..page import Page
 
 T = TypeVar("T")
 
@@ -132,7 +132,7 @@ def render(work: Work, words: Words) -> str:
 class WaitingController(Controller):
     """Shows what the page is working on, one piece of work at a time."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.work: Work | None = None
 

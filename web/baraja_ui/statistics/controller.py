@@ -13,8 +13,7 @@ from . import model as statistics
 from . import screen as drawn
 
 if TYPE_CHECKING:
-    from ..app import App
-    from ..saves.running import Running
+    from ..page import Page, RunningGame
 
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -22,7 +21,7 @@ DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 class StatisticsController(Controller):
     """Counts finished games, and the achievements in them and in the lessons."""
 
-    def __init__(self, page: App, lessons: Any) -> None:
+    def __init__(self, page: Page, lessons: Any) -> None:
         super().__init__(page)
         self._lessons = lessons
         self.results: list[statistics.Result] = []
@@ -63,7 +62,7 @@ class StatisticsController(Controller):
         self._wanted = statistics.chosen(self._wanted or statistics.Wanted(), group, value)
         self.page.paint()
 
-    def medals_of(self, play: Running) -> str:
+    def medals_of(self, play: RunningGame) -> str:
         """The achievements of the finished game at the table, as markup; "" for none, or if they are switched off."""
         new = next((result for result in self.results if result.id == play.save.id), None)
         if new is None or self.settings["medals"] == "off":
@@ -84,7 +83,7 @@ class StatisticsController(Controller):
         self.keep_results()
         return self.words("stats.came", count=came)
 
-    def count_result(self, play: Running) -> None:
+    def count_result(self, play: RunningGame) -> None:
         """Counts a finished game once, except games with several people, which have no result for one person, and games
         that were only watched or that somebody else has finished."""
         if not play.people or play.save.came_over:
@@ -103,7 +102,7 @@ class StatisticsController(Controller):
         self.results = statistics.added(self.results, result)
         self.keep_results()
 
-    def note_analysis(self, play: Running, summary: dict[str, Any]) -> None:
+    def note_analysis(self, play: RunningGame, summary: dict[str, Any]) -> None:
         """Adds what a whole analysis says of a game to its result, if it has one."""
         figures = summary["seats"][0]
         self.results = [
@@ -114,7 +113,7 @@ class StatisticsController(Controller):
         self.keep_results()
 
     @staticmethod
-    def day_of(play: Running) -> str:
+    def day_of(play: RunningGame) -> str:
         """The day, if a game is the deal of that day and was played on it; "" for any other game."""
         day = play.save.created[:10]
         if not DAY.fullmatch(day):  # an imported record has no date, and a damaged save may say anything

@@ -5,7 +5,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..app import App
+    from typing import Protocol
+
+    from ..page import Page
+    from .unfolded import Unfolded
+
+    class Film(Protocol):
+        """A game that is looked at again."""
+
+        unfolded: Unfolded
+
+    class Replay(Protocol):
+        """Where a game is looked at again."""
+
+        @property
+        def film(self) -> Film | None: ...
+
+    class Library(Protocol):
+        """The room of cards."""
+
+        def enter(self) -> bool: ...
+
+    class KeyedPage(Page, Protocol):
+        """The page, with the rooms that have keys of their own."""
+
+        @property
+        def replay(self) -> Replay: ...
+
+        @property
+        def library(self) -> Library: ...
+
 
 ARROWS: dict[str, int | str] = {
     "ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down", "Home": "first", "End": "last",
@@ -17,7 +46,7 @@ OVER_TABLE = ("pause", "undo", "consent")
 """The screens that Escape closes, as their button in the corner does."""
 
 
-def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
+def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
     """Handles a key; True if it did something, so that the browser ignores it."""
     side = app.tableside
     if app.route == "film" and app.replay.film is not None:
@@ -110,7 +139,7 @@ WATCHING = {
 }  # fmt: skip
 
 
-def watch(app: App, key: str, typing: bool) -> bool:
+def watch(app: KeyedPage, key: str, typing: bool) -> bool:
     """Handles a key while the game is shown as a film; on the scrub bar arrow keys are left to the browser."""
     film = app.replay.film
     if film is not None and key == "Escape" and film.unfolded.close():
@@ -121,7 +150,7 @@ def watch(app: App, key: str, typing: bool) -> bool:
     return True
 
 
-def shift(app: App, target: str, by: int) -> bool:
+def shift(app: KeyedPage, target: str, by: int) -> bool:
     """Moves what is focused within an order: a card put back on a deck, or one of the waiting effects."""
     side = app.tableside
     deciding = side.play.deciding if side is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
@@ -13,6 +13,9 @@ from ..match.faults import PluginFault, or_as_before
 from ..match.game import Play
 from .protocol.board import seat_of
 
+if TYPE_CHECKING:
+    from ..page import RunningGame, Table
+
 FEW = 300
 """Up to this many new decisions are made at the table itself; for more it is quicker, also for undo, to begin again."""
 
@@ -20,11 +23,11 @@ FEW = 300
 class TableBoard:
     """A game of this page as a board. `at_table` gives the table where it is shown, None while it is not."""
 
-    def __init__(self, play: Play, at_table: Callable[[Play], Any]) -> None:
+    def __init__(self, play: RunningGame, at_table: Callable[[RunningGame], Table | None]) -> None:
         self.play = play
         self._at_table = at_table
 
-    def turn_to(self, play: Play) -> None:
+    def turn_to(self, play: RunningGame) -> None:
         """Goes on with the same game after it was opened again."""
         self.play = play
 

@@ -15,12 +15,10 @@ from . import door as doors
 from . import following, leading, signal
 
 if TYPE_CHECKING:
-    from ..app import App
     from ..links.camera import CameraController
     from ..links.sharing import Sharing
-    from ..match.controller import Tableside
-    from ..match.game import Play
     from ..match.resume import ResumeController
+    from ..page import Page, RunningGame, Table
     from ..saves.controller import SavesController
     from ..saves.keeping import KeepingController
     from ..setup.controller import SetupController
@@ -36,7 +34,7 @@ class TogetherController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         kept_games: SavesController,
         keeping: KeepingController,
         resuming: ResumeController,
@@ -76,7 +74,7 @@ class TogetherController(Controller):
             self.tell(self.words("together.leader_deals"))
         return asks
 
-    def on_seated(self, play: Play) -> None:
+    def on_seated(self, play: RunningGame) -> None:
         """Called when another game is at the table: a shared one goes on as this device left it, and a device that
         leads a table deals the new game to all at it."""
         if self.table is not None and self.table.play is not play:
@@ -134,14 +132,14 @@ class TogetherController(Controller):
 
     # ------------------------------------------------------------ for the table's devices
 
-    def _seated(self) -> Play | None:
+    def _seated(self) -> RunningGame | None:
         return self.side.play if self.side is not None else None
 
-    def at_table(self, play: Play) -> Tableside | None:
+    def at_table(self, play: RunningGame) -> Table | None:
         """The table of a game, None if another game is at the table."""
         return self.side if self._seated() is play else None
 
-    def seat(self, play: Play) -> None:
+    def seat(self, play: RunningGame) -> None:
         """Puts a shared game at the table."""
         self._setup.sit(play)
 
@@ -189,7 +187,7 @@ class TogetherController(Controller):
         self.typed = ""
         self.page.go("together")
 
-    def _lead(self, play: Play, door: Door) -> None:
+    def _lead(self, play: RunningGame, door: Door) -> None:
         self.table = leading.Leading(self, door, play)
         self.remember(door)
         self.show()

@@ -14,7 +14,7 @@ from . import signal
 from .board import TableBoard
 
 if TYPE_CHECKING:
-    from ..match.game import Play
+    from ..page import RunningGame
     from ..words import Words
     from .controller import TogetherController
     from .protocol.follower import Follower
@@ -91,7 +91,7 @@ class OwnDevice(ABC):
         assert self.board is not None, "nobody decides before there is a game"
         self.link.made(decision, self.board.check())
 
-    def goes_on(self, play: Play) -> None:
+    def goes_on(self, play: RunningGame) -> None:
         """Called when the same game was opened again."""
         if self.board is not None:
             self.board.turn_to(play)

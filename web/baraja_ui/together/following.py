@@ -21,6 +21,7 @@ from .protocol.follower import Follower
 from .protocol.messages import Refused
 
 if TYPE_CHECKING:
+    from ..page import RunningGame
     from .controller import TogetherController
     from .signal import Signal
 
@@ -40,12 +41,12 @@ class Following(OwnDevice):
     link: Follower
 
     def __init__(
-        self, together: TogetherController, door: doors.Door | None, play: Play | None = None, offer: Any = None
+        self, together: TogetherController, door: doors.Door | None, play: RunningGame | None = None, offer: Any = None
     ) -> None:
         super().__init__(together)
         self._offer = offer
         self._door = door
-        self._kept: Play | None = None  # the game of the table, as far as it is saved here
+        self._kept: RunningGame | None = None  # the game of the table, as far as it is saved here
         if play is not None:
             self.board = TableBoard(play, together.at_table)
         send = partial(self._host.peer_send, LEADER)
@@ -62,7 +63,7 @@ class Following(OwnDevice):
         if self.play is not None:
             self.play.share(self.play.away)
 
-    def deals(self, _play: Play) -> bool:
+    def deals(self, _play: RunningGame) -> bool:
         """False: only the leader deals; a game that is dealt here is played without the others."""
         return False
 
@@ -144,12 +145,12 @@ class Following(OwnDevice):
         self.board = TableBoard(play, together.at_table)
         return self.board
 
-    def _seated(self, table_id: str) -> Play | None:
+    def _seated(self, table_id: str) -> RunningGame | None:
         """The game of a table if it is at the table here."""
         side = self._together.side
         return side.play if side is not None and side.play.save.id == table_id else None
 
-    def _dealt(self, welcome: dict) -> Play:
+    def _dealt(self, welcome: dict) -> RunningGame:
         """The game of a table without its decisions."""
         now, together = self._host.today(), self._together
         record = {"format": saves.RECORD, **facts_of(welcome), "decisions": []}

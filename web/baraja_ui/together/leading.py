@@ -16,7 +16,7 @@ from .protocol.board import facts_of
 from .protocol.leader import Leader
 
 if TYPE_CHECKING:
-    from ..match.game import Play
+    from ..page import RunningGame
     from .controller import TogetherController
     from .protocol.leader import Device
     from .signal import Signal
@@ -30,7 +30,7 @@ class Leading(OwnDevice):
 
     link: Leader
 
-    def __init__(self, together: TogetherController, door: doors.Door, play: Play) -> None:
+    def __init__(self, together: TogetherController, door: doors.Door, play: RunningGame) -> None:
         super().__init__(together)
         self.board: TableBoard = TableBoard(play, together.at_table)
         self.link = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
@@ -47,7 +47,7 @@ class Leading(OwnDevice):
     def _share(self) -> None:
         self.play.share(self.link.away, self._witness)
 
-    def deals(self, play: Play) -> bool:
+    def deals(self, play: RunningGame) -> bool:
         """Called when another game is at the table of this device: if it is a new one for the same people, the other
         devices come along, and True is returned."""
         here = any(device.here for device in self.link.devices.values())

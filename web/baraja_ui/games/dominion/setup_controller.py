@@ -12,14 +12,14 @@ from . import kingdom_builder as builder
 from . import pasted
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ...page import Page
     from ..base import Drafting
 
 
 class KingdomController(Controller):
     """Chooses, draws and picks the kingdom of the draft."""
 
-    def __init__(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(self, page: Page, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> None:
         super().__init__(page)
         self._draft = draft
         self._lately = lately

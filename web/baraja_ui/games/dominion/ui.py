@@ -16,7 +16,8 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
-    from ...app import App
+    from ...controller import Controller
+    from ...page import Page
     from ...table.decision import Deciding
     from ...words import Words
     from ..base import Drafting
@@ -264,7 +265,7 @@ class Dominion(FolderGame):
     def _set_of(self, card: str) -> str:
         return self.rules.KINDS[card].set
 
-    def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
+    def controllers(self, page: Page, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple[Controller, ...]:
         from .setup_controller import KingdomController
 
         return (KingdomController(page, draft, lately),)

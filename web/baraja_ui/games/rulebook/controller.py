@@ -9,7 +9,7 @@ from ..registry import every, kit
 from . import model, room
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ...page import Page
 
 LONGEST_QUERY = 40
 
@@ -17,7 +17,7 @@ LONGEST_QUERY = 40
 class RulebookController(Controller):
     """Shows the rules of the games. They are read from the texts when the room is first opened."""
 
-    def __init__(self, page: App) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.came_from = "home"
         self.place = ""

@@ -9,14 +9,14 @@ from baraja.villagers.setup import TRADE_LIMIT
 from ...controller import Controller, action
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ...page import Page
     from ..base import Drafting
 
 
 class TradesController(Controller):
     """Chooses whether trades are limited, which is a house rule."""
 
-    def __init__(self, page: App, draft: Drafting) -> None:
+    def __init__(self, page: Page, draft: Drafting) -> None:
         super().__init__(page)
         self._draft = draft
 

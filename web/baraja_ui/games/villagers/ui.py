@@ -12,7 +12,8 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
-    from ...app import App
+    from ...controller import Controller
+    from ...page import Page
     from ...table.decision import Deciding
     from ...words import Words
     from ..base import Drafting
@@ -130,7 +131,7 @@ class Villagers(FolderGame):
         if kept.get("trade_limit") == self.rules.setup.TRADE_LIMIT:
             draft["trade_limit"] = self.rules.setup.TRADE_LIMIT
 
-    def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
+    def controllers(self, page: Page, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple[Controller, ...]:
         from .setup_controller import TradesController
 
         return (TradesController(page, draft),)

@@ -13,14 +13,14 @@ from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ...page import Page
     from ..guide import GuideController
 
 
 class ListsController(Controller):
     """The stored lists, and the one that is being edited. `changed` is the event that a list has changed."""
 
-    def __init__(self, page: App, sharing: Any, guide: GuideController) -> None:
+    def __init__(self, page: Page, sharing: Any, guide: GuideController) -> None:
         super().__init__(page)
         self._guide = guide
         self._sharing = sharing

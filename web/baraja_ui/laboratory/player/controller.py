@@ -14,8 +14,8 @@ from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
-    from ...app import App
     from ...games.base import GameUI
+    from ...page import Page
     from ..controller import LaboratoryController
     from ..guide import GuideController
 
@@ -25,7 +25,7 @@ FIRST = 20  # the default number of games of a trial
 class PlayerController(Controller):
     """The program in the editor, and the running trial."""
 
-    def __init__(self, page: App, laboratory: LaboratoryController, guide: GuideController) -> None:
+    def __init__(self, page: Page, laboratory: LaboratoryController, guide: GuideController) -> None:
         super().__init__(page)
         self._guide = guide
         self._laboratory = laboratory

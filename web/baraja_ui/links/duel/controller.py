@@ -17,10 +17,8 @@ from .. import meeting, sessions
 from . import model as duel
 
 if TYPE_CHECKING:
-    from ...app import App
-    from ...match.controller import Tableside
-    from ...match.game import Play
     from ...match.resume import ResumeController
+    from ...page import Page, RunningGame, Table
     from ...saves.controller import SavesController
     from ...saves.keeping import KeepingController
     from ...setup.controller import SetupController
@@ -33,7 +31,7 @@ class DuelController(Controller):
 
     def __init__(
         self,
-        page: App,
+        page: Page,
         setup: SetupController,
         draft: DraftController,
         keeping: KeepingController,
@@ -59,7 +57,7 @@ class DuelController(Controller):
         self.signature = saves.clean(value)
         self.keep("signature", self.signature)
 
-    def signed(self, play: Play) -> str:
+    def signed(self, play: RunningGame) -> str:
         """The name that the reader's game has in a link."""
         return self.signature or play.names[play.people[0]]
 
@@ -92,7 +90,7 @@ class DuelController(Controller):
         text = self.words("duel.text", points=self.words(f"duel.points_{play.kit.name}", points=points), title=title)
         self.host.spawn(self._sharing.send(self.duel_link(play), text, "", "duel"))
 
-    def duel_link(self, play: Play) -> str:
+    def duel_link(self, play: RunningGame) -> str:
         """The fragment: the reader's game first, then as many of the others' as fit into a QR code, at least one."""
         runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
         while True:
@@ -142,7 +140,7 @@ class DuelController(Controller):
                 return entry["id"]
         return ""
 
-    def _met(self, play: Play, shared: links.Shared) -> None:
+    def _met(self, play: RunningGame, shared: links.Shared) -> None:
         """Adds the games in a link to those that a saved game is compared with."""
         known = self._runs(play)
         mine = duel.run_of(play, self.signed(play)) if play.over else None
@@ -151,7 +149,7 @@ class DuelController(Controller):
         self._keeping.save()
         self.count_ghosts()
 
-    def _runs(self, play: Play) -> list[links.Run]:
+    def _runs(self, play: RunningGame) -> list[links.Run]:
         try:
             return list(links.read(play.save.duel, versions()).runs) if play.save.duel else []
         except links.LinkError:
@@ -165,7 +163,7 @@ class DuelController(Controller):
         side, ghosts = self._met_at
         return ghosts if side is self.side else []
 
-    def on_seated(self, _play: Play) -> None:
+    def on_seated(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.count_ghosts()
 
@@ -174,7 +172,7 @@ class DuelController(Controller):
         if self.side is not None and self.side.play.save.duel:
             self.host.spawn(self._count_ghosts(self.side))
 
-    async def _count_ghosts(self, side: Tableside) -> None:
+    async def _count_ghosts(self, side: Table) -> None:
         play = side.play
         try:
             shared = links.read(play.save.duel, versions())

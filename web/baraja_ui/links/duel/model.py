@@ -26,7 +26,7 @@ from ..sessions import unfolding
 
 if TYPE_CHECKING:
     from ...host.protocol import Host
-    from ...match.game import Play
+    from ...page import RunningGame
 
 MOST_GHOSTS = links.MOST_RUNS - 1
 
@@ -71,7 +71,7 @@ def person(deal: links.Deal) -> int:
     return deal.seats.index("person")
 
 
-def alone(play: Play) -> bool:
+def alone(play: RunningGame) -> bool:
     """Whether the reader has played this game alone against bots that a link can name; people on other devices have
     played too."""
     seats = play.deal().seats
@@ -107,7 +107,7 @@ def challengers(shared: links.Shared, words: Words) -> list[Standing]:
     return at_once(challenging(shared, words))
 
 
-def same_deal(deal: links.Deal, play: Play) -> bool:
+def same_deal(deal: links.Deal, play: RunningGame) -> bool:
     """Whether a running game was dealt from this deal, with the same bots."""
     session = play.session
     kinds = tuple(seat.kind for seat in play.save.seats)
@@ -116,7 +116,7 @@ def same_deal(deal: links.Deal, play: Play) -> bool:
     )
 
 
-def run_of(play: Play, name: str) -> links.Run:
+def run_of(play: RunningGame, name: str) -> links.Run:
     """The finished game at a table in the form for a link."""
     session = play.session
     answers = links.answers(Session(play.rules, session.setup, session.seed), session.decisions)

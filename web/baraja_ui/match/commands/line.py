@@ -16,7 +16,7 @@ from ...words.spelling import plain
 from . import grammar as commands
 
 if TYPE_CHECKING:
-    from ..controller import Tableside
+    from ...page import Table
 
 
 def panel(words: Words, said: str, typed: str) -> str:
@@ -36,7 +36,7 @@ class CommandLine:
     """What is typed at one table. `said` is the last answer, `waiting` holds the commands for after the others'
     moves."""
 
-    def __init__(self, side: Tableside) -> None:
+    def __init__(self, side: Table) -> None:
         self.side = side
         self.open = False
         self.said = ""

@@ -9,27 +9,20 @@ from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
-from ...art.people import portrait
 from ...controller import Controller, action, screen
 from ...games.registry import kit
 from ...saves import model as saves
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
-from ...table.decision import Deciding
-from ...table.picking import Target
 from ...words import Words
 from .. import game as playing
 from . import model as lessons
-from .steps import steps
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ...page import Page
     from ...saves.controller import SavesController
     from ..tables import Tables
-
-TEACHER = ("grocer", "solitary")
-"""The portrait over the coach's words, as (villager, suit)."""
 
 GAME = "lesson-"
 """What the id of a lesson's game begins with."""
@@ -80,7 +73,7 @@ def _at(lesson: lessons.Lesson, place: list[str], words: Words) -> str:
 class LessonsController(Controller):
     """Deals lessons, follows them with the coach, and remembers which ones are done."""
 
-    def __init__(self, page: App, tables: Tables, kept_games: SavesController, own_name: Callable[[], str]) -> None:
+    def __init__(self, page: Page, tables: Tables, kept_games: SavesController, own_name: Callable[[], str]) -> None:
         super().__init__(page)
         self._tables = tables
         self._games = kept_games
@@ -216,32 +209,3 @@ def mend_places(found: object) -> dict[str, list[str]]:
         if lessons.find(name) is not None and isinstance(decisions, list) and 0 < len(decisions) <= MOST_DECISIONS
         and all(isinstance(decision, str) and len(decision.split()) > 1 for decision in decisions)
     }  # fmt: skip
-
-
-def coach_panel(
-    coach: lessons.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
-) -> str:
-    """What the coach says now, with the progress of the lesson; if there is only one thing to tap, it can be tapped
-    here too."""
-    lesson = coach.lesson
-    said = coach.says(question) or "lessons.wait"
-    far = words("lessons.finished" if coach.done else "lessons.step", at=coach.at + 1, count=len(lesson.steps))
-    head = tag("b", esc(words(lesson.word("title")))) + tag("span", esc(far)) + steps(coach.at + 1, len(lesson.steps))
-    body = tag("span", portrait(*TEACHER), class_="coach-portrait")
-    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(words(said)), class_="coach-says")
-    if wrong:
-        body += tag("p", esc(words("lessons.other")), class_="why")
-    if deciding is not None and (wanted := _wanted(coach, deciding)) is not None:
-        said = icon("play") + tag("span", esc(words("lessons.tap", card=deciding.label_of(wanted))))
-        body += button(said, "tap", wanted.key, id="coach-tap", class_="coach-tap")
-    tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
-    if coach.done and lessons.after(lesson):
-        tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
-    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=said)
-
-
-def _wanted(coach: lessons.Coach, deciding: Deciding) -> Target | None:
-    """What the reader has to tap next, if that is only one thing and not tapped as often as the step asks yet."""
-    aim = coach.aim(deciding.question)
-    found = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
-    return found[0] if len(found) == 1 and deciding.count(found[0].key) < coach.copies(found[0].card) else None

@@ -21,8 +21,8 @@ from .glicko import Rating, rated
 from .outcomes import DEVIATION, better, sanitized, sanitized_days, sanitized_rating, sanitized_score
 
 if TYPE_CHECKING:
-    from ...app import App
     from ...links.sharing import Sharing
+    from ...page import Page
     from ...saves.controller import SavesController
     from ..lessons.controller import LessonsController
     from ..tables import Tables
@@ -41,7 +41,7 @@ class PuzzlesController(Controller):
     """Puts puzzles on the table, watches how their turn ends, and remembers which ones are solved."""
 
     def __init__(
-        self, page: App, tables: Tables, kept_games: SavesController, lessons: LessonsController, sharing: Sharing
+        self, page: Page, tables: Tables, kept_games: SavesController, lessons: LessonsController, sharing: Sharing
     ) -> None:
         super().__init__(page)
         self._tables = tables

@@ -14,9 +14,8 @@ from ...shell.html import button, esc, tag
 from . import model, naming, report
 
 if TYPE_CHECKING:
-    from ...app import App
     from ...host.jobs import Job, Jobs
-    from ...match.game import Play
+    from ...page import Page, RunningGame
 
 LEAST_LOSS = {"gentle": 0.05, "strict": 0.02}
 """The least loss that is spoken of, in parts of a win, for each value of the setting."""
@@ -29,7 +28,7 @@ MOST_TOLD = 4
 class CoachController(Controller):
     """Judges what the reader decides at the table."""
 
-    def __init__(self, page: App, jobs: Jobs) -> None:
+    def __init__(self, page: Page, jobs: Jobs) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._open: list[Job] = []
@@ -37,7 +36,7 @@ class CoachController(Controller):
         self._fault: dict[str, Any] | None = None  # what the last decisions lost, with the fields of the judgement
         self._is_good = False  # whether the last decisions lost nothing worth telling
 
-    def _watched(self) -> Play | None:
+    def _watched(self) -> RunningGame | None:
         """The game at the table, if the coach watches it."""
         side = self.side
         if self.settings["coach"] == "off" or side is None or side.coach is not None:
@@ -48,7 +47,7 @@ class CoachController(Controller):
 
     # ------------------------------------------------------------ what happens at the table
 
-    def on_seated(self, _play: Play) -> None:
+    def on_seated(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.on_taken_back()
 
@@ -85,7 +84,7 @@ class CoachController(Controller):
 
     # ------------------------------------------------------------ judging
 
-    async def _judge(self, play: Play, order: dict[str, Any], run: int) -> None:
+    async def _judge(self, play: RunningGame, order: dict[str, Any], run: int) -> None:
         """Judges the decisions of one tap."""
         if self._run != run:
             return

@@ -11,9 +11,8 @@ from ...shell.screens import page
 from . import model, naming, quiz, report, storage
 
 if TYPE_CHECKING:
-    from ...app import App
     from ...host.jobs import Jobs
-    from ...match.game import Play
+    from ...page import Page, RunningGame
     from ...saves.keeping import KeepingController
     from ...statistics.controller import StatisticsController
 
@@ -22,7 +21,7 @@ class AnalysisController(Controller):
     """The analysis of the game at the table. It is kept with the save of that game, finished or not, and what it
     says in the statistics."""
 
-    def __init__(self, page: App, jobs: Jobs, keeping: KeepingController, statistics: StatisticsController) -> None:
+    def __init__(self, page: Page, jobs: Jobs, keeping: KeepingController, statistics: StatisticsController) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._keeping = keeping
@@ -34,12 +33,12 @@ class AnalysisController(Controller):
         self._before = 0  # how many decisions were judged then
         self.analysis: model.Analysis | None = None
 
-    def _play(self) -> Play | None:
+    def _play(self) -> RunningGame | None:
         """The finished game at the table in which a person has played, None if there is none."""
         side = self.side
         return side.play if side is not None and side.play.over and side.play.people else None
 
-    def on_seated(self, _play: Play) -> None:
+    def on_seated(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self._stop()
         self.analysis = None
@@ -149,7 +148,7 @@ class AnalysisController(Controller):
             self._go_on(play, self.analysis)
             self.page.paint()
 
-    def _go_on(self, play: Play, analysis: model.Analysis) -> None:
+    def _go_on(self, play: RunningGame, analysis: model.Analysis) -> None:
         if analysis.running or analysis.is_whole:
             return
         self._run += 1
@@ -159,7 +158,7 @@ class AnalysisController(Controller):
 
     # ------------------------------------------------------------ the work
 
-    async def _analyse(self, play: Play, analysis: model.Analysis, run: int) -> None:
+    async def _analyse(self, play: RunningGame, analysis: model.Analysis, run: int) -> None:
         """Finds the decisions, estimates the whole curve, and then judges one decision after the other, those of the
         others last."""
         session = play.session
@@ -193,11 +192,11 @@ class AnalysisController(Controller):
                 analysis.pause()
                 self._show_progress(run)
 
-    def _goes_on(self, play: Play, run: int) -> bool:
+    def _goes_on(self, play: RunningGame, run: int) -> bool:
         """Whether this run was not stopped, and its game is still at the table as it ended."""
         return self._run == run and self._play() is play and play.session.decisions == self._decisions
 
-    def _keep(self, play: Play, analysis: model.Analysis) -> None:
+    def _keep(self, play: RunningGame, analysis: model.Analysis) -> None:
         """Keeps what is known with the save, unless the game has left the table meanwhile."""
         if self._play() is play and play.session.decisions == self._decisions:
             play.save.keep_analysis(storage.written(analysis, self._decisions))

@@ -10,7 +10,7 @@ from . import report, storage
 from .naming import naming_of
 
 if TYPE_CHECKING:
-    from ...match.game import Play
+    from ...page import RunningGame
 
 LEAST_APART = 9
 """How far apart two marks are at least, in hundredths of the bar: otherwise no finger could tell them apart."""
@@ -29,7 +29,7 @@ class FaultMark:
     """The turn, what was answered, and what was better."""
 
 
-def marks_of(play: Play) -> list[FaultMark]:
+def marks_of(play: RunningGame) -> list[FaultMark]:
     """The marks of a finished game, in its order; none if no analysis is kept with it."""
     analysis = storage.read(play)
     if analysis is None:

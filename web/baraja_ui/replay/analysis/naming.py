@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ...match.game import Play
+    from ...page import RunningGame
 
 Naming = Callable[[Sequence[str], str], str]
 """The words for an answer, from the names of its options and the key of its question."""
 
 
-def naming_of(play: Play) -> Naming:
+def naming_of(play: RunningGame) -> Naming:
     """What puts an answer of this game into words. It raises KeyError for a name that the game does not have."""
     words, facts = play.words, play.facts
 

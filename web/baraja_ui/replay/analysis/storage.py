@@ -20,7 +20,7 @@ from .naming import naming_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...match.game import Play
+    from ...page import RunningGame
 
 VERSION = 1
 MOST_DECISIONS = 3000
@@ -66,7 +66,7 @@ def _written(judgement: dict[str, Any]) -> list[Any]:
     return [*figures, *judgement["interval"], judgement["games"], judgement["best"], answers]
 
 
-def read(play: Play) -> model.Analysis | None:
+def read(play: RunningGame) -> model.Analysis | None:
     """The analysis that is kept with a finished game; None if there is none, or none that can be used."""
     values = play.save.analysis
     if values is None or not play.over:
@@ -77,7 +77,7 @@ def read(play: Play) -> model.Analysis | None:
         return None
 
 
-def _read(values: dict[str, Any], play: Play) -> model.Analysis:
+def _read(values: dict[str, Any], play: RunningGame) -> model.Analysis:
     decisions = play.session.decisions
     expect_int(values.get("version"), "version", VERSION, VERSION)
     if values.get("game") != fingerprint(decisions):

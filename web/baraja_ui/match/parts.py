@@ -1,0 +1,139 @@
+"""What the parts of a table know of each other, and other rooms of them: each is a class in a module of this folder.
+
+It is for type checkers only: the build leaves this module out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from ..table.log import Log, Story
+    from .marks import Undo
+
+
+class Announcer(Protocol):
+    """Says what the others did, and the question."""
+
+    @property
+    def began(self) -> bool: ...
+
+    def announce(self) -> None: ...
+
+    def repeat(self) -> None: ...
+
+    def repeat_revealed(self) -> None: ...
+
+    def others_began(self) -> int | None: ...
+
+    def banner(self) -> dict | None: ...
+
+    def briefing(self, log: Log) -> list[Story]: ...
+
+    def harm(self) -> list[tuple[str, int]]: ...
+
+    def recent_since(self) -> int: ...
+
+
+class TakeBack(Protocol):
+    """Takes decisions back, once those who must agree have done so."""
+
+    def on_undo(self, _arg: str) -> None: ...
+
+    def ask(self, point: Undo) -> None: ...
+
+    def wish(self) -> str: ...
+
+    def follow(self, at: int, seat: int, free: bool) -> None: ...
+
+
+class BotTurns(Protocol):
+    """Moves the bots."""
+
+    running: bool
+
+    def start(self) -> None: ...
+
+    def hurry(self) -> None: ...
+
+    def forget_taps(self) -> None: ...
+
+    def think_ahead(self) -> Coroutine[Any, Any, None]: ...
+
+
+class CardCounts(Protocol):
+    """The aids that count points and cards."""
+
+    def points(self) -> dict[int, int | str]: ...
+
+    def wanted(self, aid: str) -> bool: ...
+
+    def toggle(self) -> None: ...
+
+
+class Coaching(Protocol):
+    """What the coach of a lesson says and points at."""
+
+    def panel(self, question: dict | None) -> str: ...
+
+    def taught(self) -> str: ...
+
+    def aim(self) -> frozenset[str]: ...
+
+
+class CommandLine(Protocol):
+    """The line for typed commands."""
+
+    open: bool
+    said: str
+    typed: str
+
+    def read(self, line: str) -> None: ...
+
+
+class Consent(Protocol):
+    """The people who are asked to agree, and to what."""
+
+    asked: list[int]
+    asking: list[int]
+    asked_for: str
+
+
+class HandOver(Protocol):
+    """The curtain."""
+
+    def cover(self) -> bool: ...
+
+
+class Hints(Protocol):
+    """The hints for the present decision."""
+
+    @property
+    def open(self) -> bool: ...
+
+    def ask(self) -> None: ...
+
+    def do(self) -> bool: ...
+
+    def said(self) -> str: ...
+
+    def aim(self) -> frozenset[str]: ...
+
+    def panel(self) -> str: ...
+
+
+class Show(Protocol):
+    """Motion, sound and vibration."""
+
+    lasts: float
+
+    def your_turn(self) -> None: ...
+
+    def won(self) -> None: ...
+
+
+class SingleCards(Protocol):
+    """The table one card at a time."""
+
+    def leaf(self, key: str) -> bool: ...
