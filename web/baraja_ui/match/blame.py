@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from baraja.core.choose import Illegal
 
 
@@ -18,3 +21,24 @@ def blamed(fault: Exception) -> Illegal | None:
     from baraja.jobs import wheels
 
     return wheels.blamed(fault)
+
+
+class PluginFault(Exception):
+    """Raised when a card of a plug-in has failed and the game cannot go on from there; `problem` is the engine's
+    reason."""
+
+    def __init__(self, problem: Illegal) -> None:
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+@contextmanager
+def blaming() -> Iterator[None]:
+    """A block in which cards of plug-ins run. Raises PluginFault if one of them is to blame, else the exception
+    itself."""
+    try:
+        yield
+    except Exception as fault:
+        if (problem := blamed(fault)) is None:
+            raise
+        raise PluginFault(problem) from fault

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from baraja.bots.advice import propose
 
-from . import faults
+from . import blame
 
 if TYPE_CHECKING:
     from baraja.core.session import Session
@@ -74,10 +74,10 @@ def proposal(game: str, session: Session) -> list[str]:
     if len(question.options) < 2:
         return []
     try:
-        with faults.blaming():
+        with blame.blaming():
             seat = question.seat
             picks = propose(game, session.view(seat), question, partial(session.imagine, seat))
-    except faults.PluginFault:
+    except blame.PluginFault:
         return []
     names = session.spelled()
     return [names[question.options.index(pick)] for pick in picks]
