@@ -5,7 +5,8 @@ import pytest
 from baraja import dominion
 from baraja_ui.games.registry import versions
 from baraja_ui.links import codec as links
-from baraja_ui.setup.daily import days, streak
+from baraja_ui.saves.days import streak
+from baraja_ui.setup.daily import days
 from pretending import Device
 
 DAYS = {

@@ -7,8 +7,9 @@ import pytest
 from baraja_ui.app import App
 from baraja_ui.match.puzzles import model
 from baraja_ui.match.puzzles.glicko import Rating
+from baraja_ui.match.puzzles.model import MOST_WRONG
 from baraja_ui.match.puzzles.outcomes import sanitized_score
-from baraja_ui.match.puzzles.quick_run import MOST_WRONG, RUN_MS, TICK_MS
+from baraja_ui.match.puzzles.quick_run import RUN_MS, TICK_MS
 from pretending import Pretended, run
 from test_puzzles import ENTRIES, pass_on
 

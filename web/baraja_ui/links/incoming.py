@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from ..saves.controller import SavesController
     from ..setup.controller import SetupController
     from ..shell.waiting import WaitingController, Work
-    from ..together.controller import TogetherController
     from .camera import CameraController
     from .duel.controller import DuelController
     from .sharing import Sharing
@@ -56,7 +55,7 @@ class LinksController(Controller):
         sharing: Sharing,
         camera: CameraController,
         duels: DuelController,
-        together: TogetherController,
+        read_invitation: Callable[[str], None],
         lists: ListsController,
         puzzles: PuzzlesController,
     ) -> None:
@@ -67,7 +66,7 @@ class LinksController(Controller):
         self._waiting = waiting
         self._sharing = sharing
         self._duels = duels
-        self._together = together
+        self._read_invitation = read_invitation
         self._camera = camera
         camera.read.tells(self._on_camera)
         self._lists = lists
@@ -120,7 +119,7 @@ class LinksController(Controller):
             return
         if text.rpartition("#")[2].strip().startswith("t="):
             self.host.clear_fragment()
-            self._together.read(text)
+            self._read_invitation(text)
             return
         if text.rpartition("#")[2].strip().startswith("l="):
             self._take_list(text)

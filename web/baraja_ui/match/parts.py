@@ -137,3 +137,14 @@ class SingleCards(Protocol):
     """The table one card at a time."""
 
     def leaf(self, key: str) -> bool: ...
+
+
+class Sharing(Protocol):
+    """Sends links, and keeps the last one for the screen."""
+
+    sharing: str
+    """What became of it, in words; "" without one."""
+    shown: str
+    """Its address."""
+
+    async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None: ...

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..controller import Controller, action
 from ..games.deal import Deal
 from ..games.registry import first
+from ..saves.days import streak
 from ..saves.model import Seat
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
@@ -33,17 +34,6 @@ RIVAL = "money-plus"
 def days(results: Iterable[Result]) -> dict[str, Result]:
     """The counted results of kingdoms of the day, by day."""
     return {result.day: result for result in results if result.day and not result.practice}
-
-
-def streak(ago: Iterable[int]) -> tuple[int, int]:
-    """How many days in a row up to now were played, and the longest such streak; `ago` says how many days ago each was.
-    Today does not break the streak while it is not over."""
-    longest = run = 0
-    before: int | None = None
-    for day in sorted((day for day in ago if day >= 0), reverse=True):
-        run = run + 1 if before is not None and before - day == 1 else 1
-        longest, before = max(longest, run), day
-    return (run if before is not None and before <= 1 else 0), longest
 
 
 MONDAY = "2024-01-01"

@@ -13,18 +13,18 @@ from baraja.sentences import Sentences
 
 from ...art.people import portrait
 from ...controller import Controller, Event, action, screen
+from ...saves.days import streak
 from ...saves.model import Save, Seat
-from ...setup.daily import streak
 from .. import game
 from . import model, room, run_screen
 from .glicko import Rating, rated
 from .outcomes import DEVIATION, better, sanitized, sanitized_days, sanitized_rating, sanitized_score
 
 if TYPE_CHECKING:
-    from ...links.sharing import Sharing
     from ...page import Page
     from ...saves.controller import SavesController
     from ..lessons.controller import LessonsController
+    from ..parts import Sharing
     from ..tables import Tables
 
 SETTER = ("grocer", "solitary")

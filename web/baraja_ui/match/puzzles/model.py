@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any
 
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -13,12 +14,10 @@ from baraja.puzzles.contract import puzzler
 from baraja.puzzles.links import fragment, is_own
 from baraja.puzzles.stock import session_of
 
-if TYPE_CHECKING:
-    from .quick_run import QuickRun
-
 HINTS = 3
 MOST_OF_A_RUN = 30  # puzzles: half of the stock, so that two runs differ from their first puzzles on
 EASY, HARD = 1000, 1500  # ratings up to which a puzzle has one star, and two
+MOST_WRONG = 3  # after so many wrong puzzles a quick run is over
 SAME = 1e-6  # values that differ by less are equal
 
 
@@ -36,6 +35,36 @@ class Entry:
     game: str
     kind: str
     rating: int
+
+
+@dataclass(slots=True)
+class QuickRun:
+    """A run under way, or the last one."""
+
+    order: list[Entry]
+    ends_ms: float  # on the host's clock
+    results: list[bool] = field(default_factory=list)
+    """Of the puzzles so far, in order: solved or wrong."""
+    reason: str = ""
+    """Why it is over: "time", "wrong", "all" or "stopped"; "" while it is not."""
+    is_best: bool = False
+    most_wrong: int = MOST_WRONG
+
+    @property
+    def solved(self) -> int:
+        return sum(self.results)
+
+    @property
+    def wrong(self) -> int:
+        return len(self.results) - self.solved
+
+    @property
+    def entry(self) -> Entry | None:
+        """The puzzle to solve now, None if there is none left."""
+        return self.order[len(self.results)] if len(self.results) < len(self.order) else None
+
+    def seconds_left(self, now_ms: float) -> int:
+        return max(0, ceil((self.ends_ms - now_ms) / 1000))
 
 
 def entries() -> list[Entry]:

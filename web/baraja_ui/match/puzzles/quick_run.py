@@ -5,57 +5,25 @@ Nothing in it changes the rating or what counts as solved. The time is the host'
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from math import ceil
 from typing import TYPE_CHECKING
 
 from ...controller import Controller, action, screen
 from . import model, room, run_screen
+from .model import QuickRun
 
 if TYPE_CHECKING:
-    from ...app import App
+    from ...page import Page
     from ..tables import Tables
     from .controller import PuzzlesController
 
 RUN_MS = 180_000
-MOST_WRONG = 3
 TICK_MS = 1000
-
-
-@dataclass(slots=True)
-class QuickRun:
-    """A run under way, or the last one."""
-
-    order: list[model.Entry]
-    ends_ms: float  # on the host's clock
-    results: list[bool] = field(default_factory=list)
-    """Of the puzzles so far, in order: solved or wrong."""
-    reason: str = ""
-    """Why it is over: "time", "wrong", "all" or "stopped"; "" while it is not."""
-    is_best: bool = False
-    most_wrong: int = MOST_WRONG
-
-    @property
-    def solved(self) -> int:
-        return sum(self.results)
-
-    @property
-    def wrong(self) -> int:
-        return len(self.results) - self.solved
-
-    @property
-    def entry(self) -> model.Entry | None:
-        """The puzzle to solve now, None if there is none left."""
-        return self.order[len(self.results)] if len(self.results) < len(self.order) else None
-
-    def seconds_left(self, now_ms: float) -> int:
-        return max(0, ceil((self.ends_ms - now_ms) / 1000))
 
 
 class QuickRunController(Controller):
     """Begins runs, follows them, and shows how they ended."""
 
-    def __init__(self, page: App, puzzles: PuzzlesController, tables: Tables) -> None:
+    def __init__(self, page: Page, puzzles: PuzzlesController, tables: Tables) -> None:
         super().__init__(page)
         self._puzzles = puzzles
         self._tables = tables

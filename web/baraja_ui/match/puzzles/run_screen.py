@@ -11,8 +11,7 @@ from ...words import Words
 from .room import difficulty, goal
 
 if TYPE_CHECKING:
-    from .model import Entry, PuzzleCoach
-    from .quick_run import QuickRun
+    from .model import Entry, PuzzleCoach, QuickRun
 
 
 def clock(seconds: int) -> str:
