@@ -151,7 +151,7 @@ def test_the_keyboard_stays_where_it_acts(open_page):
     page.wait_for_selector(".choice")
     assert page.evaluate(FOCUSED) == "choice-word-two_cards"
     page.keyboard.press("3")
-    page.wait_for_selector("#primary[aria-disabled]")
+    page.wait_for_selector("#hand-copper[aria-pressed=true]")  # it is proposed; with a tap one's own choice begins
     page.focus("#hand-copper")
     page.keyboard.press("Space")
     page.focus("#less-hand-copper")
