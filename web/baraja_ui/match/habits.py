@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from baraja.bots.advice import propose
-
 from . import blame
 
 if TYPE_CHECKING:
@@ -73,6 +71,8 @@ def proposal(game: str, session: Session) -> list[str]:
     question: Any = session.question
     if len(question.options) < 2:
         return []
+    from baraja.bots.advice import propose  # the first screen does without the bots
+
     try:
         with blame.blaming():
             seat = question.seat
