@@ -11,7 +11,7 @@ from baraja_ui.match.puzzles.model import MOST_WRONG
 from baraja_ui.match.puzzles.outcomes import sanitized_score
 from baraja_ui.match.puzzles.quick_run import RUN_MS, TICK_MS
 from pretending import Pretended, run
-from test_puzzles import ENTRIES, pass_on
+from test_puzzle_room import ENTRIES, pass_on
 
 LANGUAGES = pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
 

@@ -9,7 +9,7 @@ from baraja_ui.app import App
 from baraja_ui.match.puzzles import model
 from baraja_ui.match.puzzles.glicko import Rating
 from pretending import Pretended, run
-from test_puzzles import ENTRIES, FIRST_OF_EACH, at_the_table, opened, pass_on, play
+from test_puzzle_room import ENTRIES, FIRST_OF_EACH, at_the_table, opened, pass_on, play
 
 FEWEST = FIRST_OF_EACH[2]
 LANGUAGES = pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
