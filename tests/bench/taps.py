@@ -68,14 +68,14 @@ class Person:
     def decide(self):
         """Makes the next decision, with as many of those after it as the same taps make."""
         wishes, deciding = list(self.wishes()), self.table.play.deciding
-        made = len(self.session.decisions)
+        before = len(self.session.decisions)
         self.asked, names = wishes[0]
         self.questions[self.asked] += 1
         if self.asked in ("turn.action", "turn.treasure", "turn.buy"):
             self._on_turn(deciding, wishes)
         else:
             self._answer(deciding, names)
-        given = self.session.decisions[made].split()[2:]
+        given = self.session.decisions[before].split()[2:]
         self.surprises += Counter(given) != Counter(names)
 
     def _on_turn(self, deciding, wishes):

@@ -147,7 +147,7 @@ def test_a_link_carries_a_list_that_is_shown_before_it_is_stored(device):
     device.page.lists.lists = [model.read(WITCHES)]
     act(device, "lists.edit", WITCHES["name"])
     act(device, "lists.share")
-    shown = device.page.sharing.shown
+    shown = device.page.sharing.address
     assert shown.partition("#")[2].startswith("l=1.") and 'class="qr-code"' in device.screen()
     other = Device(("en-GB",), Employing(("en-GB",)))
     other.run(other.page.links.on_fragment, shown.partition("#")[2])
@@ -222,7 +222,7 @@ def test_a_game_against_a_list_can_be_resumed_wherever_its_save_is_taken(device)
     assert "share.game" in offered and "duel.send" not in offered, "no link can name a buy list"
     device.host.spoken.clear()
     act(device, "share.game")
-    assert device.page.sharing.shown == "" and "El reparto sí se puede compartir" in " ".join(device.host.spoken)
+    assert device.page.sharing.address == "" and "El reparto sí se puede compartir" in " ".join(device.host.spoken)
     spoilt = json.loads(text)
     for lists in (None, [], [None, {"buys": [{"card": "unicorn"}]}], [None, None]):
         with pytest.raises(saves.SaveError):
@@ -236,7 +236,7 @@ def test_the_deal_of_a_game_against_a_list_is_shared_with_a_bot_in_its_place(dev
     device.run(device.page.go, "pause")
     act(device, "share.deal")
     assert "En lugar de la lista juega un bot: Habitual." in device.page.sharing.sharing
-    shared = read_deal(device.page.sharing.shown, versions()).deal
+    shared = read_deal(device.page.sharing.address, versions()).deal
     assert shared.seats == ("person", "regular")
     assert shared == replace(device.play.deal(), seats=shared.seats), "the cards are the same"
 

@@ -45,7 +45,7 @@ def test_a_game_of_people_on_several_devices_offers_no_duel_against_bots():
     for device in party.devices:
         assert device.page.route == "end" and "duel.send" not in device.screen()
         device.run(device.page.duels.duel_send, "")
-        assert device.page.sharing.shown == "", "nobody could open the link"
+        assert device.page.sharing.address == "", "nobody could open the link"
 
 
 def test_everybody_sees_only_their_own_hand_and_no_curtain():

@@ -122,7 +122,7 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
     ana.finish(one)
     assert ana.page.route == "end" and ana.screen().index("duel.send") > ana.screen().index("end-grid")
     ana.run(ana.page.duels.duel_send, "")
-    challenge = ana.page.sharing.shown
+    challenge = ana.page.sharing.address
     assert len(challenge) <= qr.LONGEST
 
     berta.run(berta.page.links.read_link, challenge)
@@ -139,7 +139,7 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
     berta.finish(other)
     assert "panel-duel" in berta.screen() and "Ana" in berta.screen() and "Berta" in berta.screen()
     berta.run(berta.page.duels.duel_send, "")
-    answer = berta.page.sharing.shown
+    answer = berta.page.sharing.address
 
     ana.run(ana.page.go, "home")
     ana.run(ana.page.links.read_link, answer)
@@ -162,7 +162,7 @@ def test_a_challenge_from_the_new_game_screen_deals_the_same_on_both_devices():
     ana, berta = Device(), Device()
     ana.run(ana.page.home.go, "new")
     ana.run(ana.page.duels.new_duel, "")
-    link = ana.page.sharing.shown
+    link = ana.page.sharing.address
     assert link in ana.screen().replace("&amp;", "&")
     ana.run(ana.page.setup.new_start, "")
     berta.run(berta.page.links.read_link, link)
@@ -171,7 +171,7 @@ def test_a_challenge_from_the_new_game_screen_deals_the_same_on_both_devices():
     assert berta.play.session.seed == ana.play.session.seed
     berta.finish("big-money")
     berta.run(berta.page.duels.duel_send, "")
-    ana.run(ana.page.links.read_link, berta.page.sharing.shown)
+    ana.run(ana.page.links.read_link, berta.page.sharing.address)
     ana.run(ana.page.links.link_open, "")
     assert len(ana.host.saves) == 1 and len(ana.page.duels.ghosts) == 1, "the game goes on, now with a ghost"
 
@@ -180,7 +180,7 @@ def test_a_duel_of_several_people_at_one_device_is_refused_with_its_reason():
     device = Device()
     device.page.setup.draft["seats"] = [{"kind": "person", "name": ""}] * 2
     device.run(device.page.duels.new_duel, "")
-    assert device.page.sharing.shown == "" and Words("es")("duel.one_person") in device.host.spoken
+    assert device.page.sharing.address == "" and Words("es")("duel.one_person") in device.host.spoken
 
 
 def test_a_save_with_a_foreign_duel_loses_only_the_duel():

@@ -105,7 +105,7 @@ def test_a_share_sheet_that_is_closed_again_copies_and_shows_nothing(outcome):
     device.run(device.page.act, "share.game", "")
     sharing = device.page.sharing
     assert copied == []
-    assert bool(sharing.shown) == bool(sharing.sharing) == (outcome == "sent")
+    assert bool(sharing.address) == bool(sharing.sharing) == (outcome == "sent")
 
 
 def shown_by(link, lang="en-GB"):

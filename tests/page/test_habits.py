@@ -126,8 +126,8 @@ def test_the_log_tells_what_was_answered_unasked(monkeypatch, how, lang, line):
         assert line not in log.text(page.tableside.words)
         choose(page, "moat", how)
         await answer(host, page, "primary")
-        told = page.tableside.log().text(page.tableside.words)
-        assert told.count(line) == 2, "for the second and third Witch"
+        text = page.tableside.log().text(page.tableside.words)
+        assert text.count(line) == 2, "for the second and third Witch"
         assert page.tableside.log().summary(page.tableside.words, 0).count(line) == 2, "and screen readers hear it"
 
     run(played())

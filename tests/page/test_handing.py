@@ -72,9 +72,9 @@ def test_the_curtain_closes_the_command_line_and_forgets_what_it_said():
     table = seated()
     table.act("typing")
     table.do(table.page.menu.command_line, "", "mano")
-    assert "Cobre" in table.page.tableside.line.said
+    assert "Cobre" in table.page.tableside.line.answer
     table.do(table.page.privacy.on_hidden)
-    assert table.page.tableside.line.said == "" and not table.page.tableside.line.open
+    assert table.page.tableside.line.answer == "" and not table.page.tableside.line.open
     table.take()
     assert "command-text" not in table.host.html()
 

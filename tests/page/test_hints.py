@@ -156,12 +156,12 @@ def test_hints_are_asked_for_by_button_in_the_menu_and_by_typing():
         assert page.route == "table" and page.tableside.hints.step == 2
         page.tableside.on_typing("")
         page.menu.command_line("", "pista")
-        assert page.tableside.hints.step == 3 and page.tableside.line.said.startswith("La jugada: Jugar Tesoros")
+        assert page.tableside.hints.step == 3 and page.tableside.line.answer.startswith("La jugada: Jugar Tesoros")
         page.menu.command_line("", "hazlo")
         await host.settle()
         assert decisions(page)[0] == "0 turn.treasure all"
         page.menu.command_line("", "hazlo")
-        assert page.tableside.line.said == "Ahora no se puede hacer eso."
+        assert page.tableside.line.answer == "Ahora no se puede hacer eso."
 
     run(play())
 

@@ -39,7 +39,7 @@ def type_line(host, page, text):
         await host.settle(3000)
 
     run(type_it())
-    return page.tableside.line.said
+    return page.tableside.line.answer
 
 
 def coins(page):

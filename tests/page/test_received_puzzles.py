@@ -63,7 +63,7 @@ def test_a_puzzle_at_the_table_is_shared_from_its_menu_by_link_and_qr_code(lang)
         assert ("button", "share.game", "", []) not in host.controls(), "a puzzle is no game that is kept"
         page.act("puzzle.share", "")
         await host.settle(3000)
-        address = page.sharing.shown
+        address = page.sharing.address
         assert address.endswith(f"#puzzle=1.{FEWEST.id}")
         assert address in host.html() and 'class="qr-code"' in host.html()
 
@@ -77,7 +77,7 @@ def test_a_puzzle_is_shared_after_it_was_played():
         assert ("button", "puzzle.share", "", []) in host.controls()
         page.act("puzzle.share", "")
         await host.settle(3000)
-        assert page.route == "puzzle_end" and page.sharing.shown in host.html()
+        assert page.route == "puzzle_end" and page.sharing.address in host.html()
 
     run(share())
 
@@ -113,7 +113,7 @@ def test_a_puzzle_of_others_is_played_but_neither_counted_nor_praised_as_proven(
         assert page.words("puzzles.why_build", best=round(coach.puzzle["value"])) not in host.html()
         page.act("puzzle.share", "")
         await host.settle(3000)
-        assert page.sharing.shown.endswith(elsewhere), "it can be passed on"
+        assert page.sharing.address.endswith(elsewhere), "it can be passed on"
         page.act("puzzle.leave", "")
         assert page.route == "puzzles" and page.words("puzzles.came_title") not in host.html()
 

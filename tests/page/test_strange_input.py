@@ -225,4 +225,4 @@ def test_a_game_that_no_link_can_hold_is_not_sent_as_one():
     page = mutants.Page([("long", text, "")])
     page.act("resume", "long")
     page.act("share.game")
-    assert not page.page.sharing.shown and "no cabe en un enlace" in "".join(page.host.spoken)
+    assert not page.page.sharing.address and "no cabe en un enlace" in "".join(page.host.spoken)

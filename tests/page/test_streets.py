@@ -2,6 +2,7 @@
 or build import each other in a circle; none is too long. Rooms know the page and the table by their protocols."""
 
 import ast
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -113,13 +114,13 @@ def arrows(sources, typed=False):
 
 def circles(sources, typed=False):
     """The pairs (importing, imported) of modules in a circle, or between two circles."""
-    found = arrows(sources, typed)
+    pairs = arrows(sources, typed)
     while True:
-        ends = {one for one, _ in found} & {other for _, other in found}
-        left = {pair for pair in found if ends.issuperset(pair)}
-        if left == found:
-            return sorted(found)
-        found = left
+        ends = {one for one, _ in pairs} & {other for _, other in pairs}
+        left = {pair for pair in pairs if ends.issuperset(pair)}
+        if left == pairs:
+            return sorted(pairs)
+        pairs = left
 
 
 def largest_circle(sources):
@@ -149,8 +150,9 @@ def test_hardly_any_modules_know_each_others_types_in_a_circle(package):
 
 
 def test_only_what_makes_a_table_or_a_game_imports_its_class():
-    found = [other.removeprefix("baraja_ui.") for _, other in arrows(dict(modules("baraja_ui")), typed=True)]
-    assert {name: found.count(name) for name in MOST_IMPORTS if found.count(name) > MOST_IMPORTS[name]} == {}
+    pairs = arrows(dict(modules("baraja_ui")), typed=True)
+    counts = Counter(other.removeprefix("baraja_ui.") for _, other in pairs)
+    assert {name: counts[name] for name in MOST_IMPORTS if counts[name] > MOST_IMPORTS[name]} == {}
 
 
 def test_modules_that_import_each_other_are_found():

@@ -102,10 +102,10 @@ def test_a_typed_command_does_what_the_taps_do(monkeypatch, case, lang):
             act(tapped, action, arg)
         for text in lines:
             typed.menu.command_line("", text)
-        assert outcome(typed) == outcome(tapped), typed.tableside.line.said
+        assert outcome(typed) == outcome(tapped), typed.tableside.line.answer
         refusal = tapped.tableside.unfolded.reason
         if refusal:
-            assert typed.tableside.line.said == refusal
+            assert typed.tableside.line.answer == refusal
 
     run(played())
 
@@ -115,7 +115,7 @@ def test_a_typed_purchase_says_what_is_played_first(monkeypatch, lang):
     async def typed():
         _, page = await seated(monkeypatch, lang=lang, **TURN)
         page.menu.command_line("", "compra plata" if lang == "es" else "buy silver")
-        said = page.tableside.line.said
+        said = page.tableside.line.answer
         assert "+$5" in said and ("Comprar Plata" if lang == "es" else "Buy Silver") in said
 
     run(typed())
@@ -173,6 +173,6 @@ def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
 
         run_on_a_loop(give())
         used.add(key)
-        said = typed.tableside.line.said
+        said = typed.tableside.line.answer
         assert typed.tableside.play.session.decisions == tapped.tableside.play.session.decisions, (key, said)
     assert {"draft.take", "road.coin", "build.play"} <= used

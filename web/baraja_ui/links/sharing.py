@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 
 class Sharing(Controller):
-    """The link that was shared last: what became of it (`sharing`), its address (`shown`), and what it is for (`sent`),
-    on a screen with several places to share."""
+    """The link that was shared last: what became of it (`sharing`), its `address`, and what it is for (`sent`), on a
+    screen with several places to share."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.sent = self.sharing = self.shown = ""
+        self.sent = self.sharing = self.address = ""
 
     def nothing(self) -> None:
         """Removes the last shared link from the screen."""
-        self.sharing = self.shown = ""
+        self.sharing = self.address = ""
 
     def fits(self, play: RunningGame) -> bool:
         """Whether a link can hold this game; if not, tells the reader what to do instead."""
@@ -49,7 +49,7 @@ class Sharing(Controller):
         outcome = await self.hand_over(text, address, line)
         if not outcome:
             return
-        self.sent, self.shown = sent, address
+        self.sent, self.address = sent, address
         self.sharing = f"{outcome} {warning}".strip()
         if self.page.route == "table":
             self.tell(self.sharing)

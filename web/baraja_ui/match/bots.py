@@ -8,7 +8,7 @@ from baraja import bots
 
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
-from . import faults
+from . import blame, faults
 from .opponents import deciding, order
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class BotTurns:
             await self._host.drawn()  # shows the reader's decision before the bots begin
             await self.preparations.done()
             await self._move()
-        except faults.PluginFault as fault:
+        except blame.PluginFault as fault:
             failed = fault.problem
         finally:
             self.running = False
@@ -148,7 +148,7 @@ class BotTurns:
                 since = host.now()
                 if not side.here or not play.bot_to_move:
                     return
-            with faults.blaming():
+            with blame.blaming():
                 picks = await self._thought()
             if picks is None:
                 continue

@@ -19,7 +19,7 @@ from ..table.painter import QUESTION_FOCUS, SCREEN, Picture
 from ..table.state import Table
 from ..table.unfolded import Unfolded
 from ..words import Words
-from . import faults
+from . import blame, faults
 from .announce import Announcer
 from .bots import BotTurns
 from .card_counts import CardCounts
@@ -225,7 +225,7 @@ class Tableside(Handlers):
         try:
             with faults.or_as_before(play):
                 play.answer(names, allowed, order)
-        except faults.PluginFault as fault:
+        except blame.PluginFault as fault:
             self.failed(fault.problem)
             return False
         self.moved()

@@ -17,16 +17,7 @@ if TYPE_CHECKING:
     from ..page import Page, RunningGame, Table
     from ..shell.install import InstallController
     from ..statistics.controller import StatisticsController
-
-    class Sharing(Protocol):
-        """Outgoing links (`links.sharing`)."""
-
-        sent: str
-        sharing: str
-        shown: str
-
-        def nothing(self) -> None:
-            """Removes the last shared link from the screen."""
+    from .parts import Sharing
 
     class Kingdoms(Protocol):
         """The kingdoms played before (`setup.history`)."""
@@ -95,10 +86,10 @@ class EndController(Controller):
         plans = tuple(opponents.plan_of(play, seat) for seat in range(len(play.names)))
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
         links = self._sharing
-        sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)
+        sharing, address = ("", "") if links.sent == "duel" else (links.sharing, links.address)
         duel, challenge = self._duels.duel_result(self.curve)
         end = Finished(
-            play.table()["view"], play.names, self.curve, play.practice, sharing, shown, plans,
+            play.table()["view"], play.names, self.curve, play.practice, sharing, address, plans,
             self._elapsed(), metric, play.kit.metrics, duel,
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._daily.panel(play),

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from .blame import PluginFault as PluginFault
 from .blame import blaming
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from baraja.bots.advice import Advice, advise
 from ..controller import Handlers, action
 from ..shell.coins import spoken, with_coins
 from ..shell.html import button, esc, tag
-from . import faults
+from . import blame
 from .lessons.steps import steps
 
 if TYPE_CHECKING:
@@ -49,9 +49,9 @@ class Hints(Handlers):
             return
         if not self.open:
             try:
-                with faults.blaming():
+                with blame.blaming():
                     self._think()
-            except faults.PluginFault as fault:
+            except blame.PluginFault as fault:
                 side.failed(fault.problem)
                 return
         self.step = min(self.step + 1, STEPS)

@@ -30,7 +30,7 @@ class MenuController(Controller):
         title, practice = play.title, play.practice
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
-            self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,
+            self._sharing.address, self.seated.coach is not None, self._countable(), self.seated.single,
             not self._keeping.not_kept(), self.settings["sound"], not play.people, play.curtain is not None,
             self.settings["hands"] if len(play.people) > 1 else "",
             self.settings["coach"] if self._is_coachable() else "", self._is_shareable(),

@@ -86,7 +86,7 @@ class CommandLine(Protocol):
     """The line for typed commands."""
 
     open: bool
-    said: str
+    answer: str
     typed: str
 
     def read(self, line: str) -> None: ...
@@ -140,11 +140,15 @@ class SingleCards(Protocol):
 
 
 class Sharing(Protocol):
-    """Sends links, and keeps the last one for the screen."""
+    """Outgoing links (`links.sharing`); the last one is on the screen."""
 
+    sent: str
+    """What it is for, on a screen with several places to share."""
     sharing: str
     """What became of it, in words; "" without one."""
-    shown: str
-    """Its address."""
+    address: str
+
+    def nothing(self) -> None:
+        """Removes the last shared link from the screen."""
 
     async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None: ...

@@ -131,19 +131,21 @@ class ResumeController(Controller):
             self.keep("checkpoint", {"id": play.save.id, "data": data})
 
     def opening(
-        self, text: str, fresh_id: str, kept: bytes = b""
+        self, text: str, fresh_id: str, checkpoint: bytes = b""
     ) -> tuple[Generator[int, None, tuple[RunningGame, str]], int]:
         """A game from the text of a save, in small steps: (a generator that yields how much is done, and returns the
         game and what is wrong with it in words, "" if nothing is; the total). Raises SaveError at once if the text is
         not a save."""
         save, reading = saves.opened(text, fresh_id)
         save = replace(save, record={**save.record, "decisions": reading.decisions})
-        return self._open(save, reading, kept), len(reading.decisions)
+        return self._open(save, reading, checkpoint), len(reading.decisions)
 
-    def _open(self, save: saves.Save, reading: Reading, kept: bytes) -> Generator[int, None, tuple[RunningGame, str]]:
+    def _open(
+        self, save: saves.Save, reading: Reading, checkpoint: bytes
+    ) -> Generator[int, None, tuple[RunningGame, str]]:
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
-        play, misfit = yield from playing.Play.opening(save, self.words, self.settings["taps"] == "one", kept)
+        play, misfit = yield from playing.Play.opening(save, self.words, self.settings["taps"] == "one", checkpoint)
         if misfit is not None:
             reading.refuse(misfit)
         problem = ""

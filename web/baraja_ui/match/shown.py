@@ -68,7 +68,7 @@ def shown(side: page.Table) -> Table:
         watching=not play.people,
         brief=room.popover(seen.brief, side.words) if seen.brief else "",
         open_entry=seen.brief,
-        command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
+        command=panel(side.words, side.line.answer, side.line.typed) if side.line.open else "",
     )
 
 

@@ -131,18 +131,18 @@ def _meant(play: RunningGame, point: Undo) -> tuple[str, list[str], list[str]]:
     return decision[1], [pick for pick in picks if pick in play.facts], picks
 
 
-def moments(play: RunningGame, found: list[Undo], words: Words) -> list[str]:
+def moments(play: RunningGame, undos: list[Undo], words: Words) -> list[str]:
     """The turn or round of each point: "Turn 7"."""
     unit = play.kit.unit
-    said = {}
+    names = {}
     latest, reached = words(f"undo.{unit}", number=1), 0
-    for point in sorted(found, key=lambda point: point.at):
+    for point in sorted(undos, key=lambda point: point.at):
         for event in play.session.events[reached : play.marks[point.at].events]:
             if event.kind == unit:
                 latest = words(f"undo.{unit}", number=event.public["number"])
         reached = play.marks[point.at].events
-        said[point.at] = latest
-    return [said[point.at] for point in found]
+        names[point.at] = latest
+    return [names[point.at] for point in undos]
 
 
 def render(play: RunningGame, words: Words) -> str:

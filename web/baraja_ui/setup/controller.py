@@ -188,6 +188,6 @@ class SetupController(Controller):
         )
         kept = presets.render(self._presets.presets, self._presets.preset_name, self.words)
         return newgame.render(
-            self.draft, self.words, self._sharing.sharing, self._sharing.shown, played, kept,
+            self.draft, self.words, self._sharing.sharing, self._sharing.address, played, kept,
             self.settings["reacts"], self._draft.reading, self._draft.whole, self._draft.asking, self.settings,
         )  # fmt: skip

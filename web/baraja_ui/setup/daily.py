@@ -155,7 +155,7 @@ class DailyController(Controller):
         inside = self._picture() + tag("div", text + self._week(), class_="home-text")
         inside += tag("div", ways, class_="daily-ways")
         links_ = self._sharing
-        link = shared(links_.sharing, links_.shown, words) if links_.sent == "daily" else ""
+        link = shared(links_.sharing, links_.address, words) if links_.sent == "daily" else ""
         return tag("section", inside, class_="home-card daily") + link
 
     def panel(self, play: RunningGame) -> str:
@@ -171,7 +171,7 @@ class DailyController(Controller):
             label = icon("share") + tag("span", esc(words("daily.share")))
             body += button(label, "daily.share", class_="button quiet", data_focus="daily-share")
             links_ = self._sharing
-            body += shared(links_.sharing, links_.shown, words) if links_.sent == "daily" else ""
+            body += shared(links_.sharing, links_.address, words) if links_.sent == "daily" else ""
         return panel(words("home.daily"), body, "daily")
 
     def _picture(self) -> str:

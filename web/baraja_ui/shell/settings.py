@@ -106,9 +106,9 @@ def mend(found: object, languages: list[str]) -> dict:
     return settings
 
 
-def _reactions(found: object) -> dict[str, str]:
+def _reactions(stored: object) -> dict[str, str]:
     """Stored choices about reactions, by card, without anything invalid."""
-    entries = list(found.items())[:MOST_REACTIONS] if isinstance(found, dict) else []
+    entries = list(stored.items())[:MOST_REACTIONS] if isinstance(stored, dict) else []
     return {card: how for card, how in entries if len(card) <= LONGEST_NAME and how in REACTIONS[1:]}
 
 
@@ -122,11 +122,12 @@ LETTERS = (
 
 
 def render(
-    settings: dict, words: Words, back: str, kept: str, games: Iterable[Lettered] = (),
+    settings: dict, words: Words, back: str, persistence: str, games: Iterable[Lettered] = (),
     reactions: Iterable[tuple[str, str, str]] = (),
 ) -> str:  # fmt: skip
-    """The screen. `kept` is the browser's answer to the request for persistent storage: "true", "false", "unknown" or
-    ""; `games` have keys of their own; `reactions` are the choices about cards: (card, its name, the choice)."""
+    """The screen. `persistence` is the browser's answer to the request for persistent storage: "true", "false",
+    "unknown" or ""; `games` have keys of their own; `reactions` are the choices about cards: (card, its name, the
+    choice)."""
     body = panel(
         words("settings.language"),
         switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),
@@ -148,8 +149,8 @@ def render(
         if group == "read":
             rows += letters(words, games)
         body += panel(words(f"settings.group_{group}"), rows)
-    keep = tag("p", esc(words(f"settings.kept_{kept or 'unasked'}")))
-    if kept != "true":
+    keep = tag("p", esc(words(f"settings.kept_{persistence or 'unasked'}")))
+    if persistence != "true":
         keep += button(esc(words("settings.keep")), "persist", class_="button", data_focus="persist")
     body += panel(words("settings.group_keep"), keep)
     return page("settings", words("home.settings"), body, words, back=back)

@@ -296,8 +296,8 @@ class Log:
     def _asked(self, event: dict, words: Any) -> str:
         """The label of a line's button: the question why, with the line itself."""
         plain = Sentences(words, self.names)
-        said = sentence_of(event, plain)
-        return words("because.line", said=said)
+        sentence = sentence_of(event, plain)
+        return words("because.line", said=sentence)
 
     # Plain text
 
@@ -317,8 +317,8 @@ class Log:
         spoken = {one.lang: Sentences(one, self.names) for one in (words, words.other)}
         lines = []
         for index, event in enumerate(self.events):
-            said = {lang: sentence_of(event, teller) for lang, teller in sorted(spoken.items())}
-            lines.append({**event, "undone": index in self.undone, "said": said})
+            sentences = {lang: sentence_of(event, teller) for lang, teller in sorted(spoken.items())}
+            lines.append({**event, "undone": index in self.undone, "said": sentences})
         found = {"format": "baraja-log/1", "game": record["game"], "rules": record["rules"], "players": self.names}
         return json.dumps({**found, "events": lines}, ensure_ascii=False, indent=1)
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
 
-from ..match.faults import PluginFault, or_as_before
+from ..match.blame import PluginFault
+from ..match.faults import or_as_before
 from ..match.game import Play
 from .protocol.board import seat_of
 

@@ -69,7 +69,7 @@ class ListsController(Controller):
         problem = drawn.wrong(model.problem(values), words)
         missing = ", ".join(map(words.name, model.fits(values, offered)))
         missing = words("lists.missing", cards=missing) if missing else ""
-        link = (self._sharing.sharing, self._sharing.shown) if self._sharing.sent == "list" else ("", "")
+        link = (self._sharing.sharing, self._sharing.address) if self._sharing.sent == "list" else ("", "")
         facts, usual = ["opened"], self.game.usual_buys()
         facts += ["added"] if len(values["buys"]) > len(usual) else []
         facts += ["conditioned"] if any(entry.get("if") for entry in values["buys"]) else []

@@ -202,7 +202,7 @@ class DuelController(Controller):
         deal, sharing = play.deal(), self._sharing
         sent = duel.sign(self.signature, play.names[duel.person(deal)], bool(self.ghosts), self.words)
         if sharing.sent == "duel":
-            sent += screens.shared(sharing.sharing, sharing.shown, self.words)
+            sent += screens.shared(sharing.sharing, sharing.address, self.words)
         if not self.ghosts:
             return "", sent
         mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)

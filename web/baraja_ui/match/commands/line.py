@@ -39,7 +39,7 @@ class CommandLine:
     def __init__(self, side: Table) -> None:
         self.side = side
         self.open = False
-        self.said = ""
+        self.answer = ""
         self.typed = ""
         self.waiting: list[commands.Command] = []
         self._names: dict[str, commands.Names] = {}
@@ -54,11 +54,11 @@ class CommandLine:
 
     def toggle(self) -> None:
         """Opens or closes the line."""
-        self.open, self.said = not self.open, ""
+        self.open, self.answer = not self.open, ""
 
     def forget(self) -> None:
         """Closes and empties the line, as the next reader is somebody else."""
-        self.open, self.said, self.typed = False, "", ""
+        self.open, self.answer, self.typed = False, "", ""
         self.waiting.clear()
 
     def read(self, line: str) -> None:
@@ -66,13 +66,13 @@ class CommandLine:
         self.typed = ""
         places = self.side.play.kit.places
         self.waiting = commands.parse(line, places)
-        self.said = ""
+        self.answer = ""
         self.go_on()
         if self.side.in_sight:
             self.side.paint()
             self.side.host.focus("#command-text")
-        if self.said:
-            self.side.host.say(spoken(self.said, self.side.words))
+        if self.answer:
+            self.side.host.say(spoken(self.answer, self.side.words))
 
     def go_on(self) -> None:
         """Carries out the waiting commands, as long as it is the reader who decides."""
@@ -98,13 +98,13 @@ class CommandLine:
             side.announcer.repeat_revealed()
             return True
         if reply.tell:
-            self.said = self.tell(reply.tell)
+            self.answer = self.tell(reply.tell)
             return True
         if reply.undo:
             side.back.on_undo("")
             return False
         if reply.problem:
-            self.said = self._refused(reply, deciding)
+            self.answer = self._refused(reply, deciding)
             return False
         if reply.buy:
             return self._buy(deciding, reply.buy)
@@ -132,12 +132,12 @@ class CommandLine:
         """Gives the answer of a decision if it is complete, as a tap does; False when the line ends with it."""
         side = self.side
         if not side.give(deciding.answer, deciding.plan, deciding.order):
-            self.said = side.words("lessons.other") if side.coach is not None else ""
+            self.answer = side.words("lessons.other") if side.coach is not None else ""
             return False
         if side.play.reader is None:
             self.forget()
             return False
-        self.said = said
+        self.answer = said
         return side.in_sight
 
     def _refused(self, reply: commands.Reply, deciding: Any) -> str:
@@ -157,11 +157,11 @@ class CommandLine:
             piles[pile["top"]] = piles[pile["pile"]] = pile["pile"]
         found = list(dict.fromkeys(piles[card] for card in self.names.find(text, piles)))
         if len(found) != 1:
-            self.said = words("commands.several" if found else "commands.not_offered", said=text)
+            self.answer = words("commands.several" if found else "commands.not_offered", said=text)
             return False
         key = f"pile:{found[0]}"
         if key not in deciding.targets:
-            self.said = deciding.why_not(key)
+            self.answer = deciding.why_not(key)
             return False
         deciding.buy(found[0])
         button = deciding.primary
@@ -171,7 +171,7 @@ class CommandLine:
         """Plays the Treasures that give only coins; the order of the others is left to the reader."""
         if deciding.play_treasures() == "answer":
             return self._give(deciding, self.side.words("commands.done", said=said))
-        self.said = self.side.words("commands.no_treasures")
+        self.answer = self.side.words("commands.no_treasures")
         return False
 
     def tell(self, what: str) -> str:

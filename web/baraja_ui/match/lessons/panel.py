@@ -8,7 +8,7 @@ from ...shell.icons import icon
 from ...table.decision import Deciding
 from ...table.picking import Target
 from ...words import Words
-from . import model as lessons
+from . import model
 from .steps import steps
 
 TEACHER = ("grocer", "solitary")
@@ -16,29 +16,29 @@ TEACHER = ("grocer", "solitary")
 
 
 def coach_panel(
-    coach: lessons.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
+    coach: model.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
 ) -> str:
     """What the coach says now, with the progress of the lesson; if there is only one thing to tap, it can be tapped
     here too."""
     lesson = coach.lesson
-    said = coach.says(question) or "lessons.wait"
+    sentence = coach.says(question) or "lessons.wait"
     far = words("lessons.finished" if coach.done else "lessons.step", at=coach.at + 1, count=len(lesson.steps))
     head = tag("b", esc(words(lesson.word("title")))) + tag("span", esc(far)) + steps(coach.at + 1, len(lesson.steps))
     body = tag("span", portrait(*TEACHER), class_="coach-portrait")
-    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(words(said)), class_="coach-says")
+    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(words(sentence)), class_="coach-says")
     if wrong:
         body += tag("p", esc(words("lessons.other")), class_="why")
     if deciding is not None and (wanted := _wanted(coach, deciding)) is not None:
-        said = icon("play") + tag("span", esc(words("lessons.tap", card=deciding.label_of(wanted))))
-        body += button(said, "tap", wanted.key, id="coach-tap", class_="coach-tap")
+        label = icon("play") + tag("span", esc(words("lessons.tap", card=deciding.label_of(wanted))))
+        body += button(label, "tap", wanted.key, id="coach-tap", class_="coach-tap")
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
-    if coach.done and lessons.after(lesson):
+    if coach.done and model.after(lesson):
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
-    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=said)
+    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=sentence)
 
 
-def _wanted(coach: lessons.Coach, deciding: Deciding) -> Target | None:
+def _wanted(coach: model.Coach, deciding: Deciding) -> Target | None:
     """What the reader has to tap next, if that is only one thing and not tapped as often as the step asks yet."""
     aim = coach.aim(deciding.question)
-    found = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
-    return found[0] if len(found) == 1 and deciding.count(found[0].key) < coach.copies(found[0].card) else None
+    targets = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
+    return targets[0] if len(targets) == 1 and deciding.count(targets[0].key) < coach.copies(targets[0].card) else None

@@ -143,7 +143,7 @@ class PuzzlesController(Controller):
         count = len(coach.puzzle["decisions"])
         own = self._line(coach, self.seated.play.session.decisions[count:])
         answer = self._line(coach, coach.puzzle["answer"])
-        link = self._sharing.sharing, self._sharing.shown
+        link = self._sharing.sharing, self._sharing.address
         is_shown = self._is_answer_shown or coach.is_solved
         run = self.streak() if coach.day and coach.is_solved else 0
         return room.end(coach, is_shown, own, answer, link, run, self.seated.play.words)

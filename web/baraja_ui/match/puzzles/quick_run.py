@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from ...controller import Controller, action, screen
 from . import model, room, run_screen
-from .model import QuickRun
 
 if TYPE_CHECKING:
     from ...page import Page
     from ..tables import Tables
     from .controller import PuzzlesController
+    from .model import QuickRun
 
 RUN_MS = 180_000
 TICK_MS = 1000
@@ -40,7 +40,7 @@ class QuickRunController(Controller):
     @action("puzzle.run")
     def begin(self, _arg: str) -> None:
         order = model.rising(model.entries(), self.host.new_seed())
-        self.run = QuickRun(order, self.host.now() + RUN_MS)
+        self.run = model.QuickRun(order, self.host.now() + RUN_MS)
         self._show_next("")
         self.host.spawn(self._tick(self.run))
 
