@@ -294,6 +294,8 @@ def learning(page):
     page.click("[data-focus=go-puzzles]")
     page.wait_for_selector(".page-puzzles")
     yield "puzzles"
+    page.click(".all-puzzles summary")
+    yield "puzzles-all"
     page.locator(".lesson").last.click()  # of Villagers, with a single button that ends the turn
     page.wait_for_selector("#table .coach")
     page.click("[data-focus=puzzle-hint]")

@@ -167,12 +167,13 @@ def _reacting(reactions: Iterable[tuple[str, str, str]], words: Words) -> str:
 def reaction_choice(card: str, name: str, how: str, words: Words) -> str:
     """The control that says how a card reacts from now on; `name` is the name of the card."""
     options = "".join(
-        tag("option", esc(words(f"settings.reactions_{value}", card=name)), value=value, selected=value == how)
+        tag("option", esc(words(f"settings.reactions_{value}")), value=value, selected=value == how)
         for value in REACTIONS
     )
     label = words("settings.reactions_of", card=name)
-    return tag("select", options, id=f"react-{card}", class_="reaction-choice", aria_label=label, data_action="react",
-               data_arg=card, data_focus=f"react-{card}")  # fmt: skip
+    choice = tag("select", options, id=f"react-{card}", aria_label=label, data_action="react", data_arg=card,
+                 data_focus=f"react-{card}")  # fmt: skip
+    return tag("span", tag("span", esc(name), aria_hidden="true") + choice, class_="reaction-choice")
 
 
 def letters(words: Words, games: Iterable[Lettered]) -> str:

@@ -13,6 +13,7 @@ from baraja.sentences import Sentences
 
 from ...art.people import portrait
 from ...controller import Controller, Event, action, screen
+from ...games.registry import kit
 from ...saves.days import streak
 from ...saves.model import Save, Seat
 from .. import game
@@ -133,7 +134,7 @@ class PuzzlesController(Controller):
         progress = room.Progress(
             self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run
         )
-        return room.render(model.entries(), progress, day, self._received, self.words)
+        return room.render(model.entries(), progress, day, self._received, lambda game: kit(game).poster(), self.words)
 
     @screen("puzzle_end")
     def show_end(self) -> str:

@@ -40,41 +40,85 @@ def render(
     progress: Progress,
     day: Entry | None,
     received: PuzzleCoach | None,
+    picture: Callable[[str], str],
     words: Words,
 ) -> str:
-    """The list of puzzles by game and kind, with those that are solved, and the player's rating once there is one;
-    before them the puzzle that was received by a link."""
-    rows, outcomes, rating = list(entries), progress.outcomes, progress.rating
+    """Today's puzzle as a poster, how far the player has come by kind and difficulty, and all puzzles; before them the
+    puzzle that was received by a link. `picture` draws a game."""
+    rows = list(entries)
     body = _received(received, words) if received is not None else ""
-    body += tag("p", esc(words("puzzles.lead")), class_="lead")
-    if outcomes:
-        low, high = (round(rating.rating + side * 2 * rating.deviation) for side in (-1, 1))
-        level = words("puzzles.level", rating=round(rating.rating), low=max(0, low), high=high)
-        body += tag("p", esc(level), class_="puzzle-level")
-    body += _streak(progress.streak, words)
-    ways = ""
-    if day is not None:
-        label = f"{words('puzzles.day')} · {_title(day, words)}"
-        if progress.is_today_solved:
-            label += f" · {words('puzzles.was_solved')}"
-        ways = button(esc(label), "puzzle.start", day.id, class_="button primary", data_focus="puzzle-day")
-    label = words("puzzles.run")
-    if progress.best_run:
-        label += f" · {words('puzzles.run_best', best=progress.best_run)}"
-    ways += button(icon("hourglass") + tag("span", esc(label)), "puzzle.run", class_="button", data_focus="puzzle-run")
-    body += tag("div", ways, class_="toolbar")
-    for (game, kind), group in groupby(rows, key=lambda entry: (entry.game, entry.kind)):
-        puzzles = list(group)
-        solved = sum(outcomes.get(entry.id) in ("solved", "helped") for entry in puzzles)
-        far = tag("span", esc(words("puzzles.progress", done=solved, count=len(puzzles))), class_="far")
-        heading = f"{words(f'game.{game}')}: {words(f'puzzles.kind_{kind}')}"
-        items = "".join(
-            tag("li", _row(entry, at, outcomes.get(entry.id), words)) for at, entry in enumerate(puzzles, 1)
-        )
-        body += tag("h2", esc(heading) + far) + tag("ol", items, class_="lessons")
+    poster = _of_the_day(day, progress.is_today_solved, picture(day.game), words) if day is not None else ""
+    far = _ways(progress, words) + _by_difficulty(rows, progress.outcomes, words)
+    body += tag("div", poster + tag("div", far, class_="puzzle-far"), class_="puzzle-room")
+    body += _all(rows, progress.outcomes, words)
     return screens.page(
         "puzzles", words("home.puzzles"), body, words, leave="go" if received is None else "puzzle.refuse"
     )
+
+
+def _of_the_day(day: Entry, is_solved: bool, picture: str, words: Words) -> str:
+    text = tag("p", esc(words("puzzles.day")), class_="chip") + tag("h2", esc(words(f"puzzles.kind_{day.kind}")))
+    text += tag("p", difficulty(day.rating, words)) + tag("p", esc(words(f"puzzles.goal_{day.kind}")))
+    label = esc(words("puzzles.day_again" if is_solved else "puzzles.open")) + unseen(f": {words('puzzles.day')}")
+    way = button(label, "puzzle.start", day.id, class_="button primary", data_focus="puzzle-day")
+    foot = tag("div", text, class_="poster-text") + tag("div", way, class_="poster-ways")
+    return tag("section", picture + tag("div", foot, class_="poster-foot"), class_=f"game-tile g-{day.game}")
+
+
+def _ways(progress: Progress, words: Words) -> str:
+    """The player's rating once there is one, the streak, and the quick run."""
+    rating, lines = progress.rating, ""
+    if progress.outcomes:
+        low, high = (round(rating.rating + side * 2 * rating.deviation) for side in (-1, 1))
+        level = words("puzzles.level", rating=round(rating.rating), low=max(0, low), high=high)
+        lines += tag("p", esc(level), class_="puzzle-level")
+    lines += _streak(progress.streak, words) or ("" if lines else tag("p", esc(words("puzzles.lead"))))
+    label = tag("span", esc(words("puzzles.run")))
+    if progress.best_run:
+        label += tag("span", esc(words("puzzles.run_best", best=progress.best_run)), class_="sub")
+    run = button(label, "puzzle.run", class_="button", data_focus="puzzle-run")
+    return tag("div", tag("div", lines) + run, class_="puzzle-ways")
+
+
+def _by_difficulty(rows: list[Entry], outcomes: dict[str, str], words: Words) -> str:
+    """For each kind and difficulty how many puzzles are solved, as a button that opens the next one of them."""
+    items = ""
+    for (game, kind), group in groupby(rows, key=lambda entry: (entry.game, entry.kind)):
+        puzzles = list(group)
+        name = tag("strong", esc(words(f"puzzles.kind_{kind}"))) + tag("span", esc(words(f"game.{game}")))
+        cells = "".join(
+            _cell([entry for entry in puzzles if stars(entry.rating) == count], outcomes, words) for count in (1, 2, 3)
+        )
+        items += tag("li", tag("div", name) + cells)
+    return tag("h2", esc(words("puzzles.by_difficulty"))) + tag("ul", items, class_="puzzle-kinds")
+
+
+def _cell(puzzles: list[Entry], outcomes: dict[str, str], words: Words) -> str:
+    if not puzzles:
+        return tag("span", "–", class_="puzzle-cell", aria_hidden="true")
+    solved = sum(is_done(outcomes.get(entry.id)) for entry in puzzles)
+    following = next((entry for entry in puzzles if not is_done(outcomes.get(entry.id))), puzzles[0])
+    text = tag("span", esc(words("puzzles.progress", done=solved, count=len(puzzles))))
+    inside = unseen(f"{words(f'puzzles.kind_{following.kind}')}, ") + difficulty(following.rating, words) + text
+    inside += tag("progress", "", value=solved, max=len(puzzles), aria_hidden="true")
+    look = classes("puzzle-cell", solved == len(puzzles) and "done")
+    focus = f"puzzles-{following.kind}-{stars(following.rating)}"
+    return button(inside, "puzzle.start", following.id, class_=look, data_focus=focus)
+
+
+def _all(rows: list[Entry], outcomes: dict[str, str], words: Words) -> str:
+    """The list of all puzzles, folded away."""
+    lists = ""
+    for (game, kind), group in groupby(rows, key=lambda entry: (entry.game, entry.kind)):
+        heading = f"{words(f'game.{game}')}: {words(f'puzzles.kind_{kind}')}"
+        items = "".join(tag("li", _row(entry, at, outcomes.get(entry.id), words)) for at, entry in enumerate(group, 1))
+        lists += tag("h3", esc(heading)) + tag("ol", items, class_="lessons")
+    return tag("details", tag("summary", esc(words("puzzles.all"))) + lists, class_="all-puzzles")
+
+
+def is_done(outcome: str | None) -> bool:
+    """Whether an outcome, None for a puzzle that was never tried, is that of a solved one."""
+    return outcome in ("solved", "helped")
 
 
 def _streak(days: int, words: Words) -> str:
@@ -92,12 +136,8 @@ def _received(coach: PuzzleCoach, words: Words) -> str:
     return screens.panel(words("puzzles.came_title"), body + tag("div", tools, class_="toolbar"), "received")
 
 
-def _title(entry: Entry, words: Words) -> str:
-    return f"{words(f'game.{entry.game}')}: {words(f'puzzles.kind_{entry.kind}')}"
-
-
 def _row(entry: Entry, number: int, outcome: str | None, words: Words) -> str:
-    done = outcome in ("solved", "helped")
+    done = is_done(outcome)
     mark = icon("check") if done else str(number)
     text = tag("strong", esc(words("puzzles.number", number=number))) + difficulty(entry.rating, words)
     if outcome is not None:
