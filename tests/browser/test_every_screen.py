@@ -60,6 +60,7 @@ def misfits(page, name, size):
 def audited(page, worn, others):
     """Yields (theme, fault) of all that axe-core finds: by all rules in the theme that is worn, in the others by the
     rules that they can break."""
+    page.evaluate(touring.LANDED)
     page.evaluate(LAID_DOWN, True)
     yield from ((worn, line) for line in violations(page))
     where = page.evaluate(WHERE)

@@ -262,6 +262,12 @@ CHANGE = """async look => {
 }"""
 
 
+# Cards that land and other movements that end are where they end.
+LANDED = """() => document.getAnimations()
+  .filter((animation) => Number.isFinite(animation.effect.getComputedTiming().endTime))
+  .forEach((animation) => animation.finish())"""
+
+
 def change(page, theme):
     """Shows the screen in another theme, as the first script does it, without going to the settings."""
     page.emulate_media(color_scheme="dark" if theme in ("night", "contrast-dark") else "light")
