@@ -121,6 +121,7 @@ def test_a_padlock_whose_key_is_ones_own_is_a_reason():
         ("militia", "copper*4 silver", ["copper", "copper"]),
         ("militia", "copper silver*2 gold*2", ["copper", "silver"]),
         ("militia", "copper moneylender silver gold*2", []),
+        ("militia", "copper*2 remodel silver gold", []),  # a Remodel is worth hardly more than a Copper
         ("militia", "cellar smithy village silver gold", []),
         ("militia", "tunnel estate silver gold*2", []),
         ("cellar", "estate duchy copper smithy", ["estate", "duchy"]),
@@ -137,6 +138,15 @@ def test_only_a_clear_discard_or_trash_is_proposed(card, held, proposed):
     seat, question = position.question.seat, position.question
     picks = advice.propose("dominion", position.view(seat), question, partial(position.imagine, seat))
     assert [pick.name for pick in picks] == proposed
+
+
+@pytest.mark.parametrize(("count", "is_clear"), [(1, False), (2, True)])
+def test_of_equal_cards_all_must_go_unless_the_rules_say_how_many(count, is_clear):
+    position = table(hands=["chapel curse*2 gold", ""], decks=["copper*9", "copper*9"])
+    play(position, "chapel")
+    question = position.question
+    picks = [card for card in question.options if card.name == "curse"][:count]
+    assert reasons_dominion.is_clear(position.view(0), question, picks) == is_clear
 
 
 def test_nothing_is_proposed_in_villagers():

@@ -6,6 +6,7 @@ import pytest
 
 from baraja.core import record
 from baraja_ui.app import App
+from baraja_ui.match.habits import Habits, habits_of
 from baraja_ui.shell import settings
 from positions import question, run, seated, tap
 from pretending import Pretended
@@ -254,6 +255,13 @@ def test_one_setting_switches_proposals_off_and_on(monkeypatch):
         assert len(page.tableside.play.deciding.picks) == 2
 
     run(played())
+
+
+def test_lessons_and_puzzles_leave_every_decision_to_the_reader():
+    wished = {"proposals": "on", "view": "table", "ends": "on", "reactions": {"moat": "always"}}
+    habits = habits_of(wished, is_lesson=False)
+    assert habits.proposes and habits.ends_turns and habits.reactions == {"moat": "always"}
+    assert habits_of(wished, is_lesson=True) == Habits()
 
 
 async def at_the_last_buy(monkeypatch, hand="festival", **position):

@@ -106,6 +106,22 @@ def test_three_hints_come_one_after_the_other(entry, lang):
     run(ask())
 
 
+def test_each_kind_and_difficulty_opens_its_next_unsolved_puzzle_and_counts_the_solved():
+    async def look():
+        host, page = await opened()
+        alike = [entry for entry in ENTRIES if (entry.kind, model.stars(entry.rating)) == ("points", 1)]
+        for solved in (0, 1, len(alike)):
+            page.puzzles.outcomes = dict.fromkeys((entry.id for entry in alike[:solved]), "helped")
+            page.go("home")
+            page.go("puzzles")
+            cell = host.html().split('data-focus="puzzles-points-1"')[0].rpartition("<button")[2]
+            assert f'data-arg="{alike[solved % len(alike)].id}"' in cell
+            assert ("done" in cell) == (solved == len(alike))
+            assert page.words("puzzles.progress", done=solved, count=len(alike)) in host.html()
+
+    run(look())
+
+
 def test_what_is_solved_is_there_after_a_reload():
     async def reload():
         entry = FIRST_OF_EACH[2]
