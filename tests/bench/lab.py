@@ -24,7 +24,7 @@ from unwatched import Unwatched  # noqa: E402
 import deals  # noqa: E402
 from baraja import dominion  # noqa: E402
 from baraja.jobs import messages  # noqa: E402
-from baraja.laboratory.contest import Contest  # noqa: E402
+from baraja.lab.contest import Contest  # noqa: E402
 from driving import my_turn, open_link  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402

@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 
 from baraja.bots.dominion import list_files
-from baraja.sim.league import League, run
-from baraja.sim.report import summary
+from baraja.lab.league import League, run
+from baraja.lab.summary import summary
 
 HERE = Path(__file__).resolve().parent
 GAMES = 400

@@ -22,8 +22,8 @@ from baraja import dominion
 from baraja.core.streams import Rng, mark, mix
 from baraja.dominion.kinds import KINDS
 from baraja.dominion.setup import SHELTERS
-from baraja.sim.check import Broken, play_checked
-from baraja.sim.league import WAYS, count_cards
+from baraja.lab.check import Broken, play_checked
+from baraja.lab.league import WAYS, count_cards
 
 SETS = ("base", "hinterlands", "alchemy", "dark_ages")
 LEAST = 200  # times in 10,000 games

@@ -14,7 +14,7 @@ from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kingdoms import KINGDOMS
 from baraja.games import games
-from baraja.sim import match
+from baraja.lab import match
 
 KINGDOM = {"seats": 2, "kingdom": tuple(KINGDOMS["first_game"]["cards"]), "start": 0}
 FEW = 50  # imagined games, enough for what is as clear as these

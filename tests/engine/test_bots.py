@@ -9,7 +9,7 @@ from baraja.bots.dominion.plans import menu_trials, trials
 from baraja.core.choose import read
 from baraja.core.session import Session
 from baraja.core.streams import Rng
-from baraja.sim.league import League, run
+from baraja.lab.league import League, run
 
 BASE = dominion.kingdom_cards(["base"])
 

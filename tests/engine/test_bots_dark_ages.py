@@ -6,7 +6,7 @@ from replies import after, reply
 from table import hand, options, table
 
 from baraja.dominion import random_kingdom
-from baraja.sim.league import League, run
+from baraja.lab.league import League, run
 
 
 @pytest.mark.parametrize("card, position, picks", [

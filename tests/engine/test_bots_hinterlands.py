@@ -7,7 +7,7 @@ from table import options, play, table
 
 from baraja import dominion
 from baraja.bots.dominion.money import MoneyPlus
-from baraja.sim.league import League, run
+from baraja.lab.league import League, run
 
 SETS = ("hinterlands", "alchemy")
 

@@ -23,10 +23,10 @@ from baraja.bots.dominion.situation import Situation
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
-from baraja.sim import book
-from baraja.sim.engines import engines
-from baraja.sim.league import League, run
-from baraja.sim.match import play
+from baraja.lab.league import League, run
+from baraja.lab.match import play
+from tools import book
+from tools.engines import engines
 
 FIRST_GAME = tuple(dominion.KINGDOMS["first_game"]["cards"])
 

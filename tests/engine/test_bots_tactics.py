@@ -13,7 +13,7 @@ from baraja.bots.dominion.buylists import BuyList, Entry
 from baraja.bots.dominion.follower import Follower
 from baraja.bots.dominion.person import Mind
 from baraja.bots.dominion.situation import Situation
-from baraja.sim.league import League, run
+from baraja.lab.league import League, run
 
 FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
 GAMES, SEED = 60, 9
@@ -36,7 +36,7 @@ def test_a_list_is_played_as_well_as_when_it_was_measured(name):
 def test_a_list_plays_the_same_whichever_other_bots_are_loaded():
     program = f"""
 from baraja.bots.dominion import list_files
-from baraja.sim.league import League, run
+from baraja.lab.league import League, run
 lists = list_files.load({str(FILE)!r})
 setup = {{"seats": 2, "kingdom": list_files.kingdom_of([lists["Duchesses and Dukes"], lists["opponent"]])}}
 players = tuple("list:{FILE}#" + name for name in ("Duchesses and Dukes", "opponent"))

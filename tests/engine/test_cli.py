@@ -123,7 +123,7 @@ def test_a_broken_check_ends_with_an_error_and_the_record(capsys, monkeypatch):
     def conserve(game, total):
         raise AssertionError("planted")
 
-    monkeypatch.setattr("baraja.sim.check.conserve", conserve)
+    monkeypatch.setattr("baraja.lab.check.conserve", conserve)
     code, out, _ = run(capsys, "simulate", "--kingdom", "first_game", "--games", "2", "--check")
     assert code == 1 and "planted" in out and '"format": "baraja/1"' in out
 

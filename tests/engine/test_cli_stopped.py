@@ -11,11 +11,10 @@ import pytest
 from baraja import cli, dominion
 from baraja.cli.telling import Bar
 from baraja.core.choose import Illegal
-from baraja.laboratory import workers
-from baraja.laboratory.contest import Contest, play_chunk
-from baraja.laboratory.journal import Journal
-from baraja.laboratory.search import Search
-from baraja.sim import league
+from baraja.lab import league, workers
+from baraja.lab.contest import Contest, play_chunk
+from baraja.lab.journal import Journal
+from baraja.lab.search import Search
 
 FIRST = dominion.KINGDOMS["first_game"]["cards"]
 COMPARE = ("compare", "big-money", "money-plus", "--kingdom", "first_game", "--games", "120")
@@ -46,7 +45,7 @@ def stopped(monkeypatch):
 @pytest.fixture
 def brief(monkeypatch):
     """A search that has its first rungs at once, and no more."""
-    monkeypatch.setattr("baraja.laboratory.search.score", lambda *_: 0)
+    monkeypatch.setattr("baraja.lab.search.score", lambda *_: 0)
     monkeypatch.setattr(Search, "_improve", lambda search: iter(()))
     monkeypatch.setattr(Search, "prove", lambda search: iter(()))
 

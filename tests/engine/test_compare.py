@@ -16,13 +16,13 @@ import pytest
 import baraja
 from baraja import cli
 from baraja.core.streams import Rng
-from baraja.laboratory import workers
-from baraja.laboratory.contest import Chunk, Contest, chunk_in_steps, chunks, play_chunk
-from baraja.laboratory.intervals import Bets, Mean, ratings
-from baraja.laboratory.journal import Journal
-from baraja.laboratory.run import run
-from baraja.laboratory.standings import Standings
-from baraja.sim.match import play
+from baraja.lab import workers
+from baraja.lab.contest import Chunk, Contest, chunk_in_steps, chunks, play_chunk
+from baraja.lab.intervals import Bets, Mean, ratings
+from baraja.lab.journal import Journal
+from baraja.lab.match import play
+from baraja.lab.run import run
+from baraja.lab.standings import Standings
 
 FIRST = baraja.dominion.KINGDOMS["first_game"]["cards"]
 SETUP = {"seats": 2, "kingdom": list(FIRST)}

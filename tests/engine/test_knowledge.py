@@ -12,7 +12,7 @@ from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.core.zones import Card, conserve
 from baraja.dominion.score import points
-from baraja.sim.golden import at_random
+from tools.golden import at_random
 
 # --- all that a view offers, asked mechanically -----------------------------------------------------------------------
 

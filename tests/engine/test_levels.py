@@ -17,7 +17,7 @@ from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
 from baraja.dominion.view import view as game_view
-from baraja.sim.league import League, run
+from baraja.lab.league import League, run
 
 ALL = ("base", "hinterlands", "alchemy", "dark_ages")
 

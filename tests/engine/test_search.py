@@ -8,9 +8,9 @@ import pytest
 from baraja import cli, dominion
 from baraja.bots.dominion import buylists, list_files
 from baraja.bots.dominion.plans.templates import templates
-from baraja.laboratory import contradictions
-from baraja.laboratory.search import Search
-from baraja.sim.book import score
+from baraja.lab import contradictions
+from baraja.lab.search import Search
+from tools.book import score
 
 KINGDOM = tuple(dominion.KINGDOMS["interaction"]["cards"])  # here the first list that is tried is not the best
 RUSH = tuple(dominion.KINGDOMS["size_distortion"]["cards"])  # here money is far from the best
@@ -22,7 +22,7 @@ scored = cache(score)
 @pytest.fixture
 def known(monkeypatch):
     """Games that a search has played before are not played again: how they end hangs on nothing but what is asked."""
-    monkeypatch.setattr("baraja.laboratory.search.score", scored)
+    monkeypatch.setattr("baraja.lab.search.score", scored)
 
 
 def ordered(capsys, *arguments):
@@ -51,7 +51,7 @@ def test_what_it_finds_beats_plain_money_on_deals_that_it_never_saw():
 
 
 def test_a_change_is_kept_only_if_it_does_better(monkeypatch):
-    monkeypatch.setattr("baraja.laboratory.search.score", lambda kingdom, plan, *_: 0)
+    monkeypatch.setattr("baraja.lab.search.score", lambda kingdom, plan, *_: 0)
     search = climbed(1500)
     assert search.ladder[-1].plan in templates(KINGDOM)
 

@@ -19,11 +19,11 @@ from baraja.core.streams import Rng
 from baraja.core.zones import Card
 from baraja.dominion import turn
 from baraja.dominion.verbs import discards, gains
-from baraja.sim import check, match
-from baraja.sim.check import Broken
-from baraja.sim.league import League, Tally, empty, play_range, run
-from baraja.sim.match import play
-from baraja.sim.report import summary, wilson
+from baraja.lab import check, match
+from baraja.lab.check import Broken
+from baraja.lab.league import League, Tally, empty, play_range, run
+from baraja.lab.match import play
+from baraja.lab.summary import summary, wilson
 
 KINGDOM = dominion.KINGDOMS["first_game"]["cards"]
 SETUP = {"seats": 2, "kingdom": list(KINGDOM)}

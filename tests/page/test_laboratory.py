@@ -7,7 +7,7 @@ import pytest
 from baraja.bots import at_once
 from baraja.core.record import load
 from baraja.jobs import tasks
-from baraja.laboratory.run import run
+from baraja.lab.run import run
 from baraja_ui.games.registry import every, kit, modules
 from baraja_ui.laboratory import model
 from baraja_ui.laboratory.screen import name_of, picture, progress, verdict

@@ -16,7 +16,7 @@ from baraja.bots.dominion import buylists
 from baraja.core.choose import Illegal
 from baraja.core.untrusted import InvalidInput
 from baraja.jobs import messages as job_messages
-from baraja.laboratory import contradictions
+from baraja.lab import contradictions
 from baraja_ui.games.registry import every, first
 from baraja_ui.laboratory.lists import model as lists
 from baraja_ui.links import buy_lists

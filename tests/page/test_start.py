@@ -23,12 +23,12 @@ read = [name for name, module in sys.modules.items() if type(module) is not _Laz
 print(*sorted(name for name in read if name.startswith("baraja")))
 """
 NOT_AT_HOME = (
-    "baraja.bots.dominion.money", "baraja.core.checkpoint", "baraja.laboratory", "baraja.sim",
+    "baraja.bots.dominion.money", "baraja.core.checkpoint", "baraja.lab", "baraja.lab",
     "baraja_ui.games.dominion.table", "baraja_ui.games.rulebook.model", "baraja_ui.games.rulebook.room",
     "baraja_ui.games.villagers.table", "baraja_ui.table.log",
 )  # fmt: skip
 NOT_AT_A_TABLE = (
-    "baraja.laboratory", "baraja.sim", "baraja_ui.games.dominion.lessons", "baraja_ui.games.villagers.table",
+    "baraja.lab", "baraja.lab", "baraja_ui.games.dominion.lessons", "baraja_ui.games.villagers.table",
     "baraja_ui.links.duel.model", "baraja_ui.replay.viewer", "baraja_ui.statistics.model",
 )  # fmt: skip
 

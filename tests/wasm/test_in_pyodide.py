@@ -14,8 +14,8 @@ import plugin
 from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Streams
-from baraja.sim import golden
 from tests.suite import micropip_wheels
+from tools import golden
 from web.build import assemble
 from web.build.environment import BIN, DIST, tool_path, version
 from web.build.shrink import interpreter, stdlib, tables
@@ -63,7 +63,7 @@ def played():
     """Returns the golden lines of every family as the wheel plays them, in one start of Pyodide: a start takes longer
     than a family."""
     wheel = source_wheel()
-    folders = {"micropip": micropip_wheels(), "wheels": wheel.parent}
+    folders = {"micropip": micropip_wheels(), "wheels": wheel.parent, "tools": ROOT / "engine/tools"}
     return json.loads(run_inside(STOCK, "golden_games.py", wheel.name, str(GAMES), *FAMILIES, **folders))
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from ..bots import at_once
 from ..core.session import Session
 from ..games import games
-from ..sim.league import League, left_alone
-from ..sim.match import recorded
+from ..lab.league import League, left_alone
+from ..lab.match import recorded
 from .records import judgement, points
 from .summary import VERDICTS, accuracy, summarized
 

@@ -25,7 +25,7 @@ LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
 LIST = "list:"
 Outcome = TypeVar("Outcome")
 
-watcher: Watcher | None = None  # is told when the code of a player from elsewhere runs, see `sim/guarded.py`
+watcher: Watcher | None = None  # is told when the code of a player from elsewhere runs, see `lab/guarded.py`
 
 
 @cache

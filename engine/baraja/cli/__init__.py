@@ -16,8 +16,8 @@ from ..analysis.judging import GAMES
 from ..core.choose import Illegal
 from ..dominion.setup import COLONIES_USED
 from ..games import NAMES, games
+from ..lab.match import LIMIT
 from ..puzzles.solver import MOST_STEPS
-from ..sim.match import LIMIT
 from ..words import LANGUAGES
 from . import puzzles
 from .analyse import analysis

@@ -18,8 +18,8 @@ from ..core import record
 from ..core.choose import Illegal
 from ..core.session import Session
 from ..games import games
-from ..laboratory import charts
-from ..laboratory.report import STYLE
+from ..lab import charts
+from ..lab.report import STYLE
 from ..words import Words
 from .telling import FINE, INTERRUPTED, percent, progress_bar, reason, show, table
 

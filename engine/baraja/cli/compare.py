@@ -13,11 +13,11 @@ from .. import bots, plugins
 from ..bots import own
 from ..core.choose import Illegal
 from ..games import games
-from ..laboratory.contest import Contest
-from ..laboratory.files import write_all
-from ..laboratory.journal import Journal
-from ..laboratory.run import run
-from ..laboratory.standings import Standings
+from ..lab.contest import Contest
+from ..lab.files import write_all
+from ..lab.journal import Journal
+from ..lab.run import run
+from ..lab.standings import Standings
 from .conflicts import check_game_options, check_guard_options, check_resume_options
 from .orders import check, guarded, note, note_lacking, tables_to_play
 from .telling import FINE, IMPOSSIBLE, INTERRUPTED, percent, progress_bar, show, table
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ..core.contract import Plain
-    from ..sim.guarded import Guards
+    from ..lab.guarded import Guards
 
 
 def comparison(options: Namespace, say: Callable[..., str]) -> int:

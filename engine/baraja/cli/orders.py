@@ -14,14 +14,14 @@ from ..core.choose import Illegal
 from ..core.streams import mark, mix
 from ..dominion.kingdoms import bane_of
 from ..dominion.setup import colony_chance
-from ..laboratory import contradictions
+from ..lab import contradictions
 
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Iterator, Sequence
 
     from ..core.contract import Plain, Setup
-    from ..sim.guarded import Guards
+    from ..lab.guarded import Guards
 
 SUGGESTED = "suggested"  # given in place of a kingdom: all the suggested ones
 
@@ -43,7 +43,7 @@ def guarded(options: Namespace, players: Sequence[str], say: Callable[..., str])
     if not any(own.knows(player) for player in players):
         yield None
         return
-    from ..sim.guarded import Guards, Limits
+    from ..lab.guarded import Guards, Limits
 
     guards = Guards(options.jobs, Limits(options.patience, options.memory), say("reason", "printed"))
     try:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .. import dominion
 from ..bots.dominion.plans.book import written
 from ..core.choose import Illegal
-from ..laboratory.search import LEAST, Search, write
+from ..lab.search import LEAST, Search, write
 from ..words import Words
 from .orders import named_kingdoms
 from .telling import FINE, INTERRUPTED, percent, progress_bar, show, table
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ..core.contract import Plain
-    from ..laboratory.search import Proof
+    from ..lab.search import Proof
 
 
 def searched(options: Namespace, say: Callable[..., str]) -> int:

@@ -11,8 +11,8 @@ from .. import bots
 from ..analysis.sample import analysed
 from ..analysis.summary import VERDICTS
 from ..games import games
-from ..sim import league as leagues
-from ..sim.report import summary
+from ..lab import league as leagues
+from ..lab.summary import summary
 from ..words import Words
 from .analyse import rounded
 from .conflicts import check_game_options

@@ -23,7 +23,7 @@ from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from ..games import games as game_modules
-from ..laboratory.contest import Chunk, Contest, chunk_in_steps, recorded
+from ..lab.contest import Chunk, Contest, chunk_in_steps, recorded
 from . import wheels
 
 Job = Generator[None, None, Mapping[str, Any]]

@@ -10,7 +10,7 @@ from .. import bots
 from ..core.session import Session
 from ..core.streams import mark, mix
 from ..games import games
-from ..sim.match import recorded
+from ..lab.match import recorded
 from .contract import Puzzler, Unsolved, puzzler
 from .rating import rating_of
 from .solver import SAME, best_line, solved

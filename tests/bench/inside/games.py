@@ -18,7 +18,7 @@ sys.path.insert(0, sys.argv[1])
 from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja.core.streams import Rng, mix
-from baraja.sim.match import play
+from baraja.lab.match import play
 
 try:
     from baraja.bots import routine

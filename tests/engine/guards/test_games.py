@@ -19,9 +19,9 @@ from baraja.core.streams import Rng
 from baraja.core.zones import conserve
 from baraja.dominion.cards import SETS
 from baraja.games import games
-from baraja.sim import check
-from baraja.sim.golden import at_random
+from baraja.lab import check
 from baraja.words import LANGUAGES, Words
+from tools.golden import at_random
 
 WORDS = {name: [Words(name, lang) for lang in LANGUAGES] for name in games()}
 

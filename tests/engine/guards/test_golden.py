@@ -1,4 +1,4 @@
-"""Golden lines: every process plays the same games as when they were recorded (`sim/golden.py` says how to renew
+"""Golden lines: every process plays the same games as when they were recorded (`tools/golden.py` says how to renew
 them)."""
 
 import os
@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from baraja.sim import golden
+from tools import golden
 
 FILES = Path(__file__).parents[1] / "golden"
-ENGINE = Path(golden.__file__).parents[2]
+ENGINE = Path(golden.__file__).parents[1]
 
 
 def written(family):
@@ -28,6 +28,6 @@ def test_random_games_come_to_what_is_written(family):
 @pytest.mark.parametrize("hash_seed", ["0", "77"])
 def test_the_order_of_sets_has_no_part_in_it(hash_seed):
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ENGINE)}
-    command = [sys.executable, "-m", "baraja.sim.golden", "dominion", "25"]
+    command = [sys.executable, "-m", "tools.golden", "dominion", "25"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=True)
     assert done.stdout.splitlines() == written("dominion")[:25]

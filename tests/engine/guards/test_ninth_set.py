@@ -9,8 +9,8 @@ import json
 from baraja import bots, dominion
 from baraja.cli import main
 from baraja.dominion.roles import Wishes, draw_kingdom, kingdom_of_the_day, roles
-from baraja.sim import golden
-from baraja.sim.match import play
+from tools import golden
+from baraja.lab.match import play
 from baraja.words import Words
 
 kingdom = dominion.random_kingdom(1, None, len(dominion.kingdom_cards()))

@@ -11,8 +11,7 @@ OWN_FILES = {
     "engine/baraja/bots/dominion/plans/book.py",
     "engine/baraja/puzzles/stock.py",
     "engine/baraja/words.py",
-    "engine/baraja/sim/book.py",
-    "engine/baraja/sim/check.py",
+    "engine/baraja/lab/check.py",
     "web/baraja_ui/words/__init__.py",
 }
 """Modules that read a file of their own package, or what they have just written."""

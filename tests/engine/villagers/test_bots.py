@@ -12,7 +12,7 @@ from baraja.bots.villagers.planner import Planner
 from baraja.core.choose import read
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
-from baraja.sim import village_worths
+from tools import village_worths
 
 
 def ask(s, bot):

@@ -16,11 +16,11 @@ from baraja.core.events import told_to
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
 from baraja.core.zones import Card, conserve
-from baraja.sim import golden
-from baraja.sim.check import parts, play_checked, state
+from baraja.lab.check import parts, play_checked, state
 from baraja.villagers.chains import survey
 from baraja.villagers.kinds import KINDS
 from baraja.villagers.score import ranking
+from tools import golden
 
 SEATS = st.integers(2, 5)
 SEEDS = st.integers(0, 2**64 - 1)
@@ -151,7 +151,7 @@ def test_the_state_of_a_game_has_no_part_that_a_copy_shares_and_changes():
 def test_the_order_of_sets_has_no_part_in_it(hash_seed):
     engine = Path(villagers.__file__).parents[2]
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(engine)}
-    command = [sys.executable, "-m", "baraja.sim.golden", "villagers", "12"]
+    command = [sys.executable, "-m", "tools.golden", "villagers", "12"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=True)
     written = (Path(__file__).parents[1] / "golden" / "villagers.txt").read_text(encoding="utf-8").splitlines()
     assert done.stdout.splitlines() == written[:12]

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from baraja.bots.dominion import buylists
-from baraja.laboratory.contest import Contest
-from baraja.laboratory.standings import Standings
+from baraja.lab.contest import Contest
+from baraja.lab.standings import Standings
 
 from ..games.deal import Deal, setup_of
 from ..games.registry import first, kit

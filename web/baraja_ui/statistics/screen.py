@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from baraja.sim.rates import wilson
+from baraja.lab.intervals import wilson
 
 from ..art.drawing import view
 from ..games.registry import every, unit

@@ -2,7 +2,7 @@
 
 Where the Planner works out what the whole hand would be worth with a card, this one only looks at the card: what it
 shows, and what it makes possible for another card of the hand. How much gold that brings in the end, and what each card
-is worth besides, early and late, was learned from games: `sim/village_worths.py` says how.
+is worth besides, early and late, was learned from games: `tools/village_worths.py` says how.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from typing import Any
 
 from baraja.bots.dominion import buylists
 from baraja.core.choose import Illegal
-from baraja.laboratory import contradictions
+from baraja.lab import contradictions
 
 from ...saves.model import clean
 

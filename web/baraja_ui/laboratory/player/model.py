@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from baraja.laboratory.contest import Contest
-from baraja.laboratory.standings import Standings
+from baraja.lab.contest import Contest
+from baraja.lab.standings import Standings
 
 from ...games.deal import Deal, setup_of
 from ...games.seats import player

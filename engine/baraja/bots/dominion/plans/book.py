@@ -1,6 +1,6 @@
 """Plans stored as data: the book, for the suggested kingdoms, and a library for all others.
 
-The book is the outcome of a search, `baraja.sim.book`. For each kingdom it has the plan that wins most, and others that
+The book is the outcome of a search, `tools.book`. For each kingdom it has the plan that wins most, and others that
 are as good. Its lists are written in fewer letters than users': `witch if owned witch < 2 and turn <= 6; silver`. The
 library holds lists that people have published, each for every kingdom that has its cards; whether it is good there is
 found out in trial games.

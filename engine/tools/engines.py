@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..bots.dominion.buylists import BuyList, Entry
-from ..bots.dominion.plans.templates import TRASHERS, early, fact, few, good, late, made, terminals
-from ..bots.dominion.situation import is_terminal
-from ..dominion.kinds import KINDS
-from ..dominion.roles import roles
+from baraja.bots.dominion.buylists import BuyList, Entry
+from baraja.bots.dominion.plans.templates import TRASHERS, early, fact, few, good, late, made, terminals
+from baraja.bots.dominion.situation import is_terminal
+from baraja.dominion.kinds import KINDS
+from baraja.dominion.roles import roles
 
 # Cards that draw more than their printed numbers say: those that give their Action back, and terminals.
 DRAW_BY_TEXT = frozenset(("hunting_party", "minion", "caravan", "apprentice", "stables", "ironmonger", "menagerie"))

@@ -14,12 +14,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ..core.choose import Illegal
-from ..sim.league import left_alone
 from .contest import Chunk, Contest, play_chunk
+from .league import left_alone
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
-    from ..sim.guarded import Guards
+    from .guarded import Guards
 
 Crew = Callable[[Iterable[Chunk]], Iterator[Any]]
 AHEAD = 3  # chunks queued for each worker, so that none is idle

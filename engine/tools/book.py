@@ -1,6 +1,6 @@
 """Make the book: for each suggested kingdom a search for the plan that wins most; the same seed gives the same book.
 
-    cd engine && python -m baraja.sim.book [--choose] [--long] [--seed=SEED] [KINGDOM ...]
+    cd engine && python -m tools.book [--choose] [--long] [--seed=SEED] [KINGDOM ...]
 
 writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched and the others stay. It is a
 genetic search. It begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the
@@ -17,24 +17,25 @@ a kingdom.
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from .. import dominion
-from ..bots.contract import Bot
-from ..bots.dominion import plans
-from ..bots.dominion.buylists import BuyList, Entry, read
-from ..bots.dominion.person import Mind
-from ..bots.dominion.plans import trials
-from ..bots.dominion.plans.book import abridged, known, name_of
-from ..bots.dominion.plans.menu_trials import best_plan as best_menu
-from ..bots.dominion.plans.menus import ENDLESS, Menu
-from ..bots.dominion.plans.templates import early, few, greened, late
-from ..core.streams import Rng, mix
-from ..dominion.kinds import KINDS
-from .engines import engines
+from baraja import dominion
+from baraja.bots.contract import Bot
+from baraja.bots.dominion import plans
+from baraja.bots.dominion.buylists import BuyList, Entry, read
+from baraja.bots.dominion.person import Mind
+from baraja.bots.dominion.plans import trials
+from baraja.bots.dominion.plans.book import abridged, known, name_of
+from baraja.bots.dominion.plans.menu_trials import best_plan as best_menu
+from baraja.bots.dominion.plans.menus import ENDLESS, Menu
+from baraja.bots.dominion.plans.templates import few, greened, late
+from baraja.core.streams import Rng, mix
+from baraja.dominion.kinds import KINDS
+from baraja.lab.changes import Condition, changed, score
+from tools.engines import engines
 
 
 class Depth(NamedTuple):
@@ -56,7 +57,6 @@ LONG = Depth(((8, 60), (16, 24), (40, 12)), 4, 8, 28, 16, 200, 3.0, 800, True)
 SEED = 1
 PARENTS = 3
 LITTER = ((16, 4), (32, 2))  # the same as `Depth.rounds`, for a brood
-FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good; used by `laboratory.search`
 FINALISTS = 3  # plans from the first rounds that play the final games beside the book's and the bred ones
 BETTER = 0.01  # by how much a new plan's rate must be better in them than that of the plan in the book
 CLOSE = 0.02  # plans within two points of the best are as good as it
@@ -72,110 +72,11 @@ class Yardstick(NamedTuple):
 Written: TypeAlias = BuyList | Menu  # a plan that the book may hold
 Plan: TypeAlias = Written | Yardstick | None  # None for `money-plus`
 Planned = TypeVar("Planned", bound=Plan)
-Condition: TypeAlias = tuple[Any, str, Any]  # two terms with a comparison between them
 
 
 def player(plan: Plan, seed: int) -> Bot:
     """The player of a plan in the search: a yardstick plays as the first bots do, everything else as the expert."""
     return trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)  # type: ignore[arg-type]  # it gets none without a plan
-
-
-def score(
-    kingdom: tuple[str, ...], plan: Plan, rivals: Sequence[Plan], base: int, numbers: Iterable[int],
-    player: Callable[[Plan, int], Bot] = trials.player,
-) -> float:  # fmt: skip
-    """The sum of a plan's successes against the rivals in turn, two games each with seats exchanged."""
-    total: float = 0
-    for number in numbers:
-        total += trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
-    return total
-
-
-def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyList] = ()) -> BuyList:
-    """A plan with one change: an entry added, dropped, moved or taken from another plan, another card or condition."""
-    entries = list(plan.entries)
-    what = rng.below(10)
-    place = rng.below(len(entries))
-    if what == 0 and len(entries) > 4:
-        del entries[place]
-    elif what == 1:
-        entries.insert(rng.below(len(entries)), entries.pop(place))
-    elif what in (2, 3):
-        entries.insert(rng.below(len(entries)), _new_entry(rng, cards))
-    elif what == 4:
-        entries[place] = _with_other_card(rng, entries[place], cards)
-    elif what == 5 and others:
-        lent = others[rng.below(len(others))].entries
-        entries.insert(min(len(entries) - 1, place), lent[rng.below(len(lent))])
-    elif what == 6:
-        entries = _greening_otherwise(rng, entries)
-    else:
-        entries[place] = Entry(entries[place].card, _with_other_number(rng, entries[place]))
-    entries = list(dict.fromkeys(entries))
-    bought = [entry.card for entry in entries]
-    about = tuple(card for card in cards if card in bought and KINDS[card].pile == "kingdom")
-    return BuyList(plan.name, about, tuple(entries))
-
-
-def _new_entry(rng: Rng, cards: Sequence[str]) -> Entry:
-    """A random entry: mostly up to some number of copies, sometimes only early, late, or with fewer than 6 coins."""
-    card, other = cards[rng.below(len(cards))], cards[rng.below(len(cards))]
-    conditions: list[Condition] = []
-    if KINDS[card].vp:
-        conditions.append((("gains_to_end",), "<=", 2 + rng.below(7)))
-    elif rng.below(5) == 0:
-        conditions.append((("owned", card), "<", ("+", ("owned", other), 1)))  # at most one more than of the other
-    elif rng.below(4):
-        conditions.append((("owned", card), "<", 1 + rng.below(3)))
-    more = (
-        early(2 + rng.below(5)), (("coins",), "<", 6), (("owned", "gold"), ">", 0), (("turn",), ">", 4),
-        (("owned", other), ">", rng.below(3)),
-        (("money",), ">", 8 + rng.below(10)), (("money",), "<", 8 + rng.below(10)),
-    )  # fmt: skip
-    which = rng.below(14)
-    return Entry(card, tuple(conditions + list(more[which : which + 1])))
-
-
-def _with_other_card(rng: Rng, entry: Entry, cards: Sequence[str]) -> Entry:
-    """The entry for another card, with the conditions on the old card now on the new one."""
-    new = cards[rng.below(len(cards))]
-
-    def renamed(term: Any) -> Any:
-        if not isinstance(term, tuple):
-            return term
-        return tuple(new if part == entry.card else renamed(part) for part in term)
-
-    if KINDS[entry.card].vp:
-        return entry
-    return Entry(new, tuple(renamed(condition) for condition in entry.conditions))
-
-
-def _greening_otherwise(rng: Rng, entries: list[Entry]) -> list[Entry]:
-    """The entries with another time for points: Provinces by the deck's money, Duchies by the Provinces left."""
-    rest = [entry for entry in entries if entry.card not in ("province", "duchy")]
-    money, duchies = (0, 12, 14, 16, 18, 20)[rng.below(6)], 3 + rng.below(4)
-    provinces = [Entry("province", ((("money",), ">=", money),)), Entry("province", (late(5),))]
-    more = [Entry("duchy", (late(4 + rng.below(5)), (("coins",), "<", 6)))] if rng.below(4) else []
-    return [*(provinces if money else [Entry("province")]), Entry("duchy", (late(duchies),)), *more, *rest]
-
-
-def _with_other_number(rng: Rng, entry: Entry) -> tuple[Condition, ...]:
-    """The conditions of an entry with one number changed a little, or with one condition fewer or more."""
-    conditions = list(entry.conditions)
-    if not conditions:
-        number = 1 + rng.below(4)
-        return ((("owned", entry.card), "<", number),)
-    place = rng.below(len(conditions))
-    left, comparison, right = conditions[place]
-    if rng.below(4) == 0:
-        del conditions[place]
-    elif isinstance(right, tuple):
-        step = (-2, -1, 1, 2)[rng.below(4)]
-        conditions[place] = (left, comparison, (*right[:2], max(1, right[2] + step)) if len(right) > 2 else right)
-    else:
-        step = (-3, -1, 1, 3)[rng.below(4)] if left[0] == "money" else (-1, 1)[rng.below(2)]
-        conditions[place] = (left, comparison, max(0, right + step))
-    return tuple(conditions)
 
 
 def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:

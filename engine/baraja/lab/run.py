@@ -12,7 +12,7 @@ from .workers import crew
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
-    from ..sim.guarded import Guards
+    from .guarded import Guards
 
 
 def run(
@@ -27,7 +27,7 @@ def run(
     """Play a contest and return its standings; `progress` is called after every chunk.
 
     Chunks that the `journal` has are taken from there. A caller that passes empty `standings` of its own keeps what was
-    finished even if the run is interrupted. With `guards`, the games are played by these: see `sim/guarded.py`.
+    finished even if the run is interrupted. With `guards`, the games are played by these: see `lab/guarded.py`.
     """
     standings = standings or Standings(contest)
     ready = journal.played() if journal else iter(())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .intervals import wilson
 from .league import WAYS, League, Tally
-from .rates import wilson
 
 if TYPE_CHECKING:
     from ..core.contract import Plain

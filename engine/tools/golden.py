@@ -5,7 +5,7 @@ number of its decisions, and a digest of every question with all its options, ev
 the end. So a line changes only when a rule does; then the game's `RULES` goes up and the changelog says why. To renew a
 file:
 
-    cd engine && python -m baraja.sim.golden dominion 200 > ../tests/engine/golden/dominion.txt
+    cd engine && python -m tools.golden dominion 200 > ../tests/engine/golden/dominion.txt
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ import hashlib
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
-from .. import dominion, villagers
-from ..core.session import Session
-from ..core.streams import Rng, Streams, mark
-from ..dominion.kinds import KINDS
-from ..dominion.roles import FIRST_YEAR
+from baraja import dominion, villagers
+from baraja.core.session import Session
+from baraja.core.streams import Rng, Streams, mark
+from baraja.dominion.kinds import KINDS
+from baraja.dominion.roles import FIRST_YEAR
 
 if TYPE_CHECKING:
-    from ..core.choose import Choose
-    from ..core.contract import Picks, Rules, Setup
+    from baraja.core.choose import Choose
+    from baraja.core.contract import Picks, Rules, Setup
 
 LIMIT = 600  # decisions of one game: about half of all random games are over by then
 

@@ -22,13 +22,14 @@ from ..core.choose import Illegal
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
 from ..dominion.score import ranking
-from ..sim.book import FIRST, SECOND, changed, score
+from .changes import changed, score
 from .intervals import Mean
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
 
 LEAST = 500  # games below which plans cannot be told apart
+FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good
 FEW = 4  # games for each template in the first round
 SELECTION, PROOF = 0.4, 0.15  # shares of the games for the templates, and for the figures reported at the end
 Deck = tuple[str, ...]

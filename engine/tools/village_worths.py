@@ -1,6 +1,6 @@
 """Learn what villagers are worth in a draft; the same seed gives the same numbers on every machine.
 
-    cd engine && python -m baraja.sim.village_worths
+    cd engine && python -m tools.village_worths
 
 writes `bots/villagers/worths.json`. Quick players (`bots.villagers.haste`) play games and sometimes take a random card,
 so that they see villages they would not build. At some of their drafts each face-up card is taken in turn, always in
@@ -16,13 +16,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .. import villagers
-from ..bots.villagers import haste
-from ..bots.villagers.haste import MOST_ROUNDS, Hasty
-from ..core.session import Session, drive
-from ..core.streams import Rng, mark, mix
-from ..core.zones import Card
-from ..villagers.view import View
+from baraja import villagers
+from baraja.bots.villagers import haste
+from baraja.bots.villagers.haste import MOST_ROUNDS, Hasty
+from baraja.core.session import Session, drive
+from baraja.core.streams import Rng, mark, mix
+from baraja.core.zones import Card
+from baraja.villagers.view import View
 
 SEED = 1
 GENERATIONS = (3000,)  # the number of drafts in each generation

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 from ..core.session import Session
 from ..core.streams import mark, mix
 from ..games import games
-from ..sim import match
-from ..sim.match import LIMIT, Played, in_steps, play
+from . import match
 from .curves import Watch, watched
+from .match import LIMIT, Played, in_steps, play
 
 if TYPE_CHECKING:
     from ..core.contract import Plain, Setup

@@ -10,10 +10,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, log10, sqrt
 
-from ..sim.rates import wilson
-
 STAKES = (0.05, 0.15, 0.4, 0.8, 1.3)  # a deal multiplies the money by 1 + stake * (success - 1/2), see `Bets`
 MARGIN = 0.02  # players whose success is within this of one half count as equal
+
+
+def wilson(successes: float, count: float, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson score interval of a rate, (low, high); 95 % unless `z` says otherwise (Wilson 1927)."""
+    if count == 0:
+        return 0.0, 1.0
+    rate = successes / count
+    square = z * z / count
+    middle = (rate + square / 2) / (1 + square)
+    spread = z / (1 + square) * sqrt(rate * (1 - rate) / count + square / (4 * count))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
 @dataclass(slots=True)
