@@ -100,13 +100,13 @@ def pyodide(folder: Path, script: Path, *arguments: str, **environ: str) -> None
     run(BIN / "node", WEB / "build/inside/node.mjs", folder, script, *arguments, env=tool_path() | environ)
 
 
-def written(tree: Path, archive: Path) -> None:
+def written(tree: Path, archive: Path, method: int = zipfile.ZIP_DEFLATED) -> None:
     """Writes a zip of a tree whose bytes depend on nothing but the files."""
     with zipfile.ZipFile(archive, "w") as out:
         for path in in_order(tree):
             header = zipfile.ZipInfo(path.relative_to(tree).as_posix(), (2020, 1, 1, 0, 0, 0))
             header.external_attr = 0o644 << 16
-            out.writestr(header, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+            out.writestr(header, path.read_bytes(), method, 9)
 
 
 def in_order(tree: Path) -> list[Path]:
@@ -129,9 +129,13 @@ def compiled(source: Path, out: Path, method: int) -> Path:
     compile_in_pyodide(tree, f"{PLACE}/{made.name}")
     facts = next(tree.glob("*.dist-info/WHEEL"))
     facts.write_text(facts.read_text().replace("Tag: py3-none-any", f"Tag: {tag}-none-any"))
-    with WheelFile(made, "w", method) as wheel:  # which writes a RECORD of its own
-        for path in in_order(tree):
-            if path.name != "RECORD":
+    for record in tree.glob("*.dist-info/RECORD"):
+        record.unlink()
+    if method == zipfile.ZIP_STORED:  # without a RECORD: hashes do not pack, and python.js checks the wheel as a whole
+        written(tree, made, method)
+    else:
+        with WheelFile(made, "w", method) as wheel:  # which writes a RECORD of its own
+            for path in in_order(tree):
                 wheel.writestr(path.relative_to(tree).as_posix(), path.read_bytes())
     shutil.rmtree(tree)
     return made
