@@ -35,6 +35,23 @@ def test_an_arranged_game_does_not_touch_ordinary_ones():
     assert Session(dominion, {"seats": 2, "kingdom": kingdom}, 4).view(0).left("province") == 8
 
 
+def test_discards_lie_as_given_and_are_shuffled_when_the_deck_runs_out():
+    session = Session(dominion, arranged(discards=[["silver", "gold"], []]), 4)
+    assert [card.name for card in session.game.discards[0]] == ["silver", "gold"]
+    session.answer("smithy")  # draws the last card of the deck, then from the shuffled discards
+    assert sorted(card.name for card in session.view(0).hand()) == sorted([*DECKS[0][1:], "silver", "gold"])
+    conserve(session.game, session.game.total)
+
+
+def test_decks_may_hold_shelters_where_they_are_used_and_single_ruins():
+    deck = ["necropolis", "ruined_village", "copper", "copper", "hovel"]
+    setup = {**arranged(decks=[deck, ["copper"] * 5]), "kingdom": ["cultist"], "shelters": True}
+    session = Session(dominion, setup, 4)
+    assert sorted(card.name for card in session.view(0).hand()) == sorted(deck)
+    with pytest.raises(Illegal, match="scenario"):
+        Session(dominion, {**setup, "shelters": False}, 4)
+
+
 @pytest.mark.parametrize(
     "scenario",
     [
@@ -47,6 +64,10 @@ def test_an_arranged_game_does_not_touch_ordinary_ones():
         {"decks": [["copper"] * 5] * 2, "supply": {"province": "2"}},
         {"decks": [["copper"] * 5] * 2, "supply": {"dragon": 1}},
         {"decks": [["copper"] * 5] * 2, "supply": []},
+        {"decks": [["copper"] * 5] * 2, "discards": [[]]},
+        {"decks": [["copper"] * 5] * 2, "discards": [["copper"] * 61, []]},
+        {"decks": [["copper"] * 5] * 2, "discards": [["witch"], []]},
+        {"decks": [["copper"] * 5] * 2, "discards": ["copper", []]},
     ],
 )
 def test_what_is_no_arrangement_is_refused(scenario):

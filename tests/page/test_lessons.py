@@ -83,3 +83,23 @@ def test_the_last_lesson_of_dominion_ends_the_game_with_a_win():
     *_, (_, _, session) = taken(find("attacks"))
     assert session.over
     assert session.view(0).table()["scores"][0]["winner"]
+
+
+def test_the_lesson_on_colonies_ends_the_game_with_a_win():
+    *_, (_, _, session) = taken(find("colonies"))
+    assert session.over and session.view(0).left("colony") == 0
+    assert session.view(0).table()["scores"][0]["winner"]
+
+
+def test_what_an_opponent_hands_out_is_stopped_in_the_lessons_that_say_so():
+    *_, (_, _, session) = taken(find("curses"))
+    assert [card.name for card in session.game.zones["trash", -1]].count("curse") == 2
+    assert [
+        event.public["player"] for event in session.events if event.kind == "gain" and event.public["card"] == "curse"
+    ] == [
+        1,
+        0,
+    ]
+    steps = taken(find("durations"))
+    hands = [sum(option["name"] != "all" for option in question["options"]) for _, question, _ in list(steps)[:-1]]
+    assert hands[6] == 4, "the Militia has left all four Treasures in the hand"

@@ -298,7 +298,7 @@ def test_a_lesson_whose_decisions_no_longer_fit_begins_anew():
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
 def test_the_cards_that_a_step_asks_for_are_marked_on_the_table(lesson):
-    """A step that leaves the choice to the reader marks none."""
+    """A step that leaves the choice to the reader marks none; for a word or a card in play the coach has a button."""
 
     async def learning():
         host, page = await seated(lesson)
@@ -307,7 +307,10 @@ def test_the_cards_that_a_step_asks_for_are_marked_on_the_table(lesson):
             now = side.coach.step
             named = {card for right in now.right for card in right} - {"all"}
             drawn = "".join(side.play.kit.table.zones(side.state(), side.play.words).values())
-            assert ("data-aim" in drawn) == bool(named), now
+            if any(key.startswith(("word:", "play:")) for key in wanted(page)):
+                assert 'id="coach-tap"' in drawn, now
+            else:
+                assert ("data-aim" in drawn) == bool(named), now
             await step(host, page)
 
     run(learning())

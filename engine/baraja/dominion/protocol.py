@@ -17,6 +17,7 @@ class Scenario(TypedDict):
     """An arranged game, for a lesson or a puzzle."""
 
     decks: list[list[str]]  # by seat, the top card first
+    discards: NotRequired[list[list[str]]]  # by seat, the top card last
     supply: NotRequired[dict[str, int]]  # smaller sizes of piles
 
 

@@ -230,22 +230,26 @@ def new_game(setup: Setup, seed: int) -> Game:
 
 
 def arrange(game: Game, scenario: Any) -> None:
-    """Arrange a game for a lesson or a puzzle: starting decks, top card first, and sizes of Supply piles.
+    """Arrange a game for a lesson or a puzzle: starting decks, top card first, discards, and sizes of Supply piles.
 
-    `{"decks": [["copper", ...], ...], "supply": {"province": 2}}`. The decks are extra cards, not from the Supply; a
-    kingdom may then have fewer than ten piles. Raises `Illegal` for anything else.
+    `{"decks": [["copper", ...], ...], "discards": [["estate"], []], "supply": {"province": 2}}`; the last two may be
+    left out. Decks and discards are extra cards, not from the Supply: cards of its piles, or of a usual starting deck.
+    A kingdom may then have fewer than ten piles. Raises `Illegal` for anything else.
     """
-    decks = scenario.get("decks") if isinstance(scenario, dict) else None
-    sizes = scenario.get("supply", {}) if isinstance(scenario, dict) else None
-    if not isinstance(decks, list) or len(decks) != game.seats or not isinstance(sizes, dict):
-        raise Illegal("scenario")
-    if not {"decks", "supply"} >= scenario.keys():
+    parts = scenario if isinstance(scenario, dict) else {}
+    decks, sizes = parts.get("decks"), parts.get("supply", {})
+    discards = parts.get("discards", [[]] * game.seats)
+    if not {"decks", "discards", "supply"} >= parts.keys() or not isinstance(sizes, dict):
         raise Illegal("scenario")
     full = {name for name in game.piles if len(game.zones["pile", name]) == game.sizes[name]}
     known = full.intersection(game.pile_of)  # without mixed piles, whose names are not those of cards
-    for deck in decks:
-        if not isinstance(deck, list) or not 5 <= len(deck) <= 60 or not _names(deck, known):
+    cards = {name for name, pile in game.pile_of.items() if pile in full} | {card.name for card in game.decks[0]}
+    for heaps, fewest in ((decks, HAND), (discards, 0)):
+        if not isinstance(heaps, list) or len(heaps) != game.seats:
             raise Illegal("scenario")
+        for heap in heaps:
+            if not isinstance(heap, list) or not fewest <= len(heap) <= 60 or not _names(heap, cards):
+                raise Illegal("scenario")
     for pile, size in sizes.items():
         if pile not in known or type(size) is not int or not 0 < size <= game.sizes[pile]:
             raise Illegal("scenario")
@@ -259,6 +263,7 @@ def arrange(game: Game, scenario: Any) -> None:
         game.decks[seat].clear()
     for seat, deck in enumerate(decks):
         game.decks[seat] += [_new(game, name, ("deck", seat)) for name in reversed(deck)]
+        game.zones["discard", seat] += [_new(game, name, ("discard", seat)) for name in discards[seat]]
     game.total = len(game.where) - game.where.count(None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..medal import Medal, feat, learned, strong, winning
-from .lessons import LESSONS
+from .lessons import BASICS
 
 if TYPE_CHECKING:
     from .protocol import View
@@ -22,7 +22,7 @@ MEDALS = (
     Medal("gardens", "gardens", 1, feat("gardens")),
     Medal("swift", "festival", 1, winning(lambda result: 0 < result.turns <= 15)),
     Medal("narrow", "tournament", 1, winning(lambda result: result.margin == 1)),
-    Medal("lessons", "library", len(LESSONS), learned(LESSONS)),
+    Medal("lessons", "library", len(BASICS), learned(BASICS)),
 )
 
 
