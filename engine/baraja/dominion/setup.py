@@ -236,8 +236,8 @@ def arrange(game: Game, scenario: Any) -> None:
     left out. Decks and discards are extra cards, not from the Supply: cards of its piles, or of a usual starting deck.
     A kingdom may then have fewer than ten piles. Raises `Illegal` for anything else.
     """
-    parts = scenario if isinstance(scenario, dict) else {}
-    decks, sizes = parts.get("decks"), parts.get("supply", {})
+    parts: dict[str, Any] = scenario if isinstance(scenario, dict) else {}
+    decks, sizes = parts.get("decks", []), parts.get("supply", {})
     discards = parts.get("discards", [[]] * game.seats)
     if not {"decks", "discards", "supply"} >= parts.keys() or not isinstance(sizes, dict):
         raise Illegal("scenario")

@@ -149,6 +149,11 @@ class GameUI(Protocol):
         return ()
 
     @property
+    def examples(self) -> tuple:
+        """The turns of this game that can be watched as films, in order."""
+        return ()
+
+    @property
     def medals(self) -> tuple:
         """The achievements of this game."""
         return ()

@@ -31,6 +31,23 @@ class Lesson:
         return f"lesson_{self.id}.{name}"
 
 
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A turn to be watched: an arranged game for two, the players' `names`, and its steps. Each step is the key of a
+    sentence and the answers, by names of options, after which it is true; the first has none."""
+
+    id: str
+    game: str
+    seed: int
+    setup: dict
+    names: tuple[str, str]
+    steps: tuple[tuple[str, ...], ...]
+
+    def word(self, name: str) -> str:
+        """The key of the sentence of this example with this name."""
+        return f"example_{self.id}.{name}"
+
+
 def cards(text: str) -> list[str]:
     """The cards of a list such as "copper*7 estate"."""
     return [card for part in text.split() for card in [part.split("*")[0]] * int((part + "*1").split("*")[1])]

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 from ..controller import Controller, action, screen
 from ..match import game as playing
 from ..match import undo
+from ..match.lessons import model as lessons
 from ..saves import model as saves
 from ..shell.waiting import Stopped, in_slices
 from . import explain as why
 from . import viewer
+from .story import PACES, Story, save_of
 
 if TYPE_CHECKING:
     from ..controller import Event
@@ -31,6 +33,8 @@ class ReplayController(Controller):
         self._setup = setup
         self._waiting = waiting
         self.film: viewer.Film | None = None
+        self.pace = 1.0
+        """How long the sentences of an example stay, as a share of the usual time."""
 
     def close(self) -> None:
         """Ends the replay, as another screen is shown."""
@@ -135,14 +139,29 @@ class ReplayController(Controller):
         `back`."""
         self.host.spawn(self._show_save(save, back))
 
-    async def _show_save(self, save: saves.Save, back: str) -> None:
+    @action("film.example")
+    def film_example(self, arg: str) -> None:
+        """Shows an example turn as a film that runs by itself."""
+        example = lessons.example(arg)
+        if example is not None:
+            save = save_of(example, self.words, self.host.today())
+            self.host.spawn(self._show_save(save, self.page.route, Story(example)))
+
+    @action("film.pace", on="change")
+    def film_pace(self, _arg: str, value: str) -> None:
+        """Chooses how long the sentences of an example stay."""
+        if self.film is not None and value in PACES:
+            self.pace = PACES[value]
+            self.film.paint()
+
+    async def _show_save(self, save: saves.Save, back: str, story: Story | None = None) -> None:
         steps = playing.Play.opening(save, self.words)
         try:
             play, _ = await self._waiting.patiently("waiting.film", steps, len(save.record["decisions"]))
         except Stopped:
             return
-        film = self.film = viewer.Film(self.page, self, play, back)
-        await self._show_film(film, 0, False)
+        film = self.film = viewer.Film(self.page, self, play, back, story)
+        await self._show_film(film, 0, story is not None)
 
     async def _show_film(self, film: viewer.Film, where: int, running: bool) -> None:
         try:
@@ -207,6 +226,8 @@ class ReplayController(Controller):
         """Begins a new game that goes on from the moment shown; the original stays as it is."""
         film = self.film
         if film is None:
+            return
+        if film.story is not None:
             return
         if film.over:
             self.tell(self.words("film.branch_over"))

@@ -20,12 +20,14 @@ from ..table.painter import Picture
 from ..table.state import Table
 from ..table.unfolded import Unfolded
 from .analysis import marks
+from .story import PACES
 from .timeline import Places, Reel
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from ..words import Words
     from .controller import ReplayController
+    from .story import Story
 
 FRAME_MS = {"slow": 1800, "normal": 900, "fast": 450, "instant": 200, "steps": 900}
 """Milliseconds for which each position is shown while the film runs, by pace."""
@@ -35,14 +37,17 @@ LATEST = 40
 
 class Film(Handlers):
     """One showing of a game: `here` is the position, `seat` the seat whose view is shown. `back` is the route that
-    closing it leads to, `owner` the controller that shows it."""
+    closing it leads to, `owner` the controller that shows it, `story` the sentences of an example turn."""
 
-    def __init__(self, page: Page, owner: ReplayController, play: RunningGame, back: str) -> None:
+    def __init__(
+        self, page: Page, owner: ReplayController, play: RunningGame, back: str, story: Story | None = None
+    ) -> None:
         self.page = page
         self.host = page.host
         self._owner = owner
         self.play = play
         self.back = back
+        self.story = story
         session = play.session
         self.decisions = list(session.decisions)
         self.events = list(session.events)
@@ -54,6 +59,7 @@ class Film(Handlers):
         self.faults = marks.marks_of(play)
         self.here = 0
         self.playing = False
+        self._runs = 0  # how often it was started: an earlier run that still waits ends
         self.unfolded = Unfolded(self.paint)
         self._log: Log | None = None
         self.actions = Actions(self, self.unfolded)
@@ -109,6 +115,8 @@ class Film(Handlers):
     def caption(self) -> str:
         """The turn of this position, and what the decision that led to it did."""
         words, names = self.words, self.play.names
+        if self.story is not None:
+            return self.story.sentence(self.here, words)
         known = self.places.known
         log, teller = self.log(), Sentences(self.words, names)
         unit = self.play.kit.unit
@@ -160,19 +168,39 @@ class Film(Handlers):
         return button(icon(sign) + unseen(label), "film.run", id="film-play", class_="square", title=label)
 
     def _bar(self) -> str:
+        words = self.words
+        if self.story is not None:
+            far = words("lessons.step", at=self.story.step(self.here) + 1, count=len(self.story.stops))
+            head = tag("p", tag("small", esc(far)) + " " + esc(self.caption()), id="film-now", class_="film-story")
+        else:
+            branch = button(esc(words("film.branch")), "film.branch", id="film-branch", class_="button")
+            now = tag("p", esc(self.caption()), id="film-now")
+            head = now + (self._seats() if self.ended else "") + branch
+        scrub = tag("div", self._range(), class_="film-scrub")
+        tools = tag("div", self._steps(), class_="film-steps")
+        return tag("div", head, class_="film-head") + tag("div", scrub + tools, class_="film-tools")
+
+    def _seats(self) -> str:
+        """Whose view is shown."""
+        options = "".join(
+            tag("option", esc(name), value=seat, selected=seat == self.seat)
+            for seat, name in enumerate(self.play.names)
+        )
+        whose = self.words("film.whose")
+        seats = tag("optgroup", options, label=whose)
+        return tag("select", seats, id="film-seat", data_action="film.seat", aria_label=whose)
+
+    def _pace(self) -> str:
+        """How fast an example runs."""
+        options = "".join(
+            tag("option", esc(self.words(f"film.{name}")), value=name, selected=share == self._owner.pace)
+            for name, share in PACES.items()
+        )
+        return tag("select", options, id="film-pace", data_action="film.pace", aria_label=self.words("film.pace"))
+
+    def _steps(self) -> str:
+        """The buttons to move along. An example has only those for its sentences."""
         words, unit = self.words, self.play.kit.unit
-        now = tag("p", esc(self.caption()), id="film-now")
-        extra = ""
-        if self.ended:
-            options = "".join(
-                tag("option", esc(name), value=seat, selected=seat == self.seat)
-                for seat, name in enumerate(self.play.names)
-            )
-            whose = words("film.whose")
-            seats = tag("optgroup", options, label=whose)
-            extra = tag("select", seats, id="film-seat", data_action="film.seat", aria_label=whose)
-        branch = button(esc(words("film.branch")), "film.branch", id="film-branch", class_="button")
-        head = tag("div", now + extra + branch, class_="film-head")
 
         def step(stop: str, by: int, sign: str, label: str) -> str:
             return button(
@@ -180,15 +208,16 @@ class Film(Handlers):
                 class_=classes("square", stop), title=label,
             )  # fmt: skip
 
+        if self.story is not None:
+            back = step("decision", -1, "left", words("film.step_back"))
+            return back + self._play_button() + step("decision", 1, "right", words("film.step_on")) + self._pace()
         before = "" if not self.places.shuffles else step("shuffle", -1, "shuffle_back", words("film.shuffle_back"))
         after = "" if not self.places.shuffles else step("shuffle", 1, "shuffle_on", words("film.shuffle_on"))
         left = before + step("unit", -1, "rewind", words(f"film.{unit}_back"))
         left += step("decision", -1, "left", words("film.back"))
         right = step("decision", 1, "right", words("film.on"))
         right += step("unit", 1, "forward", words(f"film.{unit}_on")) + after
-        scrub = tag("div", self._range(), class_="film-scrub")
-        tools = tag("div", left + self._play_button() + right, class_="film-steps")
-        return head + tag("div", scrub + tools, class_="film-tools")
+        return left + self._play_button() + right
 
     def _around(self, bar: str) -> str:
         return tag("section", bar, class_="film-bar", id="film-bar", aria_label=self.words("film.title"))
@@ -225,22 +254,40 @@ class Film(Handlers):
         self.paint()
 
     def step(self, stop: str, by: int) -> None:
-        """Moves one decision, turn or shuffle forwards or back."""
+        """Moves one decision, turn or shuffle forwards or back; in an example one sentence."""
         self.playing = False
         places = self.places
-        stops = {"unit": places.units, "shuffle": places.shuffles}.get(stop)
+        stops = {"unit": places.units, "shuffle": places.shuffles}.get(stop) if self.story is None else self.story.stops
         self.go(self.here + by if stops is None else places.next(stops, self.here, by))
         self.host.say(self.caption())
 
     async def run(self) -> None:
         """Shows position after position until the end, or until it is stopped."""
-        pace = FRAME_MS[self.page.settings["pace"]]
-        while self.playing and self._owner.film is self and self.here < len(self.reel):
-            self.go(self.here + 1)
-            await self.host.sleep(pace)
-        if self._owner.film is self and self.playing:
+        self._runs += 1
+        run, pace = self._runs, FRAME_MS[self.page.settings["pace"]]
+        while self._goes_on(run) and self.here < len(self.reel):
+            if self.story is None:
+                self.go(self.here + 1)
+                await self.host.sleep(pace)
+            else:
+                await self._tell(run)
+        if self._goes_on(run):
             self.playing = False
             self.paint()
+
+    def _goes_on(self, run: int) -> bool:
+        """Whether this run of the film has not been stopped, nor begun again."""
+        return self.playing and self._owner.film is self and run == self._runs
+
+    async def _tell(self, run: int) -> None:
+        """Goes on to the next sentence of an example once the present one has been read."""
+        story = self.story
+        if story is None:
+            return
+        await self.host.sleep(story.milliseconds(self.here, self.words) * self._owner.pace)
+        if self._goes_on(run):
+            self.go(self.places.next(story.stops, self.here, 1))
+            self.host.say(self.caption())
 
     def start(self) -> None:
         """Runs the film, from the beginning if it is at its end."""

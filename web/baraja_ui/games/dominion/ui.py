@@ -82,6 +82,10 @@ class Dominion(FolderGame):
     )  # fmt: skip
 
     @cached_property
+    def examples(self) -> tuple:
+        return self._part("examples").EXAMPLES
+
+    @cached_property
     def reacting(self) -> frozenset[str]:
         hooks = import_module("baraja.dominion.kinds").HOOKS
         return frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand")

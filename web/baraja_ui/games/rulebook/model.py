@@ -2,7 +2,8 @@
 
 `rules/book.toml` names the chapters in order, each with its `icon` and `title`; a chapter with `letters` is sorted by
 letter like a dictionary. `rules/<chapter>.toml` holds its entries: `title`, `brief` (two lines), `text` (paragraphs),
-and maybe `see` (other entries), `cards` (examples) and a `drawing`. In a text `[word](entry)` is a link, and `**word**`
+and maybe `see` (other entries), `cards` (examples), a `drawing`, a `lesson` to practise it, and a turn to watch as an
+`example`. In a text `[word](entry)` is a link, and `**word**`
 is bold.
 """
 
@@ -52,6 +53,8 @@ class Entry:
     see: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     drawing: dict[str, Any] | None = None
+    lesson: str = ""
+    example: str = ""
 
     @property
     def game(self) -> str:
@@ -84,7 +87,7 @@ def book(game: str) -> dict[str, Entry]:
     return {
         name: Entry(
             chapter, name, about["title"], about["brief"], about["text"], tuple(about.get("see", ())),
-            tuple(about.get("cards", ())), about.get("drawing"),
+            tuple(about.get("cards", ())), about.get("drawing"), about.get("lesson", ""), about.get("example", ""),
         )
         for chapter in chapters(game).values()
         for name, about in facts(kit(game).rulebook, f"rules/{chapter.name}").items()

@@ -111,7 +111,8 @@ def _index(current: model.Entry, entries: Sequence[model.Entry], words: Words) -
 def _entry(reading: Reading, words: Words) -> str:
     """An entry: title, drawing, text, the cards that it is about, and the entries beside it."""
     entry = reading.entry
-    drawn = _head(entry, words) + drawing(entry, words) + _text(entry, words) + _cards(reading, words)
+    drawn = _head(entry, words) + drawing(entry, words) + _text(entry, words) + _practice(entry, words)
+    drawn += _cards(reading, words)
     rows = "".join(_row(model.book(entry.game)[name], words) for name in entry.see)
     return drawn + (tag("div", rows, class_="neighbours") if rows else "")
 
@@ -126,6 +127,17 @@ def _text(entry: model.Entry, words: Words) -> str:
     """What an entry says: its two lines first, which also stand alone."""
     lead = tag("p", tag("b", with_coins(entry.brief[words.lang], words)))
     return lead + "".join(tag("p", marked_up(paragraph, entry.game, words)) for paragraph in entry.text[words.lang])
+
+
+def _practice(entry: model.Entry, words: Words) -> str:
+    """The lesson that teaches an entry, and a turn to be watched."""
+    ways = ("lesson.start", entry.lesson, "school", "practise"), ("film.example", entry.example, "play", "watch")
+    drawn = "".join(
+        button(icon(sign) + tag("span", esc(words(f"rules.{label}"))), act, name, class_="button", data_focus=label)
+        for act, name, sign, label in ways
+        if name
+    )
+    return tag("div", drawn, class_="rule-practice") if drawn else ""
 
 
 def marked_up(paragraph: str, game: str, words: Words) -> str:

@@ -10,7 +10,7 @@ from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
 from ...controller import Controller, action, screen
-from ...games.registry import kit
+from ...games.registry import every, kit
 from ...saves import model as saves
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
@@ -41,6 +41,8 @@ def render(words: Words, done: list[str], places: dict[str, list[str]]) -> str:
             for number, lesson in enumerate(course, 1)
         )
         body += tag("h2", esc(words(f"game.{game}")) + far) + tag("ol", rows, class_="lessons")
+    turns = "".join(tag("li", _turn(turn, words)) for game in every() for turn in game.examples)
+    body += tag("h2", esc(words("lessons.examples"))) + tag("ol", turns, class_="lessons") if turns else ""
     rules = icon("help") + tag("span", esc(words("home.rules")))
     body += button(rules, "rules.open", class_="button quiet", data_focus="open-rules")
     return page("learn", words("home.learn"), body, words)
@@ -61,6 +63,13 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
         again = esc(words("lessons.again")) + unseen(": " + words(lesson.word("title")))
         row += button(again, "lesson.start", lesson.id, class_="button", data_focus=f"again-{lesson.id}")
     return row
+
+
+def _turn(turn: lessons.Example, words: Words) -> str:
+    """One example turn: a tap shows it as a film."""
+    text = tag("strong", esc(words(turn.word("title")))) + tag("span", esc(words(turn.word("about"))))
+    inside = tag("span", icon("play"), class_="lesson-number", aria_hidden="true") + tag("span", text)
+    return button(inside, "film.example", turn.id, class_="lesson", data_focus=f"example-{turn.id}")
 
 
 def _at(lesson: lessons.Lesson, place: list[str], words: Words) -> str:

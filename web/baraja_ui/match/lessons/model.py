@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...games.lesson import ALL, Lesson, Step
+from ...games.lesson import ALL, Example, Lesson, Step
 from ...games.registry import every
 
 
@@ -20,6 +20,11 @@ def courses() -> dict[str, tuple[Lesson, ...]]:
 def find(lesson_id: str) -> Lesson | None:
     """The lesson with this id, None if there is none."""
     return next((lesson for course in courses().values() for lesson in course if lesson.id == lesson_id), None)
+
+
+def example(example_id: str) -> Example | None:
+    """The example turn with this id, None if there is none."""
+    return next((turn for game in every() for turn in game.examples if turn.id == example_id), None)
 
 
 def after(lesson: Lesson) -> Lesson | None:
