@@ -8,6 +8,7 @@ from .added import ADDED, LEFT_OUT, SETS, AllOrNothing, add_set, packages_of
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, of_set, playable
 from .roles import kingdom_of_the_day, options_of_the_day, seed_of_the_day
+from .scenarios import scenarios
 from .score import owned, points, ranking
 from .setup import BASICS, advised_kingdom, kingdom_cards, new_game, next_starter, random_kingdom
 from .view import describe, view
@@ -47,6 +48,7 @@ __all__ = [
     "points",
     "random_kingdom",
     "ranking",
+    "scenarios",
     "seed_of_the_day",
     "view",
 ]  # fmt: skip

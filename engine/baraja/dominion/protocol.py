@@ -30,7 +30,7 @@ class Setup(TypedDict):
     shelters: NotRequired[bool | None]  # whether to play with Shelters; drawn if it is missing
     colonies: NotRequired[str]  # whether to play with Platinum and Colony: "never", "always" or "by_share"
     bane: NotRequired[str | None]  # the pile of the Banes, if the kingdom needs one; drawn if it is missing
-    scenario: NotRequired[Scenario | None]
+    scenario: NotRequired[Scenario | str | None]  # arranged, or the name of a scenario
 
 
 # --- the view ---------------------------------------------------------------------------------------------------------
@@ -125,6 +125,8 @@ class Table(TypedDict):
     own_hand: list[CardInZone]  # of `seat`
     owned: dict[str, int]  # how many cards of each name `seat` owns
     points: int  # of `seat` so far
+    barred: list[str]  # the piles from which nothing may be bought in this scenario
+    turn_limit: int  # after so many turns of every player the game ends; 0 for no limit
     scores: list[Score] | None  # by seat, once the game is over
 
 

@@ -9,6 +9,7 @@ from ..core.choose import Illegal
 from ..core.streams import Rng, Streams, mark
 from ..core.zones import Card
 from .kinds import HOOKS, KINDS, Kind
+from .scenarios import arrangement, scenario_of
 from .state import OWN, Game
 from .turn import HAND
 from .verbs import draw
@@ -122,7 +123,9 @@ def checked(setup: Setup) -> Checked:
     if len(set(kingdom)) != len(kingdom):
         raise Illegal("card_twice")
     scenario = setup.get("scenario")
-    if len(kingdom) != 10 and (scenario is None or len(kingdom) > 10):
+    if isinstance(scenario, str):
+        scenario_of(scenario)
+    if len(kingdom) != 10 and (scenario is None or isinstance(scenario, str) or len(kingdom) > 10):
         raise Illegal("ten_cards", count=len(kingdom))
     start = setup.get("start")
     if start is not None and (type(start) is not int or not 0 <= start < seats):
@@ -203,7 +206,7 @@ def new_game(setup: Setup, seed: int) -> Game:
     A set-up has a `kingdom` of ten piles, and may have `seats` (2 to 6; default 2), `start` (the seat that begins;
     default drawn), `shelters` (whether to play with them; default drawn), `colonies` (whether Platinum and Colony are
     used: one of COLONIES_USED; default "never"), `bane` (the pile of the Banes, if the kingdom needs one; default
-    drawn) and `scenario` (see `arrange`).
+    drawn) and `scenario`: an arrangement (see `arrange`) or the name of one of SCENARIOS.
     """
     seats, kingdom, start, shelters, colonies, bane = checked(setup)
     streams = Streams(seed)
@@ -220,11 +223,21 @@ def new_game(setup: Setup, seed: int) -> Game:
     first = streams.rng("starter").below(seats)
     game.seat = game.last_seat = first if start is None else start
     scenario = setup.get("scenario")
-    if scenario is not None:
+    opening: list[str] = []
+    if isinstance(scenario, str):
+        entry = scenario_of(scenario)
+        game.barred, game.turn_limit = tuple(entry.get("barred", ())), entry.get("turns", 0)
+        opening = entry.get("opening", [])
+        arrange(game, arrangement(entry, seats))
+    elif scenario is not None:
         arrange(game, scenario)
     for seat in range(seats):
-        if scenario is None:
+        if scenario is None or isinstance(scenario, str):
             game.decks[seat][:] = streams.shuffled(game.decks[seat], "shuffle", seat)
+        for name in opening:
+            card = next(card for card in game.decks[seat] if card.name == name)
+            game.decks[seat].remove(card)
+            game.decks[seat].append(card)
         draw(game, seat, HAND)
     return game
 
@@ -342,6 +355,7 @@ def _build(seats: int, kingdom: tuple[str, ...], sheltered: bool, colonies: bool
         if hook.kind in names:
             game.hooks.setdefault(hook.event, []).append(hook)
     game.discounts = frozenset(name for name in names if KINDS[name].discount)
+    game.barred, game.turn_limit = (), 0
     game.seat = game.last_seat = 0
     game.decider = list(range(seats))
     game.turn, game.reason, game.phase = 1, "", "start"

@@ -45,6 +45,7 @@ class Game:
     # Fixed after the set-up and shared by all copies, and derived slots, which a checkpoint does not hold either.
     FIXED = (
         "seats", "kingdom", "bane", "piles", "endings", "outside", "pile_of", "sizes", "hooks", "total", "discounts",
+        "barred", "turn_limit",
         *DERIVED,
     )  # fmt: skip
     __slots__ = (
@@ -73,6 +74,8 @@ class Game:
     hooks: dict[str, list[Hook]]
     total: int
     discounts: frozenset[str]
+    barred: tuple[str, ...]  # the piles from which nothing may be bought in this scenario
+    turn_limit: int  # the game ends once every player has had so many turns; 0 for no limit
     decks: list[list[Card]]  # these four by seat
     hands: list[list[Card]]
     discards: list[list[Card]]
@@ -130,7 +133,7 @@ class Game:
         twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
         twin.bane, twin.endings = self.bane, self.endings
         twin.pile_of, twin.sizes, twin.hooks, twin.total = self.pile_of, self.sizes, self.hooks, self.total
-        twin.discounts = self.discounts
+        twin.discounts, twin.barred, twin.turn_limit = self.discounts, self.barred, self.turn_limit
         twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
         twin.index()
         twin.owned = [None if count is None else count.copy() for count in self.owned]

@@ -136,6 +136,8 @@ def affordable(game: Game, coins: float, potions: int) -> Sequence[str]:
     if apart:
         limit = Cost(coins, potions)  # type: ignore[arg-type]  # as above
         offered = [pile for pile in offered if pile not in apart or game.cost(pile).at_most(limit)]
+    if game.barred:
+        offered = [pile for pile in offered if pile not in game.barred]
     if "bars_purchase" in game.hooks:
         offered = [pile for pile in offered if not bars_purchase(game, game.seat, game.top_name(pile))]
     return offered
@@ -219,7 +221,9 @@ def ending_piles(seats: int) -> int:
 
 def finished(game: Game) -> bool:
     """Whether the game ends now: no Provinces left, or no Colonies, or three empty Supply piles (four with five or six
-    players)."""
+    players), or every player has had the last turn that a scenario allows."""
+    if 0 < game.turn_limit <= min(game.turns):
+        return True
     if all(game.stock):  # nearly always
         return False
     zones = game.zones

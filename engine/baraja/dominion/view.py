@@ -96,8 +96,11 @@ class View(Window):
         return self._game.endings
 
     def left_to_end(self) -> int:
-        """How many cards the lowest of these piles has."""
-        return min(len(self._game.zones["pile", pile]) for pile in self._game.endings)
+        """How many cards the lowest of these piles has; or how many turns the active player has left, if a scenario
+        limits them, where that is less."""
+        game = self._game
+        left = min(len(game.zones["pile", pile]) for pile in game.endings)
+        return left if not game.turn_limit else min(left, game.turn_limit - game.turns[game.seat])
 
     def left(self, pile: str) -> int:
         """How many cards a pile has; 0 for one that is not in the game."""
@@ -260,6 +263,8 @@ class View(Window):
             "own_hand": self._cards("hand", self.seat),
             "owned": self.owned(),
             "points": self.points(),
+            "barred": list(game.barred),
+            "turn_limit": game.turn_limit,
             "scores": ranking(game) if game.over else None,
         }  # fmt: skip
 

@@ -143,9 +143,8 @@ class Situation:
 
     @once
     def gains_to_end(self) -> int:
-        """How many cards must be gained before the game can end."""
-        left = self.stock
-        return min(*map(left.__getitem__, self.view.endings), sum(sorted(left.values())[: self.piles_to_end]))
+        """How many cards must be gained before the game can end, or how many turns are left, if that is less."""
+        return min(self.view.left_to_end(), sum(sorted(self.stock.values())[: self.piles_to_end]))
 
     @once
     def wanted(self) -> dict[Any, Any]:
