@@ -275,6 +275,14 @@ def change(page, theme):
     assert page.get_attribute("html", "data-theme") == theme
 
 
+def journey(page):
+    page.click("[data-focus=go-journey]")
+    page.wait_for_selector(".journey-map")
+    page.click("[data-focus='stop-dominion:curses']")
+    yield "journey"
+    home(page)
+
+
 def learning(page):
     """From the home screen through the lessons, the statistics and the command line; yields each screen by name."""
     page.click("[data-focus=go-learn]")
@@ -328,6 +336,7 @@ def learning(page):
     page.wait_for_selector(".panel-received")
     yield "puzzle-received"
     home(page)
+    yield from journey(page)
     page.click("[data-focus=go-stats]")
     page.wait_for_selector(".page-stats")
     yield "statistics"

@@ -43,6 +43,7 @@ from .setup.daily import DailyController
 from .setup.draft import DraftController
 from .setup.history import KingdomsPlayed
 from .setup.home import HomeController
+from .setup.journey import JourneyController
 from .setup.library import LibraryController
 from .setup.played_deals import PlayedDealsController
 from .setup.presets import PresetsController
@@ -103,25 +104,26 @@ class App:
         lessons = self.lessons = LessonsController(self, tables, saves, draft.own_name)
         puzzles = self.puzzles = PuzzlesController(self, tables, saves, lessons, sharing)
         self.quick_run = QuickRunController(self, puzzles, tables)
-        self.statistics, self.rulebook = StatisticsController(self, lessons), RulebookController(self)
-        belongings = {"presets": self.presets, "statistics": self.statistics, "puzzles": puzzles}
+        statistics, _ = self.statistics, self.rulebook = StatisticsController(self, lessons), RulebookController(self)
+        belongings = {"presets": self.presets, "statistics": statistics, "puzzles": puzzles}
         self.exchange = ExchangeController(self, keeping, saves, resume, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
         together = self.together = TogetherController(self, saves, keeping, resume, setup, *media)
-        self.rematch = RematchController(self, setup, together)
+        rematch = self.rematch = RematchController(self, setup, together)
         lists.played.tells(setup.play_against)
         duels = self.duels = DuelController(self, setup, draft, keeping, saves, resume, sharing)
         self.links = LinksController(self, setup, saves, resume, waiting, *media, duels, together.read, lists, puzzles)
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
-        daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
-        self.ending = EndController(self, sharing, self.statistics, self.kingdoms, install, daily, duels, self.rematch)
+        daily = self.daily = DailyController(self, setup, draft, saves, statistics, sharing)
+        journey = self.journey = JourneyController(self, setup, draft, statistics)
+        self.ending = EndController(self, sharing, statistics, self.kingdoms, install, daily, duels, rematch, journey)
         self.what_if, self.coach = WhatIfController(self, self.jobs), CoachController(self, self.jobs)
-        self.analysis = AnalysisController(self, self.jobs, keeping, self.statistics)
+        self.analysis = AnalysisController(self, self.jobs, keeping, statistics)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         around_home = (self.library, lessons, install, daily, self.rulebook)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
-        seated = (saves, together, self.ending, self.rematch, duels, self.what_if, self.analysis, self.coach)
+        seated = (saves, together, self.ending, rematch, duels, self.what_if, self.analysis, self.coach)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resume.on_took_over)
         self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))

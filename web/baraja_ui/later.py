@@ -22,9 +22,9 @@ LATER = frozenset(
         "match.opponents", "match.puzzles.model", "match.puzzles.room", "match.puzzles.run_screen", "match.undo",
         "plugins.model", "plugins.screen", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.naming",
         "replay.analysis.quiz", "replay.analysis.report", "replay.analysis.storage", "replay.explain", "replay.viewer",
-        "saves.archive", "setup.rematch_screen", "shell.qr", "statistics.medals", "statistics.model",
-        "statistics.screen", "table.keys", "together.following", "together.leading", "together.screen",
-        "together.signal",
+        "saves.archive", "setup.journey_screen", "setup.rematch_screen", "shell.qr", "statistics.medals",
+        "statistics.model", "statistics.screen", "table.keys", "together.following", "together.leading",
+        "together.screen", "together.signal",
     )
 ) | {"hashlib"}  # fmt: skip
 

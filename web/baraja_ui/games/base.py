@@ -166,6 +166,10 @@ class GameUI(Protocol):
         """The cards that a seat has chosen to have in a game, each once, for the statistics."""
         return ()
 
+    def stops(self) -> tuple:
+        """The stops of the journey (`games.journey`) in this game, in order."""
+        return ()
+
     @property
     def reacting(self) -> frozenset[str]:
         """The cards that can react to an attack from the hand."""

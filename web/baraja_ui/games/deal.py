@@ -37,7 +37,8 @@ class Deal:
     `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`; `start` is a
     seat, or None to let the seed decide; `shelters` is None to let the seed and the kingdom's sets decide; `colonies`
     is "always", "never", or "by_share" to let these decide; `bane` is the pile of the Banes, None to let the seed
-    decide; `house_rule` is whether the game's house rule is played, if it has one.
+    decide; `house_rule` is whether the game's house rule is played, if it has one; `scenario` is the name of a scenario
+    of the rules, "" for none.
     """
 
     game: str
@@ -49,6 +50,7 @@ class Deal:
     colonies: str = "never"
     bane: str | None = None
     house_rule: bool = False
+    scenario: str = ""
 
 
 def seed_of(text: str) -> int | None:
@@ -63,11 +65,14 @@ def seed_of(text: str) -> int | None:
 
 def setup_of(deal: Deal) -> dict:
     """The engine's set-up for a deal. Raises DealError for a kingdom that the rules do not know and for a seat whose
-    player does not play this game."""
+    player does not play this game, and for a scenario that only a later version has."""
     if not seated(deal.game, deal.seats):
         raise DealError("other_bots")
+    if deal.scenario and deal.scenario not in scenarios(deal.game):
+        raise DealError("newer")
     try:
-        return kit(deal.game).setup(deal)
+        setup = kit(deal.game).setup(deal)
+        return {**setup, "scenario": deal.scenario} if deal.scenario else setup
     except UnknownKingdom as unknown:
         raise DealError("unknown_kingdom", name=str(unknown)) from unknown
 
@@ -75,9 +80,23 @@ def setup_of(deal: Deal) -> dict:
 def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a running game."""
     options = setup.get("start"), setup.get("shelters"), setup.get("colonies", "never"), setup.get("bane")
-    return Deal(game, kit(game).kingdom(setup), seed, seats, *options, kit(game).house_rule(setup))
+    return Deal(game, kit(game).kingdom(setup), seed, seats, *options, kit(game).house_rule(setup), scenario_of(setup))
+
+
+def scenario_of(setup: dict) -> str:
+    """The name of the scenario of a set-up, "" for none; a lesson or a puzzle has an arrangement instead."""
+    scenario = setup.get("scenario")
+    return scenario if isinstance(scenario, str) else ""
+
+
+def scenarios(game: str) -> dict[str, dict[str, Any]]:
+    """The scenarios that the rules of a game have, by name: what each changes, its three aims, and its words."""
+    known: dict[str, dict[str, Any]] = getattr(kit(game).rules, "scenarios", dict)()
+    return known
 
 
 def title_of(deal: Deal, words: Words) -> str:
     """The title of a game with this deal."""
+    if deal.scenario:
+        return str(scenarios(deal.game)[deal.scenario]["name"][words.lang])
     return kit(deal.game).title(deal.kingdom, words)

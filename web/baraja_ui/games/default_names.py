@@ -3,7 +3,8 @@
 import re
 
 from ..words import Words
-from .registry import first
+from .deal import scenarios
+from .registry import every, first
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 GIVEN = ("new.own_kingdom", "link.friend", "duel.title", "film.branched")
@@ -26,6 +27,10 @@ def title_in(words: Words, title: str) -> str:
     known = {words.other(key): words(key) for key in GIVEN}
     kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
     known |= {entry["name"][words.other.lang]: entry["name"][words.lang] for entry in kingdoms}
+    known |= {
+        entry["name"][words.other.lang]: entry["name"][words.lang]
+        for game in every() for entry in scenarios(game.name).values()
+    }  # fmt: skip
     known |= dict.fromkeys(FORMER, words("new.own_kingdom"))
     return " · ".join(known.get(part) or _dated(words, part) for part in title.split(" · "))
 

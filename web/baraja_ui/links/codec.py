@@ -141,7 +141,7 @@ def _deal_bytes(deal: Deal) -> bytes:
     out.append(options)
     out += _varint(deal.seed)
     spelled = deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom)
-    spelled += f"+{deal.bane}" if deal.bane else ""
+    spelled += (f"+{deal.bane}" if deal.bane else "") + (f"!{deal.scenario}" if deal.scenario else "")
     # The cards are followed by the plug-ins that they come from, for devices that do not have them.
     plugins = [] if isinstance(deal.kingdom, str) else kit(deal.game).packages({"kingdom": deal.kingdom})
     out += text_bytes(";".join([spelled, *plugins]))
@@ -164,9 +164,10 @@ def _read_deal(reader: Reader) -> Deal:
     if seed >= 2**64:
         raise LinkError("corrupt")
     spelled, *plugins = reader.text(700).split(";")
+    spelled, mark, scenario = spelled.partition("!")
     spelled, plus, bane = spelled.partition("+")
     names = spelled.split(",")
-    spelt = all(map(_WORD.fullmatch, [*names, bane] if plus else names))
+    spelt = all(map(_WORD.fullmatch, [*names, *([bane] if plus else []), *([scenario] if mark else [])]))
     if not spelt or not all(map(_PLUGIN.fullmatch, plugins)):
         raise LinkError("corrupt")
     if plugins and not set(names) <= set(kit(games.NAMES[game]).rules.KINDS):
@@ -174,7 +175,7 @@ def _read_deal(reader: Reader) -> Deal:
     kingdom = names[0] if len(names) == 1 else tuple(names)
     seats = tuple(SEATS[code] for code in codes)
     choices = start - 1 if start else None, (None, True, False, None)[shelters], COLONIES[colonies], bane or None
-    return Deal(games.NAMES[game], kingdom, seed, seats, *choices, shelters == 3)
+    return Deal(games.NAMES[game], kingdom, seed, seats, *choices, shelters == 3, scenario)
 
 
 def seal(head: str, body: bytes) -> str:

@@ -33,7 +33,8 @@ class Sharing(Controller):
         if LIST in deal.seats:
             self.tell(self.words("share.no_list"))
             return False
-        if "scenario" in play.session.setup or len(play.session.decisions) > links.most_decisions(deal):
+        is_arranged = isinstance(play.session.setup.get("scenario"), dict)
+        if is_arranged or len(play.session.decisions) > links.most_decisions(deal):
             self.tell(self.words("share.no_link"))
             return False
         return True

@@ -34,6 +34,11 @@ if TYPE_CHECKING:
 
         def duel_result(self, curve: list[dict]) -> tuple[str, str]: ...
 
+    class Journey(Protocol):
+        """The journey (`setup.journey`)."""
+
+        def panel(self, play: RunningGame) -> str: ...
+
     class Rematch(Protocol):
         """The ways to play again (`setup.rematch`)."""
 
@@ -62,6 +67,7 @@ class EndController(Controller):
         daily: Daily,
         duels: Duels,
         rematch: Rematch,
+        journey: Journey,
     ) -> None:
         super().__init__(page)
         self._sharing = sharing
@@ -71,6 +77,7 @@ class EndController(Controller):
         self._daily = daily
         self._duels = duels
         self._rematch = rematch
+        self._journey = journey
         self.curve: list[dict] = []
         self.metric = "points"
         self._began: float | None = (
@@ -92,7 +99,7 @@ class EndController(Controller):
             play.table()["view"], play.names, self.curve, play.practice, sharing, address, plans,
             self._elapsed(), metric, play.kit.metrics, duel,
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
-            self._statistics.medals_of(play) + self._daily.panel(play),
+            self._statistics.medals_of(play) + self._journey.panel(play) + self._daily.panel(play),
             self._waits is not None, play.kit.unit, challenge,
         )  # fmt: skip
         return play.kit.ending(play.words, end)

@@ -58,7 +58,7 @@ class HomeController(Controller):
             home_screen.Poster(game.name, game.poster(), last if game.name == chosen else "") for game in every()
         ]
         count = len(saves.entries) + len(saves.damaged)
-        off = () if self.settings["puzzles"] == "on" else ("puzzles",)
+        off = [route for name, route in (("puzzles", "puzzles"), ("medals", "journey")) if self.settings[name] == "off"]
         leads = {route: icon for route, icon in self.page.actions.from_home.items() if route not in off}
         fresh = not (count or self._install.welcomed() or self._lessons.learned or self._lessons.places)
         return home_screen.render(

@@ -60,7 +60,7 @@ class RematchController(Controller):
         elif arg == "kind":
             kingdom = self._kingdom()
             cards = play.kit.changed(kingdom, kingdom, self.host.new_seed())
-            deal = self._next(replace(deal, kingdom=tuple(cards), seed=self.host.new_seed()))
+            deal = self._next(replace(deal, kingdom=tuple(cards), seed=self.host.new_seed(), scenario=""))
         elif arg == "swap":
             seats = seats[1:] + seats[:1]
             deal = replace(deal, seats=tuple(seat.kind for seat in seats))
@@ -103,7 +103,7 @@ class RematchController(Controller):
             return
         cards = play.kit.changed(kingdom, self.marked, self.host.new_seed())
         fresh = [card for card in cards if card not in kingdom]
-        deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed())
+        deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed(), scenario="")
         named = play.kit.kingdom({"kingdom": cards})
         self._setup.deal(self._next(replace(deal, kingdom=named)), list(play.save.seats))
         self.tell(self.words("again.came", cards=", ".join(self.words.name(card) for card in fresh)))

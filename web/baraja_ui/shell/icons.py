@@ -49,6 +49,7 @@ ICONS = {
     "down": '<path d="M4 7.5l6 6 6-6" class="line"/>',
     "right": '<path d="M7.5 4l6 6-6 6" class="line"/>',
     "crown": '<path d="M3 16h14M3.4 13 2 5.5 6.5 9 10 3.4 13.5 9 18 5.5 16.6 13z" class="line"/>',
+    "flag": '<path d="M4 18.5V2M4 3h11.5l-3 4.2 3 4.3H4" class="line"/>',
     "book": '<path d="M10 5C8 3.4 5 3.2 2.5 3.8v12C5 15.2 8 15.4 10 17c2-1.6 5-1.8 7.5-1.2v-12C15 3.2 12 3.4 10 5zM10 5v12"'
     ' class="line"/>',
     "school": '<path d="M1.8 7.6 10 3.8l8.2 3.8L10 11.4zM5 9.3v4.2c2.8 2.6 7.2 2.6 10 0V9.3M18.2 7.6v5.4" class="line"/>',

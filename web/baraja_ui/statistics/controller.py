@@ -7,6 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
+from ..games.deal import scenario_of
 from ..games.registry import kit
 from . import medals
 from . import model as statistics
@@ -89,13 +90,14 @@ class StatisticsController(Controller):
         if not play.people or play.save.came_over:
             return
         save = play.save
-        kingdom = play.kit.kingdom(play.session.setup)
+        scenario = scenario_of(play.session.setup)
+        kingdom = "" if scenario else play.kit.kingdom(play.session.setup)
         view = play.table()["view"]
         feats = play.kit.feats(view, play.people[0]) if len(play.people) == 1 else ()
         result = statistics.result_of(
             save.id, self.host.today()[:10], play.kit.name, kingdom if isinstance(kingdom, str) else "",
             [seat.kind for seat in save.seats], view["scores"], save.practice, save.hinted, feats,
-            self.day_of(play), play.kit.cards_had(play.session, play.people[0]),
+            self.day_of(play), play.kit.cards_had(play.session, play.people[0]), scenario,
         )  # fmt: skip
         if result is None or result in map(statistics.unanalysed, self.results):
             return

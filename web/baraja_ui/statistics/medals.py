@@ -29,8 +29,9 @@ class Standing:
 
 
 def standings(game: GameUI, results: Sequence[Result], learned: Sequence[str]) -> list[Standing]:
-    """The progress towards all medals of a game. Practice does not count."""
-    won = [result for result in results if result.game == game.name and result.outcome == "won" and not result.practice]
+    """The progress towards all medals of a game. Practice and scenarios do not count."""
+    counted = (result for result in results if result.game == game.name and not (result.practice or result.scenario))
+    won = [result for result in counted if result.outcome == "won"]
     return [Standing(game.name, medal, min(medal.count(won, learned), medal.goal)) for medal in game.medals]
 
 

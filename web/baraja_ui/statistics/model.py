@@ -46,6 +46,7 @@ class Result:
     accuracy: int | None = None  # how well the person played, 0 to 100, as the analysis says; None without one
     luck: int = 0  # what luck and the others gave or took, in hundredths of a win
     losses: tuple[tuple[str, int, int], ...] = ()  # (verb of a question, decisions, loss in ten-thousandths of a win)
+    scenario: str = ""  # its name; a game with one counts for no record, no medal and no kingdom
 
     @property
     def outcome(self) -> str:
@@ -169,6 +170,7 @@ def result_of(
     feats: tuple[str, ...] = (),
     day: str = "",
     cards: tuple[str, ...] = (),
+    scenario: str = "",
 ) -> Result | None:
     """The result of a finished game for the only person at the table; None if there was none or several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
@@ -180,7 +182,7 @@ def result_of(
         save_id, date, game, kingdom, tuple(sorted(kind for kind in kinds if kind != "person")), mine["place"],
         mine["winner"] and any(score["winner"] for score in others), mine["points"],
         mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice, hinted, feats,
-        day, cards,
+        day, cards, scenario=scenario,
     )  # fmt: skip
 
 
@@ -240,7 +242,7 @@ def summary(results: list[Result]) -> Summary:
         for card in result.cards:
             found.cards.setdefault((result.game, card), Tally()).add(result)
         found.days[result.date[:10]] = found.days.get(result.date[:10], 0) + 1
-        if result.outcome == "won":
+        if result.outcome == "won" and not result.scenario:
             for (name, best), value in zip(RECORDS, (result.points, result.margin, result.turns), strict=True):
                 if value > 0:
                     found.records[result.game, name] = best(value, found.records.get((result.game, name), value))
@@ -255,6 +257,8 @@ def write(results: list[Result]) -> str:
 def _plain(result: Result) -> dict[str, Any]:
     """A result as plain values; most have no analysis and say nothing of one."""
     values = asdict(result)
+    if not result.scenario:
+        del values["scenario"]
     if result.accuracy is None:
         for name in ("accuracy", "luck", "losses"):
             del values[name]
@@ -304,7 +308,7 @@ def _result(entry: object) -> Result | None:
         hinted=values.get("hinted") is True,
         feats=tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else (),
         cards=tuple(dict.fromkeys(clean(name, "?") for name in had[:MOST_CARDS])) if isinstance(had, list) else (),
-        day=clean(values.get("day"), "", 10), **_analysis(values),
+        day=clean(values.get("day"), "", 10), scenario=clean(values.get("scenario"), "", 40), **_analysis(values),
     )  # fmt: skip
 
 

@@ -266,6 +266,13 @@ class Dominion(FolderGame):
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
         return self._setup.builder.changed(kingdom, marked, seed, dict.fromkeys(self._set_of(card) for card in kingdom))
 
+    def stops(self) -> tuple:
+        from ..journey import suggested, variations
+
+        books = (name for name, entry in self.rules.KINGDOMS.items() if "book" in entry)
+        kingdoms = [(self._setup.set_of(name), name, self.cards_of(name)) for name in books]
+        return (*suggested(self.name, kingdoms), *variations(self.name))
+
     def _set_of(self, card: str) -> str:
         return self.rules.KINDS[card].set
 
