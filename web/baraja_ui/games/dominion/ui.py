@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from baraja.dominion.setup import colony_chance
 
-from ..base import EventKinds, UnknownKingdom
+from ..base import UnknownKingdom
+from ..event_kinds import EventKinds
 from ..folder import FolderGame
 from ..typed import Telling
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ..base import EventKinds
+from ..event_kinds import EventKinds
 from ..folder import FolderGame
 from ..typed import Telling
 
