@@ -9,8 +9,8 @@ import pytest
 import baraja_ui
 from baraja_ui.app import App
 from baraja_ui.controller import Actions, Controller, DeclaredTwice, Handlers, action, screen
-from baraja_ui.match import controller as match
 from baraja_ui.replay.viewer import Film
+from baraja_ui.table.decision import DECIDING
 from pretending import Device, Pretended
 
 FOLDER = Path(baraja_ui.__file__).parent
@@ -58,7 +58,7 @@ def handled():
     """Everything that something on the page handles."""
     device = Device()
     device.run(device.page.setup.play_tapped, "")
-    at_the_table = set(device.page.tableside.actions) | match.DECIDING | {"treasures", "end_phase", "skip", "next", ""}
+    at_the_table = set(device.page.tableside.actions) | DECIDING.keys() | {"skip", "next", ""}
     return set(device.page.actions) | at_the_table | declared(Film)
 
 
@@ -96,13 +96,13 @@ def test_the_page_refuses_to_start_with_two_handlers_for_one_action():
         def home(self):
             return ""
 
-    assert list(Actions(Other())) == ["saves.rename"] and Actions(Other()).draw("home") == ""
+    assert list(Actions(Other())) == ["saves.rename"] and Actions(Other()).screens["home"].draw() == ""
     with pytest.raises(DeclaredTwice):
         Actions(One(), One())
 
 
 def test_every_route_has_one_screen():
-    routes = set(App(Pretended()).actions.routes)
+    routes = set(App(Pretended()).actions.screens)
     asked = set()
     for source in SOURCES.values():
         for node in ast.walk(ast.parse(source)):
@@ -132,9 +132,8 @@ def test_no_handler_is_looked_up_by_a_name_made_at_run_time():
 
 
 INTENDED = {
-    ("controller.py", "method.handles"),  # what a decorator notes on the function that it is put on
-    ("controller.py", "method.draws"),
-    ("controller.py", "method.home"),
+    ("shell/handlers.py", "method.handles"),  # what a decorator notes on the function that it is put on
+    ("shell/handlers.py", "method.draws"),
     ("words/__init__.py", "self._other._other"),  # the words of a game in two languages know each other
     ("match/played.py", "self.session.disclosed"),  # the engine's session, which goes on from a checkpoint
 }

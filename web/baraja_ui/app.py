@@ -1,15 +1,13 @@
-"""The page: which screen is shown, which controller owns what, and where every tap goes."""
+"""The page: its start, which controllers there are, and which of them work together."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from . import later  # noqa: F401 - before all others: it says which of them wait until they are used
-from .art.drawing import with_symbols
 from .controller import Actions, Controller
 from .games.controllers import of_all_games
 from .games.registry import every, first
-from .games.rule_words import AT_THE_TABLE
 from .games.rulebook.controller import RulebookController
 from .host.jobs import Jobs
 from .laboratory.controller import LaboratoryController
@@ -33,6 +31,7 @@ from .plugins.controller import WheelsController
 from .replay.analysis.coach import CoachController
 from .replay.analysis.controller import AnalysisController
 from .replay.controller import ReplayController
+from .router import Router, TableRoute
 from .saves.autosave import Autosave
 from .saves.controller import SavesController
 from .saves.exchange import ExchangeController
@@ -56,7 +55,7 @@ from .shell.preferences import PreferencesController
 from .shell.waiting import WaitingController
 from .statistics.controller import StatisticsController
 from .table import keys
-from .table.painter import QUESTION_FOCUS, Painter, of_screen
+from .table.painter import Painter
 from .together.controller import TogetherController
 from .words import Words
 
@@ -65,18 +64,20 @@ if TYPE_CHECKING:
     from .match.controller import Tableside
 
 
-class App:
+class App(Router):
     """The whole page on top of a host (see `host`); tests pass one of their own.
 
-    It owns the route, the words, the settings and the running game; everything else belongs to its controllers.
+    It owns the words, the settings and the running game, and knows who works with whom; the route is the `Router`'s,
+    everything else belongs to the controllers.
     """
 
     def __init__(self, host: Host) -> None:
+        super().__init__()
         self.host = host
         self.settings = settings.usual(host.languages())
         self.words = Words(self.settings["lang"], dates=host.date)
         self.rules, self.facts = first().rules, first().facts()
-        self.route, self.came_from, self._ready = "home", "home", False
+        self._ready = False
         self.autosave = Autosave(host, lambda problem: self.keeping.on_keeping(problem))
         self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
         self.painter, self.jobs = Painter(host), Jobs(host)
@@ -130,6 +131,8 @@ class App:
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
         self.controllers = (*own, *of_all_games(self, draft, self.kingdoms.lately))
         self.actions: Actions = Actions(*self.controllers)
+        film = TableRoute(lambda: self.replay.film, instead="table")
+        self.table_routes = {"film": film, "table": TableRoute(lambda: self.tableside, instead="home", origin=True)}
 
     @property
     def tableside(self) -> Tableside | None:
@@ -195,56 +198,13 @@ class App:
         if self.tableside is not None:
             self.tableside.speak(self.words)
 
-    # ------------------------------------------------------------ painting and navigating
-
-    def go(self, route: str) -> None:
-        """Shows another screen."""
-        if route in ("cards", "settings") and self.route in ("home", "pause", "table"):
-            self.came_from = self.route
-        self.route = "home" if route == "table" and self.tableside is None else route
-        if self.route == "table":
-            self.privacy.watch_idle()
-        if self.route != "film" or self.replay.film is None:
-            self.replay.close()
-            self.route = "table" if self.route == "film" else self.route
-        if self.route in ("home", "games"):
-            self.saves.ask_nothing()
-        if self.route not in ("end", "new", "home"):
-            self.sharing.nothing()
-        if self.route in ("home", "table", "end"):
-            self.saves.keep_open("home" if self.route == "home" else "table")
-        self.notes.note("")
-        self.host.hush()
-        self.paint()
-        if self.route != "table":
-            self.host.focus('[data-focus="title"]')
-        elif self.tableside is not None:
-            self.host.focus(*QUESTION_FOCUS, '[data-focus="curtain"]', "#menu")
-            self.tableside.bots.start()
-
-    def head_for(self, route: str) -> None:
-        """Makes the next paint show another screen."""
-        self.route = route
-
-    def paint(self) -> None:
-        """Draws the screen that is shown now."""
-        side = self.tableside
-        table = side if self.route == "table" else self.replay.film if self.route == "film" else None
-        if table is not None:
-            self.host.title(f"{table.play.title} · Baraja")
-            table.paint(whole=True)
-            return
-        self.host.title("Baraja")
-        self.painter.paint(of_screen(self.route, self.actions.draw(self.route), with_symbols))
-
     # ------------------------------------------------------------ events
 
     def on_event(self, kind: str, action: str, arg: str, value: str) -> bool:
         """Receives every input of the reader. Returns True for a key that has been handled."""
         if kind == "inspect":
-            shown = {"table": self.tableside, "film": self.replay.film}.get(self.route)
-            if shown is not None:
-                shown.look(arg, value)
+            if self.shown is not None:
+                self.shown.look(arg, value)
             return False
         for games in (self.laboratory, self.player):  # a "touch" event has told them already when the finger came down
             games.step_aside()
@@ -253,17 +213,6 @@ class App:
         if kind != "touch":
             self.act(action, arg, value, kind)
         return False
-
-    def act(self, action: str, arg: str, value: str = "", kind: str = "click") -> None:
-        """Runs the action that a control names: a declared one, or one of the replay or the table."""
-        if kind == "click" and action != AT_THE_TABLE and (table := self.replay.film or self.tableside):
-            table.unfolded.put_away()
-        if action in self.actions:
-            self.actions.do(action, arg, value, kind)
-        elif self.route == "film" and self.replay.film is not None:
-            self.replay.film.act(action, arg)
-        elif self.tableside is not None and self.route in ("table", "consent", "end"):
-            self.tableside.act(action, arg)
 
 
 async def go_on_with(app: App, save_id: str) -> None:

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from baraja.core.protocol import SeatTable
     from baraja.core.session import Session
 
-    from .controller import Actions
     from .games.base import GameUI
     from .games.deal import Deal
     from .host.jobs import Jobs
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from .match.ways import Ways
     from .saves.model import Save
     from .saves.stored import Stored
+    from .shell.handlers import Actions
     from .table import state
     from .table.log import Log
     from .table.painter import Painter

@@ -27,6 +27,10 @@ class Sharing(Controller):
         """Removes the last shared link from the screen."""
         self.sharing = self.address = ""
 
+    def on_route(self, route: str) -> None:
+        if route not in ("end", "new", "home"):
+            self.nothing()
+
     def fits(self, play: RunningGame) -> bool:
         """Whether a link can hold this game; if not, tells the reader what to do instead."""
         deal = play.deal()

@@ -14,6 +14,7 @@ from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
 from ..shell.coins import spoken
 from ..table import single_card as onecard
+from ..table.decision import DECIDING
 from ..table.log import Log
 from ..table.painter import QUESTION_FOCUS, SCREEN, Picture
 from ..table.state import Table
@@ -42,11 +43,9 @@ if TYPE_CHECKING:
     from .lessons.model import Coach
     from .puzzles.model import PuzzleCoach
 
-DECIDING = frozenset(
-    ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
-)
 ZONES_FOCUS = (*QUESTION_FOCUS, "#zone-hand button", "#zone-prompt button", "#menu")
 CARD_FOCUS = ("#one-do", "#primary", "#one-after", "#menu")
+ARRIVAL_FOCUS = ('[data-focus="curtain"]', "#menu")
 CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 
 
@@ -174,10 +173,9 @@ class Tableside(Handlers):
         """Carries out a tap or a key on the table."""
         if self.bots.takes(action, arg, action in DECIDING) or action in ("", "skip", "next"):
             return
-        if action in DECIDING or action in ("treasures", "end_phase"):
+        if action in DECIDING:
             self.decide(action, arg)
-            return
-        if action in self.actions:
+        elif action in self.actions:
             self.actions.do(action, arg)
 
     def decide(self, action: str, arg: str) -> None:
@@ -188,12 +186,7 @@ class Tableside(Handlers):
             if card:
                 self.unfolded.read(card)
             return
-        if action == "treasures":
-            outcome = deciding.play_treasures()
-        elif action == "end_phase":
-            outcome = deciding.end_phase()
-        else:
-            outcome = deciding.act(action, arg)
+        outcome = deciding.act(action, arg)
         if card:
             # Not a choice: the tap opens it for reading.
             reads = outcome != "answer" and action == "tap" and not deciding.takes(arg)
@@ -248,6 +241,11 @@ class Tableside(Handlers):
         if zone == "pile":
             return play.kit.top_of(play.table()["view"], name)
         return name if name in play.facts else ""
+
+    def arrive(self) -> None:
+        """Called when the table has come onto the screen from another screen: the bots go on."""
+        self.host.focus(*QUESTION_FOCUS, *ARRIVAL_FOCUS)
+        self.bots.start()
 
     def look(self, card: str, how: str) -> None:
         """Inspects a card after focus, hover or a long press; a long press also opens the inspector on a phone."""

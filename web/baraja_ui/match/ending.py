@@ -87,7 +87,7 @@ class EndController(Controller):
         self._known = False  # whether the game was over when it was opened, so that its counting has been seen
         self._decisions: list[str] = []  # of the ending that these belong to: after an undo it may be another one
 
-    @screen("end")
+    @screen("end", of="table")
     def show_end(self) -> str | Picture:
         play = self.seated.play
         plans = tuple(opponents.plan_of(play, seat) for seat in range(len(play.names)))

@@ -24,7 +24,7 @@ class MenuController(Controller):
         self._sharing = sharing
         self._preferences = preferences
 
-    @screen("pause")
+    @screen("pause", origin=True)
     def show_pause(self) -> str:
         play = self.seated.play
         title, practice = play.title, play.practice
@@ -55,7 +55,7 @@ class MenuController(Controller):
             return ""
         return "uncount" if play.save.counted else "count"
 
-    @screen("consent")
+    @screen("consent", of="table")
     def show_consent(self) -> str:
         side = self.seated
         people = [(seat, side.play.names[seat], seat not in side.consent.asking) for seat in side.consent.asked]

@@ -11,6 +11,10 @@ class PrivacyController(Controller):
         if name == "idle":
             self.watch_idle()
 
+    def on_route(self, route: str) -> None:
+        if route == "table":
+            self.watch_idle()
+
     def on_hidden(self) -> None:
         """Called when the page is hidden: covers the hand if several people share the device."""
         if self.settings["hide"] == "on":

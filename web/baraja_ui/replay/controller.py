@@ -36,9 +36,9 @@ class ReplayController(Controller):
         self.pace = 1.0
         """How long the sentences of an example stay, as a share of the usual time."""
 
-    def close(self) -> None:
-        """Ends the replay, as another screen is shown."""
-        self.film = None
+    def on_route(self, route: str) -> None:
+        if route != "film":
+            self.film = None
 
     def _looking(self) -> Table | None:
         """The table, if its reader may look at it now, else None."""

@@ -312,6 +312,10 @@ class Film(Handlers):
         if name in self.play.facts:
             self.unfolded.read(name)
 
+    def arrive(self) -> None:
+        """Called when the film has come onto the screen."""
+        self.host.focus('[data-focus="title"]')
+
     def look(self, card: str, how: str) -> None:
         """Focus, hover or a long press on a card."""
         if card in self.play.facts and (how == "hold" or card != self.unfolded.inspected):

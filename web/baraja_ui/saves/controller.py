@@ -65,10 +65,13 @@ class SavesController(Controller):
         picture = kit(found["game"]).fan(found["cards"]) if found["game"] in GAMES else ""
         return found | {"title": title, "next": name_in(self.words, found["next"]), "picture": picture}
 
-    def ask_nothing(self) -> None:
-        """Cancels renaming and deleting, and shows only the newest games."""
-        self._renaming = self._deleting = ""
-        self._most = AT_ONCE
+    def on_route(self, route: str) -> None:
+        """Cancels renaming and deleting, shows only the newest games, and notes whether the game is on the screen."""
+        if route in ("home", "games"):
+            self._renaming = self._deleting = ""
+            self._most = AT_ONCE
+        if route in ("home", "table", "end"):
+            self.keep_open("home" if route == "home" else "table")
 
     def reports(self, lines: list[str]) -> None:
         """Shows what became of a file."""

@@ -50,7 +50,7 @@ class HomeController(Controller):
         self._daily = daily
         self._rulebook = rulebook
 
-    @screen("home")
+    @screen("home", origin=True)
     def show_home(self) -> str:
         saves = self._kept_games
         chosen, last = self._draft.proposal()

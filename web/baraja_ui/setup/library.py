@@ -54,7 +54,7 @@ class LibraryController(Controller):
         self.game, self.picking = self._draft.draft["game"], True
         self.page.go("cards")
 
-    @screen("cards", home="book")
+    @screen("cards", home="book", returns=True)
     def show_cards(self) -> Picture:
         """The screen as a picture whose parts are the tiles, as a tap changes one or two of them and the card that is
         read."""

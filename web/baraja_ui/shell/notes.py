@@ -21,6 +21,9 @@ class Notes(Controller):
         super().__init__(page)
         self._shown = 0
 
+    def on_route(self, route: str) -> None:
+        self.note("")
+
     def note(self, text: str) -> None:
         """Shows a passing note, or with "" removes it."""
         self._shown += 1

@@ -32,7 +32,7 @@ class PreferencesController(Controller):
         for name in settings.CHOICES:
             yield f"set.{name}", "", partial(self.choose, name)
 
-    @screen("settings", home="gear")
+    @screen("settings", home="gear", returns=True)
     def show_settings(self) -> str:
         chosen = self.settings["reactions"]
         reactions = [

@@ -94,10 +94,11 @@ class Reaction(Deciding):
     def heard(self) -> str:
         return self._heard or super().heard
 
-    def act(self, action: str, arg: str = "") -> str:
+    def act(self, name: str, arg: str = "") -> str:
         self._heard = ""
-        if action != "stand":
-            return super().act(action, arg)
+        return super().act(name, arg)
+
+    def on_stand(self, _arg: str) -> str:
         self.stands = not self.stands
         self._heard = self.words("standing.on" if self.stands else "standing.off")
         return "pick"

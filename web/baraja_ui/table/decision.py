@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
+from ..shell.handlers import action
 from ..words import Words
 from .hand import hand_groups
 from .picking import Target
@@ -73,28 +74,62 @@ class Deciding(Wording):
 
     # Acting
 
-    def act(self, action: str, arg: str = "") -> str:
-        """Carries out an action of the page: tap, more, less, all, earlier or later, each with a target; primary,
-        second or clear."""
+    def act(self, name: str, arg: str = "") -> str:
+        """Carries out an action that this form of decision declares, one of `DECIDING`."""
         self.refusal = ""
-        if action == "tap":
-            return self.tap(arg)
-        if action == "more":
-            return self._more(arg)
-        if action == "less":
-            return self._less(arg)
-        if action == "all":
-            return self._all(arg)
-        if action in ("earlier", "later"):
-            return self.move(arg, -1 if action == "earlier" else 1)
-        if action == "primary":
-            return self._press(self.primary, self._primary_answer)
-        if action == "second":
-            return self._press(self.secondary, self._second_answer)
-        if action == "clear":
-            return self._clear()
-        raise ValueError(f"no such action: {action!r}")
+        return getattr(self, DECIDING[name])(arg)
 
+    @action("more")
+    def on_more(self, key: str) -> str:
+        """Picks one more of a group."""
+        return self._more(key)
+
+    @action("less")
+    def on_less(self, key: str) -> str:
+        """Puts one of a group back."""
+        return self._less(key)
+
+    @action("all")
+    def on_all(self, key: str) -> str:
+        """Picks all of a group."""
+        return self._all(key)
+
+    @action("earlier")
+    def on_earlier(self, key: str) -> str:
+        """Moves a target one place forward in an order."""
+        return self.move(key, -1)
+
+    @action("later")
+    def on_later(self, key: str) -> str:
+        """Moves a target one place back in an order."""
+        return self.move(key, 1)
+
+    @action("switch")
+    def on_switch(self, _key: str) -> str:
+        """Includes a target in the order, or leaves it out, for forms with an order of effects."""
+        return "refuse"
+
+    @action("stand")
+    def on_stand(self, _arg: str) -> str:
+        """Makes the answer stand for the rest of the turn, or only this once, for forms that offer it."""
+        return "refuse"
+
+    @action("primary")
+    def on_primary(self, _arg: str) -> str:
+        """Presses the primary button."""
+        return self._press(self.primary, self._primary_answer)
+
+    @action("second")
+    def on_second(self, _arg: str) -> str:
+        """Presses the secondary button."""
+        return self._press(self.secondary, self._second_answer)
+
+    @action("clear")
+    def on_clear(self, _arg: str) -> str:
+        """Drops the picks or, without picks, declines."""
+        return self._clear()
+
+    @action("tap")
     def tap(self, key: str) -> str:
         """Handles a tap on a target: plays it, picks it, puts it back, or says why not."""
         self.refusal = ""
@@ -203,10 +238,16 @@ class Deciding(Wording):
         """The groups of the hand as the table shows them, left to right."""
         return [f"hand:{name}" for name, _ in hand_groups(self.view["hand"], self.facts)]
 
-    def end_phase(self) -> str:
+    @action("end_phase")
+    def end_phase(self, _arg: str = "") -> str:
         """Handles key E: ends this phase, whatever is selected."""
         return "refuse"
 
-    def play_treasures(self) -> str:
+    @action("treasures")
+    def play_treasures(self, _arg: str = "") -> str:
         """Handles key T: plays all plain Treasures without buying."""
         return "refuse"
+
+
+DECIDING = {name: method.__name__ for method in vars(Deciding).values() for name, _ in getattr(method, "handles", ())}
+"""The actions of the markup that belong to a decision, and the method that each form has for it."""

@@ -242,14 +242,13 @@ class Pending(Deciding):
 
     # Acting
 
-    def act(self, action: str, arg: str = "") -> str:
+    def act(self, name: str, arg: str = "") -> str:
         self._heard = ""
-        if action in ("earlier", "later"):
-            return self.move(arg, -1 if action == "earlier" else 1)
-        if action == "switch":
-            effect = self._effect(arg)
-            return self._take(arg, -1 if effect.taken else effect.times) if effect else "refuse"
-        return super().act(action, arg)
+        return super().act(name, arg)
+
+    def on_switch(self, key: str) -> str:
+        effect = self._effect(key)
+        return self._take(key, -1 if effect.taken else effect.times) if effect else "refuse"
 
     def move(self, key: str, by: int) -> str:
         """Moves an effect by `by` places."""

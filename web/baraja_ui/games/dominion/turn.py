@@ -53,10 +53,10 @@ class Turn(Deciding):
             return self._press(self.primary, self._primary_answer)
         return "pick"
 
-    def end_phase(self) -> str:
+    def end_phase(self, _arg: str = "") -> str:
         return self._complete([])
 
-    def play_treasures(self) -> str:
+    def play_treasures(self, _arg: str = "") -> str:
         if "word:all" in self.targets:
             return self._complete(["all"])
         if self.form == "action" and self._plain_treasures():

@@ -132,10 +132,8 @@ class VillageDeciding(Deciding):
             return self._complete([self.targets[key].names[0]])
         return super().tap(key)
 
-    def act(self, action: str, arg: str = "") -> str:
-        if action == "second" and self.key == "build.play":
-            return self._complete([])
-        return super().act(action, arg)
+    def on_second(self, arg: str) -> str:
+        return self._complete([]) if self.key == "build.play" else super().on_second(arg)
 
     # What it is called
 
@@ -336,7 +334,7 @@ class VillageDeciding(Deciding):
             return "second", ""
         return super().shortcut(letter, focused)
 
-    def end_phase(self) -> str:
+    def end_phase(self, _arg: str = "") -> str:
         return self._complete([]) if self.question["least"] == 0 else "refuse"
 
 
