@@ -55,7 +55,8 @@ AT_THE_BAR = """() => {
 """Finds what is wrong with the marks on the bar of a replay."""
 
 
-def test_faults_are_marked_on_the_bar_of_the_replay_at_every_size(open_page):
+def at_its_end(open_page):
+    """A page at the end of a game that was played and analysed elsewhere."""
     device = analysed_device()
     save_id = device.play.save.id
     page = open_page(locale="es-ES")
@@ -66,6 +67,33 @@ def test_faults_are_marked_on_the_bar_of_the_replay_at_every_size(open_page):
     wait_ready(page)
     page.click("[data-focus='go-games']")
     page.click(f"[data-focus='resume-{save_id}']")
+    return page
+
+
+def test_faults_are_asked_about_at_the_table_and_answered_by_its_taps(open_page):
+    page = at_its_end(open_page)
+    page.click("[data-focus='analysis.open-']")
+    page.click("[data-focus=analysis-learn]")
+    page.wait_for_selector("#coach:has-text('Fallo 1 de 2')")
+    page.click("#pile-copper")
+    page.click("#primary")
+    page.wait_for_selector(".coach-says:has-text('Te quedan 2 intentos'), .coach-chances", timeout=120_000)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    if page.query_selector("[data-focus=learn-show]"):
+        page.click("[data-focus=learn-show]")
+    page.wait_for_selector(".coach-says:has-text('Lo mejor era Oro')")
+    page.evaluate(AXE)
+    assert violations(page) == []
+    page.click("[data-focus=learn-next]")
+    page.wait_for_selector("#coach:has-text('Fallo 2 de 2')")
+    page.click("[data-focus=learn-leave]")
+    page.wait_for_selector(".panel-analysis-curve")
+
+
+def test_faults_are_marked_on_the_bar_of_the_replay_at_every_size(open_page):
+    page = at_its_end(open_page)
     page.click("[data-focus=film]")
     page.wait_for_selector("#film-fault-2")
     for width, height in SIZES:

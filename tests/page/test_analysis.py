@@ -5,7 +5,7 @@ import pytest
 import deals
 from baraja.analysis import judging, records
 from baraja.analysis.records import Point
-from baraja_ui.replay.analysis import quiz, report, storage
+from baraja_ui.replay.analysis import report, storage
 from baraja_ui.replay.analysis.model import Analysis
 from baraja_ui.words import Words
 
@@ -123,25 +123,3 @@ def test_the_curve_ends_where_the_game_ended():
     analysis.judged.pop(3)
     analysis.first[3] = 0.55
     assert analysis.curve()[0] == (3, 0.55, True), "a first estimate until it is judged"
-
-
-def test_faults_are_asked_about_and_told_after_three_tries(device):
-    act(device, "analysis.open")
-    controller = device.page.analysis
-    controller.analysis = analysis_with_a_blunder()
-    row = {"win": 0.3, "lead": 0.0, "gain": -0.1, "interval": [-0.2, -0.05], "games": 74}
-    answers = controller.analysis.judged[9]["answers"]
-    answers += [{**row, "picks": [name]} for name in ("copper", "estate", "silver")]
-    act(device, "analysis.learn")
-    assert "Fallo 1 de 1" in device.screen() and "Oro" in device.screen() and "Eso era lo mejor" not in device.screen()
-    offered = quiz.choices(controller._asked(controller.analysis))
-    for name in ("copper", "estate", "silver"):
-        assert "Eso era lo mejor" not in device.screen()
-        act(device, "analysis.guess", offered.index([name]))
-    assert "Eso era lo mejor" in device.screen() and "Al primer intento: 0 de 1" in device.screen()
-    act(device, "analysis.close_quiz")
-    act(device, "analysis.learn")
-    act(device, "analysis.guess", offered.index(["gold"]))
-    assert "Al primer intento: 1 de 1" in device.screen()
-    act(device, "analysis.close_quiz")
-    assert controller.analysis.quiz is None and "Turno a turno" in device.screen()

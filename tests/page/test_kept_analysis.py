@@ -75,10 +75,10 @@ def damaged(analysis):
     yield {**analysis, "version": storage.VERSION + 1}
     yield {**analysis, "game": "0" * 16}
     for name in analysis:
-        if name != "rivals":  # which an analysis of before has not
+        if name not in ("rivals", "learned"):  # which an analysis of before has not
             yield {other: value for other, value in analysis.items() if other != name}
         for wrong in (None, -1, 10**9, "x", [], [[]], {}, [[0, 1]], [[1, None], [1, None]], float("nan"), True):
-            if wrong != analysis[name] and not (wrong == [] and name in ("first", "judged", "rivals")):
+            if wrong != analysis[name] and not (wrong == [] and name in ("first", "judged", "rivals", "learned")):
                 yield {**analysis, name: wrong}
     whole = analysis["judged"][0][1]
     for at, _ in enumerate(whole):

@@ -30,6 +30,7 @@ from .match.what_if import WhatIfController
 from .plugins.controller import WheelsController
 from .replay.analysis.coach import CoachController
 from .replay.analysis.controller import AnalysisController
+from .replay.analysis.learning import LearningController
 from .replay.controller import ReplayController
 from .router import Router, TableRoute
 from .saves.autosave import Autosave
@@ -120,7 +121,8 @@ class App(Router):
         journey = self.journey = JourneyController(self, setup, draft, statistics)
         self.ending = EndController(self, sharing, statistics, self.kingdoms, install, daily, duels, rematch, journey)
         self.what_if, self.coach = WhatIfController(self, self.jobs), CoachController(self, self.jobs)
-        self.analysis = AnalysisController(self, self.jobs, keeping, statistics)
+        analysis = self.analysis = AnalysisController(self, self.jobs, keeping, statistics)
+        self.learning = LearningController(self, self.jobs, tables, waiting, analysis)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         around_home = (self.library, lessons, install, daily, self.rulebook)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)

@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from .match import parts
     from .match.checkpoints import Checkpoints
     from .match.habits import Habits, Unasked
-    from .match.lessons.model import Coach
     from .match.marks import Mark, Undo
-    from .match.puzzles.model import PuzzleCoach
     from .match.visits import Curtain, Visit
     from .match.ways import Ways
     from .saves.model import Save
@@ -61,6 +59,8 @@ class RunningGame(Protocol):
     """Whether the reader's hand is hidden from several people who look at the screen."""
     quick: bool
     """Whether a single tap answers a question for one card."""
+    first: int
+    """The number of the first decision that can be taken back."""
     unasked: dict[int, Unasked]
     """The decisions by number that a habit of the reader has made."""
     dropped: bool
@@ -224,8 +224,8 @@ class Table(Protocol):
     def bots(self) -> parts.BotTurns: ...
 
     @property
-    def coach(self) -> Coach | PuzzleCoach | None:
-        """The coach of a lesson or a puzzle; None in a game that is neither."""
+    def coach(self) -> parts.Coach | None:
+        """The coach of a lesson, a puzzle or another question; None in a game that is none."""
 
     @property
     def coaching(self) -> parts.Coaching: ...

@@ -120,8 +120,7 @@ def judged(
     table = yield from how.players(view)
     trials = [Answer(picks) for picks in ([played] if alone else answers(session, played, how))]
     mine, others = trials[0], trials[1:]
-    number = len(session.decisions)
-    play = partial(_played, session, how, table, number)
+    play = partial(try_out, session, how, table)
     yield from play(trials, FIRST_GAMES)
     if alone:
         return {"win": mean(mine.wins), "lead": mean(mine.leads)}
@@ -179,13 +178,14 @@ def _row(answer: Answer, mine: Answer) -> Plain:
     }  # fmt: skip
 
 
-def _played(
-    session: Session, how: Analyst, table: Table, number: int, trials: list[Answer], games: int
+def try_out(
+    session: Session, how: Analyst, table: Table, trials: list[Answer], games: int, first: int = 0
 ) -> Generator[None, None, None]:
-    """Plays every answer out in so many more imagined games."""
+    """Plays every answer out in so many more imagined games, the first of which has the number `first`."""
     assert session.question is not None
-    seat = session.question.seat
-    for game_number in range(len(trials[0].worths), len(trials[0].worths) + games):
+    seat, number = session.question.seat, len(session.decisions)
+    begun = first + len(trials[0].worths)
+    for game_number in range(begun, begun + games):
         # Nothing that is hidden may change a judgement, so not even the game's own seed is used.
         chance = mix(mark("analysis", number) ^ game_number)
         for trial in trials:

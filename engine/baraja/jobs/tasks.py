@@ -14,6 +14,7 @@ from typing import Any, TextIO, cast
 
 from .. import bots
 from ..analysis import records
+from ..analysis.contrast import contrasted
 from ..bots import own
 from ..bots.dominion import buylists
 from ..core import patience
@@ -150,6 +151,19 @@ def judgement(order: Plain, fine: bool) -> Job:
     return {"judgement": (yield from steps)}
 
 
+def contrast(order: Plain, fine: bool) -> Job:
+    """Compare two answers to the question of one decision of a game.
+
+    Takes {"game", "setup", "seed", "decisions": all before it, "better" and "other": the names of the options picked,
+    "games": the most imagined games}. Returns {"contrast": as `analysis.contrast.contrasted` gives it}.
+    """
+    del fine
+    yield from bots.preparation("expert", order["game"], order["setup"])
+    session = yield from _played(order)
+    steps = contrasted(session, tuple(order["better"]), tuple(order["other"]), order["games"])
+    return {"contrast": (yield from steps)}
+
+
 def coaching(order: Plain, fine: bool) -> Job:
     """Judge what a player has just decided in a game that goes on.
 
@@ -283,7 +297,8 @@ def player(order: Plain, fine: bool) -> Job:
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
     "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision, "wheel": wheel,
-    "film": film, "points": points, "judgement": judgement, "coaching": coaching,
+    "film": film, "points": points, "judgement": judgement, "contrast": contrast,
+    "coaching": coaching,
 }  # fmt: skip
 
 IN_THE_BACKGROUND = frozenset(("coaching",))

@@ -8,14 +8,13 @@ from .lessons.panel import coach_panel
 
 if TYPE_CHECKING:
     from ..page import Table
-    from .lessons.model import Coach
-    from .puzzles.model import PuzzleCoach
+    from .parts import Coach
 
 
 class Coaching:
     """What the coach says and points at; nothing in games that are not lessons."""
 
-    def __init__(self, side: Table, coach: Coach | PuzzleCoach | None) -> None:
+    def __init__(self, side: Table, coach: Coach | None) -> None:
         self.side = side
         self.coach = coach
         self.wrong = ""
@@ -25,8 +24,8 @@ class Coaching:
         coach: Any = self.coach
         if coach is None:
             return ""
-        if puzzle := self.side.ways.puzzle():
-            return puzzle
+        if asked := self.side.ways.puzzle() or coach.panel(self.side.words):
+            return asked
         return coach_panel(coach, question, self.wrong, self.side.words, self.side.play.deciding)
 
     def taught(self) -> str:
@@ -55,8 +54,12 @@ class Coaching:
             self.wrong = self.coach.says(question)
             side.play.prepare()
             side.paint()
-            side.host.say(side.words("lessons.other"))
+            side.host.say(self.objection())
         return allowed
+
+    def objection(self) -> str:
+        """Why the last answer was not accepted; "" in games that are not lessons."""
+        return self.coach.objection(self.side.words) if self.coach is not None else ""
 
     def follow(self) -> bool:
         """Follows what was decided or taken back; returns whether there is a lesson."""

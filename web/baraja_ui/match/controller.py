@@ -40,8 +40,7 @@ if TYPE_CHECKING:
     from baraja.core.choose import Illegal
 
     from ..page import Page, RunningGame
-    from .lessons.model import Coach
-    from .puzzles.model import PuzzleCoach
+    from .parts import Coach
 
 ZONES_FOCUS = (*QUESTION_FOCUS, "#zone-hand button", "#zone-prompt button", "#menu")
 CARD_FOCUS = ("#one-do", "#primary", "#one-after", "#menu")
@@ -52,7 +51,7 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 class Tableside(Handlers):
     """The running game with everything around it that is not part of the rules."""
 
-    def __init__(self, page: Page, play: RunningGame, ways: Ways, coach: Coach | PuzzleCoach | None = None) -> None:
+    def __init__(self, page: Page, play: RunningGame, ways: Ways, coach: Coach | None = None) -> None:
         self.page = page
         self.host = page.host
         self.settings = page.settings

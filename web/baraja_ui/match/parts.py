@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from ..table.log import Log, Story
+    from ..words import Words
     from .marks import Undo
 
 
@@ -72,12 +73,41 @@ class CardCounts(Protocol):
     def toggle(self) -> None: ...
 
 
+class Coach(Protocol):
+    """Who watches over a table that is not for an ordinary game: of a lesson, a puzzle, or a question about a fault."""
+
+    @property
+    def is_shareable(self) -> bool: ...
+
+    @property
+    def begins(self) -> tuple[str, str]: ...
+
+    @property
+    def done(self) -> bool: ...
+
+    def says(self, question: dict | None) -> str: ...
+
+    def objection(self, words: Words) -> str: ...
+
+    def panel(self, words: Words) -> str: ...
+
+    def aim(self, question: dict) -> frozenset[str]: ...
+
+    def allowed(
+        self, question: dict, answer: list[str], plan: list[tuple[str, list[str]]]
+    ) -> list[tuple[str, list[str]]] | None: ...
+
+    def follow(self, decisions: list[str]) -> None: ...
+
+
 class Coaching(Protocol):
     """What the coach of a lesson says and points at."""
 
     def panel(self, question: dict | None) -> str: ...
 
     def taught(self) -> str: ...
+
+    def objection(self) -> str: ...
 
     def aim(self) -> frozenset[str]: ...
 

@@ -50,6 +50,7 @@ class Played:
         self._tap = 0
         self.unasked: dict[int, Unasked] = {}  # the decisions by number that a habit of the reader has made
         self.checkpoints = Checkpoints()
+        self.first = 0  # the number of the first decision that can be taken back
         self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
 
     @property
@@ -74,6 +75,10 @@ class Played:
     def turn_number(self) -> int:
         """The number of the turn that is being played."""
         return self.kit.turn(self.session)
+
+    def begin_here(self) -> None:
+        """From now on what was decided so far cannot be taken back: it led to the position that is at the table."""
+        self.first = len(self.session.decisions)
 
     def deal(self) -> Deal:
         """This game's deal."""

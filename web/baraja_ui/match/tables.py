@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..controller import Event
 from . import controller
@@ -10,9 +10,8 @@ from .habits import habits_of
 from .ways import Ways
 
 if TYPE_CHECKING:
-    from ..page import Page, RunningGame
-    from .lessons.model import Coach
-    from .puzzles.model import PuzzleCoach
+    from ..page import Page, RunningGame, Table
+    from .parts import Coach
 
 
 class Tables:
@@ -25,15 +24,31 @@ class Tables:
         self.side: controller.Tableside | None = None
         self.seated = Event()
 
-    def sit(self, play: RunningGame, coach: Coach | PuzzleCoach | None = None) -> controller.Tableside:
+    def sit(self, play: RunningGame, coach: Coach | None = None) -> controller.Tableside:
         """Puts another game at the table."""
         self.leave()
-        self.side = controller.Tableside(self._page, play, self._ways, coach)
-        for name in ("reacts", "hands", "proposals"):
-            self.on_setting(name)
+        side = self.side = controller.Tableside(self._page, play, self._ways, coach)
+        self._apply_settings()
         if coach is None:
             self.seated(play)
-        return self.side
+        return side
+
+    def sit_at(self, position: RunningGame, coach: Coach) -> None:
+        """Puts a position at the table, with what is asked about it, and shows it."""
+        side = self.sit(position, coach)
+        self._page.go("table")
+        side.announcer.announce()
+
+    def put_back(self, table: Table) -> None:
+        """Puts a table back that was left for a position."""
+        self.leave()
+        side = self.side = cast("controller.Tableside", table)
+        side.speak(self._page.words)
+        self._apply_settings()
+
+    def _apply_settings(self) -> None:
+        for name in ("reacts", "hands", "proposals"):
+            self.on_setting(name)
 
     def on_setting(self, name: str) -> None:
         """Called when a setting was changed: applies it to the game at the table."""

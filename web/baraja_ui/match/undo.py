@@ -30,13 +30,13 @@ def points(play: RunningGame, most: int = MOST) -> list[Undo]:
         return found
     free = True
     at = len(marks) - 1
-    while at >= 0 and len(found) < most:
+    while at >= play.first and len(found) < most:
         if marks[at].seat != reader:
             free = False
             at -= 1
             continue
         last = at
-        while at > 0 and marks[at - 1].seat == reader and marks[at - 1].tap == marks[last].tap:
+        while at > play.first and marks[at - 1].seat == reader and marks[at - 1].tap == marks[last].tap:
             at -= 1
         free = free and not any(mark.disclosed for mark in marks[at : last + 1])
         consent = [] if free else [seat for seat in play.people if seat != reader]

@@ -132,7 +132,7 @@ class CommandLine:
         """Gives the answer of a decision if it is complete, as a tap does; False when the line ends with it."""
         side = self.side
         if not side.give(deciding.answer, deciding.plan, deciding.order):
-            self.answer = side.words("lessons.other") if side.coach is not None else ""
+            self.answer = side.coaching.objection()
             return False
         if side.play.reader is None:
             self.forget()

@@ -7,9 +7,13 @@ answer with the step before the engine gets it: a wrong one is explained and has
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...games.lesson import ALL, Example, Lesson, Step
 from ...games.registry import every
+
+if TYPE_CHECKING:
+    from ...words import Words
 
 
 def courses() -> dict[str, tuple[Lesson, ...]]:
@@ -61,6 +65,14 @@ class Coach:
             return self.lesson.word("closing")
         step = self._asking(question)
         return self.lesson.word(step.say) if step else ""
+
+    def panel(self, _words: object) -> str:
+        """Nothing: `panel.py` draws what stands beside the table."""
+        return ""
+
+    def objection(self, words: Words) -> str:
+        """That the lesson asks for something else."""
+        return words("lessons.other")
 
     def _asking(self, question: dict | None) -> Step | None:
         """The step of this question: the one before as long as Treasures are left of those that it asks to play."""

@@ -16,7 +16,7 @@ from ...controller import Controller, Event, action, screen
 from ...games.registry import kit
 from ...saves.days import streak
 from ...saves.model import Save, Seat
-from .. import game
+from .. import position
 from . import model, room, run_screen
 from .glicko import Rating, rated
 from .outcomes import DEVIATION, better, sanitized, sanitized_days, sanitized_rating, sanitized_score
@@ -225,10 +225,8 @@ class PuzzlesController(Controller):
         title, now = self.words(f"puzzles.kind_{coach.kind}"), self.host.today()
         save = Save(GAME + puzzle["id"], title, seats, record.save(session), now, now)
         self._is_answer_shown = False
-        side = self._tables.sit(game.Play(save, self.words), coach)
         self._games.opened("")
-        self.page.go("table")
-        side.announcer.announce()
+        self._tables.sit_at(position.at_once(save, self.words), coach)
 
     @action("puzzle.again")
     def again(self, _arg: str) -> None:

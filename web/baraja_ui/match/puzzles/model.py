@@ -149,6 +149,14 @@ class PuzzleCoach:
         """The key of what the puzzle asks for."""
         return f"puzzles.goal_{self.kind}"
 
+    def panel(self, _words: object) -> str:
+        """Nothing: its controller draws what stands beside the table."""
+        return ""
+
+    def objection(self, _words: object) -> str:
+        """No answer is refused."""
+        return ""
+
     def aim(self, _question: dict) -> frozenset[str]:
         """The cards that are pointed at: none."""
         return frozenset()

@@ -21,8 +21,6 @@ LEAST_LOSS = {"gentle": 0.05, "strict": 0.02}
 """The least loss that is spoken of, in parts of a win, for each value of the setting."""
 MOST_AT_ONCE = 3
 """How many taps of a quick reader are judged at the same time; older ones are given up."""
-MOST_TOLD = 4
-"""How many answers the reason lists."""
 
 
 class CoachController(Controller):
@@ -143,11 +141,8 @@ class CoachController(Controller):
     def _reason(self, fault: dict[str, Any]) -> tuple[str, str]:
         """Why a decision was a fault, and the chance to win with each of the answers."""
         play = self.seated.play
-        name_of, chances = naming.naming_of(play), []
-        for answer in fault["answers"][:MOST_TOLD]:
-            name, chance = name_of(answer["picks"], fault["key"]), report.chance_of(answer, fault, play.words)
-            chances.append(play.words("coach.answer", name=name, chance=chance))
-        return report.reason(fault, name_of, play.words), " · ".join(chances)
+        name_of = naming.naming_of(play)
+        return report.reason(fault, name_of, play.words), report.chances(fault, name_of, play.words)
 
     # ------------------------------------------------------------ actions
 

@@ -12,7 +12,7 @@ from . import model, naming, quiz, report, storage
 
 if TYPE_CHECKING:
     from ...host.jobs import Jobs
-    from ...page import Page, RunningGame
+    from ...page import Page, RunningGame, Table
     from ...saves.keeping import KeepingController
     from ...statistics.controller import StatisticsController
 
@@ -35,8 +35,13 @@ class AnalysisController(Controller):
 
     def _play(self) -> RunningGame | None:
         """The finished game at the table in which a person has played, None if there is none."""
-        side = self.side
+        side = self.table()
         return side.play if side is not None and side.play.over and side.play.people else None
+
+    def table(self) -> Table | None:
+        """The table of the game, also while one of its faults is asked about at another one."""
+        coach = self.side.coach if self.side is not None else None
+        return coach.finished if isinstance(coach, quiz.QuizCoach) else self.side
 
     def on_seated(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
@@ -59,8 +64,6 @@ class AnalysisController(Controller):
         if play is None or analysis is None:
             text = tag("p", esc(self.words("analysis.nothing_yet")), class_="lead")
             return page("analysis", self.words("analysis.title"), text, self.words)
-        if analysis.quiz is not None:
-            return quiz.render(analysis.quiz, self._asked(analysis), naming.naming_of(play), play.words, play.kit.unit)
         return report.render(analysis, naming.naming_of(play), play.words, self._seconds_left(analysis), play.kit.unit)
 
     def _seconds_left(self, analysis: model.Analysis) -> int | None:
@@ -92,46 +95,6 @@ class AnalysisController(Controller):
         """Shows one decision."""
         if self.analysis is not None and arg in {str(point.nth) for point in self.analysis.points}:
             self.analysis.choose(int(arg))
-            self.page.paint()
-
-    # ------------------------------------------------------------ learning from faults
-
-    def _asked(self, analysis: model.Analysis) -> dict[str, Any]:
-        """The decision that the reader is asked about."""
-        assert analysis.quiz is not None
-        return next(decision for decision in analysis.summary()["decisions"] if decision["nth"] == analysis.quiz.nth)
-
-    @action("analysis.learn")
-    def learn(self, _arg: str) -> None:
-        """Asks about the faults, one after the other."""
-        if self.analysis is not None:
-            self.analysis.begin_quiz()
-            self.page.paint()
-            self.host.focus('[data-focus="title"]')
-
-    @action("analysis.guess")
-    def guess(self, arg: str) -> None:
-        """Takes an answer, by its place among those offered."""
-        analysis = self.analysis
-        if analysis is None or analysis.quiz is None or not arg.isdigit():
-            return
-        decision = self._asked(analysis)
-        offered = quiz.choices(decision)
-        if int(arg) < len(offered) and not analysis.quiz.is_told(decision["best"]):
-            analysis.quiz.answer(offered[int(arg)], decision["best"])
-            self.page.paint()
-
-    @action("analysis.next_guess")
-    def next_guess(self, _arg: str) -> None:
-        if self.analysis is not None and self.analysis.quiz is not None and not self.analysis.quiz.over:
-            self.analysis.quiz.go_on()
-            self.page.paint()
-            self.host.focus('[data-focus="title"]')
-
-    @action("analysis.close_quiz")
-    def close_quiz(self, _arg: str) -> None:
-        if self.analysis is not None:
-            self.analysis.end_quiz()
             self.page.paint()
 
     # ------------------------------------------------------------ going on
@@ -181,7 +144,7 @@ class AnalysisController(Controller):
                 if point.nth not in analysis.judged:
                     outcome = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
                     analysis.judge(point, outcome["judgement"])
-                    self._keep(play, analysis)
+                    self.keep_with(play, analysis)
                     if point is analysis.points[-1]:
                         self._statistics.note_analysis(play, analysis.summary())
                     self._show_progress(run)
@@ -196,7 +159,7 @@ class AnalysisController(Controller):
         """Whether this run was not stopped, and its game is still at the table as it ended."""
         return self._run == run and self._play() is play and play.session.decisions == self._decisions
 
-    def _keep(self, play: RunningGame, analysis: model.Analysis) -> None:
+    def keep_with(self, play: RunningGame, analysis: model.Analysis) -> None:
         """Keeps what is known with the save, unless the game has left the table meanwhile."""
         if self._play() is play and play.session.decisions == self._decisions:
             play.save.keep_analysis(storage.written(analysis, self._decisions))

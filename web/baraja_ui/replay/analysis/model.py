@@ -19,8 +19,9 @@ MOST_ANSWERS = 5
 """How many answers to a decision are kept, besides the one that was played."""
 DECIMALS = 4
 """How exactly a judgement is kept: far more exactly than any of its figures is known."""
-TRIES = 3
-"""How often a reader may answer a question about a fault before it is told."""
+CERTAIN = ("blunder", "mistake")
+"""The verdicts on decisions that are asked about in any case; lesser faults where those are fewer than
+`FAULTS`."""
 
 
 def shortened(
@@ -45,44 +46,6 @@ def _rounded(figures: dict[str, Any]) -> dict[str, Any]:
 
 
 @dataclass(slots=True)
-class Quiz:
-    """The faults of a game as questions, one after the other."""
-
-    numbers: list[int]
-    """The numbers of the decisions asked about, in the order of the game."""
-    at: int = 0
-    tries: list[list[str]] = field(default_factory=list)
-    """What was answered to the present question."""
-    right: int = 0
-    """How many questions were answered well at the first try."""
-
-    @property
-    def nth(self) -> int:
-        """The number of the decision that is asked about."""
-        return self.numbers[self.at]
-
-    @property
-    def over(self) -> bool:
-        """Whether this was the last question."""
-        return self.at + 1 >= len(self.numbers)
-
-    def answer(self, picks: list[str], best: list[str]) -> None:
-        """Notes an answer."""
-        if not self.tries and picks == best:
-            self.right += 1
-        self.tries.append(picks)
-
-    def is_told(self, best: list[str]) -> bool:
-        """Whether the best answer is shown: it was found, or all tries are used up."""
-        return best in self.tries or len(self.tries) >= TRIES
-
-    def go_on(self) -> None:
-        """Goes to the next question."""
-        self.at += 1
-        self.tries = []
-
-
-@dataclass(slots=True)
 class Analysis:
     """The analysis of one game for one seat, as far as it has come."""
 
@@ -99,19 +62,25 @@ class Analysis:
     chosen: int | None = None
     """The number of the decision that is looked at; None for the costliest."""
     running: bool = False
-    quiz: Quiz | None = None
-    """The questions about its faults, while the reader answers them."""
+    learned: dict[int, int] = field(default_factory=dict)
+    """The faults that the reader has been asked about, by the number of their decision: at which try the answer was
+    good, 0 if it was told."""
 
-    def begin_quiz(self) -> None:
-        """Asks about every decision that surely lost something worth telling."""
-        decisions = self.summary()["decisions"]
+    def asked_about(self) -> list[dict[str, Any]]:
+        """The decisions that the reader can learn from, in the order of the game."""
         names = {name for name, _ in summary.VERDICTS}
-        numbers = [decision["nth"] for decision in decisions if decision["verdict"] in names]
-        self.quiz = Quiz(numbers) if numbers else None
+        faults = [decision for decision in self.summary()["decisions"] if decision["verdict"] in names]
+        faults.sort(key=lambda decision: (decision["verdict"] not in CERTAIN, -decision["loss"], decision["nth"]))
+        certain = sum(decision["verdict"] in CERTAIN for decision in faults)
+        return sorted(faults[: max(FAULTS, certain)], key=lambda decision: decision["nth"])
 
-    def end_quiz(self) -> None:
-        """Goes back to the figures."""
-        self.quiz = None
+    def learn(self, nth: int, tries: int) -> None:
+        """Notes at which try a question about a fault was answered well, 0 if the answer was told."""
+        self.learned[nth] = tries
+
+    def forget_learned(self) -> None:
+        """Begins with the questions about its faults again."""
+        self.learned = {}
 
     def begin(self) -> None:
         """Notes that it is being worked on."""

@@ -1,67 +1,186 @@
-"""Learning from one's faults: each is a question with a few answers, of which one was best."""
+"""Learning from one's faults: each is a question at its own table, answered by the taps that decide there."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from baraja.analysis.judging import plain_names
+
+from ...art.people import portrait
 from ...shell.html import button, esc, tag
-from ...shell.icons import icon
-from ...shell.screens import page
 from ...words import Words
-from .model import MOST_ANSWERS, TRIES
 from .naming import Naming
-from .report import reason, thumbnail
+from .report import chances, percent, points_better
 
 if TYPE_CHECKING:
-    from .model import Quiz
+    from ...page import Table
+
+TRIES = 3
+"""How often a reader may answer a question about a fault before it is told."""
+TEACHER = ("grocer", "solitary")
+"""The portrait over the words, as (villager, suit)."""
 
 
-def choices(decision: dict[str, Any]) -> list[list[str]]:
-    """The answers to choose from, in an order that tells nothing: the best and what was played are among them."""
-    offered = [answer["picks"] for answer in decision["answers"]][:MOST_ANSWERS]
-    offered += [picks for picks in (decision["best"], decision["played"]) if picks not in offered]
-    return sorted(offered)
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """An answer of the reader: the names picked, what it loses against the best one in parts of a win (None if that is
+    not known), and whether it is as good as the best."""
+
+    picks: list[str]
+    loss: float | None
+    is_good: bool
 
 
-def render(quiz: Quiz, decision: dict[str, Any], naming: Naming, words: Words, unit: str) -> str:
-    """The question about one fault, and after the last try what was best and why."""
-    best, key = decision["best"], decision["key"]
-    is_told = quiz.is_told(best)
-    lead = words(f"undo.{unit}", number=decision["turn"]) + ": " + words("analysis.quiz_ask")
-    rows = ""
-    for number, picks in enumerate(choices(decision)):
-        look, sign = "", ""
-        if is_told and picks == best:
-            look, sign = "top", "best"
-        elif picks in quiz.tries:
-            look, sign = "own", "no"
-        text = tag("strong", esc(naming(picks, key)))
-        if is_told and picks == decision["played"]:
-            text += tag("span", esc(words("analysis.yours")), class_="tag")
-        text += tag("span", esc(words(f"analysis.quiz_{sign}")), class_="quiet-text") if sign else ""
-        rows += tag("li", button(
-            thumbnail(picks) + tag("span", text, class_="big-text"), "analysis.guess", number,
-            class_=f"row-button {look}", data_focus=f"guess-{number}", disabled=is_told or picks in quiz.tries,
-        ))  # fmt: skip
-    body = tag("p", esc(lead), class_="lead") + tag("ul", rows, class_="rows guesses")
-    hint = (
-        words("analysis.quiz_tries", left=TRIES - len(quiz.tries)) if not is_told else reason(decision, naming, words)
-    )
-    body += tag("p", esc(hint), role="status")
-    look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
-                  class_="button", data_focus="analysis-table")  # fmt: skip
-    foot = look
-    if is_told:
-        foot += button(esc(words("analysis.try")), "film.try", decision["nth"], class_="button",
-                       data_focus="analysis-try")  # fmt: skip
-    if is_told and not quiz.over:
-        foot += button(esc(words("analysis.quiz_next")), "analysis.next_guess", class_="button primary",
-                       data_focus="guess-next")  # fmt: skip
-    elif is_told:
-        end = words("analysis.quiz_end", right=quiz.right, total=len(quiz.numbers))
-        body += tag("p", esc(end), class_="lead")
-        foot += button(esc(words("analysis.quiz_close")), "analysis.close_quiz", class_="button primary",
-                       data_focus="guess-next")  # fmt: skip
-    title = words("analysis.quiz_title", number=quiz.at + 1, total=len(quiz.numbers))
-    section = tag("section", body, class_="panel panel-quiz")
-    return page("analysis", title, section, words, back="", foot=foot, leave="analysis.close_quiz")
+@dataclass(slots=True)
+class Quiz:
+    """One question about a fault. `decision` is the fault as the analysis has it, `number` its place among `total`."""
+
+    decision: dict[str, Any]
+    number: int
+    total: int
+    guesses: list[Guess] = field(default_factory=list)
+    checking: list[str] | None = None
+    """The answer that is being compared with the best one; None if there is none."""
+    is_shown: bool = False
+    """Whether the reader wished to be told."""
+    result: str = ""
+    """How all questions went, once this was the last one, in words."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the best answer may be shown."""
+        return self.is_shown or len(self.guesses) >= TRIES or self.is_solved
+
+    @property
+    def is_solved(self) -> bool:
+        return bool(self.guesses) and self.guesses[-1].is_good
+
+    @property
+    def tries(self) -> int:
+        """At which try the answer was good, 0 if it was told."""
+        return len(self.guesses) if self.is_solved else 0
+
+    def known(self, picks: Sequence[str], ordered: bool) -> Guess | None:
+        """What is known of an answer without comparing it: the best one, the one that was played, one given before."""
+
+        def same(other: Sequence[str]) -> bool:
+            return list(picks) == list(other) if ordered else plain_names(picks) == plain_names(other)
+
+        if same(self.decision["best"]):
+            return Guess(self.decision["best"], 0.0, True)
+        if same(self.decision["played"]):
+            return Guess(self.decision["played"], self.decision["loss"], False)
+        return next((guess for guess in self.guesses if same(guess.picks)), None)
+
+    def take(self, guess: Guess) -> None:
+        """Notes an answer; one that was given before counts once."""
+        self.checking = None
+        if all(guess.picks != earlier.picks for earlier in self.guesses):
+            self.guesses.append(guess)
+
+    def check(self, picks: list[str]) -> None:
+        """Notes that an answer is being compared."""
+        self.checking = picks
+
+    def show(self) -> None:
+        """Notes that the reader wishes to be told."""
+        self.is_shown = True
+
+    def end(self, result: str) -> None:
+        """Notes how all questions went."""
+        self.result = result
+
+
+class QuizCoach:
+    """Asks about a fault at the table: it takes every answer to itself, so that the position stays as it is."""
+
+    is_shareable = False
+    begins = ("analysis.learn", "")
+    done = False
+
+    def __init__(
+        self, quiz: Quiz, finished: Table, naming: Naming, unit: str, on_answer: Callable[[list[str]], None]
+    ) -> None:
+        """`finished` is the table of the game that was analysed; `unit` is what its game
+        counts in, "turn" or "round"; `on_answer` is called with what the reader picks."""
+        self.quiz = quiz
+        self.finished = finished
+        self._naming = naming
+        self._unit = unit
+        self._on_answer = on_answer
+
+    def says(self, _question: dict | None) -> str:
+        """The key of what is asked."""
+        return "analysis.quiz_ask"
+
+    def objection(self, words: Words) -> str:
+        """What there is to say about the last answer."""
+        return verdict(self.quiz, self._naming, words)
+
+    def panel(self, words: Words) -> str:
+        """What stands beside the table."""
+        return panel(self.quiz, self._naming, words, self._unit)
+
+    def aim(self, _question: dict) -> frozenset[str]:
+        """The best answer, once it is told."""
+        return frozenset(plain_names(self.quiz.decision["best"]) if self.quiz.is_told else ())
+
+    def allowed(
+        self, _question: dict, answer: list[str], _plan: list[tuple[str, list[str]]]
+    ) -> list[tuple[str, list[str]]] | None:
+        """Takes an answer, and lets none through."""
+        self._on_answer(list(answer))
+        return None
+
+    def follow(self, _decisions: list[str]) -> None:
+        """Nothing is decided."""
+
+
+def verdict(quiz: Quiz, naming: Naming, words: Words) -> str:
+    """What is said about the last answer: the question before any, the answer and why at the end."""
+    decision = quiz.decision
+    if quiz.checking is not None:
+        return words("analysis.quiz_checking")
+    if quiz.is_told:
+        if quiz.is_solved:
+            is_best = quiz.guesses[-1].picks == decision["best"]
+            key = "quiz_best" if is_best else "quiz_as_good"
+        else:
+            key = "quiz_answer"
+        best, played = (naming(decision[which], decision["key"]) for which in ("best", "played"))
+        says = words(f"analysis.{key}", best=best)
+        by = points_better(decision, words)
+        return f"{says} {words('analysis.quiz_points', by=by, played=played)}" if by else says
+    if not quiz.guesses:
+        return words("analysis.quiz_ask")
+    guess = quiz.guesses[-1]
+    tries = words("analysis.quiz_tries", count=TRIES - len(quiz.guesses))
+    if guess.loss is None:
+        return f"{words('analysis.quiz_no')} {tries}"
+    key = "quiz_same" if guess.picks == decision["played"] else "quiz_worse"
+    name, loss = naming(guess.picks, decision["key"]), percent(guess.loss, words)
+    return f"{words(f'analysis.{key}', name=name, loss=loss)} {tries}"
+
+
+def panel(quiz: Quiz, naming: Naming, words: Words, unit: str) -> str:
+    """What stands beside the table."""
+    decision = quiz.decision
+    head = tag("b", esc(words("analysis.quiz_title", number=quiz.number, total=quiz.total)))
+    head += tag("span", esc(words(f"undo.{unit}", number=decision["turn"])))
+    says = verdict(quiz, naming, words)
+    body = tag("span", portrait(*TEACHER), class_="coach-portrait")
+    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(says), class_="coach-says")
+    tools = button(esc(words("analysis.quiz_close")), "learn.leave", class_="button", data_focus="learn-leave")
+    if not quiz.is_told:
+        tools += button(esc(words("analysis.quiz_show")), "learn.show", class_="button", data_focus="learn-show")
+    else:
+        body += tag("p", esc(chances(decision, naming, words)), class_="coach-chances")
+        tools += button(esc(words("analysis.try")), "learn.try", class_="button spare", data_focus="learn-try")
+        if quiz.result:
+            body += tag("p", tag("strong", esc(quiz.result)))
+        else:
+            tools += button(esc(words("analysis.quiz_next")), "learn.next", class_="button primary",
+                            data_focus="learn-next")  # fmt: skip
+    return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=says)

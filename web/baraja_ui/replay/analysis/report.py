@@ -220,17 +220,20 @@ def _named(label: str, picks: Sequence[str], name: str, more: str = "") -> str:
 
 def reason(decision: dict[str, Any], naming: Naming, words: Words) -> str:
     """Why, in a sentence: what the imagined games came to both ways."""
-    lead, other = decision["best_lead"], decision["lead"]
     if decision["loss"] <= 0:
         return words("analysis.why_good")
-    points = round(abs(lead - other), 1)
+    by = points_better(decision, words)
     names = {"best": naming(decision["best"], decision["key"]), "played": naming(decision["played"], decision["key"])}
     of_ten = {
         which: round(10 * decision[f"{name}win"]) for which, name in (("with_best", "best_"), ("with_played", ""))
     }
-    key = "why_points" if points >= 1 and lead > other else "why_games"
-    number = str(points).replace(".", words("end.decimal"))
-    return words(f"analysis.{key}", by=number, **names, **of_ten)
+    return words(f"analysis.why_{'points' if by else 'games'}", by=by, **names, **of_ten)
+
+
+def points_better(decision: dict[str, Any], words: Words) -> str:
+    """By how many points the game ends better with the best answer, "" if that is less than one."""
+    points = round(decision["best_lead"] - decision["lead"], 1)
+    return str(points).replace(".", words("end.decimal")) if points >= 1 else ""
 
 
 def _chance(answer: dict[str, Any], decision: dict[str, Any]) -> float:
@@ -241,6 +244,14 @@ def _chance(answer: dict[str, Any], decision: dict[str, Any]) -> float:
 def chance_of(answer: dict[str, Any], decision: dict[str, Any], words: Words) -> str:
     """The chance to win with an answer, in words."""
     return percent(_chance(answer, decision), words)
+
+
+def chances(decision: dict[str, Any], naming: Naming, words: Words, most: int = 4) -> str:
+    """The chance to win with each of the best answers, in one line."""
+    return " · ".join(
+        words("coach.answer", name=naming(answer["picks"], decision["key"]), chance=chance_of(answer, decision, words))
+        for answer in decision["answers"][:most]
+    )
 
 
 def _alternative(answer: dict[str, Any], decision: dict[str, Any], naming: Naming, words: Words) -> str:

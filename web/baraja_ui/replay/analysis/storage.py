@@ -14,7 +14,7 @@ from baraja.analysis.summary import PHASES
 from baraja.core.streams import mark
 from baraja.core.untrusted import InvalidInput, expect_int, expect_list, expect_text
 
-from . import model
+from . import model, quiz
 from .naming import naming_of
 
 if TYPE_CHECKING:
@@ -50,6 +50,7 @@ def written(analysis: model.Analysis, decisions: Sequence[str]) -> dict[str, Any
         "rivals": [_of_point(point) for point in analysis.rivals],
         "first": [[nth, chance] for nth, chance in analysis.first.items() if nth not in analysis.judged],
         "judged": [[nth, judgement and _written(judgement)] for nth, judgement in analysis.judged.items()],
+        "learned": [[nth, tries] for nth, tries in analysis.learned.items()],
     }
 
 
@@ -93,6 +94,9 @@ def _read(values: dict[str, Any], play: RunningGame) -> model.Analysis:
     for entry in expect_list(values.get("first"), "first", len(points)):
         nth, chance = _of_a_point(entry, by_number)
         analysis.first[nth] = _number(chance, "first", 1.0)
+    for entry in expect_list(values.get("learned", []), "learned", len(points)):
+        nth, tries = _of_a_point(entry, by_number)
+        analysis.learned[nth] = expect_int(tries, "learned", 0, quiz.TRIES)
     naming = naming_of(play)
     for entry in expect_list(values.get("judged"), "judged", len(by_number)):
         nth, judgement = _of_a_point(entry, by_number)
