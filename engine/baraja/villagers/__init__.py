@@ -3,6 +3,7 @@
 from . import cards as _cards  # registers every card  # noqa: F401
 from . import catalog
 from .kinds import KINDS
+from .scenarios import scenarios
 from .score import ranking
 from .setup import ROAD, new_game
 from .view import describe, view
@@ -11,4 +12,4 @@ NAME = "villagers"
 WORDS = ("words", "cards")  # the files of names and texts, in this package
 RULES = "1"  # increased by every change that makes an old record play differently
 
-__all__ = ["KINDS", "NAME", "ROAD", "RULES", "WORDS", "catalog", "describe", "new_game", "ranking", "view"]
+__all__ = ["KINDS", "NAME", "ROAD", "RULES", "WORDS", "catalog", "describe", "new_game", "ranking", "scenarios", "view"]

@@ -30,7 +30,7 @@ class Setup(TypedDict):
     start: NotRequired[int | None]  # the first player; drawn if it is missing
     road: NotRequired[list[str] | None]  # the six cards that lie on the road at first; the usual ones if it is missing
     trade_limit: NotRequired[int | None]  # how many trades a build phase may have: 3 or None for any number
-    scenario: NotRequired[Scenario | None]
+    scenario: NotRequired[Scenario | str | None]  # arranged, or the name of a scenario
 
 
 # --- the view ---------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from ..core.zones import Card
 from ..words import facts
 from .chains import look, places_for
 from .kinds import BASIC_COPIES, COMMON, COPIES, KINDS, deck_names
+from .scenarios import scenario_of
 from .state import OWN, STACKS, Game
 from .turn import start_round
 from .verbs import lay
@@ -60,20 +61,26 @@ def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]
 
 
 def new_game(setup: Setup, seed: int) -> Game:
-    """A game ready for its first draft. Raises `Illegal` for an impossible set-up."""
-    seats, start, road, trade_limit = checked(setup)
+    """A game ready for its first draft. Raises `Illegal` for an impossible set-up.
+
+    A set-up may have a `scenario`: an arrangement (see `arrange`) or the name of one of the game's scenarios, whose
+    road and limit of trades then hold.
+    """
+    scenario = setup.get("scenario")
+    entry = scenario_of(scenario) if isinstance(scenario, str) else {}
+    seats, start, road, trade_limit = checked({**setup, "road": entry["road"]} if "road" in entry else setup)
     known = _layouts.get((seats, road))
     if known is None:
         if len(_layouts) > 200:
             _layouts.clear()
         known = _layouts[seats, road] = lay_out(seats, road)
     game = known.copy()
-    game.trade_limit = trade_limit
+    game.trade_limit = entry.get("trades", trade_limit)
     game.streams = Streams(seed)
-    scenario = setup.get("scenario")
     deck = game.streams.shuffled(game.zones["reserve", -1], "deck")
-    if scenario is None:
-        deal(game, deck)
+    if scenario is None or entry:
+        deal(game, deck, entry.get("hand", HAND), entry.get("stack", 2))
+        vary(game, entry)
     else:
         arrange(game, scenario, deck)
     first = game.streams.rng("starter").below(seats)
@@ -82,18 +89,35 @@ def new_game(setup: Setup, seed: int) -> Game:
     return game
 
 
-def deal(game: Game, deck: list[Card]) -> None:
-    """Deal five cards to each hand, and twice the number of players to each stack; the rest is the reserve."""
+def deal(game: Game, deck: list[Card], hand: int, stack: int) -> None:
+    """Deal so many cards to each hand, and for every player so many to each stack; the rest is the reserve. `Illegal`
+    if there are too few cards, as in some scenarios for many players."""
+    if game.seats * (hand + stack * STACKS) > len(deck):
+        raise Illegal("scenario")
     where = game.where
     hands = [("hand", seat) for seat in range(game.seats)]
     stacks = [("stack", nth) for nth in range(STACKS)]
     for zone in hands + stacks:
-        count = HAND if zone[0] == "hand" else 2 * game.seats
+        count = hand if zone[0] == "hand" else stack * game.seats
         game.zones[zone] = deck[:count]
         del deck[:count]
         for card in game.zones[zone]:
             where[card.id] = (zone, 0)
     game.zones["reserve", -1] = deck
+
+
+def vary(game: Game, entry: dict[str, Any]) -> None:
+    """Give every player the gold and the basics with which a scenario begins."""
+    gold = entry.get("gold", [GOLD])
+    for seat in range(game.seats):
+        for name in entry.get("village", ()):
+            lay(game, seat, game.zones["pile", name][-1], None)
+        _endow(game, seat, gold[min(seat, len(gold) - 1)])
+
+
+def _endow(game: Game, seat: int, amount: int) -> None:
+    game.bank += game.gold[seat] - amount
+    game.gold[seat] = amount
 
 
 def arrange(game: Game, scenario: Any, deck: list[Card]) -> None:
@@ -130,8 +154,7 @@ def arrange(game: Game, scenario: Any, deck: list[Card]) -> None:
     top = _found(rest, reserve)
     _put(game, ("reserve", -1), rest[::-1] + top[::-1])
     for seat, amount in enumerate(gold):
-        game.bank += game.gold[seat] - amount
-        game.gold[seat] = amount
+        _endow(game, seat, amount)
 
 
 def _lists(values: object, count: int) -> list[list[Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
+from ..games.deal import scenario_of, scenarios
 from ..shell import screens
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ class MenuController(Controller):
     def show_pause(self) -> str:
         play = self.seated.play
         title, practice = play.title, play.practice
+        if name := scenario_of(play.session.setup):
+            title += ". " + scenarios(play.kit.name)[name]["text"][self.words.lang]
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
             self._sharing.address, self.seated.coach is not None, self._countable(), self.seated.single,

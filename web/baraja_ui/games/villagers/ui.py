@@ -124,6 +124,11 @@ class Villagers(FolderGame):
         """Whether trades are limited."""
         return chosen.get("trade_limit") is not None
 
+    def stops(self) -> tuple:
+        from ..journey import variations
+
+        return tuple(variations(self.name))
+
     def fresh(self) -> dict:
         return {"trade_limit": None}
 
