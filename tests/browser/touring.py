@@ -288,6 +288,10 @@ def learning(page):
     page.click("[data-focus=go-learn]")
     page.wait_for_selector(".lesson")
     yield "learn"
+    page.click("[data-focus=example-dark_ages]")
+    page.click("#film-play")
+    yield "example"
+    page.click("#film-close")
     page.click(".lesson")
     page.wait_for_selector("#table .coach")
     yield "lesson"
