@@ -89,7 +89,7 @@ class App(Router):
             lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(), lambda: self.coach,
         )  # fmt: skip
         # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
-        self.preferences = PreferencesController(self, every())
+        self.preferences = PreferencesController(self, every(), lambda: self.journey.stars())
         tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)
         # Each gets the others that it works with; the events that they listen to follow below.
         waiting, _ = self.waiting, self.privacy = WaitingController(self), PrivacyController(self)

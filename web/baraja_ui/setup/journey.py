@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.journey import SCENARIOS, Stop
-from ..games.registry import every, kit
+from ..games.registry import every
 from ..games.seats import offered
 from ..saves.model import Seat, clean
-from . import journey_screen
-from . import screen as newgame
+from . import journey_screen, rivals
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from ..statistics.controller import StatisticsController
+    from ..statistics.model import Result
     from .controller import SetupController
     from .draft import DraftController
 
@@ -33,25 +33,39 @@ class JourneyController(Controller):
         self._draft = draft
         self._statistics = statistics
         self._name = ""  # of the stop that is shown, "" for the first without a star
-        self._level = ""  # the kind of bot chosen as rival, "" for the usual one
+        self._level = ""  # the kind of bot chosen as rival, "" for the one that fits the player
 
     def _stops(self) -> list[Stop]:
         return [stop for game in every() for stop in game.stops()]
 
+    def _stars(self) -> dict[str, tuple[bool, ...]]:
+        """Which aims of each stop are reached, by its name."""
+        played: dict[str, list[Result]] = {}
+        for result in self._statistics.results:
+            played.setdefault(f"{result.game}:{result.scenario or result.kingdom}", []).append(result)
+        return {stop.name: stop.stars(played.get(stop.name, ())) for stop in self._stops()}
+
+    def stars(self) -> int:
+        """How many stars there are in all."""
+        return sum(map(sum, self._stars().values()))
+
     def _shown(self) -> Stop:
-        stops, results = self._stops(), self._statistics.results
+        stops, stars = self._stops(), self._stars()
         chosen = (stop for stop in stops if stop.name == self._name)
-        fresh = (stop for stop in stops if not any(stop.stars(results)))
+        fresh = (stop for stop in stops if not any(stars[stop.name]))
         return next(chosen, None) or next(fresh, stops[0])
 
     def _rival(self, game: str) -> str:
-        return self._level if self._level in offered(game) else kit(game).usual_bot
+        if self._level in offered(game):
+            return self._level
+        return rivals.fitting(*rivals.strength(self._statistics.results, game), game)
 
     @screen("journey", home="flag")
     def show_journey(self) -> str:
-        results, stop = self._statistics.results, self._shown()
-        stars = {stop.name: stop.stars(results) for stop in self._stops()}
-        return journey_screen.render(self._stops(), stars, stop, self._rival(stop.game), self.words)
+        stop = self._shown()
+        rival, player = self._rival(stop.game), rivals.strength(self._statistics.results, stop.game)
+        face = rivals.meet(rival, *player, stop.game, self.words)
+        return journey_screen.render(self._stops(), self._stars(), stop, rival, face, self.words)
 
     @action("journey.stop")
     def choose(self, arg: str) -> None:
@@ -72,10 +86,10 @@ class JourneyController(Controller):
         stop = self._shown()
         rival = self._rival(stop.game)
         own = clean(self._draft.own_name(), self.words("new.player", number=1))
-        seats = [Seat("person", own), Seat(rival, newgame.NAMES[1])]
+        seats = [Seat("person", own), Seat(rival, rivals.RIVALS[rival].name)]
         self._setup.deal(stop.deal(rival, self.host.new_seed()), seats)
-        if stop.land == SCENARIOS:
-            self.tell(journey_screen.text_of(stop, self.words))
+        told = [journey_screen.text_of(stop, self.words)] if stop.land == SCENARIOS else []
+        self.tell(" ".join([*told, rivals.says(rival, "hello", self.words)]))
 
     @action("journey.next")
     def following(self, _arg: str) -> None:
@@ -91,4 +105,9 @@ class JourneyController(Controller):
         if stop is None or self.settings["medals"] == "off":
             return ""
         before = stop.stars([result for result in results if result.id != save.id])
-        return journey_screen.end(stop, stop.stars(results), before, self.words)
+        kind = result.opponents[0] if result is not None else ""
+        said = ""
+        if kind in rivals.RIVALS and rivals.RIVALS[kind].name in play.names:
+            words = rivals.says(kind, "lost" if result is not None and result.outcome == "lost" else "won", self.words)
+            said = journey_screen.spoken(rivals.RIVALS[kind].face(), words)
+        return journey_screen.end(stop, stop.stars(results), before, said, self.words)

@@ -18,14 +18,14 @@ from ..words import Words
 Stars = Sequence[bool]
 
 
-def render(stops: Sequence[Stop], stars: Mapping[str, Stars], shown: Stop, rival: str, words: Words) -> str:
-    """The map, and beside it the stop that is `shown`, to be played against a kind of bot. `stars` are those of each
-    stop by its name."""
+def render(stops: Sequence[Stop], stars: Mapping[str, Stars], shown: Stop, rival: str, face: str, words: Words) -> str:
+    """The map, and beside it the stop that is `shown`, to be played against a kind of bot, which `face` shows.
+    `stars` are those of each stop by its name."""
     lands = "".join(
         _land(game, land, list(those), stars, shown, words)
         for (game, land), those in groupby(stops, lambda stop: (stop.game, stop.land))
     )
-    body = tag("div", lands, class_="journey-map") + _stop(shown, stars[shown.name], rival, words)
+    body = tag("div", lands, class_="journey-map") + _stop(shown, stars[shown.name], rival, face, words)
     count = words("journey.land", count=sum(map(sum, stars.values())), most=3 * len(stops))
     total = unseen(words("journey.total")) + esc(count)
     beside = tag("p", tag("span", "★", class_="star", aria_hidden="true") + total, class_="far")
@@ -58,7 +58,7 @@ def row(stars: Stars) -> str:
     return tag("span", inside, class_="stars", aria_hidden="true")
 
 
-def _stop(stop: Stop, stars: Stars, rival: str, words: Words) -> str:
+def _stop(stop: Stop, stars: Stars, rival: str, face: str, words: Words) -> str:
     """The stop that is looked at: what it is, its three aims, the rival, and the way to play it."""
     game, deal = kit(stop.game), stop.deal(rival, 0)
     banner = tag("div", game.drawn(stop.card), class_="stop-banner", aria_hidden="true")
@@ -68,10 +68,11 @@ def _stop(stop: Stop, stars: Stars, rival: str, words: Words) -> str:
     text += game.pictures(cards) if game.kingdoms() else ""
     text += aims(stop, stars, stars, words)
     levels = [(kind, level_name(kind, words)) for kind in offered(stop.game)]
-    text += tag("h3", esc(words("journey.rival")))
+    text += tag("h3", esc(words("journey.rival"))) + face
     text += switch("journey.level", levels, rival, words("journey.rival"))
     go = button(esc(words("home.play")), "journey.play", class_="button primary", data_focus="journey-play")
-    return tag("section", banner + tag("div", text, class_="stop-text") + go, class_="journey-stop")
+    text = tag("div", text, class_="stop-text")
+    return tag("section", banner + text + tag("div", go, class_="stop-foot"), class_="journey-stop")
 
 
 def level_name(kind: str, words: Words) -> str:
@@ -104,9 +105,14 @@ def _aim(name: str, value: Any, game: str, words: Words) -> str:
     return words(f"journey.aim_{name}", amount=words(f"duel.points_{game}", points=value))
 
 
-def end(stop: Stop, stars: Stars, before: Stars, words: Words) -> str:
-    """What the game at a stop has earned, what it taught, and the way on."""
-    body = aims(stop, stars, before, words)
+def spoken(face: str, text: str) -> str:
+    """What a rival says, beside the portrait."""
+    return tag("div", face + tag("p", esc(text)), class_="rival-card")
+
+
+def end(stop: Stop, stars: Stars, before: Stars, said: str, words: Words) -> str:
+    """What the rival says, as markup, what the game at a stop has earned and taught, and the way on."""
+    body = said + aims(stop, stars, before, words)
     if stop.land == SCENARIOS:
         lesson = scenarios(stop.game)[stop.scenario]["lesson"][words.lang]
         body += tag("p", tag("strong", esc(words("journey.lesson"))) + " " + esc(lesson))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 class PreferencesController(Controller):
     """Changes the settings, each at once."""
 
-    def __init__(self, page: Page, games: Iterable[settings.Lettered]) -> None:
+    def __init__(self, page: Page, games: Iterable[settings.Lettered], stars: Callable[[], int]) -> None:
         super().__init__(page)
+        self._stars = stars
         self.changed = Event()
         self.games = games
         self.answer = ""
@@ -40,7 +41,9 @@ class PreferencesController(Controller):
             for game in (self.games if chosen else ())
             for card in sorted(chosen.keys() & game.facts().keys())
         ]
-        return settings.render(self.settings, self.words, self.page.came_from, self.answer, self.games, reactions)
+        return settings.render(
+            self.settings, self.words, self.page.came_from, self.answer, self.games, reactions, self._stars()
+        )  # fmt: skip
 
     @action("react", on="change")
     def choose_reaction(self, card: str, how: str) -> None:
@@ -63,6 +66,7 @@ class PreferencesController(Controller):
         self.host.attribute("data-side", chosen["side"])
         self.host.attribute("data-art", chosen["art"])
         self.host.attribute("data-back", chosen["back"])
+        self.host.attribute("data-cloth", chosen["cloth"])
 
     @action("lang")
     def lang(self, arg: str) -> None:

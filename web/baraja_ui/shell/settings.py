@@ -49,7 +49,8 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
     "read": {
         "theme": ("auto", "felt", "linen", "night", "contrast", "eink"),
         "art": ("scene", "motif", "none"),
-        "back": ("lozenges", "stripes", "leaves", "stars"),
+        "back": ("lozenges", "stripes", "leaves", "stars", "waves", "suns"),
+        "cloth": ("green", "wine", "sea"),
         "text": ("normal", "large", "larger", "largest"),
         "touch": ("normal", "large"),
         "side": ("right", "left"),
@@ -59,6 +60,9 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """The values of each setting, the default first, in groups that answer one question each. A setting that is added here
 is read, stored and drawn like the others; its words are `settings.<name>`, `<name>_help` and `<name>_<value>`."""
+
+REWARDS = {"back": {"waves": 15, "suns": 45}, "cloth": {"wine": 30, "sea": 75}}
+"""How many stars of the journey it takes to choose some of these values."""
 
 REACTIONS = ("ask", "always", "never")
 """What the page does where a card may react: ask the reader, the default, or answer."""
@@ -123,11 +127,11 @@ LETTERS = (
 
 def render(
     settings: dict, words: Words, back: str, persistence: str, games: Iterable[Lettered] = (),
-    reactions: Iterable[tuple[str, str, str]] = (),
+    reactions: Iterable[tuple[str, str, str]] = (), stars: int = 0,
 ) -> str:  # fmt: skip
     """The screen. `persistence` is the browser's answer to the request for persistent storage: "true", "false",
     "unknown" or ""; `games` have keys of their own; `reactions` are the choices about cards: (card, its name, the
-    choice)."""
+    choice); `stars` is how many were earned on the journey."""
     body = panel(
         words("settings.language"),
         switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),
@@ -136,12 +140,14 @@ def render(
         rows = ""
         for name, values in found.items():
             choices = [(value, words(f"settings.{name}_{value}")) for value in values]
+            later = [(value, text) for value, text in choices if _stars(name, value) > stars]
             label = words(f"settings.{name}")
             rows += tag(
                 "div",
                 tag("h3", esc(label))
                 + tag("p", esc(words(f"settings.{name}_help")), class_="quiet-text")
-                + switch(f"set.{name}", choices, settings[name], label),
+                + switch(f"set.{name}", [each for each in choices if each not in later], settings[name], label)
+                + "".join(_reward(name, *choice, words) for choice in later),
                 class_="setting",
             )
         if group == "ask":
@@ -154,6 +160,16 @@ def render(
         keep += button(esc(words("settings.keep")), "persist", class_="button", data_focus="persist")
     body += panel(words("settings.group_keep"), keep)
     return page("settings", words("home.settings"), body, words, back=back)
+
+
+def _stars(name: str, value: str) -> int:
+    """How many stars it takes to choose a value; 0 for nearly all."""
+    return REWARDS.get(name, {}).get(value, 0)
+
+
+def _reward(name: str, value: str, text: str, words: Words) -> str:
+    line = words("settings.reward", name=text, count=_stars(name, value))
+    return tag("p", esc(line), class_="quiet-text")
 
 
 def _reacting(reactions: Iterable[tuple[str, str, str]], words: Words) -> str:
