@@ -1,5 +1,7 @@
 """Example turns: what comes out of them is what the rulebooks say, and each is shown as a film with its sentences."""
 
+import asyncio
+
 import pytest
 
 from baraja.core.session import Session
@@ -165,22 +167,25 @@ def test_between_two_stops_the_sentence_is_that_which_will_be_true():
 def test_an_example_that_is_paused_and_started_again_runs_only_once():
     async def watch():
         host, page = await learning()
-        slept, sleep = [], host.sleep
-
-        async def waiting(milliseconds):
-            slept.append(milliseconds)
-            await sleep(milliseconds)
-
         page.act("film.example", "base")
         await host.settle(5000)
-        film, host.sleep = page.replay.film, waiting
-        film.start()
-        page.act("film.run", "")
-        assert not film.playing
-        page.act("film.run", "")
-        await host.settle(5000)
-        long = [pause for pause in slept if pause > 1000]
-        assert film.here == len(film.reel) and len(long) == len(film.story.stops)
+        film, waits = page.replay.film, []
+
+        async def waiting(_milliseconds):
+            waits.append(asyncio.Event())
+            await waits[-1].wait()
+
+        host.sleep = waiting
+        for _ in range(3):  # runs, pauses, runs again before the first sentence has been read
+            page.act("film.run", "")
+            await asyncio.sleep(0)
+        first, second = waits
+        first.set()
+        await asyncio.sleep(0)
+        assert film.here == film.story.stops[0] and film.playing
+        second.set()
+        await asyncio.sleep(0)
+        assert film.here == film.story.stops[1]
 
     run(watch())
 
