@@ -33,6 +33,8 @@ def planted(play):
     analysis = Analysis(0, play.table()["view"]["scores"], points)
     for number, point in enumerate(points):
         analysis.judge(point, judgement(point.played, FAULTS.get(number, 0.0)))
+        if number in FAULTS:
+            analysis.explain(point.nth, None)
     return analysis
 
 

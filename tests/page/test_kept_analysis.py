@@ -11,6 +11,10 @@ from baraja_ui.replay.analysis import marks, storage
 from baraja_ui.saves import model as saves
 from pretending import Device
 
+ADDED = ("rivals", "learned", "reasons")
+"""The parts that an analysis of before has not."""
+MAY_BE_EMPTY = ("first", "judged", *ADDED)
+
 
 @pytest.fixture
 def device():
@@ -75,11 +79,14 @@ def damaged(analysis):
     yield {**analysis, "version": storage.VERSION + 1}
     yield {**analysis, "game": "0" * 16}
     for name in analysis:
-        if name not in ("rivals", "learned"):  # which an analysis of before has not
+        if name not in ADDED:
             yield {other: value for other, value in analysis.items() if other != name}
         for wrong in (None, -1, 10**9, "x", [], [[]], {}, [[0, 1]], [[1, None], [1, None]], float("nan"), True):
-            if wrong != analysis[name] and not (wrong == [] and name in ("first", "judged", "rivals", "learned")):
+            if wrong != analysis[name] and not (wrong == [] and name in MAY_BE_EMPTY):
                 yield {**analysis, name: wrong}
+    nth = analysis["reasons"][0][0]
+    for wrong in ([], ["x", "", 1, 2], ["coins", "nobody", 1, 2], ["coins", "", "1", 2], [["coins"], "", 1, 2]):
+        yield {**analysis, "reasons": [[nth, wrong]]}
     whole = analysis["judged"][0][1]
     for at, _ in enumerate(whole):
         for wrong in (

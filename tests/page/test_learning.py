@@ -3,8 +3,10 @@
 import pytest
 
 from analysed import FAULTS, analysed_device, kept_in, planted
-from baraja_ui.replay.analysis import storage
+from baraja.analysis.contract import analyst
+from baraja_ui.replay.analysis import report, storage
 from baraja_ui.replay.analysis.model import Analysis
+from baraja_ui.words import Words
 from pretending import Device
 
 NTHS = tuple(FAULTS)
@@ -195,3 +197,47 @@ def test_what_was_learned_is_kept_with_the_game():
     analysis.learn(nth, 2)
     kept_in(device.play, analysis)
     assert storage.read(device.play).learned == {nth: 2}
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_every_fact_that_can_be_measured_has_its_sentence(lang, game):
+    words = Words(lang, game)
+    decision = {"best": ["gold"], "played": ["silver"], "key": "turn.buy", "loss": 0.1}
+    for kind in analyst(game).SIGNS:
+        card = "smithy" if kind in ("plays", "gains", "first") else ""
+        known = {"kind": kind, "card": card, "better": 0.74, "other": 0.52}
+        sentence = report.fact({**decision, "reason": known}, lambda picks, _key: picks[0], words)
+        numbers = ("7.4", "5.2") if kind == "rich" else ("0.7", "0.5")
+        shown = sentence.replace(",", ".") if lang == "es" else sentence
+        assert all(number in shown for number in numbers) and "gold" in sentence, sentence
+
+
+def test_a_reason_is_kept_with_the_game_and_told_with_the_answer(device):
+    analysis = device.page.analysis.analysis
+    nth = faults(device)[0].nth
+    analysis.explain(nth, {"kind": "plays", "card": "smithy", "better": 7.2, "other": 4.1})
+    act(device, "analysis.at", nth)
+    told = "Con Oro juegas Herrería 7,2 veces hasta el final; con Plata, 4,1."
+    assert told in device.screen()
+    kept_in(device.play, analysis)
+    assert storage.read(device.play).reasons == analysis.reasons
+    act(device, "analysis.learn")
+    act(device, "learn.show")
+    assert f"Lo mejor era Oro. {told}" in device.now()
+
+
+def test_reasons_are_looked_for_once_the_own_decisions_are_judged(monkeypatch):
+    def reasoned(session, better, other, games):
+        yield
+        return {"kind": "length", "card": "", "better": 2.0, "other": 3.0} if "gold" in better else None
+
+    monkeypatch.setattr("baraja.jobs.tasks.reasoned", reasoned)
+    again = analysed_device()
+    analysis = planted(again.play)
+    analysis.reasons.clear()
+    kept_in(again.play, analysis)
+    act(again, "analysis.open")
+    known = again.page.analysis.analysis
+    assert known.is_whole and {reason["kind"] for reason in known.reasons.values()} == {"length"}
+    assert set(known.reasons) == {known.points[number].nth for number in NTHS}

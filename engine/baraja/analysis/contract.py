@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
-    from ..bots.contract import Bot
+    from ..bots.contract import Bot, Measures
     from ..core.choose import Choose
     from ..core.contract import Picks
+    from ..core.events import Event
 
 Table = Callable[[int], "list[Bot]"]
 """Makes the players of one imagined game from a seed, seat by seat."""
@@ -20,6 +21,9 @@ class Analyst(Protocol):
 
     LARGE_LEAD: float  # a lead in points that is as good as any larger one
     LONGEST: int  # steps after which an imagined game is stopped and judged as it stands
+    SIGNS: Mapping[str, int]  # the kinds of what is measured: 1 where more is good, -1 where less is, else 0
+    COUNTS: frozenset[str]  # those that are 0 where nothing is said of them
+    LEAST: Mapping[str, float]  # the least difference of each kind that is worth telling
 
     def is_judged(self, key: str) -> bool:
         """Whether questions with this key have answers that can be right or wrong."""
@@ -32,6 +36,9 @@ class Analyst(Protocol):
 
     def players(self, view: Any) -> Generator[None, None, Table]:
         """Finds the plans that best explain what everybody has gained; returns who plays an imagined game on."""
+
+    def measured(self, events: Iterable[Event], seat: int) -> Measures:
+        """What happened to a seat in an imagined game, from the question on."""
 
     def ideas(self, view: Any, question: Choose) -> list[Picks]:
         """What good players would answer, the best first."""

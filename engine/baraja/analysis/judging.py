@@ -20,6 +20,7 @@ from ..core.streams import Rng, mark, mix
 from .contract import Analyst, Table, analyst
 
 if TYPE_CHECKING:
+    from ..bots.contract import Measures
     from ..core.choose import Choose
     from ..core.contract import Picks, Plain
     from ..core.protocol import Result
@@ -51,6 +52,8 @@ class Answer:
     worths: list[float] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
     leads: list[float] = field(default_factory=list)
+    measures: list[Measures] = field(default_factory=list)
+    """What was measured in each game, where that was wished."""
 
     def gains_over(self, other: Answer, first: int = 0) -> list[float]:
         """How much more it was worth than another answer, in each game from number `first` on."""
@@ -179,9 +182,16 @@ def _row(answer: Answer, mine: Answer) -> Plain:
 
 
 def try_out(
-    session: Session, how: Analyst, table: Table, trials: list[Answer], games: int, first: int = 0
+    session: Session,
+    how: Analyst,
+    table: Table,
+    trials: list[Answer],
+    games: int,
+    first: int = 0,
+    measures: bool = False,
 ) -> Generator[None, None, None]:
-    """Plays every answer out in so many more imagined games, the first of which has the number `first`."""
+    """Plays every answer out in so many more imagined games, the first of which has the number `first`; with `measures`
+    it is also noted what happens in them."""
     assert session.question is not None
     seat, number = session.question.seat, len(session.decisions)
     begun = first + len(trials[0].worths)
@@ -191,25 +201,27 @@ def try_out(
         for trial in trials:
             twin = session.imagine(seat, Rng(chance))
             twin.answer(*trial.picks)
-            game = yield from _to_the_end(twin, table(chance), how.LONGEST)
+            game = yield from _to_the_end(twin, table(chance), how.LONGEST, measures)
+            if measures:
+                trial.measures.append(how.measured(twin.events, seat))
             _note(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
 
 
-def _to_the_end(twin: Session, seated: list[Any], longest: int) -> Generator[None, None, Any]:
-    """Plays an imagined game on, with pauses, and returns it."""
+def _to_the_end(twin: Session, seated: list[Any], longest: int, is_heard: bool = False) -> Generator[None, None, Any]:
+    """Plays an imagined game on, with pauses, and returns it; if it `is_heard`, the events go on to the twin's."""
     rules, unasked = twin.rules, bots.routine(seated)
 
     def decide(question: Choose, game: Any) -> Picks:
         picks: Picks = seated[question.seat].decide(rules.view(game, question.seat), question)
         return picks
 
-    game = twin.play_out(decide, STEPS, unasked)
-    steps = STEPS
+    game = twin.play_out(decide, 0, unasked)
+    game.events = twin.events if is_heard else None
+    steps = 0
     while not game.over and steps < longest:
-        yield
         drive(game, lambda question: decide(question, game), STEPS, unasked)
         steps += STEPS
-    yield
+        yield
     return game
 
 

@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from ..core.session import Session
     from ..core.streams import Rng
 
+Measures = dict[tuple[str, str], float]
+"""What was measured over one game, by the kind of it and the card that it is about ("" for none)."""
+
 
 class Bot(Protocol):
     """A player. It may keep a plan between decisions, but plays the same with the same seed and the same views."""

@@ -14,7 +14,7 @@ from typing import Any, TextIO, cast
 
 from .. import bots
 from ..analysis import records
-from ..analysis.contrast import contrasted
+from ..analysis.contrast import contrasted, reasoned
 from ..bots import own
 from ..bots.dominion import buylists
 from ..core import patience
@@ -164,6 +164,17 @@ def contrast(order: Plain, fine: bool) -> Job:
     return {"contrast": (yield from steps)}
 
 
+def reason(order: Plain, fine: bool) -> Job:
+    """Find what differs most clearly between the games that follow two answers.
+
+    Takes what `contrast` does. Returns {"reason": as `analysis.contrast.reasoned` gives it}.
+    """
+    del fine
+    yield from bots.preparation("expert", order["game"], order["setup"])
+    session = yield from _played(order)
+    return {"reason": (yield from reasoned(session, tuple(order["better"]), tuple(order["other"]), order["games"]))}
+
+
 def coaching(order: Plain, fine: bool) -> Job:
     """Judge what a player has just decided in a game that goes on.
 
@@ -297,7 +308,7 @@ def player(order: Plain, fine: bool) -> Job:
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
     "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision, "wheel": wheel,
-    "film": film, "points": points, "judgement": judgement, "contrast": contrast,
+    "film": film, "points": points, "judgement": judgement, "contrast": contrast, "reason": reason,
     "coaching": coaching,
 }  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from math import fsum
 from typing import TYPE_CHECKING, Any
 
-from . import rivals
+from . import measures, rivals
 from .money import MoneyPlus
 from .person import Mind, hasty
 from .plans.trials import best_plans
@@ -24,6 +24,7 @@ OPENING = 2  # turns that are the opening
 PLANS = 2  # how many of the best plans for the kingdom are asked
 SEED = 1  # of the players who are asked: what they would answer depends on the view alone
 DEAREST = 3  # how many of the dearest piles are tried besides
+SIGNS, COUNTS, LEAST, measured = measures.SIGNS, measures.COUNTS, measures.LEAST, measures.measured
 NOT_JUDGED = ("turn.treasure", "order")  # what goes without saying, nearly always
 
 

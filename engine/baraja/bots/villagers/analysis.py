@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any
 
+from . import measures
 from .greedy import Greedy
 from .haste import Hasty
 from .planner import Planner
@@ -19,6 +20,7 @@ LONGEST = 1500
 OPENING = 1  # rounds that are the opening
 SEED = 1  # of the players who are asked: what they would answer depends on the view alone
 BEST = 4  # how many of the best cards are tried
+SIGNS, COUNTS, LEAST, measured = measures.SIGNS, measures.COUNTS, measures.LEAST, measures.measured
 NEAR = 1.5  # with fewer rounds to come it is the end
 
 

@@ -11,6 +11,8 @@ from ...shell.screens import page
 from . import model, naming, quiz, report, storage
 
 if TYPE_CHECKING:
+    from baraja.analysis.records import Point
+
     from ...host.jobs import Jobs
     from ...page import Page, RunningGame, Table
     from ...saves.keeping import KeepingController
@@ -138,22 +140,43 @@ class AnalysisController(Controller):
                     analysis.estimate(point, outcome["judgement"]["win"])
                     self._show_progress(run)
             self._began = self.host.now()
-            for point in (*analysis.points, *analysis.rivals):
-                if not self._goes_on(play, run):
-                    return
-                if point.nth not in analysis.judged:
-                    outcome = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
-                    analysis.judge(point, outcome["judgement"])
-                    self.keep_with(play, analysis)
-                    if point is analysis.points[-1]:
-                        self._statistics.note_analysis(play, analysis.summary())
-                    self._show_progress(run)
+            await self._judge(play, analysis, run, order, analysis.points)
+            await self._explain(play, analysis, run, order)
+            await self._judge(play, analysis, run, order, analysis.rivals)
         except (Dropped, Refused, Broken):
             pass
         finally:
             if self._run == run:
                 analysis.pause()
                 self._show_progress(run)
+
+    async def _judge(
+        self, play: RunningGame, analysis: model.Analysis, run: int, order: dict[str, Any], points: list[Point]
+    ) -> None:
+        """Judges one decision after the other."""
+        for point in points:
+            if not self._goes_on(play, run):
+                return
+            if point.nth not in analysis.judged:
+                outcome = await self._do("judgement", {**order, "nth": point.nth, "games": model.GAMES})
+                analysis.judge(point, outcome["judgement"])
+                self.keep_with(play, analysis)
+                if point is analysis.points[-1]:
+                    self._statistics.note_analysis(play, analysis.summary())
+                self._show_progress(run)
+
+    async def _explain(self, play: RunningGame, analysis: model.Analysis, run: int, order: dict[str, Any]) -> None:
+        """Finds what goes otherwise with the best answers to the costliest decisions."""
+        for fault in analysis.unexplained():
+            if not self._goes_on(play, run):
+                return
+            nth = fault["nth"]
+            answers = {"better": fault["best"], "other": fault["played"], "games": model.REASON_GAMES}
+            before = {**order, "decisions": self._decisions[:nth]}
+            outcome = await self._do("reason", {**before, **answers})
+            analysis.explain(nth, outcome["reason"])
+            self.keep_with(play, analysis)
+            self._show_progress(run)
 
     def _goes_on(self, play: RunningGame, run: int) -> bool:
         """Whether this run was not stopped, and its game is still at the table as it ended."""

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 GAMES = 75
 """The most imagined games for a decision that stays open."""
+REASON_GAMES = 100
+"""The imagined games, of each of two answers, in which a reason is looked for."""
 FAULTS = 3
 """How many of the costliest decisions are told one by one."""
 MOST_ANSWERS = 5
@@ -62,6 +64,9 @@ class Analysis:
     chosen: int | None = None
     """The number of the decision that is looked at; None for the costliest."""
     running: bool = False
+    reasons: dict[int, dict[str, Any] | None] = field(default_factory=dict)
+    """What goes otherwise with the best answer, for the costliest decisions, as `baraja.analysis.contrast.reasoned`
+    gives it; None where nothing differs clearly."""
     learned: dict[int, int] = field(default_factory=dict)
     """The faults that the reader has been asked about, by the number of their decision: at which try the answer was
     good, 0 if it was told."""
@@ -126,13 +131,24 @@ class Analysis:
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is nothing left to judge, of the others either."""
-        return self.complete and self.rivals_done >= len(self.rivals)
+        """Whether there is nothing left to judge, of the others either, nor to explain."""
+        return self.complete and self.rivals_done >= len(self.rivals) and not self.unexplained()
 
     def summary(self) -> dict[str, Any]:
-        """What is known so far of the seat, as `baraja.analysis.summary` gives it."""
+        """What is known so far of the seat, as `baraja.analysis.summary` gives it, and the "reason" of each
+        decision, None if there is none."""
         whole = summary.summarized([*self.points, *self.rivals], self.judged, self.result)
-        return {name: [row for row in rows if row["seat"] == self.seat] for name, rows in whole.items()}
+        own = {name: [row for row in rows if row["seat"] == self.seat] for name, rows in whole.items()}
+        own["decisions"] = [{**row, "reason": self.reasons.get(row["nth"])} for row in own["decisions"]]
+        return own
+
+    def explain(self, nth: int, reason: dict[str, Any] | None) -> None:
+        """Takes what goes otherwise with the best answer to a decision."""
+        self.reasons[nth] = reason
+
+    def unexplained(self) -> list[dict[str, Any]]:
+        """The costliest decisions of which that is not known yet."""
+        return [fault for fault in self.faults(self.summary()["decisions"]) if fault["nth"] not in self.reasons]
 
     def faults(self, decisions: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """The costliest decisions, the costliest first."""

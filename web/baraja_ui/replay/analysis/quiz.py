@@ -12,7 +12,7 @@ from ...art.people import portrait
 from ...shell.html import button, esc, tag
 from ...words import Words
 from .naming import Naming
-from .report import chances, percent, points_better
+from .report import chances, fact, percent, points_better
 
 if TYPE_CHECKING:
     from ...page import Table
@@ -152,7 +152,8 @@ def verdict(quiz: Quiz, naming: Naming, words: Words) -> str:
         best, played = (naming(decision[which], decision["key"]) for which in ("best", "played"))
         says = words(f"analysis.{key}", best=best)
         by = points_better(decision, words)
-        return f"{says} {words('analysis.quiz_points', by=by, played=played)}" if by else says
+        why = fact(decision, naming, words) or (by and words("analysis.quiz_points", by=by, played=played))
+        return f"{says} {why}".strip()
     if not quiz.guesses:
         return words("analysis.quiz_ask")
     guess = quiz.guesses[-1]

@@ -20,6 +20,8 @@ SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 WIDE, NARROW = (640, 150), (340, 150)
 """Width and height of the curve in its two drawings."""
 LEFT, RIGHT, TOP, BOTTOM = 46, 14, 14, 24
+OF_TEN = ("rich",)
+"""The kinds of facts that are parts of a whole, and are told as so many of ten."""
 SMALL = 0.005
 """Chances that differ by less are the same number on the screen."""
 
@@ -205,7 +207,7 @@ def one_decision(decision: dict[str, Any], naming: Naming, words: Words, unit: s
         gain = tag("span", esc(percent(decision["loss"], words, signed=True)), class_="gain")
         pair += icon("right") + _named(words("analysis.better"), best, naming(best, key), gain)
     body = tag("div", pair, class_="played-and-best")
-    body += tag("p", esc(reason(decision, naming, words)))
+    body += tag("p", esc(f"{reason(decision, naming, words)} {fact(decision, naming, words)}".strip()))
     rows = "".join(_alternative(answer, decision, naming, words) for answer in decision["answers"][:4])
     body += tag("ul", rows, class_="alternatives")
     look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
@@ -228,6 +230,20 @@ def reason(decision: dict[str, Any], naming: Naming, words: Words) -> str:
         which: round(10 * decision[f"{name}win"]) for which, name in (("with_best", "best_"), ("with_played", ""))
     }
     return words(f"analysis.why_{'points' if by else 'games'}", by=by, **names, **of_ten)
+
+
+def fact(decision: dict[str, Any], naming: Naming, words: Words) -> str:
+    """What goes otherwise with the best answer in the imagined games, "" if that is not known or nothing is clear."""
+    known = decision.get("reason")
+    if known is None or decision["loss"] <= 0:
+        return ""
+    best, played = (naming(decision[which], decision["key"]) for which in ("best", "played"))
+    scale = 10 if known["kind"] in OF_TEN else 1
+    one, other = (
+        str(round(scale * known[which], 1)).replace(".", words("end.decimal")) for which in ("better", "other")
+    )
+    card = words.name(known["card"]) if known["card"] else ""
+    return words(f"fact.{known['kind']}", best=best, played=played, one=one, other=other, card=card)
 
 
 def points_better(decision: dict[str, Any], words: Words) -> str:

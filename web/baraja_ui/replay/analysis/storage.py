@@ -50,6 +50,7 @@ def written(analysis: model.Analysis, decisions: Sequence[str]) -> dict[str, Any
         "rivals": [_of_point(point) for point in analysis.rivals],
         "first": [[nth, chance] for nth, chance in analysis.first.items() if nth not in analysis.judged],
         "judged": [[nth, judgement and _written(judgement)] for nth, judgement in analysis.judged.items()],
+        "reasons": [[nth, reason and list(reason.values())] for nth, reason in analysis.reasons.items()],
         "learned": [[nth, tries] for nth, tries in analysis.learned.items()],
     }
 
@@ -97,6 +98,9 @@ def _read(values: dict[str, Any], play: RunningGame) -> model.Analysis:
     for entry in expect_list(values.get("learned", []), "learned", len(points)):
         nth, tries = _of_a_point(entry, by_number)
         analysis.learned[nth] = expect_int(tries, "learned", 0, quiz.TRIES)
+    for entry in expect_list(values.get("reasons", []), "reasons", len(points)):
+        nth, reason = _of_a_point(entry, by_number)
+        analysis.reasons[nth] = None if reason is None else _reason(reason, play)
     naming = naming_of(play)
     for entry in expect_list(values.get("judged"), "judged", len(by_number)):
         nth, judgement = _of_a_point(entry, by_number)
@@ -141,6 +145,16 @@ def _judgement(values: object) -> dict[str, Any]:
     judgement["best"] = _picks(best)
     judgement["answers"] = [_answer(entry) for entry in expect_list(answers, "answers", model.MOST_ANSWERS + 1)]
     return judgement
+
+
+def _reason(values: object, play: RunningGame) -> dict[str, Any]:
+    kind, card, better, other = _values(values, "reason", 4)
+    if not isinstance(kind, str) or not play.words.has(f"fact.{kind}"):
+        raise InvalidInput("reason: of no known kind")
+    if not isinstance(card, str) or (card and card not in play.facts):
+        raise InvalidInput("reason: of no card of the game")
+    figures = [_number(value, "reason", LARGEST_LEAD) for value in (better, other)]
+    return {"kind": kind, "card": card, "better": figures[0], "other": figures[1]}
 
 
 def _answer(entry: object) -> dict[str, Any]:
