@@ -154,6 +154,9 @@ def test_steps_back_and_on_go_from_sentence_to_sentence(turn):
             assert film.here == film.story.stops[number] and not film.playing
             assert page.words(turn.word(turn.steps[number][0])) in host.html()
             assert page.words("lessons.step", at=number + 1, count=count) in host.html()
+        for place, number in (("2", 2), ("0", 0), ("99", count - 1)):
+            page.on_event("input", "film.at", "", place)
+            assert film.here == film.story.stops[number]
 
     run(watch())
 

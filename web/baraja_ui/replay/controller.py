@@ -181,8 +181,7 @@ class ReplayController(Controller):
     @action("film.at", on="input")
     def film_at(self, _arg: str, value: str) -> None:
         if self.film is not None and value.isdigit():
-            self.film.stop()
-            self.film.go(int(value))
+            self.film.seek(int(value))
 
     @action("film.step")
     def film_step(self, arg: str) -> None:

@@ -152,13 +152,19 @@ class Film(Handlers):
         )  # fmt: skip
         self.page.painter.paint(picture, whole)
 
-    def _value_text(self) -> str:
-        return f"{self.words('film.position', number=self.here, count=len(self.reel))}: {self.caption()}"
+    def _far(self) -> str:
+        """How far the film is: the decision, or the sentence of an example."""
+        if self.story is None:
+            return self.words("film.position", number=self.here, count=len(self.reel))
+        return self.words("lessons.step", at=self.story.step(self.here) + 1, count=len(self.story.stops))
 
     def _range(self) -> str:
+        """The bar to move along, from decision to decision, or in an example from sentence to sentence."""
+        story = self.story
+        here, last = (self.here, len(self.reel)) if story is None else (story.step(self.here), len(story.stops) - 1)
         bar = tag(
-            "input", type="range", id="film-range", min=0, max=len(self.reel), value=self.here, step=1,
-            data_action="film.at", aria_label=self.words("film.scrub"), aria_valuetext=self._value_text(),
+            "input", type="range", id="film-range", min=0, max=last, value=here, step=1, data_action="film.at",
+            aria_label=self.words("film.scrub"), aria_valuetext=f"{self._far()}: {self.caption()}",
         )  # fmt: skip
         return bar + marks.render(self.faults, self.here, len(self.reel))
 
@@ -170,8 +176,9 @@ class Film(Handlers):
     def _bar(self) -> str:
         words = self.words
         if self.story is not None:
-            far = words("lessons.step", at=self.story.step(self.here) + 1, count=len(self.story.stops))
-            head = tag("p", tag("small", esc(far)) + " " + esc(self.caption()), id="film-now", class_="film-story")
+            head = tag(
+                "p", tag("small", esc(self._far())) + " " + esc(self.caption()), id="film-now", class_="film-story"
+            )
         else:
             branch = button(esc(words("film.branch")), "film.branch", id="film-branch", class_="button")
             now = tag("p", esc(self.caption()), id="film-now")
@@ -252,6 +259,11 @@ class Film(Handlers):
             self.here = number
             self.unfolded.look_at_nobody()
         self.paint()
+
+    def seek(self, place: int) -> None:
+        """Stops the film at a place on the bar."""
+        self.stop()
+        self.go(place if self.story is None else self.story.stops[min(place, len(self.story.stops) - 1)])
 
     def step(self, stop: str, by: int) -> None:
         """Moves one decision, turn or shuffle forwards or back; in an example one sentence."""
