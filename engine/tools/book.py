@@ -2,7 +2,7 @@
 
     cd engine && python -m tools.book [--choose] [--long] [--seed=SEED] [KINGDOM ...]
 
-writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched and the others stay. It is a
+writes `bots/dominion/shared/book.json`; with names, only those kingdoms are searched and the others stay. It is a
 genetic search. It begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the
 templates for the kingdom, the menus of the first bots, and those menus as lists. The best lists of different styles
 then found separate families, because a deck that draws itself must be tuned before it shows that it beats plain money.
@@ -24,14 +24,15 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from baraja import dominion
 from baraja.bots.contract import Bot
-from baraja.bots.dominion import plans
-from baraja.bots.dominion.buylists import BuyList, Entry, read
-from baraja.bots.dominion.person import Mind
-from baraja.bots.dominion.plans import trials
-from baraja.bots.dominion.plans.book import abridged, known, name_of
-from baraja.bots.dominion.plans.menu_trials import best_plan as best_menu
-from baraja.bots.dominion.plans.menus import ENDLESS, Menu
-from baraja.bots.dominion.plans.templates import few, greened, late
+from baraja.bots.dominion import shared
+from baraja.bots.dominion.expert import trials
+from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.templates import few, greened, late
+from baraja.bots.dominion.shared.book import abridged, known, name_of
+from baraja.bots.dominion.shared.buylists import BuyList, Entry, read
+from baraja.bots.dominion.shared.contests import seed_of
+from baraja.bots.dominion.shared.menus import ENDLESS, Menu
+from baraja.bots.dominion.yardsticks.menu_trials import best_plan as best_menu
 from baraja.core.streams import Rng, mix
 from baraja.dominion.kinds import KINDS
 from baraja.lab.changes import Condition, changed, score
@@ -189,7 +190,7 @@ def searched(
 
     The others are as good as the best, so that a player who comes back to a kingdom meets another.
     """
-    rng = Rng(mix(seed ^ trials.seed_of(kingdom)))
+    rng = Rng(mix(seed ^ seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom), *(engines(kingdom) if depth.engines else ())]))
     standing = eliminated(kingdom, plans, rivals, rng.next(), depth.rounds)
@@ -214,7 +215,7 @@ def searched(
 
 def main(names: Sequence[str], path: Path | None = None) -> None:
     """Search some kingdoms, or all of them, and write each into the book as soon as it is found."""
-    path = path or Path(plans.__file__).with_name("book.json")
+    path = path or Path(shared.__file__).with_name("book.json")
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     breeds, depth = "--choose" not in names, LONG if "--long" in names else USUAL
     seed = next((int(name.removeprefix("--seed=")) for name in names if name.startswith("--seed=")), SEED)

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.plans.templates import TRASHERS, early, fact, few, good, late, made, terminals
-from baraja.bots.dominion.situation import is_terminal
+from baraja.bots.dominion.expert.templates import TRASHERS, early, fact, few, good, late, made, terminals
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
+from baraja.bots.dominion.shared.situation import is_terminal
 from baraja.dominion.kinds import KINDS
 from baraja.dominion.roles import roles
 

@@ -11,7 +11,7 @@ import os
 import time
 from pathlib import Path
 
-from baraja.bots.dominion import list_files
+from baraja.bots.dominion.shared import list_files
 from baraja.lab.league import League, run
 from baraja.lab.summary import summary
 

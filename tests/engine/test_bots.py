@@ -4,8 +4,9 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots.dominion.answers import usual
-from baraja.bots.dominion.plans import menu_trials, trials
+from baraja.bots.dominion.expert import trials
+from baraja.bots.dominion.shared.answers import usual
+from baraja.bots.dominion.yardsticks import menu_trials
 from baraja.core.choose import read
 from baraja.core.session import Session
 from baraja.core.streams import Rng

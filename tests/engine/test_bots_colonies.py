@@ -6,12 +6,12 @@ from table import discard, play, table
 
 from baraja import bots, dominion
 from baraja.bots import routine
-from baraja.bots.dominion import endings, people
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.person import Hasty, hasty
-from baraja.bots.dominion.plans.colonies import with_colonies
-from baraja.bots.dominion.plans.templates import templates, with_one_more
-from baraja.bots.dominion.situation import Situation
+from baraja.bots.dominion.expert import endings, people
+from baraja.bots.dominion.expert.person import Hasty, hasty
+from baraja.bots.dominion.expert.templates import templates, with_one_more
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
+from baraja.bots.dominion.shared.colonies import with_colonies
+from baraja.bots.dominion.shared.situation import Situation
 from baraja.core.session import drive
 from baraja.dominion.score import ranking
 

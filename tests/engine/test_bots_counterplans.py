@@ -5,11 +5,12 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots import at_once
-from baraja.bots.dominion import counterplans, rivals
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.person import Hasty, Mind, hasty
-from baraja.bots.dominion.plans.trials import best_plans, trial
-from baraja.bots.dominion.situation import Situation
+from baraja.bots.dominion.expert import counterplans, rivals
+from baraja.bots.dominion.expert.person import Hasty, Mind, hasty
+from baraja.bots.dominion.expert.trials import best_plans
+from baraja.bots.dominion.shared import contests
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
+from baraja.bots.dominion.shared.situation import Situation
 from baraja.core.session import Session
 from baraja.core.streams import mix
 
@@ -37,7 +38,7 @@ def test_a_rush_is_answered_by_a_plan_that_does_better_against_it():
     own, rush, plans = own_and_rush()
     answer = at_once(counterplans.answer_to(RUSHED, rush, own, plans, hasty))
     assert answer != own
-    won = [sum(trial(RUSHED, plan, rush, 77, number, hasty) for number in range(20)) for plan in (own, answer)]
+    won = [sum(contests.trial(RUSHED, plan, rush, 77, number, hasty) for number in range(20)) for plan in (own, answer)]
     assert won[1] > won[0] + 4
 
 
@@ -60,7 +61,7 @@ def test_the_expert_keeps_the_plan_before_anything_can_be_told_and_against_money
 @pytest.mark.parametrize("better, kept", [(0, True), (counterplans.CLEARLY / 2, True), (0.3, False)])
 def test_a_plan_is_only_left_for_one_that_does_clearly_better(better, kept, monkeypatch):
     own, other = (BuyList(name, (), (Entry("silver"),)) for name in ("own", "other"))
-    monkeypatch.setattr(counterplans, "game_of_trial", lambda _, plan, *rest: 0.5 + better * (plan is other))
+    monkeypatch.setattr(contests, "trial", lambda _, plan, *rest: 0.5 + better * (plan is other))
     monkeypatch.setattr(counterplans, "_found", {})
     found = at_once(counterplans.answer_to(RUSHED, None, own, [None, other], Mind))
     assert found is (own if kept else other)
@@ -104,5 +105,7 @@ def test_a_rush_that_takes_its_lands_at_once_is_told_from_a_slower_one_and_answe
     )  # fmt: skip
     assert hurried in plans and own.name == "land" and own != hurried
     answer = at_once(counterplans.answer_to(kingdom, hurried, own, plans, hasty))
-    won = [sum(trial(kingdom, plan, hurried, 77, number, hasty) for number in range(20)) for plan in (own, answer)]
+    won = [
+        sum(contests.trial(kingdom, plan, hurried, 77, number, hasty) for number in range(20)) for plan in (own, answer)
+    ]
     assert won[1] > won[0] + 4

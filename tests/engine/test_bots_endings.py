@@ -4,11 +4,10 @@ import pytest
 from table import play, table
 
 from baraja import bots
-from baraja.bots.dominion import endings
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.person import Mind
-from baraja.bots.dominion.plans import trials
-from baraja.bots.dominion.situation import Situation
+from baraja.bots.dominion.expert import endings, trials
+from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
+from baraja.bots.dominion.shared.situation import Situation
 from baraja.dominion.kinds import KINDS
 
 EMPTIED = {"moat": 0, "village": 0, "smithy": 1}

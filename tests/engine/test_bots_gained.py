@@ -4,9 +4,9 @@ import pytest
 from table import play, table
 
 from baraja import bots
-from baraja.bots.dominion.person import Mind
-from baraja.bots.dominion.plans import trials
-from baraja.bots.dominion.plans.templates import templates
+from baraja.bots.dominion.expert import trials
+from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.templates import templates
 from baraja.dominion import KINGDOMS
 from baraja.dominion.kinds import KINDS
 from baraja.dominion.score import owned

@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 from table import happened, table
 
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.person import Mind
-from baraja.bots.dominion.tactics.actions import TAKES
-from baraja.bots.dominion.tactics.exchanges import exchanges
+from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.tactics.actions import TAKES
+from baraja.bots.dominion.expert.tactics.exchanges import exchanges
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.core.zones import Card
 from baraja.dominion.kinds import KINDS
 from baraja.dominion.score import owned

@@ -6,7 +6,7 @@ from replies import after, reply
 from table import options, play, table
 
 from baraja import dominion
-from baraja.bots.dominion.money import MoneyPlus
+from baraja.bots.dominion.shared.money import MoneyPlus
 from baraja.lab.league import League, run
 
 SETS = ("hinterlands", "alchemy")
@@ -127,7 +127,7 @@ def test_familiars_win_against_the_same_bot_without_them(monkeypatch):
             super().make_plans(view)
             self.brew = None
 
-    from baraja.bots.dominion import yardsticks as module
+    from baraja.bots.dominion.yardsticks import players as module
 
     monkeypatch.setitem(module.BOTS, "big-money", Sober)
     kingdom = ["familiar", "cellar", "chapel", "moat", "village", "woodcutter", "gardens", "feast", "remodel", "spy"]

@@ -10,16 +10,17 @@ from replies import after
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots.dominion import dance, endings, money, search
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.follower import Follower
-from baraja.bots.dominion.person import Mind
-from baraja.bots.dominion.plans import book as plan_book
-from baraja.bots.dominion.plans import menu_trials, menus, trials
-from baraja.bots.dominion.plans.book import known
-from baraja.bots.dominion.plans.menus import Menu, Want
-from baraja.bots.dominion.plans.templates import templates
-from baraja.bots.dominion.situation import Situation
+from baraja.bots.dominion.expert import dance, endings, search, trials
+from baraja.bots.dominion.expert.follower import Follower
+from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.templates import templates
+from baraja.bots.dominion.shared import book as plan_book
+from baraja.bots.dominion.shared import contests, menus, money
+from baraja.bots.dominion.shared.book import known
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
+from baraja.bots.dominion.shared.menus import Menu, Want
+from baraja.bots.dominion.shared.situation import Situation
+from baraja.bots.dominion.yardsticks import menu_trials
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
@@ -93,7 +94,7 @@ def test_the_lists_of_the_library_are_tried_out_wherever_their_cards_are():
 def test_a_kingdom_with_gardens_and_workshops_is_rushed(gainer):
     kingdom = tuple(dict.fromkeys(["gardens", gainer, *FIRST_GAME]))[:10]
     rush = next(plan for plan in templates(kingdom) if plan.cards[:2] == ("gardens", gainer))
-    won = sum(trials.trial(kingdom, rush, None, 5, number) > 0.5 for number in range(10))
+    won = sum(contests.trial(kingdom, rush, None, 5, number, trials.player) > 0.5 for number in range(10))
     assert won >= 8
 
 
@@ -102,7 +103,7 @@ def test_victory_cards_that_count_are_bought_beside_money_too(land, gainer):
     kingdom = tuple(dict.fromkeys([land, gainer, "spy", *FIRST_GAME[:-1]]))[:10]
     plans = [plan for plan in trials.all_plans(kingdom)[: trials.MOST] if isinstance(plan, BuyList)]
     beside = next(plan for plan in plans if plan.cards[:1] == (land,) and "province" in plan.names()[:2])
-    assert sum(trials.trial(kingdom, beside, None, 5, number) > 0.5 for number in range(20)) >= 13
+    assert sum(contests.trial(kingdom, beside, None, 5, number, trials.player) > 0.5 for number in range(20)) >= 13
 
 
 POOLS = ("adventurer", "border_village", "duchess", "familiar", "forager", "mystic", "nomad_camp", "scrying_pool",
@@ -114,7 +115,10 @@ SQUIRES = ("armory", "beggar", "golem", "inn", "library", "mine", "noble_brigand
 def test_decks_are_tried_out_that_beat_money_clearly(kingdom, cards):
     """A second card that costs a Potion beside Familiars; and cheap villages, before Silver, for cards that draw."""
     plans = [plan for plan in trials.all_plans(kingdom)[: trials.MOST] if plan.cards[:2] == cards]
-    won = max(sum(trials.trial(kingdom, plan, None, 5, number) > 0.5 for number in range(20)) for plan in plans)
+    won = max(
+        sum(contests.trial(kingdom, plan, None, 5, number, trials.player) > 0.5 for number in range(20))
+        for plan in plans
+    )
     assert won >= 16
 
 
@@ -140,7 +144,7 @@ def test_a_plan_takes_up_the_cards_that_clearly_win_more_with_it(plan, monkeypat
     def trial(kingdom, plan, rival, *rest):
         return 0.5 + strength(plan) - strength(rival)
 
-    monkeypatch.setattr(trials, "trial", trial)
+    monkeypatch.setattr(contests, "trial", trial)
     found = last(trials.grown(HERMITS, plan, 1))
     assert set(found.names()) - {"province", "duchy", "estate", "gold", "silver"} == {"hermit", "familiar", "potion"}
     assert set(found.cards) == {"hermit", "familiar"}
@@ -148,7 +152,7 @@ def test_a_plan_takes_up_the_cards_that_clearly_win_more_with_it(plan, monkeypat
 
 @pytest.mark.parametrize("more", [0, 0.03])
 def test_a_plan_stays_as_it_is_when_no_card_clearly_wins_more_with_it(more, monkeypatch):
-    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, *rest: 0.5 + more * ("hermit" in plan.names()))
+    monkeypatch.setattr(contests, "trial", lambda kingdom, plan, *rest: 0.5 + more * ("hermit" in plan.names()))
     assert last(trials.grown(HERMITS, PLAIN, 1)) is PLAIN
 
 
@@ -159,12 +163,12 @@ def test_a_plan_that_did_better_by_luck_must_win_again_in_games_of_its_own(monke
         asked.append(base)
         return 0.5 + 0.5 * ("hermit" in plan.names() and base == asked[0])
 
-    monkeypatch.setattr(trials, "trial", trial)
+    monkeypatch.setattr(contests, "trial", trial)
     assert last(trials.grown(HERMITS, PLAIN, 1)) is PLAIN and len(set(asked)) == 2
 
 
 def test_a_menu_grows_into_a_list_about_its_first_card_or_stays(monkeypatch):
-    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, *rest: 0.5 + 0.1 * isinstance(plan, BuyList))
+    monkeypatch.setattr(contests, "trial", lambda kingdom, plan, *rest: 0.5 + 0.1 * isinstance(plan, BuyList))
     assert last(trials.grown(FIRST_GAME, Menu("money", ("militia",), ()), 1)).cards[0] == "militia"
     nobody = Menu("money", ("moat",), ())
     assert last(trials.grown(FIRST_GAME[:1], nobody, 1)) is nobody
@@ -177,7 +181,7 @@ def test_the_last_plans_are_tried_out_by_a_player_who_sees_the_end_coming(monkey
     def trial(kingdom, plan, rival, base, number, by):
         return plan is plans[by is trials.hasty]
 
-    monkeypatch.setattr(trials, "trial", trial)
+    monkeypatch.setattr(contests, "trial", trial)
     stages = ((((1, 2),), trials.player), (((1, 2), (4, 2)), trials.hasty))
     standing = last(trials.contest(FIRST_GAME, plans, 1, stages))
     assert [plan for _, plan in standing] == [plans[1], plans[0]]
@@ -185,7 +189,7 @@ def test_the_last_plans_are_tried_out_by_a_player_who_sees_the_end_coming(monkey
 
 def test_the_plan_in_the_lead_has_no_easier_games_than_the_others(monkeypatch):
     """All plans win all games against money, and half of those against each other."""
-    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, rival, *rest: 1 if rival is None else 0.5)
+    monkeypatch.setattr(contests, "trial", lambda kingdom, plan, rival, *rest: 1 if rival is None else 0.5)
     plans = templates(FIRST_GAME)[:3]
     standing = last(trials.contest(FIRST_GAME, plans, 1, ((((12, 3), (12, 3)), trials.player),)))
     assert standing == [(5 / 6, plan) for plan in plans]
@@ -193,7 +197,7 @@ def test_the_plan_in_the_lead_has_no_easier_games_than_the_others(monkeypatch):
 
 def test_no_game_is_played_to_prove_that_no_other_plan_is_better(monkeypatch):
     asked = []
-    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, rival, base, *rest: asked.append(base) or 0.5)
+    monkeypatch.setattr(contests, "trial", lambda kingdom, plan, rival, base, *rest: asked.append(base) or 0.5)
     assert last(trials.grown(HERMITS, PLAIN, 1)) is PLAIN and len(set(asked)) == 1
 
 
@@ -204,7 +208,7 @@ def test_the_end_is_seen_coming_in_the_finals_of_a_kingdom_and_in_the_proof_of_a
         asked.append((base, by))
         return 0.5 + 0.1 * ("hermit" in plan.names() if isinstance(plan, BuyList) else 0)
 
-    monkeypatch.setattr(trials, "trial", trial)
+    monkeypatch.setattr(contests, "trial", trial)
     monkeypatch.setattr(trials, "_found", {})
     monkeypatch.setattr(trials, "MORE", 1)
     trials.best_plans(HERMITS)
@@ -222,8 +226,8 @@ def test_plans_are_compared_by_the_points_that_they_win_or_lose_by(monkeypatch):
         assert points == 1
         return 0.5
 
-    monkeypatch.setattr(trials, "success", outcome)
-    monkeypatch.setattr(trials, "played", lambda *how: SimpleNamespace(over=True))
+    monkeypatch.setattr(contests, "success", outcome)
+    monkeypatch.setattr(contests, "played", lambda *how: SimpleNamespace(over=True))
     monkeypatch.setattr(trials, "_found", {})
     assert trials.best_plans(HERMITS)
 

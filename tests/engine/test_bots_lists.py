@@ -9,13 +9,13 @@ import pytest
 from table import table
 
 from baraja import bots, cli, dominion
-from baraja.bots.dominion import buylists, list_files
-from baraja.bots.dominion.follower import Follower
-from baraja.bots.dominion.person import hasty
-from baraja.bots.dominion.plans.book import known
-from baraja.bots.dominion.plans.trials import all_plans
-from baraja.bots.dominion.rivals import decider
-from baraja.bots.dominion.situation import Situation
+from baraja.bots.dominion.expert.follower import Follower
+from baraja.bots.dominion.expert.person import hasty
+from baraja.bots.dominion.expert.rivals import decider
+from baraja.bots.dominion.expert.trials import all_plans
+from baraja.bots.dominion.shared import buylists, list_files
+from baraja.bots.dominion.shared.book import known
+from baraja.bots.dominion.shared.situation import Situation
 from baraja.core.choose import Illegal
 from baraja.core.session import Session, drive
 from baraja.dominion.score import points
@@ -159,8 +159,8 @@ def test_a_list_that_is_missing_or_twice_is_told(tmp_path, capsys):
 
 
 def test_where_there_are_no_files_a_list_in_a_file_is_missing(monkeypatch):
-    monkeypatch.setitem(sys.modules, "baraja.bots.dominion.list_files", None)  # as in the page
-    monkeypatch.delattr("baraja.bots.dominion.list_files")
+    monkeypatch.setitem(sys.modules, "baraja.bots.dominion.shared.list_files", None)  # as in the page
+    monkeypatch.delattr("baraja.bots.dominion.shared.list_files")
     with pytest.raises(Illegal) as raised:
         buylists.named("list:lists.toml#Money")
     assert (raised.value.reason, raised.value.slots) == ("no_file", {"file": "lists.toml"})

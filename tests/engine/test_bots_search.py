@@ -7,10 +7,11 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots import at_once
-from baraja.bots.dominion import endings, people, rivals, search
-from baraja.bots.dominion.plans.book import known
-from baraja.bots.dominion.plans.trials import played
-from baraja.bots.dominion.situation import Situation
+from baraja.bots.dominion.expert import endings, people, rivals, search
+from baraja.bots.dominion.expert.trials import player
+from baraja.bots.dominion.shared.book import known
+from baraja.bots.dominion.shared.contests import played
+from baraja.bots.dominion.shared.situation import Situation
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.view import view
@@ -238,7 +239,7 @@ def test_a_rival_is_taken_for_the_plan_that_explains_what_the_rival_owns(follows
     plans = [plan for plan, _ in at_once(rivals.learned(kingdom))]
     assert set(known(kingdom)[:1]) < set(plans) and None in plans
     for seed in range(3):
-        game = played(kingdom, (plans[1], plans[follows]), seed)
+        game = played(kingdom, (plans[1], plans[follows]), seed, player)
         assert at_once(rivals.plan_of_rivals(Situation(view(game, 0)))) == plans[follows]
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.follower import Follower
-from baraja.bots.dominion.money import MoneyPlus
+from baraja.bots.dominion.expert.follower import Follower
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
+from baraja.bots.dominion.shared.money import MoneyPlus
 
 sys.path.insert(0, str(Path(__file__).parent))
 from table import bag, discard, hand, play, table, trash, zone

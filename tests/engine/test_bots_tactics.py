@@ -8,11 +8,11 @@ import pytest
 from replies import after
 from table import play, table
 
-from baraja.bots.dominion import list_files
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.follower import Follower
-from baraja.bots.dominion.person import Mind
-from baraja.bots.dominion.situation import Situation
+from baraja.bots.dominion.expert.follower import Follower
+from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.shared import list_files
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
+from baraja.bots.dominion.shared.situation import Situation
 from baraja.lab.league import League, run
 
 FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
@@ -35,7 +35,7 @@ def test_a_list_is_played_as_well_as_when_it_was_measured(name):
 
 def test_a_list_plays_the_same_whichever_other_bots_are_loaded():
     program = f"""
-from baraja.bots.dominion import list_files
+from baraja.bots.dominion.shared import list_files
 from baraja.lab.league import League, run
 lists = list_files.load({str(FILE)!r})
 setup = {{"seats": 2, "kingdom": list_files.kingdom_of([lists["Duchesses and Dukes"], lists["opponent"]])}}
@@ -44,7 +44,7 @@ print(run(League("dominion", players, (setup | {{"shelters": False}},), 12, seed
 """.replace("SEED", str(SEED))
     told = [
         subprocess.run([sys.executable, "-c", before + program], capture_output=True, text=True, check=True).stdout
-        for before in ("", "import baraja.bots.dominion.money\n")
+        for before in ("", "import baraja.bots.dominion.shared.money\n")
     ]
     assert told[0] == told[1] != ""
 

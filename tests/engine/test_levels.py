@@ -7,12 +7,12 @@ from replies import after
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots.dominion import counterplans, lookahead, search
-from baraja.bots.dominion.person import Mind
-from baraja.bots.dominion.plans import menu_trials, trials
-from baraja.bots.dominion.plans.candidates import candidates
-from baraja.bots.dominion.plans.menus import Menu, Planner, Want, needs_of
-from baraja.bots.dominion.yardsticks import liked
+from baraja.bots.dominion.expert import counterplans, search, trials
+from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.shared.candidates import candidates
+from baraja.bots.dominion.shared.menus import Menu, Planner, Want, needs_of
+from baraja.bots.dominion.yardsticks import lookahead, menu_trials
+from baraja.bots.dominion.yardsticks.players import liked
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from baraja import cli, dominion
-from baraja.bots.dominion import buylists, list_files
-from baraja.bots.dominion.plans.templates import templates
+from baraja.bots.dominion.expert.templates import templates
+from baraja.bots.dominion.shared import buylists, list_files
 from baraja.lab import contradictions
 from baraja.lab.search import Search
 from tools.book import score

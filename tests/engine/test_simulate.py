@@ -7,12 +7,12 @@ import pytest
 from baraja import dominion
 from baraja.bots import routine
 from baraja.bots.chance import Chance
-from baraja.bots.dominion.buylists import BuyList, Entry
-from baraja.bots.dominion.follower import Follower
-from baraja.bots.dominion.people import Beginner
-from baraja.bots.dominion.person import Hasty, hasty
-from baraja.bots.dominion.plans.book import known
-from baraja.bots.dominion.rivals import decider
+from baraja.bots.dominion.expert.follower import Follower
+from baraja.bots.dominion.expert.people import Beginner
+from baraja.bots.dominion.expert.person import Hasty, hasty
+from baraja.bots.dominion.expert.rivals import decider
+from baraja.bots.dominion.shared.book import known
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.core import record
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng

@@ -5,8 +5,7 @@ from hashlib import sha256
 import pytest
 
 from baraja import bots, dominion, villagers
-from baraja.bots.dominion import lookahead
-from baraja.bots.dominion.plans import menu_trials
+from baraja.bots.dominion.yardsticks import lookahead, menu_trials
 from baraja.core.session import Session
 
 KINGDOMS = tuple(dominion.KINGDOMS[name]["cards"] for name in ("size_distortion", "diplomacy", "potion_mixers"))

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from baraja.bots.dominion import buylists
-from baraja.bots.dominion.buylists import COMPARISONS, FACTS, SUMS
+from baraja.bots.dominion.shared import buylists
+from baraja.bots.dominion.shared.buylists import COMPARISONS, FACTS, SUMS
 from baraja.core.choose import Illegal
 from baraja_ui.games.registry import versions
 from baraja_ui.laboratory.lists import model

@@ -6,7 +6,8 @@ from itertools import count
 import pytest
 
 from baraja import bots
-from baraja.bots.dominion.plans import menu_trials, trials
+from baraja.bots.dominion.expert import trials
+from baraja.bots.dominion.yardsticks import menu_trials
 from baraja.bots.villagers import people as villagers_people
 from baraja.jobs import messages, tasks
 from baraja_ui.app import App

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 import mutants
 import plugin
 from baraja import wheels
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion.shared import buylists
 from baraja.core.choose import Illegal
 from baraja.core.untrusted import InvalidInput
 from baraja.jobs import messages as job_messages

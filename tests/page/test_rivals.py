@@ -2,7 +2,7 @@
 
 import pytest
 
-from baraja.bots.dominion.people import BOTS as DOMINION
+from baraja.bots.dominion.expert.people import BOTS as DOMINION
 from baraja.bots.villagers.people import BOTS as VILLAGERS
 from baraja_ui.games.registry import every, kit
 from baraja_ui.setup.rivals import RATINGS, RIVALS, fitting, strength

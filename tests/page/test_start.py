@@ -23,7 +23,7 @@ read = [name for name, module in sys.modules.items() if type(module) is not _Laz
 print(*sorted(name for name in read if name.startswith("baraja")))
 """
 NOT_AT_HOME = (
-    "baraja.bots.dominion.money", "baraja.core.checkpoint", "baraja.lab", "baraja.lab",
+    "baraja.bots.dominion.shared.money", "baraja.core.checkpoint", "baraja.lab", "baraja.lab",
     "baraja_ui.games.dominion.table", "baraja_ui.games.rulebook.model", "baraja_ui.games.rulebook.room",
     "baraja_ui.games.villagers.table", "baraja_ui.table.log",
 )  # fmt: skip

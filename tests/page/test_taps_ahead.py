@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from baraja.bots.dominion.money import BigMoney
+from baraja.bots.dominion.shared.money import BigMoney
 from baraja_ui.games.deal import Deal
 from baraja_ui.saves.model import Seat
 from pretending import Device, until

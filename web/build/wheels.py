@@ -39,7 +39,7 @@ PLACE = "/wheels"  # where public/js/python.js puts them
 DAY = {"SOURCE_DATE_EPOCH": "1577836800"}  # the date of every file in every wheel: equal sources give equal wheels
 # Modules of the engine that only a terminal uses.
 NOT_IN_THE_BROWSER = (
-    "__main__.py", "cli", "cli.toml", "analysis/sample.py", "bots/dominion/list_files.py", "puzzles/mining.py",
+    "__main__.py", "cli", "cli.toml", "analysis/sample.py", "bots/dominion/shared/list_files.py", "puzzles/mining.py",
     "lab/words.toml", *(
         f"lab/{name}.py" for name in
         ("changes", "charts", "check", "files", "guarded", "journal", "league", "report", "run", "search", "summary",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import bots
 from ..bots import own
-from ..bots.dominion import buylists, list_files
+from ..bots.dominion.shared import buylists, list_files
 from ..core.choose import Illegal
 from ..core.streams import mark, mix
 from ..dominion.kingdoms import bane_of

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .. import dominion
-from ..bots.dominion.plans.book import written
+from ..bots.dominion.shared.book import written
 from ..core.choose import Illegal
 from ..lab.search import LEAST, Search, write
 from ..words import Words

@@ -16,7 +16,7 @@ from .. import bots
 from ..analysis import records
 from ..analysis.contrast import contrasted, reasoned
 from ..bots import own
-from ..bots.dominion import buylists
+from ..bots.dominion.shared import buylists
 from ..core import patience
 from ..core.choose import Choose, Illegal
 from ..core.contract import Plain

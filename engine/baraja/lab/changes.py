@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from ..bots.contract import Bot
-from ..bots.dominion.buylists import BuyList, Entry
-from ..bots.dominion.plans import trials
-from ..bots.dominion.plans.templates import early, late
+from ..bots.dominion.expert.templates import early, late
+from ..bots.dominion.expert.trials import player as usual_player
+from ..bots.dominion.shared import contests
+from ..bots.dominion.shared.buylists import BuyList, Entry
 from ..core.streams import Rng
 from ..dominion.kinds import KINDS
 
@@ -17,13 +18,13 @@ Condition: TypeAlias = tuple[Any, str, Any]  # two terms with a comparison betwe
 
 def score(
     kingdom: tuple[str, ...], plan: object, rivals: Sequence[object], base: int, numbers: Iterable[int],
-    player: Callable[[Any, int], Bot] = trials.player,
+    player: Callable[[Any, int], Bot] = usual_player,
 ) -> float:  # fmt: skip
     """Returns the sum of a plan's successes, 0 to 1 a game, against the rivals in turn, two games each with seats
     exchanged. A plan is whatever `player` makes a bot of."""
     total: float = 0
     for number in numbers:
-        total += trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
+        total += contests.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
     return total
 
 

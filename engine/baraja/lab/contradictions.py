@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil, floor
 from typing import Any
 
-from ..bots.dominion.buylists import COMPARISONS, FACTS, BuyList, Entry
+from ..bots.dominion.shared.buylists import COMPARISONS, FACTS, BuyList, Entry
 from ..core.choose import Illegal
 from ..dominion.roles import roles
 

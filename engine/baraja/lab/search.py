@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots.dominion.buylists import BuyList
-from ..bots.dominion.plans import trials
-from ..bots.dominion.plans.book import written
-from ..bots.dominion.plans.templates import templates
+from ..bots.dominion.expert.templates import templates
+from ..bots.dominion.expert.trials import player
+from ..bots.dominion.shared.book import written
+from ..bots.dominion.shared.buylists import BuyList
+from ..bots.dominion.shared.contests import played, seed_of
 from ..core.choose import Illegal
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
@@ -61,7 +62,7 @@ class Search:
     def __init__(self, kingdom: Sequence[str], budget: int, seed: int = 1) -> None:
         self.kingdom: Deck = tuple(kingdom)
         self.budget = budget
-        self.rng = Rng(mix(seed ^ trials.seed_of(self.kingdom)))
+        self.rng = Rng(mix(seed ^ seed_of(self.kingdom)))
         self.games = 0
         self.ladder: list[Rung] = []
         self.plain: BuyList = next(iter(templates(self.kingdom)))
@@ -143,7 +144,7 @@ class Search:
 
     def _won(self, plans: tuple[BuyList | None, BuyList | None], seed: int, seat: int) -> int:
         """2 for a game won by `seat`, 1 for a shared victory or a game without an end, 0 for a game lost."""
-        game = trials.played(self.kingdom, plans, seed)
+        game = played(self.kingdom, plans, seed, player)
         if not game.over:
             return 1
         results = ranking(game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..bots.dominion.money import MoneyPlus
+from ..bots.dominion.shared.money import MoneyPlus
 from ..dominion import KINDS as CARDS
 from ..dominion.kinds import PLAIN_TREASURES, TREASURES
 from ..dominion.knowledge import CLOSED

@@ -25,9 +25,9 @@ try:
 except ImportError:  # an earlier engine, which asks every question
     routine = None
 try:
-    from baraja.bots.dominion import money as players
-    from baraja.bots.dominion import yardsticks as levels
-    from baraja.bots.dominion.plans.menus import Menu, Planner, Want
+    from baraja.bots.dominion.shared import money as players
+    from baraja.bots.dominion.shared.menus import Menu, Planner, Want
+    from baraja.bots.dominion.yardsticks import players as levels
     from baraja.bots.villagers.planner import Planner as VillagePlanner
 except ImportError:  # an earlier engine, with the bots of all games in one folder
     from baraja.bots.dominion_plans import Menu, Planner, Want

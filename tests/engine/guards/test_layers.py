@@ -132,3 +132,22 @@ def test_no_general_module_names_a_kingdom_card():
 
 def test_a_named_kingdom_card_is_found():
     assert kingdom_names(ast.parse('def f(card):\n    """moat"""\n    return card.name == "moat"')) == [("moat", 3)]
+
+
+def across(names, tree_of):
+    """Imports from one folder of the bots for Dominion into another, except into what all of them share."""
+    root = "baraja.bots.dominion."
+    for name in names:
+        own, _, inside = name.removeprefix(root).partition(".")
+        if name.startswith(root) and inside:
+            for module, line in imported(name, tree_of[name]):
+                folder = module.removeprefix(root).partition(".")[0]
+                if module.startswith(root) and folder not in (own, "shared"):
+                    yield f"{name}:{line} imports {module}"
+
+
+def test_the_levels_and_the_yardsticks_build_on_what_is_shared_and_not_on_each_other():
+    trees = modules()
+    assert list(across(trees, trees)) == []
+    planted = ast.parse("from ..expert import person")
+    assert list(across(["baraja.bots.dominion.shared.book"], {"baraja.bots.dominion.shared.book": planted}))

@@ -8,7 +8,7 @@ FOLDERS = ("engine/baraja", "web/baraja_ui")
 READER = "engine/baraja/core/untrusted.py"
 OWN_FILES = {
     "engine/baraja/bots/villagers/haste.py",
-    "engine/baraja/bots/dominion/plans/book.py",
+    "engine/baraja/bots/dominion/shared/book.py",
     "engine/baraja/puzzles/stock.py",
     "engine/baraja/words.py",
     "engine/baraja/lab/check.py",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion.shared import buylists
 from baraja.lab.contest import Contest
 from baraja.lab.standings import Standings
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion.shared import buylists
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session

@@ -6,11 +6,12 @@ from collections.abc import Callable, Generator
 from math import fsum
 from typing import TYPE_CHECKING, Any
 
-from . import measures, rivals
-from .money import MoneyPlus
-from .person import Mind, hasty
-from .plans.trials import best_plans
-from .situation import Situation
+from . import measures
+from .expert import rivals
+from .expert.person import Mind, hasty
+from .expert.trials import best_plans
+from .shared.money import MoneyPlus
+from .shared.situation import Situation
 
 if TYPE_CHECKING:
     from ...core.choose import Choose

@@ -9,15 +9,15 @@ from ...core.zones import Card
 from ...dominion.kinds import KINDS
 from ...dominion.roles import roles
 from ..advice import Reason
-from .answers.usual import DOUBLERS, deck_worth, name_of
-from .money import PATIENCE
-from .values import in_hand, is_terminal
+from .shared.answers.usual import DOUBLERS, deck_worth, name_of
+from .shared.money import PATIENCE
+from .shared.values import in_hand, is_terminal
 
 if TYPE_CHECKING:
     from ...core.choose import Choose
     from ...core.contract import Picks
     from ...dominion.view import View
-    from .follower import Follower
+    from .expert.follower import Follower
 
 REASONS = (
     "village", "cantrip", "attack", "trims", "draws", "gains", "money", "twice", "action", "no_action",

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from baraja.bots.dominion import buylists
+from baraja.bots.dominion.shared import buylists
 from baraja.core.choose import Illegal
 from baraja.lab import contradictions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from baraja.bots.dominion.buylists import FACTS, SUMS
+from baraja.bots.dominion.shared.buylists import FACTS, SUMS
 
 from ...shell.charts import figure
 from ...words import Words

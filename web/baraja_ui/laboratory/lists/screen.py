@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from baraja.bots.dominion.buylists import COMPARISONS, FACTS, SUMS, TYPES
+from baraja.bots.dominion.shared.buylists import COMPARISONS, FACTS, SUMS, TYPES
 
 from ...art import faces
 from ...art.chips import tile

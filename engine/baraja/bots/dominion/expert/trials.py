@@ -1,0 +1,119 @@
+"""Trying out plans for a kingdom in separate games, before the real game: an elimination contest finds the best.
+
+Every trial is a whole game from a seed that depends on nothing but the kingdom, so the outcome for a kingdom is always
+the same. There are three kinds of opponents: money with the best Actions, plain money, and the plan in the lead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import Any, TypeAlias
+
+from ....core.streams import Rng, mark, mix
+from ...contract import Bot
+from ..shared.book import fitting, known
+from ..shared.buylists import BuyList
+from ..shared.candidates import candidates as menus_of
+from ..shared.contests import STEPS, Kingdom, contest, matched, seed_of
+from ..shared.menus import Menu, Planner
+from ..shared.money import MoneyPlus
+from .follower import Follower
+from .person import hasty
+from .templates import templates, with_one_more
+
+Plan: TypeAlias = BuyList | Menu
+
+MOST = 80  # plans that are tried for a kingdom that is not in the book
+ROUNDS = ((3, 32), (5, 16), (8, 8))  # of each round: games for every plan, then how many plans go on
+FINALS = ((16, 5), (32, 3), (50, 2))  # the same for those that are left, played as the real game is: with foresight
+GROWTH = ((7, 12), (12, 6), (20, 2))  # the same as `ROUNDS` for a plan with one more card in different ways
+PROOF = 60  # games of their own in which the best of those must do better than the plan as it was,
+CLEARLY = 0.04  # and by how much: who does best of so many was lucky too
+POINTS = 1  # the weight of the lead in the success of a trial: of few games it tells more than who has won them
+MORE = 3  # how many cards a plan is given at most
+CLOSE = 0.015  # plans whose lead is 0.6 points smaller, which wins 2 % less, are as good as the best
+KEPT = 100  # kingdoms whose plans are remembered
+_found: dict[Kingdom, tuple[Plan, ...]] = {}
+
+
+def player(plan: Plan | None, seed: int) -> Bot:
+    """The simplest player of a plan: a buy list, a menu of the first bots, or None for `money-plus`."""
+    if plan is None:
+        return MoneyPlus(seed)
+    return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
+
+
+def all_plans(kingdom: Kingdom) -> tuple[Plan, ...]:
+    """Plain money, the lists of the library, then lists and menus in turn, the simplest first."""
+    plain, *others = templates(kingdom)
+    lists = list(dict.fromkeys([plain, *fitting(kingdom), *others]))
+    menus = [menu for menu in menus_of(kingdom) if menu.wants is not None]
+    plans: list[Plan] = []
+    while lists or menus:
+        plans += [*lists[:1], *menus[:1]]
+        del lists[:1], menus[:1]
+    return tuple(plans)
+
+
+def grown(kingdom: Kingdom, plan: Plan, base: int) -> Generator[None, None, Plan]:
+    """The plan with one more card, then with another, as long as that does clearly better: a generator that returns it.
+
+    Every third deal is played against the plan as it was, the others against `money-plus`.
+    """
+    rng = Rng(mix(base ^ mark("grown")))
+    for _ in range(MORE):
+        lists = (plan, *templates(kingdom))  # a menu grows into the first list about its first card
+        seedling = next((it for it in lists if isinstance(it, BuyList) and it.cards[:1] == plan.cards[:1]), None)
+        if seedling is None:
+            break
+        ways: list[Plan] = [seedling, *with_one_more(kingdom, seedling)]
+        for rounds, by in ((GROWTH, player), (((PROOF, 1),), hasty)):
+            totals: dict[Any, float] = dict.fromkeys([plan, *ways], 0)
+            deals, games_played = rng.next(), 0
+            for games, most in rounds if ways else ():
+                numbers = range(games_played, games_played + games)
+                field = dict.fromkeys([plan, *ways])
+                yield from matched(kingdom, field, (None, None, plan), deals, numbers, totals, by, STEPS, POINTS)
+                games_played += games
+                ways = sorted((way for way in ways if totals[way] > totals[plan]), key=lambda way: -totals[way])[:most]
+        if not ways or totals[ways[0]] < totals[plan] + CLEARLY * PROOF:
+            break
+        plan = ways[0]
+    return plan
+
+
+def trials(kingdom: Kingdom) -> Generator[None, None, None]:
+    """Find the best plans for a kingdom: a generator that returns them, so that a page stays responsive."""
+    if kingdom in _found:
+        return
+    plans = known(kingdom)
+    if not plans:
+        candidates = all_plans(kingdom)[:MOST]
+        if len(kingdom) < 10 or len(candidates) < 2:
+            plans = candidates[:1]
+        else:
+            stages = (ROUNDS, player), (FINALS, hasty)
+            standing = yield from contest(kingdom, candidates, seed_of(kingdom), stages, True, STEPS, POINTS)
+            best = yield from grown(kingdom, standing[0][1], seed_of(kingdom))
+            close = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)
+            plans = close if best is standing[0][1] else (best,)
+    remember(kingdom, plans)
+
+
+def remembered(kingdom: Kingdom) -> tuple[Plan, ...] | None:
+    """The best plans for a kingdom if they are known already; else None. Nothing is tried out."""
+    return _found.get(kingdom) or known(kingdom) or None
+
+
+def remember(kingdom: Kingdom, plans: Iterable[Plan]) -> None:
+    """Remember plans as the best for a kingdom, as `trials` found them elsewhere."""
+    if len(_found) >= KEPT:
+        _found.clear()
+    _found[kingdom] = tuple(plans)
+
+
+def best_plans(kingdom: Kingdom) -> tuple[Plan, ...]:
+    """The plans that do best in a kingdom, as good as each other; found now if they are not known yet."""
+    for _ in trials(kingdom):
+        pass
+    return _found[kingdom]

@@ -1,1 +1,0 @@
-"""What to buy in a kingdom of Dominion: plans as menus and buy lists, their making and testing, and a book of plans."""
