@@ -85,9 +85,9 @@ def for_the_browser(tree: Path) -> None:
 
 
 def compile_in_pyodide(tree: Path, place: str) -> None:
-    """Replaces the sources of a tree by bytecode without docstrings, asserts and columns, in whose tracebacks the tree
-    is at `place`. Only the browser's own Python writes what it accepts; `pyodide py-compile` takes the one that runs
-    the build, and cannot leave out columns."""
+    """Replaces the sources of a tree by bytecode without docstrings, asserts, columns and annotations of functions, in
+    whose tracebacks the tree is at `place`. Only the browser's own Python writes what it accepts; `pyodide py-compile`
+    takes the one that runs the build, and cannot leave out columns."""
     settings = {"PYTHONNODEBUGRANGES": "1", "PYTHONHASHSEED": "0"}
     script = WEB / "build/inside/compile.py"
     pyodide(MODULES / "pyodide", script, f"--mount={tree}=/tree", "/tree", place, **settings)
