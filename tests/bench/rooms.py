@@ -101,6 +101,7 @@ def opened(page, url):
     page.goto(url)
     wait_ready(page)
     page.click("[data-focus=play]")
+    page.click("[data-focus=evening-skip]")
     page.wait_for_selector("#table")
     page.click("#menu")
     page.click("[data-focus=go-home]")

@@ -82,8 +82,8 @@ def test_a_button_whose_words_stay_takes_the_second_tap_at_once(table):
 
 def test_a_double_tap_opens_one_screen_and_no_second(open_page):
     page = open_page("", locale="es-ES")
-    place = centre(page, "[data-focus=lesson-first]")
-    double_tap(page, "[data-focus=lesson-first]", 150)
+    place = centre(page, "[data-focus=go-learn]")
+    double_tap(page, "[data-focus=go-learn]", 150)
     page.locator(".page-learn").wait_for()
     page.locator("[data-settling]").wait_for(state="detached")
     assert page.locator(".page-learn").count() == 1

@@ -312,7 +312,7 @@ def test_a_corrupt_link_says_what_is_wrong_and_harms_nothing(open_page, damage, 
     assert "#" not in page.url
     page.click("[data-focus=back]")
     page.click("[data-action=play]")
-    page.wait_for_selector("#table[data-mine=yes]")
+    page.wait_for_selector(".page-evening")
 
 
 def test_a_pasted_code_opens(open_page):

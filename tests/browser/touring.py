@@ -285,6 +285,10 @@ def journey(page):
 
 def learning(page):
     """From the home screen through the lessons, the statistics and the command line; yields each screen by name."""
+    page.click("[data-focus=lesson-first]")
+    page.wait_for_selector(".page-evening")
+    yield "evening"
+    page.click("[data-focus=back]")
     page.click("[data-focus=go-learn]")
     page.wait_for_selector(".lesson")
     yield "learn"

@@ -153,6 +153,7 @@ REMEMBERED = {
         "wishes": {"sets": {"base": "3"}, "roles": {"village": "require"}, "banned": ["moat"]},
     },
     "open": {"id": "20261120T1200-000001", "route": "table"},
+    "first_evening": {"steps": {"dominion": 1, "villagers": 2}, "games": {"villagers": "20261120T1200-000001"}},
     "statistics": json.dumps(
         {
             "format": "baraja-statistics/1",

@@ -57,7 +57,7 @@ def declared(*classes):
 def handled():
     """Everything that something on the page handles."""
     device = Device()
-    device.run(device.page.setup.play_tapped, "")
+    device.run(device.page.setup.play_again)
     at_the_table = set(device.page.tableside.actions) | DECIDING.keys() | {"skip", "next", ""}
     return set(device.page.actions) | at_the_table | declared(Film)
 

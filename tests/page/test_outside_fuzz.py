@@ -25,7 +25,7 @@ from baraja_ui.match.lessons import controller as lessons
 from baraja_ui.plugins import model as stored_wheels
 from baraja_ui.saves import model as saves
 from baraja_ui.saves import summaries
-from baraja_ui.setup import history, played_deals, presets
+from baraja_ui.setup import first_evening, history, played_deals, presets
 from baraja_ui.setup import screen as new_game
 from baraja_ui.shell import install
 from baraja_ui.shell import settings as preferences
@@ -164,6 +164,7 @@ STORED = {
     "history": lambda found: history.read(found, frozenset(first().rules.kingdom_cards())),
     "presets": presets.mend,
     "welcome": install.mend,
+    "first_evening": first_evening.mend,
     "lessons": lessons.mend,
     "lesson_places": lessons.mend_places,
     "played_deals": played_deals.mend,

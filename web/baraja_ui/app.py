@@ -41,6 +41,7 @@ from .saves.stored import Stored
 from .setup.controller import SetupController
 from .setup.daily import DailyController
 from .setup.draft import DraftController
+from .setup.first_evening import FirstEveningController
 from .setup.history import KingdomsPlayed
 from .setup.home import HomeController
 from .setup.journey import JourneyController
@@ -74,8 +75,7 @@ class App(Router):
 
     def __init__(self, host: Host) -> None:
         super().__init__()
-        self.host = host
-        self.settings = settings.usual(host.languages())
+        self.host, self.settings = host, settings.usual(host.languages())
         self.words = Words(self.settings["lang"], dates=host.date)
         self.rules, self.facts = first().rules, first().facts()
         self._ready = False
@@ -87,6 +87,7 @@ class App(Router):
             lambda: self.keeping.save(), lambda: self.puzzles.moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
             lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(), lambda: self.coach,
+            lambda: self.evening.first_turns,
         )  # fmt: skip
         # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
         self.preferences = PreferencesController(self, every(), lambda: self.journey.stars())
@@ -124,7 +125,8 @@ class App(Router):
         analysis = self.analysis = AnalysisController(self, self.jobs, keeping, statistics)
         self.learning = LearningController(self, self.jobs, tables, waiting, analysis)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
-        around_home = (self.library, lessons, install, daily, self.rulebook)
+        evening = self.evening = FirstEveningController(self, setup, saves, lessons, self.statistics, install)
+        around_home = (self.library, lessons, install, daily, self.rulebook, evening)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
         seated = (saves, together, self.ending, rematch, duels, self.what_if, self.analysis, self.coach)
         tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))

@@ -46,7 +46,8 @@ class Finished:
     `shown`, the bots' plans by seat (None for people), and for how many milliseconds the result has been counted (None
     once it is complete). `metric` is the one of `metrics` that is drawn; `people` are the seats of people; as markup:
     the comparison of a `duel`, which comes first, the `challenge` to one, the ways to play `again`, a `hint` on
-    installing, the `medals` won; `paused` says whether the counting is stopped, `unit` what the curve counts in."""
+    installing, the `medals` won; `paused` says whether the counting is stopped, `unit` what the curve counts in,
+    `up` the level to play against next."""
 
     view: View
     names: list[str]
@@ -66,6 +67,7 @@ class Finished:
     paused: bool = False
     unit: str = "turn"
     challenge: str = ""
+    up: str = ""
 
 
 class GameUI(Protocol):

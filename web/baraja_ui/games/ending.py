@@ -77,13 +77,17 @@ def weighed_most(
     return words("end.weighed", what=named(most), points=points, name=names[ranked[1]["seat"]])
 
 
-def foot(words: Words, rematch: bool = True) -> str:
-    """The buttons at the bottom; without `rematch` the same game again, as after a lesson."""
+def foot(words: Words, rematch: bool = True, up: str = "") -> str:
+    """The buttons at the bottom; without `rematch` the same game again, as after a lesson. `up` is the level to propose
+    for the next game in place of the same one."""
     home = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
     home += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
     again = tag("span", esc(words("end.rematch" if rematch else "end.again")))
     again += tag("span", esc(words("end.rematch_help")), class_="sub") if rematch else ""
-    return home + button(again, "rematch", "other", class_="button primary", data_focus="again")
+    if up:
+        level = words(f"seat.{up}").rpartition(" · ")[2]
+        again = tag("span", esc(words("end.up", level=level))) + tag("span", esc(words("end.up_help")), class_="sub")
+    return home + button(again, "rematch", "up" if up else "other", class_="button primary", data_focus="again")
 
 
 def next_tools(end: Finished, words: Words) -> str:

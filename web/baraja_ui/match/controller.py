@@ -327,6 +327,7 @@ class Tableside(Handlers):
         self.unfolded.after_decision()
         self.coaching.moved()
         self.ways.coach().on_decided()
+        self.ways.first_turns().on_decided()
         self.changed()
         if self.coach is not None and (not self.in_sight or self.page.tableside is not self):
             return  # the turn of a puzzle has ended: another screen shows how, or the next puzzle is at the table
@@ -378,6 +379,7 @@ class Tableside(Handlers):
         self.bots.hurry()
         self.hints.forget()  # a new decision may get the same number
         self.ways.coach().on_taken_back()
+        self.ways.first_turns().on_taken_back()
 
     def taken_back(self, reader: int, label: dict[str, str]) -> None:
         """Called after `reader` has taken back decisions, down to the one that `label` names."""

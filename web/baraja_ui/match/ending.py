@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
         def again_panel(self) -> str: ...
 
+        def next_level(self) -> str: ...
+
 
 TICK_MS = 350
 """Milliseconds between two paints of a result that is being counted."""
@@ -100,7 +102,7 @@ class EndController(Controller):
             self._elapsed(), metric, play.kit.metrics, duel,
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._journey.panel(play) + self._daily.panel(play),
-            self._waits is not None, play.kit.unit, challenge,
+            self._waits is not None, play.kit.unit, challenge, self._rematch.next_level(),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 

@@ -35,3 +35,11 @@ class Undo:
     free: bool
     key: str
     consent: list[int] = field(default_factory=list)
+
+
+def first_of_tap(marks: list[Mark]) -> int:
+    """The number of the first decision that was made by the same tap as the last one."""
+    first = len(marks) - 1
+    while first > 0 and (marks[first - 1].seat, marks[first - 1].tap) == (marks[-1].seat, marks[-1].tap):
+        first -= 1
+    return first

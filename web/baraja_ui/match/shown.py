@@ -55,7 +55,7 @@ def shown(side: page.Table) -> Table:
         harm=harm_words(side.announcer.harm(), side.words),
         humans=len(play.people),
         last={seat: log.last_of(side.words, seat) for seat in others},
-        coach=side.coaching.panel(found["question"]) or side.hints.panel(),
+        coach=side.coaching.panel(found["question"]) or side.hints.panel() or side.ways.first_turns().panel(),
         hints=side.coach is None and bool(play.people),
         standing=play.standing(),
         ghost=side.ways.ghost(),

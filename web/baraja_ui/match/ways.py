@@ -23,6 +23,18 @@ if TYPE_CHECKING:
         def verdict(self) -> tuple[str, str] | None:
             """The mark on the reader's last decision, "good" or "fault", and its words; None for no mark."""
 
+    class FirstTurns(Protocol):
+        """What a table asks of the coach of a first game."""
+
+        def on_decided(self) -> None:
+            """Called after a tap of the reader, before the game is saved."""
+
+        def on_taken_back(self) -> None:
+            """Called before decisions are taken back."""
+
+        def panel(self) -> str:
+            """What that coach says about the reader's last decision, as markup; "" for nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ways:
@@ -30,7 +42,7 @@ class Ways:
     `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
     log, as markup; `ghost` gives what the other players of a duel had at this turn; `asks_devices` asks the other
     devices of the table to go back to before a decision, and returns False if there are none; `puzzle` is the panel of
-    the puzzle at the table, as markup; `coach` gives the coach in play."""
+    the puzzle at the table, as markup; `coach` gives the coach in play, `first_turns` that of a first game."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]
@@ -40,3 +52,4 @@ class Ways:
     asks_devices: Callable[[int], bool]
     puzzle: Callable[[], str]
     coach: Callable[[], PlayCoach]
+    first_turns: Callable[[], FirstTurns]

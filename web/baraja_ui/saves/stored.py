@@ -21,7 +21,7 @@ REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "stati
 # Values that are merged: what was stored and what came since.
 JOINED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "puzzle_days",
-    "puzzle_run", "welcome", "together", "lists", "wheels",
+    "puzzle_run", "first_evening", "welcome", "together", "lists", "wheels",
 )  # fmt: skip
 FOUND_AGAIN = ("checkpoint",)  # can be made again whenever it is missing
 ASIDE = "aside"

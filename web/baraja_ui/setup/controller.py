@@ -108,8 +108,7 @@ class SetupController(Controller):
         self._draft.keep_draft()
         self.deal(deal, newgame.seats_of(self.draft, self.words))
 
-    @action("play")
-    def play_tapped(self, _arg: str) -> None:
+    def play_again(self) -> None:
         """Deals the last set-up again, with other cards."""
         newgame.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self._kingdoms.lately())
         draft = {**self.draft, "seed": ""}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..shell.install import InstallController
     from .daily import DailyController
     from .draft import DraftController
+    from .first_evening import FirstEveningController
     from .library import LibraryController
 
 
@@ -37,6 +38,7 @@ class HomeController(Controller):
         install: InstallController,
         daily: DailyController,
         rulebook: RulebookController,
+        evening: FirstEveningController,
     ) -> None:
         super().__init__(page)
         self._kept_games = kept_games
@@ -49,27 +51,31 @@ class HomeController(Controller):
         self._install = install
         self._daily = daily
         self._rulebook = rulebook
+        self._evening = evening
 
     @screen("home", origin=True)
     def show_home(self) -> str:
         saves = self._kept_games
         chosen, last = self._draft.proposal()
+        is_first = self._evening.is_open(chosen)
+        if is_first:
+            last = self.words("evening.play")
         posters = [
             home_screen.Poster(game.name, game.poster(), last if game.name == chosen else "") for game in every()
         ]
         count = len(saves.entries) + len(saves.damaged)
         off = [route for name, route in (("puzzles", "puzzles"), ("medals", "journey")) if self.settings[name] == "off"]
         leads = {route: icon for route, icon in self.page.actions.from_home.items() if route not in off}
-        fresh = not (count or self._install.welcomed() or self._lessons.learned or self._lessons.places)
+        resume = self._lessons.to_resume(saves.open_id) or saves.to_resume() or self._lessons.to_resume()
         return home_screen.render(
             self.words,
             posters,
-            self._lessons.to_resume(saves.open_id) or saves.to_resume() or self._lessons.to_resume(),
+            resume,
             self._daily.card(),
             leads,
             count,
             not self._keeping.owner,
-            fresh,
+            is_first and resume is None,
         )
 
     @action("home.new")

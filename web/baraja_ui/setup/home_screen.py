@@ -40,7 +40,7 @@ def render(
 ) -> str:
     """The home screen. `resume` is the summary of the open game with its picture, or an unfinished lesson, which tells
     `at` which step it is; `daily` is the kingdom of the day as markup; `leads` are the icons of further screens by
-    route, `count` is the number of saves; `lesson` says whether to invite to the first lesson."""
+    route, `count` is the number of saves; `lesson` says whether to invite to the first evening."""
     crest = '<img src="icons/emblem.svg" alt="" width="56" height="56">'
     named = tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
     beside = "".join(
@@ -111,9 +111,9 @@ def _continue(resume: dict, words: Words) -> str:
 
 
 def _invitation(words: Words) -> str:
-    """The invitation to the first lesson, shown until it is accepted or dismissed."""
+    """The invitation to the first evening, shown until it is accepted or dismissed."""
     text = tag("h2", esc(words("home.lesson"))) + tag("p", esc(words("home.lesson_sub")))
-    go = button(esc(words("home.learn")), "go", "learn", class_="button primary", data_focus="lesson-first")
+    go = button(esc(words("evening.begin")), "evening.open", class_="button primary", data_focus="lesson-first")
     away = button(
         icon("close") + tag("span", esc(words("home.lesson_never")), class_="unseen"), "home.lesson_never",
         class_="square", data_focus="lesson-never", title=words("home.lesson_never"),

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action
 from ..games.deal import Deal
+from ..games.seats import offered
+from ..saves.model import Seat
 from . import rematch_screen as again
 
 if TYPE_CHECKING:
@@ -34,6 +36,15 @@ class RematchController(Controller):
             return ""
         return again.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
 
+    def next_level(self) -> str:
+        """The level to propose for the next game, after one that a person has played alone against the easiest level
+        only; "" for none."""
+        play = self.seated.play
+        levels = offered(play.kit.name)
+        rivals = {seat.kind for seat in play.save.seats if not seat.person}
+        is_first_rung = rivals == {*levels[:1]} and len(play.people) == 1 and not play.away
+        return levels[1] if is_first_rung and self.seated.coach is None and len(levels) > 1 else ""
+
     def _kingdom(self) -> list[str]:
         """The kingdom cards at the table, by cost; none in a game without kingdoms."""
         cards = self.seated.play.session.setup.get("kingdom", [])
@@ -47,7 +58,7 @@ class RematchController(Controller):
     @action("rematch")
     def rematch(self, arg: str) -> None:
         """Deals the same cards again, other cards for the same table, another kingdom of the same kind, or moves all
-        players on by one seat; begins a lesson or a puzzle again."""
+        players on by one seat; deals against the next level; begins a lesson or a puzzle again."""
         if self.seated.coach is not None:
             self.page.act(*self.seated.coach.begins)
             return
@@ -57,6 +68,10 @@ class RematchController(Controller):
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
         if arg == "other":
             deal = self._next(replace(deal, seed=self.host.new_seed()))
+        elif arg == "up" and (level := self.next_level()):
+            seats = [seat if seat.person else Seat(level, seat.name) for seat in seats]
+            kinds = tuple(seat.kind for seat in seats)
+            deal = self._next(replace(deal, seed=self.host.new_seed(), seats=kinds))
         elif arg == "kind":
             kingdom = self._kingdom()
             cards = play.kit.changed(kingdom, kingdom, self.host.new_seed())

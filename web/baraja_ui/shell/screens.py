@@ -46,7 +46,7 @@ def language(words: Words) -> str:
 
 ON_FELT = (
     "new", "games", "learn", "pause", "undo", "end", "stats", "incoming", "laboratory", "what_if", "settings", "about",
-    "code", "analysis", "rules", "puzzles", "puzzle_end", "puzzle_run", "journey",
+    "code", "analysis", "rules", "puzzles", "puzzle_end", "puzzle_run", "journey", "evening",
 )  # fmt: skip
 """The screens that lie on the cloth of the table; the others are read or written on paper."""
 

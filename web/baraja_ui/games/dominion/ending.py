@@ -31,7 +31,9 @@ def render(words: Words, end: Finished) -> str:
     body += tag("div", curves(end, words, weighed) + tag("div", decks, class_="decks"), class_="end-grid")
     body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words)
     body += end.challenge + end.hint
-    return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words, bool(end.again)))
+    return page(
+        "end", title(view["scores"], names, words), body, words, back=None, foot=foot(words, bool(end.again), end.up)
+    )
 
 
 def _why_over(supply: list[Pile], words: Words) -> str:

@@ -41,7 +41,7 @@ def render(words: Words, end: Finished) -> str | Picture:
     body += tag("div", columns, class_="decks")
     body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words)
     body += end.challenge + end.hint
-    return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again)))
+    return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again), end.up))
 
 
 def _seats(ranked: list[Score]) -> list[int]:

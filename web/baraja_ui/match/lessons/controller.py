@@ -84,6 +84,7 @@ class LessonsController(Controller):
 
     def __init__(self, page: Page, tables: Tables, kept_games: SavesController, own_name: Callable[[], str]) -> None:
         super().__init__(page)
+        self._is_on_the_way: Callable[[lessons.Lesson], bool] = lambda _lesson: False
         self._tables = tables
         self._games = kept_games
         self.own_name = own_name
@@ -100,6 +101,10 @@ class LessonsController(Controller):
             places = {name: place for name, place in places.items() if name not in self.learned} | self.places
             self.keep("lesson_places", places)
         self.learned, self.places = learned, places
+
+    def leads_on(self, is_on_the_way: Callable[[lessons.Lesson], bool]) -> None:
+        """Sets what says whether a first game follows a lesson."""
+        self._is_on_the_way = is_on_the_way
 
     def to_resume(self, open_id: str | None = None) -> dict | None:
         """The unfinished lesson that was done last, or of which the game is `open_id`; None if there is none."""
@@ -150,7 +155,7 @@ class LessonsController(Controller):
         seats = [saves.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
         title, now = self.words(lesson.word("title")), self.host.today()
         save = saves.Save(GAME + lesson.id, title, seats, record.save(session), now, now)
-        coach = lessons.Coach(lesson)
+        coach = lessons.Coach(lesson, leads_on=self._is_on_the_way(lesson))
         coach.follow(decisions)
         side = self._tables.sit(playing.Play(save, self.words), coach)
         self._games.opened(save.id if decisions else "")
@@ -167,8 +172,9 @@ class LessonsController(Controller):
 
     @action("lesson.leave")
     def lesson_leave(self, _arg: str) -> None:
+        coach: Any = self.side.coach if self.side else None
         self._tables.leave()
-        self.page.go("learn")
+        self.page.go("evening" if getattr(coach, "leads_on", False) else "learn")
 
     @action("lesson.next")
     def lesson_next(self, _arg: str) -> None:

@@ -38,13 +38,15 @@ def after(lesson: Lesson) -> Lesson | None:
 
 
 class Coach:
-    """Goes through a lesson beside a running game. `at` is the number of right decisions made so far."""
+    """Goes through a lesson beside a running game. `at` is the number of right decisions made so far;
+    `leads_on` is whether a first game follows it (`setup.first_evening`) rather than the next lesson."""
 
     is_shareable = False  # unlike a puzzle
 
-    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+    def __init__(self, lesson: Lesson, at: int = 0, leads_on: bool = False) -> None:
         self.lesson = lesson
         self.at = at
+        self.leads_on = leads_on
 
     @property
     def begins(self) -> tuple[str, str]:

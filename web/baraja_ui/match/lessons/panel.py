@@ -32,7 +32,9 @@ def coach_panel(
         label = icon("play") + tag("span", esc(words("lessons.tap", card=deciding.label_of(wanted))))
         body += button(label, "tap", wanted.key, id="coach-tap", class_="coach-tap")
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
-    if coach.done and model.after(lesson):
+    if coach.done and coach.leads_on:
+        tools += button(esc(words("evening.to_game")), "evening.go", class_="button primary", data_focus="lesson-next")
+    elif coach.done and model.after(lesson):
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
     return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=sentence)
 

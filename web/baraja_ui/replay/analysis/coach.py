@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...controller import Controller, action
 from ...host.jobs import Broken, Dropped, Refused
-from ...match import undo
+from ...match import naming, undo
+from ...match.marks import first_of_tap
 from ...shell.html import button, esc, tag
-from . import model, naming, report
+from . import model, report
 
 if TYPE_CHECKING:
     from ...host.jobs import Job, Jobs
@@ -65,9 +66,7 @@ class CoachController(Controller):
             return
         play.save.rehearsed("coached")
         marks = play.marks
-        first = len(marks) - 1
-        while first > 0 and (marks[first - 1].seat, marks[first - 1].tap) == (marks[-1].seat, marks[-1].tap):
-            first -= 1
+        first = first_of_tap(marks)
         session = play.session
         order = {
             "game": play.kit.name, "setup": session.setup, "seed": session.seed,

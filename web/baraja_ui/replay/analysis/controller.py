@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...controller import Controller, action, screen
 from ...host.jobs import Broken, Dropped, Job, Refused
+from ...match import naming
 from ...shell.html import esc, tag
 from ...shell.screens import page
-from . import model, naming, quiz, report, storage
+from . import model, quiz, report, storage
 
 if TYPE_CHECKING:
     from baraja.analysis.records import Point

@@ -8,10 +8,10 @@ from baraja.bots import quick
 
 from ...controller import Controller, action
 from ...host.jobs import Broken, Dropped, Refused
-from ...match import position
+from ...match import naming, position
 from ...saves.model import Save, Seat
 from ...shell.waiting import Stopped
-from . import naming, quiz
+from . import quiz
 
 if TYPE_CHECKING:
     from ...host.jobs import Job, Jobs

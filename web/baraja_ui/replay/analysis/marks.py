@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...match.naming import naming_of
 from ...shell.html import button, classes, tag
 from . import report, storage
-from .naming import naming_of
 
 if TYPE_CHECKING:
     from ...page import RunningGame

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from baraja.analysis.judging import plain_names
 
 from ...art.people import portrait
+from ...match.naming import Naming
 from ...shell.html import button, esc, tag
 from ...words import Words
-from .naming import Naming
 from .report import chances, fact, percent, points_better
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ...art import drawing
+from ...match.naming import Naming
 from ...shell.html import button, esc, tag
 from ...shell.icons import icon
 from ...shell.screens import page, panel
 from ...words import Words
-from .naming import Naming
 
 if TYPE_CHECKING:
     from .model import Analysis

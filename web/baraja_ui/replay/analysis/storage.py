@@ -14,8 +14,8 @@ from baraja.analysis.summary import PHASES
 from baraja.core.streams import mark
 from baraja.core.untrusted import InvalidInput, expect_int, expect_list, expect_text
 
+from ...match.naming import naming_of
 from . import model, quiz
-from .naming import naming_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

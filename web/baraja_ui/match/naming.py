@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ...page import RunningGame
+    from ..page import RunningGame
 
 Naming = Callable[[Sequence[str], str], str]
 """The words for an answer, from the names of its options and the key of its question."""
