@@ -94,10 +94,10 @@ def lost(game: Game, owner: object, name: str, unseen_by: Collection[int]) -> No
     for viewer, whose in game.certain:
         if whose != owner:
             continue
-        in_sight = _in_sight(game, viewer, whose)
-        sure = _raised(game.certain[viewer, whose], in_sight)
+        visible = in_sight(game, viewer, whose)
+        sure = _raised(game.certain[viewer, whose], visible)
         leaving = (
-            [name] if viewer not in unseen_by else [other for other in sure if sure[other] > in_sight.get(other, 0)]
+            [name] if viewer not in unseen_by else [other for other in sure if sure[other] > visible.get(other, 0)]
         )
         for other in leaving:
             if other in sure:
@@ -121,7 +121,7 @@ def noticed(game: Game, owner: object, cards: Iterable[Card] = ()) -> None:
 
 def certain(game: Game, viewer: int, owner: int, also_seen: Iterable[Card] = ()) -> Count:
     """The cards that an owner has for sure, by what a viewer has seen up to now."""
-    return _raised(game.certain[viewer, owner], _in_sight(game, viewer, owner, also_seen))
+    return _raised(game.certain[viewer, owner], in_sight(game, viewer, owner, also_seen))
 
 
 def loose(game: Game, viewer: int, owner: int) -> Count:
@@ -185,12 +185,12 @@ def _is_seat(owner: object) -> bool:
     return type(owner) is int and owner >= 0
 
 
-def _raised(sure: Count, in_sight: Count) -> Count:
-    names = sorted({*sure, *in_sight})
-    return {name: max(sure.get(name, 0), in_sight.get(name, 0)) for name in names}
+def _raised(sure: Count, visible: Count) -> Count:
+    names = sorted({*sure, *visible})
+    return {name: max(sure.get(name, 0), visible.get(name, 0)) for name in names}
 
 
-def _in_sight(game: Game, viewer: int, owner: int, also_seen: Iterable[Card] = ()) -> Count:
+def in_sight(game: Game, viewer: int, owner: int, also_seen: Iterable[Card] = ()) -> Count:
     """How many cards of each name a viewer sees of an owner's."""
     hidden = {game.zones[zone][place] for zone, place in hidden_places(game, owner, viewer)}.difference(also_seen)
     names = [

@@ -99,6 +99,43 @@ class Player(TypedDict):
     face_down: dict[str, FaceDown]  # by zone: "under" a card in play, or "closed_mat"
 
 
+class KnownCard(TypedDict):
+    """The copies of a card that a player owns, as far as others can know."""
+
+    name: str
+    least: int
+    most: int
+    seen: int  # how many of them lie where the others know them to be
+
+
+class KnownDeck(TypedDict):
+    """A player's cards as far as others can know them."""
+
+    seat: int
+    size: int  # how many cards the player owns
+    deck: int
+    hand: int
+    discard: int
+    cards: list[KnownCard]
+
+
+class DeckHistory(TypedDict):
+    """What has happened openly to a player's cards since the deal: how many of each name."""
+
+    gained: dict[str, int]
+    trashed: dict[str, int]
+    passed: dict[str, int]  # to another player; "" for cards that were not seen
+    shuffled: int  # the number of the turn of the last shuffle, 0 for never
+
+
+class NextHand(TypedDict):
+    """The chances of the next hand of five."""
+
+    coins: float  # from Treasures, on average
+    action: float  # the probability of at least one Action
+    reach: dict[int, float]  # the probability of at least so many coins from Treasures
+
+
 class Score(Result):
     """How a game ended for one seat."""
 

@@ -12,6 +12,7 @@ from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
 from .knowledge import FACE_DOWN, points_between
+from .known_decks import known_deck, next_hand
 from .score import known_cards, owned, points, ranking, tokens
 from .turn import affordable
 
@@ -226,6 +227,14 @@ class View(Window):
         seen what was shuffled, but not the order."""
         names = [card.name for card in self._game.zones["deck", self.seat]]
         return {name: names.count(name) for name in sorted(set(names))}
+
+    def known_deck(self, seat: int) -> protocol.KnownDeck:
+        """Another player's cards as far as this seat can know them."""
+        return known_deck(self._game, self.seat, seat)
+
+    def next_hand(self) -> protocol.NextHand:
+        """The chances of this seat's next hand, by what it knows, if it gains and trashes nothing before."""
+        return next_hand(self._game, self.seat)
 
     def points(self) -> int:
         """This seat's Victory points so far."""
