@@ -102,7 +102,7 @@ def test_the_seat_of_a_rival_opens_what_everybody_may_know_and_closes_again():
     """A rival often has no card in play: a seat that opened only those would seem not to react."""
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     rival = table.play.table()["view"]["players"][1]
-    told = f"{table.play.names[1]}: mano {rival['hand']}, mazo {rival['deck']}"
+    told = f"Mano {rival['hand']} · mazo {rival['deck']} · descartes 0"
     for close in (
         partial(table.act, "rival", "1"),
         table.page.tableside.unfolded.close,
@@ -112,6 +112,42 @@ def test_the_seat_of_a_rival_opens_what_everybody_may_know_and_closes_again():
         assert told in table.host.html()
         close()
         assert told not in table.host.html()
+
+
+def test_a_rivals_deck_shows_what_everybody_knows_of_it():
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    table.until(lambda play: play.turn_number() > 6, ("silver",))
+    table.act("rival", "1")
+    html = table.host.parts["#zone-play"].partition('id="known-deck"')[2]
+    owned = table.play.session.view(0).known_cards(1)
+    for name, count in owned.items():
+        row = re.search(rf"<li>(?:(?!</li>).)*{table.page.words.of('dominion').name(name)}.*?</li>", html).group()
+        assert len(re.findall('class="known-pip (?:come|seen)"', row)) == count
+    assert "Barajó en el turno" in html and "Ha ganado:</b> Plata" in html
+    assert f"Cartas: {sum(owned.values())}." in html
+
+
+def test_decks_that_are_not_looked_through_show_only_what_lies_in_sight():
+    table = people()
+    table.act("rival", "1")
+    assert "known-deck" not in screen(table) and "Mazo de" not in screen(table)
+    table.play.save.counted = True
+    table.page.settings["deck"] = "always"
+    table.page.tableside.paint()
+    assert "known-deck" in screen(table)
+
+
+def test_the_readers_own_deck_tells_the_chances_of_the_next_hand():
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    table.act("heap", "deck")
+    html = table.host.parts["#zone-play"]
+    coppers = table.play.session.view(0).own_deck()["copper"]
+    figures = dict(re.findall(r"<li><span>([^<]*)</span> <b>([^<]*)</b></li>", html))
+    assert figures == {
+        "Monedas de los Tesoros, de media": f"{coppers},0",
+        **{f"Monedas: al menos {coins}": f"{100 * (coppers >= coins)} %" for coins in (5, 6, 8)},
+        "Al menos una Acción": "0 %",
+    }
 
 
 def test_the_cards_that_may_be_drawn_are_all_hidden_ones_and_no_others():

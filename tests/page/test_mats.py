@@ -69,8 +69,8 @@ def test_what_may_still_be_drawn_leaves_out_what_lies_on_mats(monkeypatch):
         host, page = await seated(monkeypatch, **NATIVE)
         tap(page, "heap", "deck")
         await host.settle()
-        row = host.html().partition(page.words("row.deck"))[2].partition('id="heap-close"')[0]
-        assert 'data-card="copper"' in row and 'data-card="province"' in row
-        assert "100" in row, "every card that can be drawn is a Copper"
+        rows = host.html().partition('class="known-cards"')[2].partition("</ul>")[0].split("<li>")
+        chances = {name: row for name in ("copper", "province") for row in rows if page.words.name(name) in row}
+        assert "100" in chances["copper"] and " 0" in chances["province"], "every card that can be drawn is a Copper"
 
     run(scene())

@@ -46,8 +46,7 @@ class Finished:
     `shown`, the bots' plans by seat (None for people), and for how many milliseconds the result has been counted (None
     once it is complete). `metric` is the one of `metrics` that is drawn; `people` are the seats of people; as markup:
     the comparison of a `duel`, which comes first, the `challenge` to one, the ways to play `again`, a `hint` on
-    installing, the `medals` won; `paused` says whether the counting is stopped, `unit` what the curve counts in,
-    `up` the level to play against next."""
+    installing, the `medals` won; `paused` if that is stopped, `unit` what the curve counts, `up` the next level."""
 
     view: View
     names: list[str]
@@ -205,6 +204,10 @@ class GameUI(Protocol):
     def standing_for(self, session: Session, viewer: int, seat: int) -> tuple[int, int]:
         """The least and the most of it that a seat may have now, by what another seat has seen."""
         return self.standing(session, seat), self.standing(session, seat)
+
+    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> dict[str, Any] | None:
+        """What all of these viewers, who are told these events, can know of a seat's cards; None for nothing."""
+        return None
 
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """What a seat has now, by metric."""

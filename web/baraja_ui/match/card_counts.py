@@ -48,6 +48,18 @@ class CardCounts:
             shown_points[seat] = least if least == most else self._side.words.between(least, most)
         return shown_points
 
+    def known(self, rival: int | None, heap: str) -> dict | None:
+        """What can be known of the deck that is open, that of a `rival` or with the `heap` "deck" the reader's own, as
+        far as all who look at the screen can know it; None for no deck, or if decks are not looked through."""
+        play = self._play
+        seat = rival if heap != "deck" else play.eyes
+        if seat is None or play.over or not play.kit.counts or not self.wanted("deck"):
+            return None
+        viewers = play.people if play.eyes is None else [play.eyes]
+        if not viewers or (seat in viewers and len(viewers) > 1):
+            viewers = [other for other in viewers or range(len(play.names)) if other != seat]
+        return play.kit.known_deck(play.session, viewers, seat, play.told())
+
     def toggle(self) -> None:
         """Starts or stops counting for several people. All have to agree, except to stop within the first turns."""
         play = self._play

@@ -52,6 +52,7 @@ def shown(side: page.Table) -> Table:
         open_hands=play.hands_in_sight(),
         points=side.counts.points(),
         deck=side.counts.wanted("deck"),
+        known=side.counts.known(seen.rival, seen.heap),
         harm=harm_words(side.announcer.harm(), side.words),
         humans=len(play.people),
         last={seat: log.last_of(side.words, seat) for seat in others},

@@ -68,6 +68,8 @@ class Table(Generic[View]):
     open_hands: Mapping[int, list[str]] = field(default_factory=dict)
     """The names of the cards that others hold, by seat, where hands are open."""
     deck: bool = True
+    known: Mapping[str, Any] | None = None
+    """What can be known of the deck that is open, a rival's or the reader's own (`GameUI.known_deck`)."""
     harm: str = ""
     humans: int = 1
     news: str = ""

@@ -11,7 +11,7 @@ from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import ghost
 from ...words import Words
-from . import news, panels, rows
+from . import known_deck, news, panels, rows
 from .cards import lying_cards
 from .supply import ENDING
 
@@ -45,7 +45,8 @@ def play(state: State, words: Words) -> str:
     parts += [rows.render(state, row, words) for row in rows.open_rows(state)]
     opened = "".join(parts)
     brief = state.brief if state.sheet != "inspector" else ""
-    return well + (tag("div", opened, class_="opened") if opened else "") + brief
+    opened = tag("div", opened, class_="opened") if opened else ""
+    return well + opened + known_deck.render(state, words) + brief
 
 
 def _awaited(state: State, words: Words) -> str:

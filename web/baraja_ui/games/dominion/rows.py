@@ -52,7 +52,7 @@ def open_rows(state: State) -> list[Row]:
         rows += [Row(zone, owner, cards, zone != "trash") for (zone, owner), cards in heaps.items()]
     if state.heap == "trash" and not any(row.zone == "trash" for row in rows):
         rows.append(Row("trash", -1, _counted_cards("trash", view["trash"])))
-    if state.heap == "deck" and state.deck:
+    if state.heap == "deck" and state.deck and not state.known:
         owned = [name for name, count in view.get("owned", {}).items() for _ in range(count)]
         left, deck, discards = rest(view, state.facts)
         row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
@@ -62,7 +62,7 @@ def open_rows(state: State) -> list[Row]:
     if state.heap in mine.get("face_down", {}):
         cards = [(f"{state.heap}:#{card['id']}", card["name"], 1) for card in mine["face_down"][state.heap]["cards"]]
         rows.append(Row(state.heap, mine["seat"], cards, private=True))
-    if state.rival is not None:
+    if state.rival is not None and not state.known:
         rows.append(_rival(state, state.rival))
     return rows
 
@@ -85,14 +85,16 @@ def title(row: Row, state: State, words: Words) -> str:
     """What a row of cards is: revealed by whom, looked at, the trash, a rival's visible cards."""
     if row.zone == "rival":
         player = state.view["players"][row.owner]
-        said = [words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])]
-        for zone, lying in player.get("face_down", {}).items():
-            said.append(words(f"row.rival_{zone}", count=lying["count"]))
-        if player.get("coin_tokens"):
-            said.append(words("row.rival_coin", count=player["coin_tokens"]))
-        return ", ".join(said)
+        said = words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])
+        return ", ".join([said, *put_away(player, words)])
     owner = state.names[row.owner] if row.owner >= 0 else ""
     return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
+
+
+def put_away(player: Mapping[str, Any], words: Words) -> list[str]:
+    """What a rival has besides cards in deck, hand and discards: cards that lie face down, and tokens."""
+    found = [words(f"row.rival_{zone}", count=lying["count"]) for zone, lying in player.get("face_down", {}).items()]
+    return [*found, words("row.rival_coin", count=player["coin_tokens"])] if player.get("coin_tokens") else found
 
 
 def render(state: State, row: Row, words: Words) -> str:

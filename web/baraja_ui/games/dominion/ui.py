@@ -134,6 +134,14 @@ class Dominion(FolderGame):
         """Victory points, as far as the viewer can know them."""
         return session.view(viewer).points_between(seat)
 
+    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> dict[str, Any] | None:
+        """The reader's `next` hand, or the cards of another's `deck` and their `history`."""
+        if viewers == [seat]:
+            return {"next": session.view(seat).next_hand()}
+        known = import_module("baraja.dominion.known_decks")
+        decks = [session.view(viewer).known_deck(seat) for viewer in viewers]
+        return {"deck": known.known_together(decks), "history": known.history(events, seat)}
+
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """Victory points, cards, and the coins of an average hand of five."""
         cards = self.rules.owned(session.game, seat)
