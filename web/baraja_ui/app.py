@@ -118,7 +118,7 @@ class App(Router):
         duels = self.duels = DuelController(self, setup, draft, keeping, saves, resume, sharing)
         self.links = LinksController(self, setup, saves, resume, waiting, *media, duels, together.read, lists, puzzles)
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
-        daily = self.daily = DailyController(self, setup, draft, saves, statistics, sharing)
+        daily = self.daily = DailyController(self, setup, draft, saves, statistics, sharing, self.jobs)
         journey = self.journey = JourneyController(self, setup, draft, statistics)
         self.ending = EndController(self, sharing, statistics, self.kingdoms, install, daily, duels, rematch, journey)
         self.what_if, self.coach = WhatIfController(self, self.jobs), CoachController(self, self.jobs)

@@ -25,6 +25,7 @@ from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from ..games import games as game_modules
 from ..lab.contest import Chunk, Contest, chunk_in_steps, recorded
+from ..lab.match import in_steps
 from . import wheels
 
 Job = Generator[None, None, Mapping[str, Any]]
@@ -60,6 +61,23 @@ def film(order: Plain, fine: bool) -> Job:
     for name in contest.players:
         yield from bots.preparation(name, contest.game, contest.setups[contest.kingdom_of(order["first"])])
     return save((yield from recorded(contest, order["first"], order["rotation"])))
+
+
+def game(order: Plain, fine: bool) -> Job:
+    """Play one game between bots: takes {"game", "setup", "seed", "players": their names by seat}.
+
+    Returns {"points": by seat}.
+    """
+    for name in order["players"]:
+        yield from bots.preparation(name, order["game"], order["setup"])
+    rules = game_modules()[order["game"]]
+    steps = in_steps(rules, order["setup"], order["seed"], order["players"], stride=1 if fine else STEPS)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return {"points": list(done.value.points)}
+        yield
 
 
 def plans(order: Plain, fine: bool) -> Job:
@@ -307,8 +325,8 @@ def player(order: Plain, fine: bool) -> Job:
 
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
-    "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision, "wheel": wheel,
-    "film": film, "points": points, "judgement": judgement, "contrast": contrast, "reason": reason,
+    "games": games, "game": game, "plans": plans, "choices": choices, "ways": ways, "decision": decision,
+    "wheel": wheel, "film": film, "points": points, "judgement": judgement, "contrast": contrast, "reason": reason,
     "coaching": coaching,
 }  # fmt: skip
 

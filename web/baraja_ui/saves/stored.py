@@ -23,7 +23,7 @@ JOINED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "puzzle_days",
     "puzzle_run", "first_evening", "welcome", "together", "lists", "wheels",
 )  # fmt: skip
-FOUND_AGAIN = ("checkpoint",)  # can be made again whenever it is missing
+FOUND_AGAIN = ("checkpoint", "par")  # can be made again whenever it is missing
 ASIDE = "aside"
 """The name of the list of values that were set aside, and the beginning of their names."""
 MOST_ASIDE = 50

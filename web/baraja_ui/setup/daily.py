@@ -12,15 +12,20 @@ from typing import TYPE_CHECKING, Any
 from ..controller import Controller, action
 from ..games.deal import Deal
 from ..games.registry import first
+from ..games.seats import player
+from ..host.jobs import Broken, Dropped, Refused
 from ..saves.days import streak
 from ..saves.model import Seat
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import panel, shared
+from ..statistics import curves
 from ..words import Words
+from . import par
 from . import screen as newgame
 
 if TYPE_CHECKING:
+    from ..host.jobs import Jobs
     from ..page import Page, RunningGame
     from ..saves.controller import SavesController
     from ..statistics.controller import StatisticsController
@@ -62,6 +67,7 @@ class DailyController(Controller):
         saves: SavesController,
         statistics: StatisticsController,
         sharing: Any,
+        jobs: Jobs,
     ) -> None:
         super().__init__(page)
         self._setup = setup
@@ -71,11 +77,16 @@ class DailyController(Controller):
         self._sharing = sharing
         self._begun = {"day": "", "id": ""}
         self._drawn = ("", "")
+        self._jobs = jobs
+        self._par = par.Par()
+        self._playing = ""  # the level that plays today's deal now
 
     async def restore(self) -> None:
         found = await self.kept("daily")
         if isinstance(found, dict) and isinstance(found.get("day"), str) and isinstance(found.get("id"), str):
             self._begun = {"day": found["day"][:10], "id": found["id"][:60]}
+        if not self.gained("par"):
+            self._par = par.read(await self.kept("par"))
 
     @property
     def today(self) -> str:
@@ -113,7 +124,7 @@ class DailyController(Controller):
         result = days(self._statistics.results).get(self.today)
         if result is None:
             return
-        self.host.spawn(self._sharing.send_deal(self._deal(), self.line(result), "daily"))
+        self.host.spawn(self._sharing.send_deal(self._deal(), self.shared_line(result), "daily"))
 
     def line(self, result: Result) -> str:
         """The result of a day's game as a line to share."""
@@ -121,6 +132,11 @@ class DailyController(Controller):
         slots = {"date": self.words.date(result.day), "points": result.points, "others": result.points - result.margin}
         text = self.words(f"daily.{result.outcome}", turns=result.turns, **slots)
         return f"{text} · {self.words('daily.streak', count=run)}" if run > 1 else text
+
+    def shared_line(self, result: Result) -> str:
+        """The line with a square for each turn, once these are counted."""
+        squares = self._par.squares if self._par.day == result.day else ""
+        return f"{self.line(result)} {squares}".strip()
 
     def _ago(self) -> set[int]:
         """How many days ago the counted days are."""
@@ -138,7 +154,7 @@ class DailyController(Controller):
         words, played = self.words, days(self._statistics.results)
         run, best = streak(self._ago())
         result = played.get(self.today)
-        line = words("home.daily_sub")
+        line = words("home.daily_sub", rival=words(f"seat.{RIVAL}").rpartition(" · ")[2])
         if result is not None:
             line = words(f"daily.done_{result.outcome}", points=result.points)
         elif self._unfinished():
@@ -167,12 +183,57 @@ class DailyController(Controller):
         mine = result is not None and result.id == play.save.id
         body = tag("p", esc(self.line(result) if mine and result else words("daily.practice")))
         body += self._week()
+        if result is not None and mine:
+            body += self._compared(day, (result.points, result.margin))
         if result is not None and day == self.today:
             label = icon("share") + tag("span", esc(words("daily.share")))
             body += button(label, "daily.share", class_="button quiet", data_focus="daily-share")
             links_ = self._sharing
             body += shared(links_.sharing, links_.address, words) if links_.sent == "daily" else ""
         return panel(words("home.daily"), body, "daily")
+
+    def _compared(self, day: str, result: tuple[int, int]) -> str:
+        """What the levels have made of the deal, or the button that lets them play it."""
+        if self._par.day == day and (self._par.levels or self._playing):
+            return par.render(self._par, result, self._playing, self.words)
+        go = button(esc(self.words("daily.par_go")), "daily.par", class_="button quiet", data_focus="daily-par")
+        return go + tag("p", esc(self.words("daily.par_help")), class_="quiet-text")
+
+    @action("daily.par")
+    def compare(self, _arg: str) -> None:
+        """Has each level play the deal of the day at the table, in the worker."""
+        play = self.seated.play
+        day = self._statistics.day_of(play)
+        if not day or self._playing:
+            return
+        if self._par.day != day:
+            self._par = par.Par(day)
+        self.host.spawn(self._compare(play, self._par))
+
+    async def _compare(self, play: RunningGame, found: par.Par) -> None:
+        session, seat = play.session, play.people[0]
+        order = {"game": play.kit.name, "setup": session.setup, "seed": session.seed}
+        try:
+            curve = await curves.count(play.kit, session.setup, session.seed, session.decisions, self.host)
+            found.follow(curve, seat)
+            for kind in found.missing(play.kit.name):
+                self._playing = kind
+                self._show(found)
+                players = [player(kind) if other.person else other.player for other in play.save.seats]
+                points = (await self._jobs.do("game", {**order, "players": players}))["points"]
+                lead = points[seat] - max(each for at, each in enumerate(points) if at != seat)
+                found.levels[kind] = points[seat], lead
+                self.keep("par", found.plain())
+        except (Dropped, Refused, Broken):
+            pass
+        finally:
+            self._playing = ""
+            self._show(found)
+
+    def _show(self, found: par.Par) -> None:
+        """Paints what is new, where it is seen."""
+        if self._par is found and self.page.route == "end":
+            self.page.paint()
 
     def _picture(self) -> str:
         """Some cards of today's kingdom; just their place while the date is not known (web/build/first_screen.py)."""

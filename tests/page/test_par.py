@@ -1,0 +1,106 @@
+"""The par of the day: what each level makes of the player's own deal, medals for doing as well, a line of squares."""
+
+import pytest
+
+from baraja_ui.setup import par
+from baraja_ui.words import Words
+from pretending import Device
+
+DAY = "2026-11-20"
+LEVELS = ("beginner", "novice", "regular")  # the others think longer than a test may
+
+
+@pytest.fixture
+def device(monkeypatch):
+    monkeypatch.setattr(par, "offered", lambda _game: LEVELS)
+    device = Device()
+    device.host.today = lambda: f"{DAY} 12:00"
+    return device
+
+
+def finish_the_day(device):
+    device.run(device.page.act, "daily", "")
+    device.finish("big-money")
+    device.run(device.page.ending.finished)
+
+
+def test_every_level_plays_the_very_deal_after_the_player_s_own_game(device):
+    finish_the_day(device)
+    assert 'data-action="daily.par"' in device.screen() and not device.page.daily._par.levels
+    orders, do = [], device.page.jobs.do
+
+    async def noted(task, order):
+        orders.append((task, order))
+        return await do(task, order)
+
+    device.page.jobs.do = noted
+    device.run(device.page.act, "daily.par", "")
+    session = device.play.session
+    assert [order["players"] for _, order in orders] == [
+        ["beginner", "money-plus"], ["apprentice", "money-plus"], ["regular", "money-plus"],
+    ]  # fmt: skip
+    assert all((order["seed"], order["setup"]) == (session.seed, session.setup) for _, order in orders)
+    levels = device.page.daily._par.levels
+    assert tuple(levels) == LEVELS
+    html = device.screen().partition('class="par"')[2].partition("</section>")[0]
+    assert html.count("<tr>") == 1 + len(LEVELS) + 1 and device.page.words("daily.you") in html
+    result = device.page.statistics.results[0]
+    medal = device.page.daily._par.medal(result.margin)
+    assert device.page.words(f"daily.medal_{medal}" if medal else "daily.medal_none") in html
+
+
+def test_the_par_is_kept_and_belongs_to_its_day_alone(device):
+    finish_the_day(device)
+    device.run(device.page.act, "daily.par", "")
+    levels = dict(device.page.daily._par.levels)
+    again = Device(host=device.host)
+    assert again.page.daily._par.levels == levels and again.page.daily._par.day == DAY
+    again.host.today = lambda: "2026-11-21 12:00"
+    finish_the_day(again)
+    assert 'data-action="daily.par"' in again.screen()
+
+
+def test_the_line_to_share_has_a_square_for_each_turn_and_no_card(device):
+    finish_the_day(device)
+    result = device.page.statistics.results[0]
+    assert par.AHEAD not in device.page.daily.shared_line(result) and par.BEHIND not in device.page.daily.shared_line(
+        result
+    )
+    device.run(device.page.act, "daily.par", "")
+    line = device.page.daily.shared_line(result)
+    assert par.AHEAD not in device.screen() and par.BEHIND not in device.screen(), "it would be read aloud"
+    shown = [sign for sign in line if sign in par.AHEAD + par.LEVEL + par.BEHIND]
+    assert abs(len(shown) - result.turns) <= 1
+    assert shown[-1] == {"won": par.AHEAD, "lost": par.BEHIND}.get(result.outcome, par.LEVEL)
+    assert not any(device.page.words.name(card) in line for card in device.play.session.setup["kingdom"])
+
+
+def test_squares_say_who_is_ahead():
+    curve = [{"points": points} for points in ([3, 3], [3, 3], [9, 3], [9, 10])]
+    assert par.squares(curve, 0) == par.LEVEL + par.AHEAD + par.BEHIND
+    assert par.squares(curve, 1) == par.LEVEL + par.BEHIND + par.AHEAD
+
+
+@pytest.mark.parametrize(
+    ("lead", "medal"), [(9, "gold"), (8, "gold"), (7, "silver"), (1, "silver"), (0, "bronze"), (-6, "")]
+)
+def test_a_medal_takes_the_lead_of_a_level(lead, medal):
+    levels = {"beginner": (10, -20), "novice": (20, -5), "regular": (30, 1), "strong": (40, 8), "expert": (50, 20)}
+    found = par.Par(DAY, "", levels)
+    assert found.medal(lead) == medal
+    key = f"daily.medal_{medal}" if medal else "daily.medal_none"
+    assert Words("en")(key) in par.render(found, (30, lead), "", Words("en"))
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [7, None, [], {"day": DAY}, {"day": 5, "squares": "", "levels": {}}, {"day": DAY, "squares": "x", "levels": {}},
+     {"day": DAY, "squares": "", "levels": {"strong": 4}}, {"day": DAY, "squares": "", "levels": {"strong": ["a", 1]}}],
+)  # fmt: skip
+def test_a_damaged_par_is_none(planted):
+    assert par.read(planted) == par.Par()
+
+
+def test_a_par_is_read_as_it_was_stored():
+    found = par.Par(DAY, par.AHEAD * 3, {"strong": (30, -4)})
+    assert par.read(found.plain()) == found

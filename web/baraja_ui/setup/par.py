@@ -1,0 +1,92 @@
+"""The par of a day: what each level of bots makes of the day's deal, and the medals for doing better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_text
+
+from ..games.seats import offered
+from ..shell.html import esc, tag
+from ..words import Words
+
+MEDALS = {"gold": "strong", "silver": "regular", "bronze": "novice"}
+"""The best first: each is for a lead at least as large as that of a level in the same place."""
+AHEAD, LEVEL, BEHIND = "🟩", "🟨", "🟥"
+MOST_TURNS = 60  # squares in a line to share
+
+
+@dataclass
+class Par:
+    """The par of a `day`: for each level played so far its points and its lead over the rival; and how the player
+    stood after each turn, as `squares`, "" before that is counted."""
+
+    day: str = ""
+    squares: str = ""
+    levels: dict[str, tuple[int, int]] = field(default_factory=dict)
+
+    def missing(self, game: str) -> list[str]:
+        """The levels that have not played the deal yet, the easiest first."""
+        return [kind for kind in offered(game) if kind not in self.levels]
+
+    def medal(self, lead: int) -> str:
+        """The best medal for a player with this lead, "" for none."""
+        return next((name for name, kind in MEDALS.items() if kind in self.levels and lead >= self.levels[kind][1]), "")
+
+    def follow(self, curve: list[dict[str, Any]], seat: int) -> None:
+        """Notes how the player in a seat stood after each turn."""
+        self.squares = squares(curve, seat)
+
+    def plain(self) -> dict[str, Any]:
+        """The par as plain values for the storage."""
+        return {"day": self.day, "squares": self.squares, "levels": self.levels}
+
+
+def read(value: object) -> Par:
+    """A stored par; an empty one for anything else."""
+    try:
+        values = expect_dict(value, "par")
+        levels = {
+            expect_text(kind, "level", 20): (
+                expect_int(pair[0], "points", -(10**4), 10**4), expect_int(pair[1], "lead", -(10**4), 10**4),
+            )
+            for kind, pair in list(expect_dict(values.get("levels"), "levels").items())[:9]
+        }  # fmt: skip
+        squares = expect_text(values.get("squares"), "squares", MOST_TURNS)
+        if squares.strip(AHEAD + LEVEL + BEHIND):
+            return Par()
+        return Par(expect_text(values.get("day"), "day", 10), squares, levels)
+    except (InvalidInput, LookupError, TypeError):
+        return Par()
+
+
+def squares(curve: list[dict[str, Any]], seat: int) -> str:
+    """A square for each turn: whether the seat was ahead of all others after it, level with the best, or behind."""
+    shown = ""
+    for step in curve[1 : MOST_TURNS + 1]:
+        lead = step["points"][seat] - max(points for at, points in enumerate(step["points"]) if at != seat)
+        shown += AHEAD if lead > 0 else BEHIND if lead < 0 else LEVEL
+    return shown
+
+
+def render(par: Par, result: tuple[int, int], playing: str, words: Words) -> str:
+    """The table of the levels and the player, by lead, the medal won, and which level is `playing` now. `result` is
+    the player's own points and lead."""
+    rows = [(lead, points, words(f"seat.{kind}").rpartition(" · ")[2]) for kind, (points, lead) in par.levels.items()]
+    rows.append((result[1], result[0], words("daily.you")))
+    rows.sort(key=lambda row: -row[0])
+    body = "".join(
+        tag(
+            "tr", tag("th", esc(name), scope="row") + tag("td", str(points)) + tag("td", f"{lead:+d}".replace("-", "−"))
+        )
+        for lead, points, name in rows
+    )
+    head = "".join(tag("th", esc(words(f"daily.par_{name}")), scope="col") for name in ("who", "points", "lead"))
+    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", body), class_="par")
+    if playing:
+        level = words(f"seat.{playing}").rpartition(" · ")[2]
+        return table + tag("p", esc(words("daily.par_playing", level=level)), role="status")
+    medal = par.medal(result[1])
+    line = words(f"daily.medal_{medal}" if medal else "daily.medal_none")
+    return table + tag("p", tag("strong", esc(line)))
