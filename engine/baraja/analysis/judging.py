@@ -28,17 +28,18 @@ if TYPE_CHECKING:
 
 STEPS = 12  # steps of an imagined game between two pauses
 FIRST_GAMES = 10  # of the first round, for every answer
-SECOND_GAMES = 14  # of the second round, for those that are left
-SECOND_ANSWERS = 3  # how many go on to it, besides what was played
+SECOND_GAMES = 20  # of the second round, for those that are left
+SECOND_ANSWERS = 4  # how many go on to it, besides what was played
 BATCH = 25  # games of the third round between two looks at the interval
 LEAST_GAMES = 50  # of the third round before anything is called a loss: each look is a chance to be wrong
-GAMES = 150
-"""The most games of the third round if nobody says otherwise."""
+GAMES = 450
+"""The most games of the third round if nobody says otherwise: so many tell a tenth of a win in nearly all of them."""
+HOPE = 0.01  # a gain in the third round that is smaller is given up, as it is likely to be none
 MOST_ANSWERS = 7  # how many answers are tried at most
 FEW_OPTIONS = 6  # a choice of one among so few is tried whole
 MOST_TOLD = 4  # how many of the other answers are told
 LEAD_WEIGHT = 0.2  # the weight of the lead in points in how good an end is; the rest is winning
-SURE = 2.58  # standard errors of the interval: 99 of 100 hold the true value
+SURE = 2.8  # standard errors of the interval: looked at again and again, some 98 of 100 hold the true value
 HOPELESS = -0.15  # answers that did so much worse than what was played in the first round are tried no further
 CLEAR = 0.02  # a loss that is surely smaller than this need not be known better
 
@@ -140,7 +141,8 @@ def judged(
     low, high = -1.0, 1.0
     if gain > 0:
         while (low <= 0 or len(mine.worths) - known < LEAST_GAMES) and high >= CLEAR:
-            if len(mine.worths) - known >= games:
+            played_on = len(mine.worths) - known
+            if played_on >= games or (played_on >= LEAST_GAMES and gain < HOPE):
                 break
             yield from play([mine, best], BATCH)
             gain, low, high = interval(best.gains_over(mine, known))

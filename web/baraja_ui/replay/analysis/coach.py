@@ -12,7 +12,7 @@ from ...host.jobs import Broken, Dropped, Refused
 from ...match import naming, undo
 from ...match.marks import first_of_tap
 from ...shell.html import button, esc, tag
-from . import model, report
+from . import report
 
 if TYPE_CHECKING:
     from ...host.jobs import Job, Jobs
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LEAST_LOSS = {"gentle": 0.05, "strict": 0.02}
 """The least loss that is spoken of, in parts of a win, for each value of the setting."""
+GAMES = 150
+"""The most imagined games for a decision: fewer than in the analysis, as the reader is waiting."""
 MOST_AT_ONCE = 3
 """How many taps of a quick reader are judged at the same time; older ones are given up."""
 
@@ -70,7 +72,7 @@ class CoachController(Controller):
         session = play.session
         order = {
             "game": play.kit.name, "setup": session.setup, "seed": session.seed,
-            "decisions": session.decisions.copy(), "first": first, "seat": marks[first].seat, "games": model.GAMES,
+            "decisions": session.decisions.copy(), "first": first, "seat": marks[first].seat, "games": GAMES,
         }  # fmt: skip
         self.host.spawn(self._judge(play, order, self._run))
 

@@ -11,8 +11,8 @@ from baraja.analysis.records import Point
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-GAMES = 75
-"""The most imagined games for a decision that stays open."""
+GAMES = 450
+"""The most imagined games for a decision that stays open. Few need so many, but only so many tell most mistakes."""
 REASON_GAMES = 100
 """The imagined games, of each of two answers, in which a reason is looked for."""
 FAULTS = 3
