@@ -50,11 +50,13 @@ def test_a_damaged_analysis_leaves_the_rest_of_a_result(name, value):
 def test_accuracy_luck_and_weak_spots_are_drawn_and_said(lang):
     words = Words(lang)
     html = screen.render(words, [won(1), lucky(2), lucky(3, 90)], Wanted(), TODAY, False, "")
-    assert words("stats.analysed") in html and html.count('class="accuracy"') == 2
+    assert words("stats.analysed") in html and html.count('<rect class="accuracy"') == 2
     assert words("stats.analysed_line", count=2, mean=87, last=90, luck="+" + words.percent("6")) in html
     verb = {"es": "eliminar", "en": "trash"}[lang]
     assert words("stats.weakest", game="Dominion", verb=verb) in html
     assert words("stats.decisions", count=4) in html
+    assert "−" + words.percent("30") in html, "of both games together, told for one"
+    assert all(words(f"stats.key_{name}") in html for name in ("accuracy", "gave", "took"))
 
 
 def test_without_an_analysis_nothing_is_said_of_accuracy():
@@ -65,7 +67,7 @@ def test_without_an_analysis_nothing_is_said_of_accuracy():
 def test_only_the_latest_games_are_drawn():
     results = [lucky(number) for number in range(screen.LATEST + 5)]
     html = screen.render(Words("es"), results, Wanted(), TODAY, False, "")
-    assert html.count('class="accuracy"') == screen.LATEST
+    assert html.count('<rect class="accuracy"') == screen.LATEST
 
 
 def test_a_whole_analysis_is_added_to_the_result_of_its_game():

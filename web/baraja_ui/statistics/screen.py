@@ -173,10 +173,11 @@ def _analysed(results: list[Result], words: Words) -> str:
             f'<rect class="{"gave" if luck > 0 else "took"}" x="{at * 12}" y="{top:.1f}" width="10"'
             f' height="{size:.1f}"/>'
         )
-    columns += f'<path class="half" d="M0 {middle}H{12 * LATEST - 2}"/>'
-    drawn = (
-        f'<svg class="accuracies" viewBox="0 0 {12 * LATEST - 2} {middle + LUCK}" aria-hidden="true">{columns}</svg>'
-    )
+    width = 12 * LATEST - 2
+    columns += f'<path class="half" d="M0 {HIGH}H{width}M0 {middle}H{width}"/>'
+    drawn = f'<svg class="accuracies" viewBox="0 0 {width} {middle + LUCK}" aria-hidden="true">{columns}</svg>'
+    keys = "".join(tag("span", esc(words(f"stats.key_{name}")), class_=name) for name in ("accuracy", "gave", "took"))
+    drawn += tag("p", keys, class_="analysed-key")
     sentence = words(
         "stats.analysed_line", count=len(latest), last=accuracies[-1], mean=round(sum(accuracies) / len(latest)),
         luck=_signed(round(sum(lucks) / len(lucks)), words),
@@ -195,7 +196,8 @@ def _weak_spots(game: str, results: list[Result], words: Words) -> str:
     """The kinds of questions at which the person loses most in a game; "" if nothing was lost."""
     names = words.of(game)
     spots = []
-    for verb, count, loss in weak_spots(result for result in results if result.game == game):
+    own = [result for result in results if result.game == game]
+    for verb, count, loss in weak_spots(own):
         try:
             spots.append((names.verb(verb)["do"], count, loss))
         except KeyError:  # a question of a plug-in, or of another version
@@ -209,9 +211,10 @@ def _weak_spots(game: str, results: list[Result], words: Words) -> str:
             f'<rect class="round" width="{WIDE}" height="8" y="4" rx="4"/>'
             f'<rect class="lost" width="{WIDE * loss / spots[0][2]:.0f}" height="8" y="4" rx="4"/></svg>'
         )
+        figure = _signed(-round(100 * loss / len(own)), words)
         text = tag("b", esc(name)) + tag("span", esc(words("stats.decisions", count=count)), class_="quiet-text")
         rows += tag("li", tag("div", text, class_="bar-text")
-                    + tag("strong", esc(_signed(-round(100 * loss), words))) + bar, class_="bar-row")  # fmt: skip
+                    + tag("strong", esc(figure)) + bar, class_="bar-row")  # fmt: skip
     sentence = words("stats.weakest", verb=spots[0][0].lower(), game=words(f"game.{game}"))
     return panel(words("stats.weak"), tag("p", esc(sentence)) + tag("ul", rows, class_="bar-rows"), "weak")
 
