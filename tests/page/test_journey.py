@@ -124,6 +124,9 @@ def test_a_game_at_a_stop_is_dealt_against_the_chosen_level_and_earns_its_stars(
     assert (device.page.words("journey.new") in html) is (result.outcome == "won")
     device.run(device.page.act, "journey.next", "")
     assert device.page.route == "journey"
+    names = list(STOPS)
+    shown = names[names.index(CURSES.name) + (result.outcome == "won")]
+    assert f'aria-pressed="true" data-focus="stop-{shown}"' in device.screen()
 
 
 def test_without_medals_neither_home_nor_the_end_of_a_game_shows_the_journey():

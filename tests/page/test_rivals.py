@@ -99,3 +99,13 @@ def test_the_settings_know_the_stars_of_the_journey():
     assert device.page.journey.stars() == 15
     device.run(device.page.act, "go", "settings")
     assert 'data-arg="waves"' in device.screen() and 'data-arg="suns"' not in device.screen()
+
+
+def test_the_journey_says_what_the_next_stars_open():
+    words = Words("es")
+    assert words("settings.back_waves") in settings.next_reward(14, words) and "15" in settings.next_reward(14, words)
+    assert words("settings.cloth_wine") in settings.next_reward(15, words)
+    assert settings.next_reward(75, words) == ""
+    device = Device()
+    device.run(device.page.act, "go", "journey")
+    assert settings.next_reward(0, device.page.words) in device.screen()

@@ -84,6 +84,7 @@ class JourneyController(Controller):
     def play(self, _arg: str) -> None:
         """Deals a game at the stop that is shown."""
         stop = self._shown()
+        self._name = stop.name
         rival = self._rival(stop.game)
         own = clean(self._draft.own_name(), self.words("new.player", number=1))
         seats = [Seat("person", own), Seat(rival, rivals.RIVALS[rival].name)]
@@ -93,8 +94,10 @@ class JourneyController(Controller):
 
     @action("journey.next")
     def following(self, _arg: str) -> None:
-        """Opens the journey, at the next stop without a star."""
-        self._name = ""
+        """Opens the journey: at the stop after the one just played if that has a star, else at the same one."""
+        names, stars = [stop.name for stop in self._stops()], self._stars()
+        if self._name in names and any(stars[self._name]):
+            self._name = names[(names.index(self._name) + 1) % len(names)]
         self.page.go("journey")
 
     def panel(self, play: RunningGame) -> str:

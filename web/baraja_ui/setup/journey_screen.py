@@ -13,6 +13,7 @@ from ..games.seats import offered
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, switch
+from ..shell.settings import next_reward
 from ..words import Words
 
 Stars = Sequence[bool]
@@ -25,8 +26,11 @@ def render(stops: Sequence[Stop], stars: Mapping[str, Stars], shown: Stop, rival
         _land(game, land, list(those), stars, shown, words)
         for (game, land), those in groupby(stops, lambda stop: (stop.game, stop.land))
     )
+    earned = sum(map(sum, stars.values()))
+    if reward := next_reward(earned, words):
+        lands += tag("p", esc(reward), class_="journey-reward")
     body = tag("div", lands, class_="journey-map") + _stop(shown, stars[shown.name], rival, face, words)
-    count = words("journey.land", count=sum(map(sum, stars.values())), most=3 * len(stops))
+    count = words("journey.land", count=earned, most=3 * len(stops))
     total = unseen(words("journey.total")) + esc(count)
     beside = tag("p", tag("span", "★", class_="star", aria_hidden="true") + total, class_="far")
     return page("journey", words("home.journey"), tag("div", body, class_="journey"), words, beside=beside)

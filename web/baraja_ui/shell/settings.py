@@ -167,6 +167,16 @@ def _stars(name: str, value: str) -> int:
     return REWARDS.get(name, {}).get(value, 0)
 
 
+def next_reward(stars: int, words: Words) -> str:
+    """What the next stars of the journey open, in a sentence; "" if all is open."""
+    closed = [(need, name, value) for name, values in REWARDS.items() for value, need in values.items() if need > stars]
+    if not closed:
+        return ""
+    need, name, value = min(closed)
+    text = f"{words(f'settings.{name}')} · {words(f'settings.{name}_{value}')}"
+    return words("settings.reward", name=text, count=need)
+
+
 def _reward(name: str, value: str, text: str, words: Words) -> str:
     line = words("settings.reward", name=text, count=_stars(name, value))
     return tag("p", esc(line), class_="quiet-text")
