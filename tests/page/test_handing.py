@@ -39,6 +39,16 @@ def test_a_hand_that_nobody_touches_is_covered_after_the_time_of_the_setting(idl
         assert "zone-hand" not in table.host.html() and "Cobre" not in table.host.html()
 
 
+def test_one_press_that_is_held_takes_both_steps_of_a_hand_over_and_a_tap_only_one():
+    table = Table(("person", "person"), 5, kingdom="first_game")
+    assert 'data-hold="curtain.held"' in table.host.html() and "zone-hand" not in table.host.html()
+    table.act("curtain")
+    assert table.play.curtain.step == 2 and "data-hold" not in table.host.html()
+    table.do(table.page.privacy.on_hidden)
+    table.act("curtain.held")
+    assert table.play.curtain is None and "zone-hand" in table.host.html()
+
+
 def test_the_hand_of_a_person_who_plays_alone_is_never_covered():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     assert watched(table)[0] == 0

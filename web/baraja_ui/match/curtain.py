@@ -80,17 +80,20 @@ def _ways(words: Words) -> str:
 
 
 def _both(words: Words, name: str, step: int) -> str:
-    """The two buttons, of which one can be tapped: the other is done already or still waits."""
+    """The two buttons, of which one can be tapped: the other is done already or still waits. The first one that is held
+    does what both do."""
     drawn = ""
     for number, said in ((1, words("curtain.me", name=name)), (2, words("curtain.show"))):
         if number == step:
             label = tag("span", str(number), class_="number", aria_hidden="true") + tag("span", esc(said))
-            drawn += button(label, "curtain", step, class_="button primary", data_focus="curtain")
+            held = "curtain.held" if step == 1 else None
+            drawn += button(label, "curtain", step, class_="button primary", data_focus="curtain", data_hold=held)
         else:
             sign = icon("check") if number < step else str(number)
             label = tag("span", sign, class_="number") + tag("span", esc(said))
             drawn += tag("span", label, class_="button waits", aria_hidden="true")
-    return tag("div", drawn, class_="curtain-steps")
+    hint = tag("p", esc(words("curtain.hold")), class_="hold-hint") if step == 1 else ""
+    return tag("div", drawn, class_="curtain-steps") + hint
 
 
 def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited: Any) -> str:

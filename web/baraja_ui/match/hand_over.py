@@ -88,6 +88,13 @@ class HandOver(Handlers):
             _deed(play, told.events[line.index], line, after, own, sight=line is last) for line, after, own in found
         ]
 
+    @action("curtain.held")
+    def on_held(self, arg: str) -> None:
+        """Takes both steps by which a person accepts the tablet, as the first button was held."""
+        if self._play.curtain is not None and self._play.curtain.step == 1:
+            self._play.lift()
+            self.on_curtain(arg)
+
     @action("curtain")
     def on_curtain(self, _arg: str) -> None:
         side = self._side
