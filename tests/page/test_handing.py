@@ -265,6 +265,22 @@ def test_with_open_hands_everybody_at_the_device_sees_the_others_cards_but_no_bo
     assert seated(hands="private").play.hands_in_sight() == {}
 
 
+@pytest.mark.parametrize(("game", "kingdom"), [("dominion", "first_game"), ("villagers", "villagers")])
+def test_with_open_hands_the_table_is_framed_in_the_colour_of_the_player_who_decides(game, kingdom):
+    table = Table(("person", "person"), 5, kingdom, game, hands="open")
+    framed = set()
+    for _ in range(30):
+        reader = table.play.reader
+        table.do(table.page.tableside.paint, True)
+        assert f'data-whose="{reader}"' in table.host.html()
+        framed.add(reader)
+        table.step(("silver",))
+    assert framed == {0, 1}
+    table.act("set.hands", "private")
+    table.take()
+    assert "data-whose" not in table.host.html()
+
+
 def test_an_attack_visits_nobody_where_hands_are_open():
     table = Table(("person", "person", "person"), 5, hands="open")
     for _ in range(120):

@@ -39,7 +39,7 @@ def test_a_possessed_turn_says_whose_cards_and_whose_decisions_they_are(lang):
     html = drawn(possessed_turn(), 0, words)
     assert 'data-possessed="0"' in html
     assert words("table.possessed", decider="Ana", owner="Berta") in html.replace("&#39;", "'")
-    assert "Ana · " in html, "the prompt names who decides"
+    assert "Ana</span> · " in html, "the prompt names who decides"
 
 
 def test_the_possessor_sees_the_other_hand_and_its_owner_is_told_who_plays_it():

@@ -105,6 +105,14 @@ def inspecting(state: Table, words: Words, card: str) -> str:
     return close + (state.moment or card or tag("p", esc(words("inspector.empty")), class_="none"))
 
 
+def whose(state: Table) -> int | None:
+    """The colour of the player who decides, where hands are open: nobody takes the tablet then, so the table itself
+    says whose turn it is."""
+    if not state.open_hands or state.deciding is None:
+        return None
+    return state.deciding.question["seat"] % 6
+
+
 def late(state: Table, *zones: str) -> str | None:
     """The zones to paint a frame after the others, as selectors: the log and these of the game, which show what follows
     from an answer and do not take part in it (see js/markup.js). An open sheet does not wait. Where people share a

@@ -113,7 +113,7 @@ def _sentence(state: Table, words: Words) -> str:
     lead = ""
     seat = deciding.question["seat"]
     if state.humans > 1 or deciding.question.get("player", seat) != seat:
-        lead = badge(state.names, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
+        lead = badge(state.names, seat) + tag("span", esc(state.names[seat]), class_="decider") + " · "
     if cause:
         attacker = state.names[state.banner["player"]] if state.banner and state.banner["player"] != seat else cause
         if attacker not in cause:  # an upright phone has no room for the banner

@@ -13,7 +13,7 @@ from ...art import drawing, faces
 from ...art.faces import Facts
 from ...shell.html import button, esc, tag, unseen
 from ...table import rail
-from ...table.frame import inspecting, late
+from ...table.frame import inspecting, late, whose
 from ...words import Words
 from . import hand, inspector, news, opponents, play_area, prompt, rows, supply
 from .supply import BASICS
@@ -82,6 +82,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_piles": "yes" if _among_piles(state) else None,
         "data_rows": _rows(state),
         "data_coach": state.advice,
+        "data_whose": whose(state),
         "data_fold": _folded(state),
         "data_below": _below(state),
         "data_basics": len(supply.basics(state)),

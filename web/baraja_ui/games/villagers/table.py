@@ -14,7 +14,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table import rail
-from ...table.frame import late, menu_and_undo, peek
+from ...table.frame import late, menu_and_undo, peek, whose
 from ...table.prompt import prompt_with
 from ...words import Words
 from ..rule_words import counter_button
@@ -71,6 +71,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_rows": "open" if state.heap and state.heap != "road" else None,
         "data_swap": "yes" if swapping(state) and not state.heap else None,
         "data_coach": state.advice,
+        "data_whose": whose(state),
         "data_command": bool(state.command) or None,
         "data_rivals": len(state.rivals()),
         "data_dense": _held(state.view) > DENSE,
