@@ -103,7 +103,8 @@ def source_hash(script: bytes) -> str:
 def packages(stock: bool) -> dict[str, bytes]:
     """Returns the wheels of the engine and the page and the lock file that names them (wheels.py)."""
     inputs = [source_wheel(project) for project in (ROOT, WEB)]
-    here = [WEB / f"build/{name}" for name in ("wheels.py", "inside/compile.py", "shrink/compress.mjs")]
+    parts = ("wheels.py", "inside/compile.py", "shrink/compile.py", "shrink/compress.mjs")
+    here = [WEB / f"build/{name}" for name in parts]
     name = "stock-packages" if stock else "packages"
     folder = CACHE / f"{name}-{digest(npm_version('pyodide'), *here, *inputs)}"
     if not folder.exists():

@@ -84,12 +84,12 @@ def for_the_browser(tree: Path) -> None:
         remove(page / "art/compile.py")
 
 
-def compile_in_pyodide(tree: Path, place: str) -> None:
-    """Replaces the sources of a tree by bytecode without docstrings, asserts, columns and annotations of functions, in
-    whose tracebacks the tree is at `place`. Only the browser's own Python writes what it accepts; `pyodide py-compile`
-    takes the one that runs the build, and cannot leave out columns."""
+def compile_in_pyodide(tree: Path, place: str, shrunk: bool) -> None:
+    """Replaces the sources of a tree by bytecode without docstrings, asserts and columns, if `shrunk` also without what
+    shrink/compile.py leaves out, in whose tracebacks the tree is at `place`. Only the browser's own Python writes what
+    it accepts; `pyodide py-compile` takes the one that runs the build, and cannot leave out columns."""
     settings = {"PYTHONNODEBUGRANGES": "1", "PYTHONHASHSEED": "0"}
-    script = WEB / "build/inside/compile.py"
+    script = WEB / "build" / ("shrink" if shrunk else "inside") / "compile.py"
     pyodide(MODULES / "pyodide", script, f"--mount={tree}=/tree", "/tree", place, **settings)
     for path in tree.rglob("*.py"):
         path.unlink()
@@ -126,7 +126,7 @@ def compiled(source: Path, out: Path, method: int) -> Path:
         archive.extractall(tree)
     made = out / source.name.replace("-py3-", f"-{tag}-")
     for_the_browser(tree)
-    compile_in_pyodide(tree, f"{PLACE}/{made.name}")
+    compile_in_pyodide(tree, f"{PLACE}/{made.name}", shrunk=method == zipfile.ZIP_STORED)
     facts = next(tree.glob("*.dist-info/WHEEL"))
     facts.write_text(facts.read_text().replace("Tag: py3-none-any", f"Tag: {tag}-none-any"))
     for record in tree.glob("*.dist-info/RECORD"):

@@ -56,5 +56,5 @@ def write(stock: bytes, archive: Path) -> None:
             raise ValueError(f"its library is without {', '.join(sorted(missing))}")
         whole.extractall(tree, [f"{name}.py" for name in MODULES])
         shutil.copytree(LIBRARY, tree, dirs_exist_ok=True)
-        compile_in_pyodide(tree, f"/lib/python{python_version().replace('.', '')}.zip")
+        compile_in_pyodide(tree, f"/lib/python{python_version().replace('.', '')}.zip", shrunk=True)
         written(tree, archive)
