@@ -132,6 +132,16 @@ def test_nothing_is_taken_back_beyond_the_position(device):
     assert len(device.play.session.decisions) == before and device.page.tableside.state().undo is None
 
 
+def test_another_language_is_spoken_in_the_middle_of_a_question(device):
+    act(device, "analysis.learn")
+    act(device, "learn.show")
+    assert "Lo mejor era Oro." in device.now()
+    act(device, "lang", "en")
+    assert "The best was Gold." in device.now() and "than with Silver" in device.now()
+    act(device, "learn.leave")
+    assert "Turn by turn" in device.screen()
+
+
 def test_a_new_game_begins_from_the_position(device):
     act(device, "analysis.learn")
     act(device, "learn.show")

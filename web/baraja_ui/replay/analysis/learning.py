@@ -8,7 +8,7 @@ from baraja.bots import quick
 
 from ...controller import Controller, action
 from ...host.jobs import Broken, Dropped, Refused
-from ...match import naming, position
+from ...match import position
 from ...saves.model import Save, Seat
 from ...shell.waiting import Stopped
 from . import quiz
@@ -62,7 +62,7 @@ class LearningController(Controller):
 
     @action("learn.next")
     def following(self, _arg: str) -> None:
-        if (coach := self.coach) is not None and coach.quiz.is_told and not coach.quiz.result:
+        if (coach := self.coach) is not None and coach.quiz.is_told and coach.quiz.result is None:
             self.begin("")
 
     async def _ask(self, question: quiz.Quiz, finished: Table) -> None:
@@ -83,7 +83,7 @@ class LearningController(Controller):
         except Stopped:
             return
         if self._analysis.table() is finished:
-            coach = quiz.QuizCoach(question, finished, naming.naming_of(at_fault), play.kit.unit, self._on_answer)
+            coach = quiz.QuizCoach(question, finished, at_fault, self._on_answer)
             self._tables.sit_at(at_fault, coach)
 
     @action("learn.leave")
@@ -180,7 +180,7 @@ class LearningController(Controller):
         faults = analysis.asked_about()
         if all(fault["nth"] in analysis.learned for fault in faults):
             right = sum(analysis.learned[fault["nth"]] == 1 for fault in faults)
-            question.end(side.play.words("analysis.quiz_end", right=right, total=len(faults)))
+            question.end(right, len(faults))
         for name in quiz.plain_names(question.decision["best"]):
             if name in side.play.facts:
                 side.unfolded.show(name)

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from baraja.analysis.judging import plain_names
 
 from ...art.people import portrait
-from ...match.naming import Naming
+from ...match.naming import Naming, naming_of
 from ...shell.html import button, esc, tag
 from ...words import Words
 from .report import chances, fact, percent, points_better
 
 if TYPE_CHECKING:
-    from ...page import Table
+    from ...page import RunningGame, Table
 
 TRIES = 3
 """How often a reader may answer a question about a fault before it is told."""
@@ -45,8 +45,8 @@ class Quiz:
     """The answer that is being compared with the best one; None if there is none."""
     is_shown: bool = False
     """Whether the reader wished to be told."""
-    result: str = ""
-    """How all questions went, once this was the last one, in words."""
+    result: tuple[int, int] | None = None
+    """How many questions were answered well at the first try, and of how many, once this was the last one."""
 
     @property
     def is_told(self) -> bool:
@@ -88,9 +88,9 @@ class Quiz:
         """Notes that the reader wishes to be told."""
         self.is_shown = True
 
-    def end(self, result: str) -> None:
+    def end(self, right: int, total: int) -> None:
         """Notes how all questions went."""
-        self.result = result
+        self.result = right, total
 
 
 class QuizCoach:
@@ -101,14 +101,13 @@ class QuizCoach:
     done = False
 
     def __init__(
-        self, quiz: Quiz, finished: Table, naming: Naming, unit: str, on_answer: Callable[[list[str]], None]
+        self, quiz: Quiz, finished: Table, position: RunningGame, on_answer: Callable[[list[str]], None]
     ) -> None:
-        """`finished` is the table of the game that was analysed; `unit` is what its game
-        counts in, "turn" or "round"; `on_answer` is called with what the reader picks."""
+        """`finished` is the table of the game that was analysed, `position` the game at the table; `on_answer` is
+        called with what the reader picks."""
         self.quiz = quiz
         self.finished = finished
-        self._naming = naming
-        self._unit = unit
+        self._position = position
         self._on_answer = on_answer
 
     def says(self, _question: dict | None) -> str:
@@ -117,11 +116,11 @@ class QuizCoach:
 
     def objection(self, words: Words) -> str:
         """What there is to say about the last answer."""
-        return verdict(self.quiz, self._naming, words)
+        return verdict(self.quiz, naming_of(self._position), words)
 
     def panel(self, words: Words) -> str:
         """What stands beside the table."""
-        return panel(self.quiz, self._naming, words, self._unit)
+        return panel(self.quiz, naming_of(self._position), words, self._position.kit.unit)
 
     def aim(self, _question: dict) -> frozenset[str]:
         """The best answer, once it is told."""
@@ -179,8 +178,9 @@ def panel(quiz: Quiz, naming: Naming, words: Words, unit: str) -> str:
     else:
         body += tag("p", esc(chances(decision, naming, words)), class_="coach-chances")
         tools += button(esc(words("analysis.try")), "learn.try", class_="button spare", data_focus="learn-try")
-        if quiz.result:
-            body += tag("p", tag("strong", esc(quiz.result)))
+        if quiz.result is not None:
+            right, total = quiz.result
+            body += tag("p", tag("strong", esc(words("analysis.quiz_end", right=right, total=total))))
         else:
             tools += button(esc(words("analysis.quiz_next")), "learn.next", class_="button primary",
                             data_focus="learn-next")  # fmt: skip
