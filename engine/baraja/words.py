@@ -81,19 +81,19 @@ class Words:
 
     def name(self, card: str) -> str:
         """The name of a card, a pile or a set."""
-        return self._all[card]["name"][self.lang]
+        return str(self._all[card]["name"][self.lang])
 
     def text(self, card: str) -> str:
         """The text of a card beyond its printed bonuses; "" if it has none."""
-        return self._all[card].get("text", {}).get(self.lang, "")
+        return str(self._all[card].get("text", {}).get(self.lang, ""))
 
     def short(self, card: str) -> str:
         """The text in at most 26 characters, for where there is little room; "" if there is none."""
-        return self._all[card].get("short", {}).get(self.lang, "")
+        return str(self._all[card].get("short", {}).get(self.lang, ""))
 
     def rulings(self, card: str) -> list[str]:
         """The rulings about a card, as a list of sentences."""
-        return self._all[card].get("rulings", {}).get(self.lang, [])
+        return list(self._all[card].get("rulings", {}).get(self.lang, ()))
 
     def ask(self, key: str, about: Sequence[Any] = ()) -> str | None:
         """The sentence for a question ("remodel.trash") about something; None where its verb's will do.
@@ -111,16 +111,16 @@ class Words:
                 pairs = zip_longest(about[place::2], about[place + 1 :: 2], fillvalue=0)
                 cost = self.word("cost", "or").join(f"{coins}{'P' * potions}" for coins, potions in pairs)
                 return f"{entry[self.lang]} {bound[self.lang].format(cost=cost)}"
-        return entry[self.lang]
+        return str(entry[self.lang])
 
     def option(self, key: str, word: str) -> str:
         """The text of a word that is an option of a question: that of the card, or else the general one."""
         own = self._all.get(key.partition(".")[0], {}).get("option", {})
-        return (own.get(word) or self._all["word"][word])[self.lang]
+        return str((own.get(word) or self._all["word"][word])[self.lang])
 
     def outcome(self, card: str, event: str) -> str:
         """What a reaction does, with `{cards}` for the cards of the event; "" where its name is enough."""
-        return self._all.get(card, {}).get("outcome", {}).get(event, {}).get(self.lang, "")
+        return str(self._all.get(card, {}).get("outcome", {}).get(event, {}).get(self.lang, ""))
 
     def verb(self, verb: str) -> dict[str, str]:
         """The texts of a verb's buttons, by name: `do`, `none` and some more."""
@@ -132,7 +132,7 @@ class Words:
 
     def word(self, group: str, name: str) -> str:
         """A word of a group, such as types, zones, options, reasons, phases."""
-        return self._all[group][name][self.lang]
+        return str(self._all[group][name][self.lang])
 
     def type(self, name: str) -> str:
         """A card type."""

@@ -31,7 +31,8 @@ from baraja.bots.dominion.expert.templates import few, greened, late
 from baraja.bots.dominion.shared.book import abridged, known, name_of
 from baraja.bots.dominion.shared.buylists import BuyList, Entry, read
 from baraja.bots.dominion.shared.contests import seed_of
-from baraja.bots.dominion.shared.menus import ENDLESS, Menu
+from baraja.bots.dominion.shared.menus import Menu
+from baraja.bots.dominion.shared.money import ENDLESS
 from baraja.bots.dominion.yardsticks.menu_trials import best_plan as best_menu
 from baraja.core.streams import Rng, mix
 from baraja.dominion.kinds import KINDS

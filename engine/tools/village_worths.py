@@ -79,7 +79,7 @@ def lead(game: Any, seat: int, card: Card) -> float:
     drive(game, lambda question: first.pop() if first else bots[question.seat].decide(views[question.seat], question))
     others = [gold for other, gold in enumerate(game.gold) if other != seat]
     own: int = game.gold[seat]
-    return own - sum(others) / len(others)
+    return float(own - sum(others) / len(others))
 
 
 def parts(tried: Tried, rounds: float) -> dict[str, float]:

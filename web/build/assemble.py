@@ -148,7 +148,10 @@ def bundled(
 
 def first_screen() -> dict[str, Any]:
     """Returns what the page's own code draws at build time (first_screen.py)."""
-    return json.loads(run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True).stdout)
+    drawn: dict[str, Any] = json.loads(
+        run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True).stdout
+    )
+    return drawn
 
 
 def before_python(found: dict[str, Any]) -> dict[str, str]:

@@ -37,7 +37,7 @@ def fetch(*command: Any, **options: Any) -> None:
         run(*command, **options)
 
 
-def run(*command: Any, **options: Any) -> subprocess.CompletedProcess:
+def run(*command: Any, **options: Any) -> subprocess.CompletedProcess[Any]:
     """Runs a command; stops the build if it fails."""
     done = subprocess.run([str(part) for part in command], **options)
     if done.returncode:
@@ -126,4 +126,4 @@ def python_version() -> str:
 
 
 def npm_version(package: str) -> str:
-    return json.loads((MODULES / package / "package.json").read_text("utf-8"))["version"]
+    return str(json.loads((MODULES / package / "package.json").read_text("utf-8"))["version"])

@@ -55,7 +55,7 @@ class Silent:
     def now(self) -> float:
         return 0.0
 
-    async def saved(self) -> list[dict]:
+    async def saved(self) -> list[dict[str, Any]]:
         return []
 
     def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:

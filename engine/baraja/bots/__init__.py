@@ -77,16 +77,18 @@ def make(name: str, game: str, seed: int) -> Bot:
     that installed packages offer are players from elsewhere, see `own`.
     """
     if is_list(name) and follows_lists(game):
-        return _follower(game).following(name, seed)
+        follower: Bot = _follower(game).following(name, seed)
+        return follower
     if name not in names(game):
         own = import_module(".own", __name__)
         if not own.knows(name):
             raise KeyError(name)
-        made: Bot = own.make(name, game, seed)
-        return made
+        stranger: Bot = own.make(name, game, seed)
+        return stranger
     if name == "random":
         return Chance(seed)
-    return _class(name, game)(seed)
+    bot: Bot = _class(name, game)(seed)
+    return bot
 
 
 def _class(name: str, game: str) -> Any:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..core.choose import Choose
+    from ..core.contract import Picks
     from ..core.session import Session
     from ..core.streams import Rng
     from ..dominion.view import View
@@ -38,7 +39,7 @@ class Reason:
 class Advice:
     """Picks of the question's options, and why."""
 
-    picks: tuple
+    picks: tuple[Any, ...]
     reason: Reason
 
 
@@ -54,7 +55,7 @@ def advise(game: str, view: View, question: Choose, imagine: Callable[[Rng], Ses
     return Advice(picks, import_module(f".{game}.reasons", __package__).explain(bot, view, question, picks))
 
 
-def propose(game: str, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> tuple:
+def propose(game: str, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
     """What the adviser would pick for a discard or trash where that is clear; () for any other question."""
     if question.key.rpartition(".")[2] not in ("discard", "trash"):
         return ()

@@ -42,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name, package, why in getattr(rules, "LEFT_OUT", ()):
             print(f"baraja: {say('reason', 'left_out', set=name, package=package, why=why)}", file=sys.stderr)
     try:
-        return options.run(options, say)
+        return int(options.run(options, say))
     except Illegal as problem:
         print(f"baraja: {reason(say, problem)}", file=sys.stderr)
         if "decision" in problem.slots:  # where it was in a game

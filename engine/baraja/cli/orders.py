@@ -152,7 +152,7 @@ def named_kingdom(rules: Any, text: str) -> list[str]:
         if not kingdom["playable"]:
             missing = [card for card in kingdom["cards"] if card not in rules.KINDS]
             raise Illegal("missing_cards", kingdom=kingdom["id"], cards=", ".join(missing))
-        return kingdom["cards"]
+        return list(kingdom["cards"])
     return [named_card(rules, name.strip()) for name in text.split(",") if name.strip()]
 
 
@@ -161,7 +161,7 @@ def named_card(rules: Any, text: str) -> str:
     known = by_name(rules.catalog.cards())
     if folded(text) not in known:
         raise Illegal("unknown_card", card=text)
-    return known[folded(text)]["id"]
+    return str(known[folded(text)]["id"])
 
 
 def folded(text: str) -> str:

@@ -29,12 +29,14 @@ class Window:
     @property
     def seats(self) -> int:
         """How many players there are."""
-        return self._game.seats
+        seats: int = self._game.seats
+        return seats
 
     @property
     def active(self) -> int:
         """Whose turn it is."""
-        return self._game.seat
+        seat: int = self._game.seat
+        return seat
 
 
 def plain_card(game: Game, card: Card, name: str) -> CardOption:

@@ -54,7 +54,8 @@ by_number = attrgetter("id")
 
 def spot(game: Game, card: Card) -> Spot:
     """Where a card is, and since which move."""
-    return game.where[card.id]
+    place: Spot = game.where[card.id]
+    return place
 
 
 def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:

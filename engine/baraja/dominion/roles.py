@@ -179,7 +179,7 @@ def _prove(
     rng: Rng, demands: list[Demand], pool: dict[str, tuple[bool, ...]], counts: Sequence[int], why: dict[str, str]
 ) -> dict[str, str] | None:
     """Ten cards by exhaustive search, or None as a proof: it tries how many to take of each group of like cards."""
-    groups: dict = {}
+    groups: dict[tuple[bool, ...], list[str]] = {}
     for name in rng.shuffled(sorted(pool)):
         groups.setdefault(pool[name], []).append(name)
     ordered = sorted(groups.items(), key=lambda group: -sum(group[0]))

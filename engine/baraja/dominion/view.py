@@ -5,7 +5,7 @@ A bot gets the view itself and pays only for the parts it reads; a page gets `ta
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
@@ -326,7 +326,7 @@ def describe(game: Game, question: Choose) -> protocol.DominionQuestion:
     options: list[protocol.Option] = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):
         if type(option) is Card:
-            options.append({**plain_card(game, option, name)})
+            options.append(cast("protocol.CardOfAbility", plain_card(game, option, name)))
         elif type(option) is int:
             options.append({"name": name, "kind": "number"})
         elif question.key.endswith(".name"):

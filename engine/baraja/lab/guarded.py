@@ -135,7 +135,8 @@ class Guard:
             self.end()
             raise Died from problem
         if well:
-            return found
+            done: Done = found
+            return done
         if isinstance(found, Illegal) and found.reason.startswith("bot_") and self.note.decision:
             found.slots.update(self._where())
         raise found

@@ -116,7 +116,7 @@ class _Cluster:
     @property
     def count(self) -> int:
         """How many chunks can be played at once: asked each time, as workers come and go."""
-        return max(1, sum(self.client.nthreads().values()))
+        return max(1, int(sum(self.client.nthreads().values())))
 
     def submit(self, *what: Any) -> Any:
         return self.executor.submit(*what)

@@ -147,4 +147,4 @@ def unpacked(stock: Mapping[str, Any], number: int) -> Plain:
 def of_the_day(stock: Mapping[str, Any], day: str) -> int:
     """The place of the puzzle of a day ("2026-11-28"): only batches that were there by then count."""
     before = sum(count for first, count in stock["batches"] if first <= day)
-    return mark(day) % (before or stock["batches"][0][1])
+    return mark(day) % int(before or stock["batches"][0][1])

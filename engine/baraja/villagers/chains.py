@@ -43,7 +43,8 @@ EMPTY = Survey({}, [], {}, [], 0, 0, {}, [], [])
 
 def survey(game: Game, seat: int) -> Survey:
     """The survey of a village as it is now."""
-    return game.surveys[seat]
+    known: Survey = game.surveys[seat]
+    return known
 
 
 def look(game: Game, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from baraja.core import record
+from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
 from ..games.deal import DealError, setup_of
@@ -54,5 +54,5 @@ def from_deal(deal: links.Deal) -> Session:
         raise links.LinkError("unknown_cards", cards=missing)
     try:
         return Session(module, setup, deal.seed)
-    except record.Illegal as problem:
+    except Illegal as problem:
         raise links.LinkError("impossible", why=problem.reason) from problem

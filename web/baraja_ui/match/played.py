@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from baraja.core import record
-from baraja.core.choose import Choose
+from baraja.core.choose import Choose, Illegal
 from baraja.core.session import Session
 
 from ..games.deal import Deal, deal_of
@@ -51,7 +51,7 @@ class Played:
         self.unasked: dict[int, Unasked] = {}  # the decisions by number that a habit of the reader has made
         self.checkpoints = Checkpoints()
         self.first = 0  # the number of the first decision that can be taken back
-        self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
+        self._misfit: Illegal | None = None  # the first decision of its record that does not fit
 
     @property
     def cut(self) -> bool:

@@ -46,7 +46,8 @@ class Greedy:
         pass
 
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
-        return getattr(self, METHODS[question.key])(view, question.options)
+        picks: Picks = getattr(self, METHODS[question.key])(view, question.options)
+        return picks
 
     def draft_take(self, view: View, options: Sequence[Any]) -> Picks:
         best, most = options[0], -1

@@ -13,7 +13,7 @@ from .log import names
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from ...core.contract import Asking, Spot
+    from ...core.contract import Asking, Spot, Zone
     from ...core.zones import Card
     from ..state import Game
 
@@ -59,7 +59,8 @@ def attacked(game: Game, me: int) -> list[int]:
 
 def still_in_play(game: Game, me: int, this: Card) -> bool:
     """Whether a card can still move itself: in the second play of a Throne Room it may be in the trash already."""
-    return spot(game, this)[0] == ("play", me)
+    zone: Zone = spot(game, this)[0]
+    return zone == ("play", me)
 
 
 def still_there(game: Game, card: Card, seen: Spot) -> bool:

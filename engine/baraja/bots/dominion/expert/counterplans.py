@@ -26,7 +26,7 @@ CLEARLY = 0.08  # and by what share of a win: some turns have already been spent
 KEPT = 100  # answers that are remembered
 
 
-_found: dict = {}
+_found: dict[tuple[Any, ...], Any] = {}
 
 
 def answer_to(

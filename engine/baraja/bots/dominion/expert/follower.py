@@ -179,7 +179,8 @@ class Follower:
         """The pile that the list would buy from with some number of coins, None for none."""
         if coins not in now.wanted:
             now.wanted[coins] = self.best_gain(Supposed(now, coins), now.view.affordable(coins))
-        return now.wanted[coins]
+        pile: str | None = now.wanted[coins]
+        return pile
 
     def price_for(self, now: Situation, coins: float) -> int:
         """The price of what the list would buy with some number of coins, 0 for nothing."""

@@ -45,7 +45,7 @@ class Person(Follower):
     """A player who makes a plan for the kingdom and sometimes errs."""
 
     errs = 0.0  # the share of decisions that go wrong, among those where a mistake is possible
-    plans: Callable  # of each level: kingdom -> the lists to choose from, as good as each other
+    plans: Callable[..., Any]  # of each level: kingdom -> the lists to choose from, as good as each other
     sees_the_end = True  # whether it ends the game when that wins, and avoids it when that loses
     dances = True  # whether the last Provinces are worked out, see `dance`
 

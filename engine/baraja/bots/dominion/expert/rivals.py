@@ -36,7 +36,7 @@ PEOPLES = 3  # how many lists of the library
 RUSHES = 5  # how many plans for a rush on a Victory card
 
 
-_learned: dict = {}
+_learned: dict[Sequence[str], list[tuple[Any, Any]]] = {}
 
 
 def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Any:
@@ -80,7 +80,7 @@ def learned(kingdom: Sequence[str]) -> Any:
 
 def habit(kingdom: Sequence[str], plan: Plan | None) -> Any:
     """How many cards of each name a plan owns on average, by turn, in games against itself: a generator."""
-    means: list = [{} for _ in range(TURNS + 1)]
+    means: list[dict[str, float]] = [{} for _ in range(TURNS + 1)]
     for number in range(GAMES):
         seed = mix(seed_of(kingdom) + number)
         game = new_game(setup_with(kingdom), seed)

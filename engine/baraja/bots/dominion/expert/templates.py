@@ -96,7 +96,7 @@ def templates(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     """The plans for a kingdom, a few of each family in turn, the simplest of each first."""
     ways = (money, lands_with_money, stacks, engines, counting, brews, pairs, curses)
     families = [list(family(kingdom)) for family in ways]
-    plans: list = []
+    plans: list[Any] = []
     while any(families) and len(plans) < MOST:
         plans += [family.pop(0) for family in families if family]
     return tuple(dict.fromkeys(greened(kingdom, plan, 6) for plan in plans[:MOST]))
@@ -128,7 +128,7 @@ def with_one_more(kingdom: Sequence[str], plan: BuyList) -> Any:
     for card in kingdom:
         kind = KINDS[card]
         one, two = (Entry(card, (few(card, many),)) for many in (1, 2))
-        ways: list[tuple]
+        ways: list[tuple[Any, ...]]
         if kind.cost.potions:
             ways = [] if card in known else [(front, two, Entry("potion", (few("potion", 1), early(8))))]
         else:

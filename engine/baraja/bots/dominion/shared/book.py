@@ -27,7 +27,8 @@ Plan: TypeAlias = BuyList | Menu
 @cache
 def _book() -> dict[str, list[Any]]:
     try:
-        return json.loads(get_data(__package__, "book.json") or "{}")
+        book: dict[str, list[Any]] = json.loads(get_data(__package__, "book.json") or "{}")
+        return book
     except FileNotFoundError:
         return {}
 

@@ -64,8 +64,8 @@ class BuyList(NamedTuple):
     """A list as a plan: its name for people, the kingdom cards that it is made for, and what to buy."""
 
     name: str
-    cards: tuple
-    entries: tuple
+    cards: tuple[str, ...]
+    entries: tuple[Entry, ...]
 
     def names(self) -> tuple[str, ...]:
         """Every card that it buys."""
@@ -139,7 +139,7 @@ def read(values: Any, place: str) -> BuyList:
 def _card(name: Any, place: str) -> str:
     if not is_one_of(name, KINDS):
         raise Illegal("list_card", place=place, card=str(name)[:40])
-    return name
+    return str(name)
 
 
 def _entry(values: Any, place: str) -> Entry:
@@ -182,7 +182,7 @@ def _term(values: Any, place: str, depth: int = 0) -> Term:
 # --- players that are lists ---------------------------------------------------------------------------------------
 
 
-_brought: dict = {}
+_brought: dict[str, BuyList] = {}
 KEPT = 200  # lists without a file that are remembered
 
 
@@ -215,4 +215,5 @@ def named(player: str) -> BuyList:
         files = import_module(".list_files", __package__)  # the page has no files, and goes without that module
     except ImportError:
         raise Illegal("no_file", file=file) from None
-    return files.find(file, name)
+    named_so: BuyList = files.find(file, name)
+    return named_so

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ....dominion.kinds import KINDS
 from ....dominion.roles import roles
-from .menus import ENDLESS, Menu, Want
+from .menus import Menu, Want
+from .money import ENDLESS
 from .values import is_terminal, plan_of
 
 if TYPE_CHECKING:

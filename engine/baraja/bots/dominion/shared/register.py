@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-Policy = TypeVar("Policy", bound=Callable)
+Policy = TypeVar("Policy", bound=Callable[..., Any])
 
 
-class Register(dict[str, Callable]):
+class Register(dict[str, Callable[..., Any]]):
     """Functions by the names that they are registered under: `@register("remodel.trash", "*.gain")`."""
 
     def __call__(self, *names: str) -> Callable[[Policy], Policy]:

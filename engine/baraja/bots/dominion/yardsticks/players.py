@@ -35,7 +35,7 @@ class Favourites(BigMoney):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.favourites: Sequence[Any] | None = None
+        self.favourites: Sequence[str] | None = None
 
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if self.favourites is None:

@@ -140,7 +140,8 @@ def play_value(bot: Follower, now: Situation, card: Card, cards: Sequence[Card])
         return FIXED[name]
     special = values.get(name)
     if special is not None:
-        return special(bot, now, card, cards)
+        worth: float = special(bot, now, card, cards)
+        return worth
     kind = KINDS[name]
     if kind.actions:
         return FREE + 10 * min(kind.actions, 2) + kind.cards + kind.coins / 10

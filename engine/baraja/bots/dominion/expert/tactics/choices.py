@@ -308,8 +308,8 @@ def away_for_a_turn(asked: Moment) -> Picks:
         if asked.now.own_turn:
             return the_best_that_is_not_needed(asked)
         return by_purchase(asked, by_use(asked, asked.options))
-    policy = ANSWERS["*." + asked.question.key.partition(".")[2]]
-    return policy(asked)
+    picks: Picks = ANSWERS["*." + asked.question.key.partition(".")[2]](asked)
+    return picks
 
 
 @answers("mining_village.trash")

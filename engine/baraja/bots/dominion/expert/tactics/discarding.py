@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, islice
 from math import fsum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .....core.zones import Card
 from .....dominion.kinds import KINDS
@@ -82,7 +82,7 @@ def by_purchase(asked: Moment, order: list[Card]) -> list[Card]:
     if not own_turn and now.view.cost("province") != KINDS["province"].cost:
         return order
     actions = now.view.actions if own_turn else 1
-    seen: dict[tuple[str, ...], tuple] = {}
+    seen: dict[tuple[str, ...], tuple[Any, ...]] = {}
     for kept in islice(combinations(reversed(order), len(order) - many), MOST):  # first, those that are kept now
         seen.setdefault(tuple(sorted(card.name for card in kept)), kept)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import fsum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .....dominion.cost import Cost
 from .....dominion.kinds import KINDS
@@ -99,7 +99,7 @@ def best_forging(bot: Follower, now: Situation, cards: Sequence[Card]) -> tuple[
             best[cost.coins] = max(best.get(cost.coins, -9), bot.worth_now(now, pile))
     tried = sorted(cards, key=lambda card: (given_up(bot, now, card), card.id))[:FORGED]
     losses = {card: given_up(bot, now, card) for card in tried}
-    found: tuple[float, tuple] = (best.get(0, 0), ())
+    found: tuple[float, tuple[Any, ...]] = (best.get(0, 0), ())
     for card in tried:  # alone it may become another of its name
         found = max(found, (exactly(0)(bot, now, card), (card,)), key=lambda way: way[0])
     for many in range(2, len(tried) + 1):
@@ -121,7 +121,8 @@ def remade(bot: Follower, now: Situation, card: Card) -> float:
     """A Copper that the deck is better without goes for nothing too."""
     if card.name == "copper" and card in junk(bot, now, now.hand):
         return 0.5
-    return exactly(1)(bot, now, card)
+    price: float = exactly(1)(bot, now, card)
+    return price
 
 
 @answers("remake.trash")

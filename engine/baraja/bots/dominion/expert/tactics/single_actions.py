@@ -249,7 +249,7 @@ SURE_ENOUGH = 0.6  # with what probability one of them must be no loss
 def finds_junk(bot: Follower, now: Situation, many: float) -> float:
     """With what probability there is a card that is no loss among so many of those that can still be drawn."""
     junk_left = sum(max(0, now.to_draw(name)) for name in now.deck if bot.keep_worth(now, name) <= 0)
-    return 1 - max(0, 1 - junk_left / max(1, now.cards_left)) ** many
+    return float(1 - max(0, 1 - junk_left / max(1, now.cards_left)) ** many)
 
 
 @values("masquerade")

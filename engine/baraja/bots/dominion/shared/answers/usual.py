@@ -63,13 +63,15 @@ class Asked:
         return deck_worth(self.view, name_of(option))
 
     def gain_worth(self, option: str) -> float:
-        return self.bot.gain_worth(self.view, self.view.top(option) if option in self.view.piles else name_of(option))
+        card = self.view.top(option) if option in self.view.piles else name_of(option)
+        worth: float = self.bot.gain_worth(self.view, card)
+        return worth
 
 
 def legal(question: Choose, picks: Sequence[Card | str]) -> tuple[Card | str, ...]:
     """The picks, cut to the number that is allowed, or filled up with other options to the number that is needed."""
     options, most, least = question.options, question.most, question.least
-    chosen: list = []
+    chosen: list[Any] = []
     for pick in picks:
         if pick in options and pick not in chosen:
             chosen.append(pick)
