@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import comb
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .kinds import KINDS
 from .knowledge import certain, hidden_places, in_sight, loose
@@ -135,7 +135,7 @@ def _draws(cards: Mapping[Worth, int], size: int) -> Iterator[tuple[Counter[Wort
         yield Counter(hand), number / ways
 
 
-def history(events: Iterable[Mapping], seat: int) -> DeckHistory:
+def history(events: Iterable[Mapping[str, Any]], seat: int) -> DeckHistory:
     """What has happened openly to a player's cards since the deal, from events as a seat is told of them: the cards
     gained, trashed, and passed to others, of which an unseen one has the name ""; and the number of the turn in which
     the player has shuffled last, 0 for never."""
