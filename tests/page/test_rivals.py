@@ -5,7 +5,7 @@ import pytest
 from baraja.bots.dominion.expert.people import BOTS as DOMINION
 from baraja.bots.villagers.people import BOTS as VILLAGERS
 from baraja_ui.games.registry import every, kit
-from baraja_ui.setup.rivals import RATINGS, RIVALS, fitting, strength
+from baraja_ui.setup.rivals import RIVALS, fitting, strength
 from baraja_ui.shell import settings
 from baraja_ui.statistics.model import Result
 from baraja_ui.words import Words
@@ -25,7 +25,7 @@ def games(opponent, *outcomes, game="dominion", **changes):
 @pytest.mark.parametrize("game", [game.name for game in every()])
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_each_level_has_a_rival_of_another_name_and_face_who_says_how_it_plays(game, lang):
-    assert set(kit(game).bots) == set(RIVALS) == set(RATINGS[game])
+    assert set(kit(game).bots) == set(RIVALS) == set(kit(game).ratings)
     assert len({rival.name for rival in RIVALS.values()}) == len({rival.face() for rival in RIVALS.values()}) == 5
     said = {Words(lang)(f"rivals.{what}_{kind}") for kind in RIVALS for what in ("hello", "won", "lost", game)}
     assert len(said) == 20
@@ -41,8 +41,8 @@ def test_what_is_said_of_the_levels_is_true_of_their_players():
 
 
 def test_levels_rise_and_the_nearest_to_a_player_fits():
-    for game in RATINGS:
-        ratings = [RATINGS[game][kind] for kind in kit(game).bots]
+    for game in every():
+        ratings = [game.ratings[kind] for kind in game.bots]
         assert ratings == sorted(ratings)
     weak, count = strength(games("novice", *["lost"] * 8), "dominion")
     assert fitting(weak, count, "dominion") == "beginner"

@@ -66,7 +66,7 @@ def new_game(setup: Setup, seed: int) -> Game:
     A set-up may have a `scenario`: an arrangement (see `arrange`) or the name of one of the game's scenarios, whose
     road and limit of trades then hold.
     """
-    scenario = setup.get("scenario")
+    scenario = setup.get("scenario") if isinstance(setup, dict) else None
     entry = scenario_of(scenario) if isinstance(scenario, str) else {}
     seats, start, road, trade_limit = checked({**setup, "road": entry["road"]} if "road" in entry else setup)
     known = _layouts.get((seats, road))

@@ -92,6 +92,9 @@ class GameUI(Protocol):
     """Whether its cards can be browsed in the room of cards."""
     rulebook: str = ""
     """The package with the texts of its rules, in a folder `rules`; "" for none."""
+    ratings: Mapping[str, int] = {}
+    """How strong the bots to play against are: their success against each other as Elo points (engine/docs/levels.md),
+    1500 for the one in the middle."""
     counts: bool = False
     """Whether points and the reader's own deck follow from public facts, so that the page may count them on request."""
 

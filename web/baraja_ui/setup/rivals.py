@@ -36,16 +36,10 @@ RIVALS = {
 }  # fmt: skip
 """By kind of seat."""
 
-RATINGS = {
-    "dominion": {"beginner": 1162, "novice": 1313, "regular": 1500, "strong": 1693, "expert": 1818},
-    "villagers": {"beginner": 1217, "novice": 1360, "regular": 1500, "strong": 1681, "expert": 1979},
-}
-"""How strong the levels are: their success against each other (engine/docs/levels.md) as Elo points, from 1500 on."""
-
 
 def strength(results: Iterable[Any], game: str) -> tuple[Rating, int]:
     """A player's rating by the games of two that counted, and how many these are."""
-    levels = RATINGS.get(game, {})
+    levels = kit(game).ratings
     counted = [
         result for result in results
         if result.game == game and not (result.practice or result.scenario)
@@ -59,7 +53,7 @@ def strength(results: Iterable[Any], game: str) -> tuple[Rating, int]:
 
 def fitting(player: Rating, count: int, game: str) -> str:
     """The kind of bot that is nearest to a player after so many games; before that the game's usual one."""
-    levels = RATINGS.get(game, {})
+    levels = kit(game).ratings
     if count < FEW or not levels:
         return kit(game).usual_bot
     return min(offered(game), key=lambda kind: abs(levels[kind] - player.rating))

@@ -62,6 +62,7 @@ class Dominion(FolderGame):
     most_seats = 6
     metrics = ("points", "deck", "money")
     counts = True
+    ratings = {"beginner": 1162, "novice": 1313, "regular": 1500, "strong": 1693, "expert": 1818}
     browsed = True
     rulebook = __package__
     letters = (("T", "treasures"), ("Ctrl + ← →", "order"))

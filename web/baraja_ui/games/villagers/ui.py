@@ -30,6 +30,7 @@ class Villagers(FolderGame):
     metrics = ("points", "village")
     open_keys = ("draft.take", "road.coin")
     browsed = True
+    ratings = {"beginner": 1217, "novice": 1360, "regular": 1500, "strong": 1681, "expert": 1979}
     rulebook = __package__
     letters = (("M", "market"), ("Q", "left"))
     places = {"village": "in_play", "aldea": "in_play", "road": "supply", "camino": "supply", "market": "market",
