@@ -208,3 +208,10 @@ def test_a_recorded_game_of_a_league_is_the_one_that_was_simulated():
     played = match.play(dominion, KINGDOM, 11, names)
     session = at_once(match.recorded(dominion, KINGDOM, 11, names))
     assert tuple(row["points"] for row in dominion.ranking(session.game)) == played.points
+
+
+@pytest.mark.parametrize(("gain", "most"), [(0.005, judging.LEAST_GAMES), (0.05, 100)])
+def test_a_round_that_promises_nothing_is_given_up(monkeypatch, gain, most):
+    monkeypatch.setattr(judging, "interval", lambda gains: (gain, -0.1, 0.2))
+    judged = at_once(judging.judged(with_province(), ("curse",), 100))
+    assert judged["games"] == judging.FIRST_GAMES + judging.SECOND_GAMES + most and judged["loss"] == 0
