@@ -254,6 +254,20 @@ def test_the_invitation_to_install_comes_after_the_first_game_and_can_be_dismiss
     assert "panel-install" not in again.screen() and host.asked == 1
 
 
+@pytest.mark.parametrize(("answer", "level"), [("on", "low"), ("off", "off")])
+def test_after_the_first_game_sound_is_offered_once(answer, level):
+    device = Device()
+    device.run(device.page.setup.new_start, "")
+    device.finish("random")
+    assert 'data-action="sound.ask"' in device.screen()
+    device.run(device.page.act, "sound.ask", answer)
+    assert device.page.settings["sound"] == level and 'data-action="sound.ask"' not in device.screen()
+    later = Device(host=device.host)
+    later.run(later.page.setup.new_start, "")
+    later.finish("random")
+    assert 'data-action="sound.ask"' not in later.screen()
+
+
 def test_an_installed_page_does_not_invite_again():
     device = ended(Installable())
     device.run(device.page.install.install_now, "")

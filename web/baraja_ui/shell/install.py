@@ -35,6 +35,16 @@ def hint(way: str, words: Words) -> str:
     return panel(words("install.title"), body + tag("div", tools, class_="toolbar"), "install")
 
 
+def sound_question(words: Words) -> str:
+    """The question whether to play with sound."""
+    tools = "".join(
+        button(esc(words(f"install.sound_{answer}")), "sound.ask", answer, class_=look, data_focus=f"sound-{answer}")
+        for answer, look in (("on", "button"), ("off", "button quiet"))
+    )
+    body = tag("p", esc(words("install.sound_why"))) + tag("div", tools, class_="toolbar")
+    return panel(words("install.sound"), body, "sound")
+
+
 def age(days: int | None, words: Words) -> str:
     """How long ago the last copy of all games was made, in words; `days` is None if there was none."""
     if days is None:
@@ -69,10 +79,13 @@ class InstallController(Controller):
         self.keep("welcome", self.welcome)
 
     def hint(self) -> str:
-        """The invitation on the end screen, "" once it was dismissed or if the page cannot be installed."""
-        if self.welcome.get("closed") or self.seated.coach is not None:
+        """What the end screen asks: once, whether to play with sound; and to install the page, until that was answered.
+        "" for nothing."""
+        if self.seated.coach is not None:
             return ""
-        return hint(self.host.installable(), self.words)
+        is_asked = self.welcome.get("sound") or self.settings["sound"] != "off"
+        question = "" if is_asked else sound_question(self.words)
+        return question + ("" if self.welcome.get("closed") else hint(self.host.installable(), self.words))
 
     def ask_to_keep(self) -> None:
         """After the first finished game, asks the browser once for persistent storage, as there is something to lose
@@ -92,6 +105,16 @@ class InstallController(Controller):
     async def _install(self) -> None:
         if await self.host.install():
             self._close_hint()
+
+    @action("sound.ask")
+    def on_sound(self, arg: str) -> None:
+        """Answers, once and for all, whether to play with sound; the settings can change it any time."""
+        self.welcome["sound"] = True
+        self.keep("welcome", self.welcome)
+        if arg == "on":
+            self.page.act("set.sound", "low")
+        self.page.paint()
+        self.host.focus("[data-focus=again]")
 
     @action("install.never")
     def install_never(self, _arg: str) -> None:
@@ -137,7 +160,7 @@ def mend(found: object) -> dict:
     """The stored values, without anything invalid."""
     kept = {}
     if isinstance(found, dict):
-        kept = {name: True for name in ("asked", "closed", "lesson") if found.get(name) is True}
+        kept = {name: True for name in ("asked", "closed", "lesson", "sound") if found.get(name) is True}
         if isinstance(found.get("copied"), str):
             kept["copied"] = found["copied"][:10]
     return kept
