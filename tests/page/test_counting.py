@@ -114,6 +114,21 @@ def test_the_seat_of_a_rival_opens_what_everybody_may_know_and_closes_again():
         assert told not in table.host.html()
 
 
+def test_the_crown_is_with_the_only_player_who_leads_in_points_that_are_shown():
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    assert 'class="crown"' not in screen(table), "nobody leads at the deal"
+    leaders = set()
+    while not table.play.over and len(leaders) < 2:
+        table.step(("province", "duchy", "gold", "silver"))
+        if table.play.over:
+            break
+        html, points = screen(table), table.page.tableside.counts.points()
+        assert html.count('class="crown"') == (points[0] != points[1])
+        leaders |= {0} if points[0] > points[1] else {1} if points[1] > points[0] else set()
+    table.act("set.points", "never")
+    assert 'class="crown"' not in table.host.html()
+
+
 def test_a_rivals_deck_shows_what_everybody_knows_of_it():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     table.until(lambda play: play.turn_number() > 6, ("silver",))

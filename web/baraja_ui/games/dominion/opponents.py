@@ -27,6 +27,22 @@ def top(state: State, words: Words) -> str:
     return menu_and_undo(state, words) + ("" if state.film else rules) + tag("ul", chips, class_="rivals")
 
 
+def leader(state: State) -> int | None:
+    """The seat that has more points than all others, as far as the points that are shown tell; None for nobody."""
+    points = {seat: value for seat, value in state.points.items() if isinstance(value, int)}
+    if len(points) < len(state.view["players"]):
+        return None
+    first, second, *_ = sorted(points.values(), reverse=True)
+    return next(seat for seat, value in points.items() if value == first) if first > second else None
+
+
+def crown(state: State, seat: int, words: Words) -> str:
+    """The crown of the player who leads; "" for the others."""
+    if leader(state) != seat:
+        return ""
+    return tag("span", faces.icon("crown") + unseen(words("seat.leads")), class_="crown")
+
+
 def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str:
     """A rival's place at the table: the name, points, backs of the hand, deck and discards, and what the last attack
     did there."""
@@ -40,7 +56,7 @@ def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str
         score += _figure("coins", words("token.loot"), player["coin_tokens"])
     last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
     playing = state.view["turn"]["seat"] == seat and not state.view["over"]
-    name = tag("b", esc(state.names[seat]))
+    name = tag("b", esc(state.names[seat])) + crown(state, seat, words)
     if playing:
         name += tag("span", esc(words("seat.turn")), class_="now")
     hand = _held("backs", "hand", player["hand"], words("table.hand"), seat)

@@ -11,7 +11,7 @@ from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
 from ...words import Words
 from ..rule_words import counter_button
-from . import inspector
+from . import inspector, opponents
 
 if TYPE_CHECKING:
     from .protocol import State
@@ -50,11 +50,12 @@ def _counters(state: State, words: Words) -> str:
         items = [item for item in items if item[1]]
     if state.me in state.points:
         items.append(("points", state.points[state.me]))
-    return _counted(tuple(items), turn["seat"] == state.me, state.open_entry, words)
+    crown = "" if state.me is None else opponents.crown(state, state.me, words)
+    return _counted(tuple(items), turn["seat"] == state.me, state.open_entry, words, crown)
 
 
 @lru_cache(maxsize=512)
-def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, words: Words) -> str:
+def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, words: Words, crown: str) -> str:
     drawn = []
     for name, number in items:
         seen = coin(number) if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
@@ -65,7 +66,7 @@ def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, wo
         look = classes("counter", f"c-{name}", not number and "zero")
         inside = f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>'
         inside += counter_button(said, f"{words.game}/{ENTRIES.get(name, name)}", open_entry)
-        drawn.append(tag("li", inside, class_=look))
+        drawn.append(tag("li", inside + (crown if name == "points" else ""), class_=look))
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
     )
