@@ -141,23 +141,31 @@ def compiled(source: Path, out: Path, method: int) -> Path:
     return made
 
 
-def lock(out: Path, wheels: list[Path]) -> None:
-    """Writes the lock file of a Pyodide that has these wheels and no other package."""
+def lock(out: Path, wheels: dict[Path, Path]) -> None:
+    """Writes the lock file of a Pyodide that has these wheels and no other package. What they offer to be imported and
+    what they need is read from the wheel of sources that each was made of: in bytecode the tool finds no packages."""
     from pyodide_lock import PyodideLockSpec  # a tool of .venv, as above
-    from pyodide_lock.utils import add_wheels_to_spec
+    from pyodide_lock.utils import add_wheels_to_spec, update_package_sha256
 
     stock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     file = out / "pyodide-lock.json"
     info = stock["info"] | {"version": "0.0.0"}  # which the last version of the tool for Python 3.11 asks for
     file.write_text(json.dumps({"info": info, "packages": {}}), "utf-8")
-    add_wheels_to_spec(PyodideLockSpec.from_json(file), wheels, base_path=out).to_json(file)
+    spec = add_wheels_to_spec(PyodideLockSpec.from_json(file), list(wheels), base_path=CACHE)
+    by_file = {source.name: made for source, made in wheels.items()}
+    for package in spec.packages.values():
+        made = by_file[Path(package.file_name).name]
+        update_package_sha256(package, made)
+        package.file_name = made.name
+    spec.to_json(file)
     file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | {"info": stock["info"]}), "utf-8")
 
 
 def main(out: Path, method: str) -> None:
     os.environ |= DAY
     way = zipfile.ZIP_STORED if method == "stored" else zipfile.ZIP_DEFLATED
-    lock(out, [compiled(source_wheel(project), out, way) for project in (ROOT, WEB)])
+    sources = [source_wheel(project) for project in (ROOT, WEB)]
+    lock(out, {source: compiled(source, out, way) for source in sources})
 
 
 if __name__ == "__main__":
