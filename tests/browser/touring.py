@@ -87,6 +87,10 @@ ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-
 def outside(page):
     """From the home screen through all screens that need no game; yields each by name."""
     yield "home"
+    page.click("[data-focus=lesson-first]")
+    page.wait_for_selector(".page-evening")
+    yield "evening"
+    page.click("[data-focus=back]")
     page.click("[data-focus=go-new]")
     page.wait_for_selector(".page-new")
     yield "new"
@@ -285,10 +289,6 @@ def journey(page):
 
 def learning(page):
     """From the home screen through the lessons, the statistics and the command line; yields each screen by name."""
-    page.click("[data-focus=lesson-first]")
-    page.wait_for_selector(".page-evening")
-    yield "evening"
-    page.click("[data-focus=back]")
     page.click("[data-focus=go-learn]")
     page.wait_for_selector(".lesson")
     yield "learn"
