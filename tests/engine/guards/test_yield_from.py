@@ -6,7 +6,8 @@ import pytest
 from sources import modules
 
 RULES = ("baraja.core", "baraja.dominion", "baraja.villagers")
-ONLOOKERS = ("roles", "view", "checkpoint", "record")  # modules that run no effects: their generators only list or read
+ONLOOKERS = ("roles", "view", "checkpoint", "record", "known_decks")
+"""Modules that run no effects: their generators only list or read."""
 PLAIN = {  # plain functions that deliberately share the name of an asking one: they return its generator
     ("baraja.core.contract", "step"),
     ("baraja.dominion.state", "step"),
