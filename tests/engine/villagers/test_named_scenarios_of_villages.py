@@ -53,6 +53,13 @@ def test_a_bot_reaches_every_aim_with_some_cards(name):
             return
 
 
+def test_no_two_scenarios_are_dealt_alike_or_have_the_same_picture():
+    of_deal = ("gold", "village", "hand", "stack", "road", "trades")
+    deals = [[entry.get(part) for part in of_deal] for entry in SCENARIOS.values()]
+    assert all(deal not in deals[:place] for place, deal in enumerate(deals))
+    assert len({entry["card"] for entry in SCENARIOS.values()}) == len(SCENARIOS) == 20
+
+
 def test_too_many_players_for_the_cards_of_a_scenario_are_refused():
     with pytest.raises(Illegal, match="scenario"):
         dealt("long_year", seats=5)
