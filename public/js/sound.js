@@ -33,9 +33,8 @@ function envelope(at, attack, decay, peak) {
   return gain;
 }
 
-function tone(at, type, from, to, attack, decay, decibels = -16, filter = null) {
+function tone(at, type, from, to, attack, decay, decibels = -16, filter = null, pitch = vary()) {
   const source = context.createOscillator();
-  const pitch = vary();
   source.type = type;
   source.frequency.setValueAtTime(from * pitch, at);
   if (to !== from) source.frequency.linearRampToValueAtTime(to * pitch, at + (attack + decay) / 1000);
@@ -95,6 +94,23 @@ const CUES = {
   victory: [900, (at) => notes(at, "triangle", [392, 494, 587, 784, 988], 130, 5, 400)],
 };
 
+const QUIET = { sine: -20, triangle: -20, square: -30, sawtooth: -28 }; // as loud as each other to the ear
+const RINGS = 110; // ms that a note of a motif lasts
+
+/** The cue of a motif such as "triangle:72.76.79:80": a wave, notes (60 is middle C), and ms from one to the next. */
+function motif(text) {
+  const [wave, notes, step] = text.split(":");
+  if (!(wave in QUIET) || !step) return undefined;
+  const pitches = notes.split(".").map((note) => 440 * 2 ** ((note - 69) / 12));
+  return [
+    (pitches.length - 1) * step + RINGS,
+    (at) =>
+      pitches.forEach((pitch, place) =>
+        tone(at + (place * step) / 1000, wave, pitch, pitch, 4, RINGS - 4, QUIET[wave], null, 1),
+      ),
+  ];
+}
+
 /** Plays cues one after the other; at most three sound at a time, and none while the page is hidden. */
 export async function play(cues, level) {
   if (document.visibilityState !== "visible" || typeof AudioContext === "undefined") return;
@@ -103,7 +119,7 @@ export async function play(cues, level) {
   master.gain.value = LEVELS[level] ?? LEVELS.medium;
   let at = context.currentTime + 0.01;
   for (const name of cues.split(" ")) {
-    const cue = CUES[name];
+    const cue = CUES[name] ?? motif(name);
     if (!cue || sounding >= MOST) continue;
     sounding++;
     setTimeout(() => sounding--, (at - context.currentTime) * 1000 + cue[0]);

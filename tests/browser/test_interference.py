@@ -186,6 +186,31 @@ def test_sounds_come_back_after_a_call_has_interrupted_them(open_page, site):
     assert page.evaluate("window.resumed") == 2
 
 
+PITCHES = """Object.defineProperty(AudioContext.prototype, "state", { get: () => "running" });
+window.heard = [];
+const { start } = OscillatorNode.prototype;
+OscillatorNode.prototype.start = function (at) {
+  window.heard.push([this.type, Math.round(69 + 12 * Math.log2(this.frequency.value / 440))]);
+  return start.call(this, at);
+};
+const { setValueAtTime } = AudioParam.prototype;
+AudioParam.prototype.setValueAtTime = function (value, at) {
+  this.value = value;
+  return setValueAtTime.call(this, value, at);
+};"""
+
+
+def test_a_motif_sounds_as_its_notes_three_at_a_time_and_what_is_none_is_silent(open_page, site):
+    page = prepared(open_page, site, PITCHES)
+    play = f"(cues) => {MODULE.format('sound')}.then((sound) => sound.play(cues, 'low'))"
+    page.evaluate(play, "cello:60.64:80 triangle:60")
+    assert page.evaluate("heard") == []
+    page.evaluate(play, "triangle:72.76.79:80 square:60.67:60 sine:84:70 sine:96:70")
+    assert page.evaluate("heard") == [
+        ["triangle", 72], ["triangle", 76], ["triangle", 79], ["square", 60], ["square", 67], ["sine", 84],
+    ]  # fmt: skip
+
+
 def test_the_camera_goes_on_after_its_picture_has_ended(open_page, site):
     page = prepared(open_page, site, CAMERA)
     page.evaluate(f"""async () => {{

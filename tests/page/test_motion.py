@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from baraja_ui.games.dominion import flights
+from baraja_ui.games.dominion.motifs import motif
 from baraja_ui.table import motion
 from pretending import Device, until
 from samples import cards, question, state_of, view, words
@@ -128,10 +129,17 @@ def test_a_slow_pace_stretches_every_time_and_no_more_than_twelve_copies_fly():
 def test_a_rival_s_attack_is_heard_and_felt_and_what_one_gains_sounds_by_its_worth():
     state, _ = course([])
     attack = {"kind": "play", "player": 1, "card": "militia"}
-    assert flights.cues(state, [attack]) == ["attack"] and flights.touches(state, [attack]) == "20 40 20"
+    assert flights.cues(state, [attack]) == ["attack", motif("militia")]
+    assert flights.touches(state, [attack]) == "20 40 20"
     bought = [{"kind": "gain", "player": 0, "card": card, "to": "discard"} for card in ("province", "silver", "curse")]
     assert flights.cues(state, bought) == ["province", "gain", "curse"] and flights.touches(state, bought) == "12"
     assert flights.cues(state, [{"kind": "draw", "player": 1, "count": 5}]) == []
+
+
+def test_every_card_that_somebody_plays_is_heard_by_its_own_motif_and_the_same_card_once():
+    state, _ = course([])
+    turn = [{"kind": "play", "player": 1, "card": card} for card in ("village", "village", "smithy")]
+    assert flights.cues(state, turn) == [motif("village"), motif("smithy")]
 
 
 def at_the_table(**settings):

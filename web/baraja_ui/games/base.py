@@ -185,7 +185,7 @@ class GameUI(Protocol):
         return []
 
     def cues(self, state: Table, events: list[dict]) -> list[str]:
-        """What these events sound like, as names of the cues of js/sound.js."""
+        """What these events sound like, as names of the cues of js/sound.js, or as motifs in its notes."""
         return []
 
     def touches(self, state: Table, events: list[dict]) -> str:

@@ -8,7 +8,7 @@ from ...art import drawing, faces
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
 from ...words import Words
-from . import signs
+from . import motifs, signs
 
 if TYPE_CHECKING:
     from .protocol import State
@@ -221,7 +221,8 @@ def cues(state: State, events: list[dict]) -> list[str]:
         kind, card = event["kind"], event.get("card", "")
         types = set(state.facts[card].types) if card else set()
         if kind == "play":
-            found.append("attack" if "attack" in types and event["player"] != state.me else "play")
+            found += ["attack"] if "attack" in types and event["player"] != state.me else []
+            found.append(motifs.motif(card))
         elif kind == "gain":
             grand = "victory" in types and state.facts[card].cost[0] >= 8
             found.append("curse" if types & HARMFUL else "province" if grand else "gain")
