@@ -75,7 +75,6 @@ const notes = (at, type, pitches, step, attack, decay) =>
 
 /** How each cue is made, and how long it lasts, in ms. */
 const CUES = {
-  play: [70, (at) => (noise(at, "bandpass", 1800, 1800, 0.8, 2, 68), tone(at, "sine", 140, 140, 2, 68, -18))],
   draw: [60, (at) => draw(at, -20)],
   shuffle: [
     260,

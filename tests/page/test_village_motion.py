@@ -9,6 +9,7 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja_ui.games.villagers import flights
 from baraja_ui.games.villagers import table as village
+from baraja_ui.games.villagers.motifs import motif
 from baraja_ui.table import motion
 from test_village_render import WORDS, shown
 
@@ -107,7 +108,7 @@ def test_events_have_their_sounds_and_the_device_vibrates_only_at_what_concerns_
     state = shown(Session(villagers, {"seats": 3}, 1), READER, WORDS["es"])
     built = {"kind": "build", "player": 1, "card": "hayer"}
     assert flights.cues(state, [built, {"kind": "coin", "player": 1}, {"kind": "income_total", "player": 0}]) == [
-        "play",
+        motif("hayer"),
         "coin",
     ]
     assert flights.cues(state, [{"kind": "coin", "player": 1}]) == []

@@ -9,6 +9,7 @@ from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
 from ...words import Words
 from .art import soft
+from .motifs import motif
 
 if TYPE_CHECKING:
     from baraja.villagers.protocol import VillageCard
@@ -169,7 +170,7 @@ def flights(state: State, events: list[dict], words: Words) -> list[list[Flight]
 
 
 SOUNDS = {
-    "draft": "draw", "build": "play", "play": "play", "trade": "shuffle", "swap": "attack", "unlock": "coin",
+    "draft": "draw", "trade": "shuffle", "swap": "attack", "unlock": "coin",
     "coin": "coin", "road_coins": "coin", "smuggle": "coin", "income_total": "coin", "recycle": "trash",
     "market_revealed": "gain", "market": "province",
 }  # fmt: skip
@@ -177,8 +178,14 @@ SOUNDS = {
 
 def cues(state: State, events: list[dict]) -> list[str]:
     """The sounds of these events: each sound once, and none for a coin that was not put on a card."""
-    kinds = [event["kind"] for event in events if event["kind"] != "coin" or "card" in event]
-    return list(dict.fromkeys(SOUNDS[kind] for kind in kinds if kind in SOUNDS))
+    sounds = []
+    for event in events:
+        kind = event["kind"]
+        if kind in ("build", "play"):
+            sounds.append(motif(event["card"]))
+        elif kind in SOUNDS and (kind != "coin" or "card" in event):
+            sounds.append(SOUNDS[kind])
+    return list(dict.fromkeys(sounds))
 
 
 def touches(state: State, events: list[dict]) -> str:
