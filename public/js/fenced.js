@@ -33,6 +33,8 @@ async function begin({ port, wasm, library, lock, wheels }) {
   let take = (text) => waiting.push(text);
   port.onmessage = ({ data }) => take(data);
   limitMemory();
+  // Firefox 140 fetches the fonts of workers whatever the policy says. Nothing else makes one, but for a worker's worker.
+  for (const name of ["FontFace", "Worker", "SharedWorker"]) delete globalThis[name];
   delete WebAssembly.Suspending; // as in js/python.js
   globalThis.importScripts = undefined; // so that Pyodide does not take this for the kind of worker that it does not support
   const files = { wasm, zip: library };

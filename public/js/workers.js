@@ -6,9 +6,10 @@
 // The worker "jobs" (js/worker.js) runs our own programs. All others are fenced in, as they run programs of the reader's or
 // of plug-ins, which can undo whatever is forbidden inside Python. So each lives in a hidden frame of its own that may run
 // scripts and nothing else: its origin is nobody's, so that it has none of the page's storage, and its policy allows no
-// connection, no script from an address and no font. A worker from a blob inherits that policy and the page's, as do the
-// workers that it starts itself. The page hands it everything it needs as bytes. (A policy must come with the document: the
-// worker of a file would have only what the server sends with that file, and many hosts send nothing.)
+// connection, no script from an address and no font. A worker from a blob inherits that policy and the page's. Fonts, which
+// Firefox does not hold to it, and workers of workers are taken away in js/fenced.js before Python is there. The page hands
+// it everything it needs as bytes. (A policy must come with the document: the worker of a file would have only what the
+// server sends with that file, and many hosts send nothing.)
 const LONGEST = 200_000; // characters of an answer; the longest honest ones have some 40,000
 const ALIVE = 500; // ms: the least time between two signs of life, on average
 const SPARE = 20; // signs of life beyond that, as clocks differ
