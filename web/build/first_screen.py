@@ -84,12 +84,14 @@ def noted() -> list[str]:
 
 
 def play_each(page: "App") -> None:
-    """Begins a game of each kind, up to its first question."""
+    """Begins a game of each kind, up to its first question, and asks what its first events would sound like."""
     from baraja_ui.games.registry import every
 
     for game in every():
         page.act("home.new", game.name)
         page.act("new.start", "")
+        if (side := page.tableside) is not None:
+            game.cues(side.state(), [])
 
 
 def opened() -> tuple[dict[str, Silent], list["App"]]:
