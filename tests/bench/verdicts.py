@@ -140,14 +140,16 @@ def chances(game, options):
             at_once(judging.try_out(before, how, table, [trial], CHANCE_GAMES))
             rows.append((judging.mean(trial.wins), summary.final_chance(point.seat, result)))
     bins = [[row for row in rows if min(BINS - 1, int(row[0] * BINS)) == number] for number in range(BINS)]
-    told = [
-        [len(each), round(judging.mean([row[0] for row in each]), 3), round(judging.mean([row[1] for row in each]), 3)]
-        for each in bins
+    counted = [
+        [len(some), round(judging.mean([row[0] for row in some]), 3), round(judging.mean([row[1] for row in some]), 3)]
+        for some in bins
     ]
-    off = sum(many * abs(predicted - happened) for many, predicted, happened in told) / max(1, len(rows))
-    noise = sum(sqrt(many * max(0.0, predicted * (1 - predicted))) for many, predicted, _ in told) / max(1, len(rows))
+    off = sum(many * abs(predicted - happened) for many, predicted, happened in counted) / max(1, len(rows))
+    noise = sum(sqrt(many * max(0.0, predicted * (1 - predicted))) for many, predicted, _ in counted) / max(
+        1, len(rows)
+    )
     return [{
-        "bench": "verdicts", "line": "chances", "game": game, "games": len(rows), "bins": told,
+        "bench": "verdicts", "line": "chances", "game": game, "games": len(rows), "bins": counted,
         "error": round(off, 4), "by_chance": round(0.8 * noise, 4),
     }]  # fmt: skip
 

@@ -41,8 +41,8 @@ def games(*values, kind="plays", card="smithy"):
 
 def test_the_clearest_difference_is_told():
     more, less = games(4, 5, 4, 5, 4, 5), games(2, 2, 3, 2, 3, 2)
-    for number, (one, other) in enumerate(zip(more, less, strict=True)):
-        one["coins", ""], other["coins", ""] = 5.0 + 2 * (number % 3), 4.0
+    for number, (game, another) in enumerate(zip(more, less, strict=True)):
+        game["coins", ""], another["coins", ""] = 5.0 + 2 * (number % 3), 4.0
     fact = contrast.clearest(DOMINION, *answers(more, less))
     assert fact == {"kind": "plays", "card": "smithy", "better": 4.5, "other": 2.3333}
 
@@ -64,8 +64,8 @@ def test_nothing_is_told_that_is_unclear_small_or_no_reason(better, other):
 def test_how_long_the_game_goes_on_is_told_only_where_nothing_speaks_for_an_answer():
     short, long = games(3, 3, 4, kind="length", card=""), games(9, 9, 9, kind="length", card="")
     assert contrast.clearest(DOMINION, *answers(short, long))["kind"] == "length"
-    for one, other in zip(short, long, strict=True):
-        one["coins", ""], other["coins", ""] = 6.0, 5.0
+    for game, another in zip(short, long, strict=True):
+        game["coins", ""], another["coins", ""] = 6.0, 5.0
     assert contrast.clearest(DOMINION, *answers(short, long))["kind"] == "coins"
 
 

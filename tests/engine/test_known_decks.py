@@ -79,10 +79,10 @@ def test_a_card_passed_unseen_leaves_bounds_and_its_receiver_knows():
 
 
 def test_several_who_look_together_are_shown_what_each_of_them_knows():
-    one = {"seat": 2, "cards": [{"name": "gold", "least": 1, "most": 2, "seen": 1}]}
-    two = {"seat": 2, "cards": [{"name": "gold", "least": 2, "most": 2, "seen": 0},
+    first = {"seat": 2, "cards": [{"name": "gold", "least": 1, "most": 2, "seen": 1}]}
+    second = {"seat": 2, "cards": [{"name": "gold", "least": 2, "most": 2, "seen": 0},
                                 {"name": "curse", "least": 1, "most": 1, "seen": 1}]}  # fmt: skip
-    assert cards(known_together([one, two])) == {"gold": (1, 2, 0), "curse": (0, 1, 0)}
+    assert cards(known_together([first, second])) == {"gold": (1, 2, 0), "curse": (0, 1, 0)}
 
 
 def by_hand(deck, others):
@@ -111,10 +111,10 @@ def test_the_chances_of_the_next_hand_are_those_of_dealing_every_hand(hand, deck
     zones = s.game.zones
     names = [[card.name for card in zones[zone, 0]] for zone in ("deck", "hand", "discard")]
     coins, action, reach = by_hand(names[0], names[1] + names[2])
-    told = s.view(0).next_hand()
-    assert isclose(told["coins"], coins) and isclose(told["action"], action)
-    assert told["reach"].keys() == reach.keys()
-    assert all(isclose(told["reach"][most], reach[most], abs_tol=1e-12) for most in reach)
+    chances = s.view(0).next_hand()
+    assert isclose(chances["coins"], coins) and isclose(chances["action"], action)
+    assert chances["reach"].keys() == reach.keys()
+    assert all(isclose(chances["reach"][most], reach[most], abs_tol=1e-12) for most in reach)
 
 
 def test_what_happened_openly_to_a_deck_is_told():
@@ -124,6 +124,6 @@ def test_what_happened_openly_to_a_deck_is_told():
     open_events = [told_to(event, 2) for event in s.events]
     assert history(open_events, 0) == {"gained": {}, "trashed": {"estate": 1}, "passed": {"": 1}, "shuffled": 0}
     assert history([told_to(event, 0) for event in s.events], 0)["passed"] == {"copper": 1}
-    told = [{"kind": "turn", "number": 4}, {"kind": "shuffle", "player": 1}, {"kind": "turn", "number": 5},
+    events = [{"kind": "turn", "number": 4}, {"kind": "shuffle", "player": 1}, {"kind": "turn", "number": 5},
             {"kind": "gain", "player": 1, "card": "silver"}, {"kind": "gain", "player": 0, "card": "gold"}]  # fmt: skip
-    assert history(told, 1) == {"gained": {"silver": 1}, "trashed": {}, "passed": {}, "shuffled": 4}
+    assert history(events, 1) == {"gained": {"silver": 1}, "trashed": {}, "passed": {}, "shuffled": 4}

@@ -102,16 +102,16 @@ def test_the_seat_of_a_rival_opens_what_everybody_may_know_and_closes_again():
     """A rival often has no card in play: a seat that opened only those would seem not to react."""
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     rival = table.play.table()["view"]["players"][1]
-    told = f"Mano {rival['hand']} · mazo {rival['deck']} · descartes 0"
+    sizes = f"Mano {rival['hand']} · mazo {rival['deck']} · descartes 0"
     for close in (
         partial(table.act, "rival", "1"),
         table.page.tableside.unfolded.close,
         partial(table.act, "heap", "trash"),
     ):
         table.act("rival", "1")
-        assert told in table.host.html()
+        assert sizes in table.host.html()
         close()
-        assert told not in table.host.html()
+        assert sizes not in table.host.html()
 
 
 def test_the_crown_is_with_the_only_player_who_leads_in_points_that_are_shown():

@@ -125,8 +125,8 @@ def test_a_game_at_a_stop_is_dealt_against_the_chosen_level_and_earns_its_stars(
     device.run(device.page.act, "journey.next", "")
     assert device.page.route == "journey"
     names = list(STOPS)
-    shown = names[names.index(CURSES.name) + (result.outcome == "won")]
-    assert f'aria-pressed="true" data-focus="stop-{shown}"' in device.screen()
+    pressed = names[names.index(CURSES.name) + (result.outcome == "won")]
+    assert f'aria-pressed="true" data-focus="stop-{pressed}"' in device.screen()
 
 
 def test_without_medals_neither_home_nor_the_end_of_a_game_shows_the_journey():

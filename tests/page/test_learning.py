@@ -219,8 +219,8 @@ def test_every_fact_that_can_be_measured_has_its_sentence(lang, game):
         known = {"kind": kind, "card": card, "better": 0.74, "other": 0.52}
         sentence = report.fact({**decision, "reason": known}, lambda picks, _key: picks[0], words)
         numbers = ("7.4", "5.2") if kind == "rich" else ("0.7", "0.5")
-        shown = sentence.replace(",", ".") if lang == "es" else sentence
-        assert all(number in shown for number in numbers) and "gold" in sentence, sentence
+        text = sentence.replace(",", ".") if lang == "es" else sentence
+        assert all(number in text for number in numbers) and "gold" in sentence, sentence
 
 
 def test_a_reason_is_kept_with_the_game_and_told_with_the_answer(device):
@@ -228,13 +228,13 @@ def test_a_reason_is_kept_with_the_game_and_told_with_the_answer(device):
     nth = faults(device)[0].nth
     analysis.explain(nth, {"kind": "plays", "card": "smithy", "better": 7.2, "other": 4.1})
     act(device, "analysis.at", nth)
-    told = "Con Oro juegas Herrería 7,2 veces hasta el final; con Plata, 4,1."
-    assert told in device.screen()
+    reason = "Con Oro juegas Herrería 7,2 veces hasta el final; con Plata, 4,1."
+    assert reason in device.screen()
     kept_in(device.play, analysis)
     assert storage.read(device.play).reasons == analysis.reasons
     act(device, "analysis.learn")
     act(device, "learn.show")
-    assert f"Lo mejor era Oro. {told}" in device.now()
+    assert f"Lo mejor era Oro. {reason}" in device.now()
 
 
 def test_reasons_are_looked_for_once_the_own_decisions_are_judged(monkeypatch):

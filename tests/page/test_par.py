@@ -69,9 +69,9 @@ def test_the_line_to_share_has_a_square_for_each_turn_and_no_card(device):
     device.run(device.page.act, "daily.par", "")
     line = device.page.daily.shared_line(result)
     assert par.AHEAD not in device.screen() and par.BEHIND not in device.screen(), "it would be read aloud"
-    shown = [sign for sign in line if sign in par.AHEAD + par.LEVEL + par.BEHIND]
-    assert abs(len(shown) - result.turns) <= 1
-    assert shown[-1] == {"won": par.AHEAD, "lost": par.BEHIND}.get(result.outcome, par.LEVEL)
+    squares = [sign for sign in line if sign in par.AHEAD + par.LEVEL + par.BEHIND]
+    assert abs(len(squares) - result.turns) <= 1
+    assert squares[-1] == {"won": par.AHEAD, "lost": par.BEHIND}.get(result.outcome, par.LEVEL)
     assert not any(device.page.words.name(card) in line for card in device.play.session.setup["kingdom"])
 
 
@@ -86,10 +86,10 @@ def test_squares_say_who_is_ahead():
 )
 def test_a_medal_takes_the_lead_of_a_level(lead, medal):
     levels = {"beginner": (10, -20), "novice": (20, -5), "regular": (30, 1), "strong": (40, 8), "expert": (50, 20)}
-    found = par.Par(DAY, "", levels)
-    assert found.medal(lead) == medal
+    today = par.Par(DAY, "", levels)
+    assert today.medal(lead) == medal
     key = f"daily.medal_{medal}" if medal else "daily.medal_none"
-    assert Words("en")(key) in par.render(found, (30, lead), "", Words("en"))
+    assert Words("en")(key) in par.render(today, (30, lead), "", Words("en"))
 
 
 @pytest.mark.parametrize(
@@ -102,5 +102,5 @@ def test_a_damaged_par_is_none(planted):
 
 
 def test_a_par_is_read_as_it_was_stored():
-    found = par.Par(DAY, par.AHEAD * 3, {"strong": (30, -4)})
-    assert par.read(found.plain()) == found
+    stored = par.Par(DAY, par.AHEAD * 3, {"strong": (30, -4)})
+    assert par.read(stored.plain()) == stored

@@ -27,8 +27,8 @@ def games(opponent, *outcomes, game="dominion", **changes):
 def test_each_level_has_a_rival_of_another_name_and_face_who_says_how_it_plays(game, lang):
     assert set(kit(game).bots) == set(RIVALS) == set(kit(game).ratings)
     assert len({rival.name for rival in RIVALS.values()}) == len({rival.face() for rival in RIVALS.values()}) == 5
-    said = {Words(lang)(f"rivals.{what}_{kind}") for kind in RIVALS for what in ("hello", "won", "lost", game)}
-    assert len(said) == 20
+    sentences = {Words(lang)(f"rivals.{what}_{kind}") for kind in RIVALS for what in ("hello", "won", "lost", game)}
+    assert len(sentences) == 20
 
 
 def test_what_is_said_of_the_levels_is_true_of_their_players():

@@ -207,8 +207,8 @@ class App(Router):
     def on_event(self, kind: str, action: str, arg: str, value: str) -> bool:
         """Receives every input of the reader. Returns True for a key that has been handled."""
         if kind == "inspect":
-            if self.shown is not None:
-                self.shown.look(arg, value)
+            if self.surface is not None:
+                self.surface.look(arg, value)
             return False
         for games in (self.laboratory, self.player):  # a "touch" event has told them already when the finger came down
             games.step_aside()

@@ -68,7 +68,7 @@ class Router:
         self.route = self.came_from = "home"
 
     @property
-    def shown(self) -> Surface | None:
+    def surface(self) -> Surface | None:
         """The table that is shown now; None while a screen is."""
         place = self.table_routes.get(self.route)
         return None if place is None else place.table()
@@ -85,7 +85,7 @@ class Router:
             controller.on_route(route)
         self.host.hush()
         self.paint()
-        if (table := self.shown) is not None:
+        if (table := self.surface) is not None:
             table.arrive()
         else:
             self.host.focus('[data-focus="title"]')
@@ -96,7 +96,7 @@ class Router:
 
     def paint(self) -> None:
         """Draws the screen that is shown now."""
-        if (table := self.shown) is not None:
+        if (table := self.surface) is not None:
             self.host.title(f"{table.play.title} · Baraja")
             table.paint(whole=True)
             return

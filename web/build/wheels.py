@@ -124,21 +124,21 @@ def compiled(source: Path, out: Path, method: int) -> Path:
     tree = out / source.stem
     with zipfile.ZipFile(source) as archive:
         archive.extractall(tree)
-    made = out / source.name.replace("-py3-", f"-{tag}-")
+    target = out / source.name.replace("-py3-", f"-{tag}-")
     for_the_browser(tree)
-    compile_in_pyodide(tree, f"{PLACE}/{made.name}", shrunk=method == zipfile.ZIP_STORED)
+    compile_in_pyodide(tree, f"{PLACE}/{target.name}", shrunk=method == zipfile.ZIP_STORED)
     facts = next(tree.glob("*.dist-info/WHEEL"))
     facts.write_text(facts.read_text().replace("Tag: py3-none-any", f"Tag: {tag}-none-any"))
     for record in tree.glob("*.dist-info/RECORD"):
         record.unlink()
     if method == zipfile.ZIP_STORED:  # without a RECORD: hashes do not pack, and python.js checks the wheel as a whole
-        written(tree, made, method)
+        written(tree, target, method)
     else:
-        with WheelFile(made, "w", method) as wheel:  # which writes a RECORD of its own
+        with WheelFile(target, "w", method) as wheel:  # which writes a RECORD of its own
             for path in in_order(tree):
                 wheel.writestr(path.relative_to(tree).as_posix(), path.read_bytes())
     shutil.rmtree(tree)
-    return made
+    return target
 
 
 def lock(out: Path, wheels: dict[Path, Path]) -> None:
@@ -152,11 +152,11 @@ def lock(out: Path, wheels: dict[Path, Path]) -> None:
     info = stock["info"] | {"version": "0.0.0"}  # which the last version of the tool for Python 3.11 asks for
     file.write_text(json.dumps({"info": info, "packages": {}}), "utf-8")
     spec = add_wheels_to_spec(PyodideLockSpec.from_json(file), list(wheels), base_path=CACHE)
-    by_file = {source.name: made for source, made in wheels.items()}
+    by_file = {source.name: wheel for source, wheel in wheels.items()}
     for package in spec.packages.values():
-        made = by_file[Path(package.file_name).name]
-        update_package_sha256(package, made)
-        package.file_name = made.name
+        wheel = by_file[Path(package.file_name).name]
+        update_package_sha256(package, wheel)
+        package.file_name = wheel.name
     spec.to_json(file)
     file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | {"info": stock["info"]}), "utf-8")
 

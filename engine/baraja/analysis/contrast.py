@@ -71,7 +71,7 @@ def clearest(how: Analyst, better: Answer, other: Answer) -> Plain | None:
         theirs, own = ([value for value in row if value is not None] for row in values)
         if card in picked or len(theirs) < len(better.measures) or len(own) < len(other.measures):
             continue
-        gains = [one - another for one, another in zip(theirs, own, strict=True)]
+        gains = [better_value - other_value for better_value, other_value in zip(theirs, own, strict=True)]
         gain = mean(gains)
         # A tenth of what is worth telling is added to the spread, as a few equal differences would look like certainty.
         error = sqrt(fsum((value - gain) ** 2 for value in gains) + (least / 10) ** 2) / len(gains)

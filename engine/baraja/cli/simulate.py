@@ -11,7 +11,7 @@ from .. import bots
 from ..analysis.sample import analysed
 from ..analysis.summary import VERDICTS
 from ..games import games
-from ..lab import league as leagues
+from ..lab.league import WAYS, League, empty, run
 from ..lab.summary import summary
 from ..words import Words
 from .analyse import rounded
@@ -32,7 +32,7 @@ def simulation(options: Namespace, say: Callable[..., str]) -> int:
     rules = games()[options.game]
     players = split_players(options.bots, options.game) if options.bots else bots.quick(options.game)
     check_game_options(options, players)
-    league = leagues.League(
+    league = League(
         game=options.game,
         bots=players,
         setups=tuple(setups(rules, options, players)),
@@ -48,9 +48,9 @@ def simulation(options: Namespace, say: Callable[..., str]) -> int:
         rules.new_game(league.setups[0], league.seed_of(0))  # reports an impossible one before anything is played
         note_lacking(rules, players, league.setups, say)
         bar = progress_bar(say, options.games)
-        began, code, tally = time.perf_counter(), FINE, leagues.empty(league)
+        began, code, tally = time.perf_counter(), FINE, empty(league)
         try:
-            leagues.run(league, options.jobs, bar, guards, tally)
+            run(league, options.jobs, bar, guards, tally)
         except KeyboardInterrupt:
             code = INTERRUPTED
         finally:
@@ -68,7 +68,7 @@ def simulation(options: Namespace, say: Callable[..., str]) -> int:
     return REFUSED if result["broken"] else code
 
 
-def analysis_of(league: leagues.League, options: Namespace, say: Callable[..., str]) -> Plain:
+def analysis_of(league: League, options: Namespace, say: Callable[..., str]) -> Plain:
     """The first games of a league, analysed."""
     many = min(options.analyse, options.games)
     bar = progress_bar(say, many, time.monotonic)
@@ -130,6 +130,6 @@ def print_result(result: Plain, options: Namespace, say: Callable[..., str]) -> 
         print_analysis(result["analysis"], words, games()[options.game].KINDS, say)
     if "cards" in result:
         print()
-        rows = [[say("coverage", way) for way in ("card", *leagues.WAYS)]]
-        rows += [[words.name(card), *(counts[way] for way in leagues.WAYS)] for card, counts in result["cards"].items()]
+        rows = [[say("coverage", way) for way in ("card", *WAYS)]]
+        rows += [[words.name(card), *(counts[way] for way in WAYS)] for card, counts in result["cards"].items()]
         table(rows)

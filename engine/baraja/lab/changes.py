@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from ..bots.contract import Bot
+from ..bots.dominion.expert import trials
 from ..bots.dominion.expert.templates import early, late
-from ..bots.dominion.expert.trials import player as usual_player
 from ..bots.dominion.shared import contests
 from ..bots.dominion.shared.buylists import BuyList, Entry
 from ..core.streams import Rng
@@ -18,7 +18,7 @@ Condition: TypeAlias = tuple[Any, str, Any]  # two terms with a comparison betwe
 
 def score(
     kingdom: tuple[str, ...], plan: object, rivals: Sequence[object], base: int, numbers: Iterable[int],
-    player: Callable[[Any, int], Bot] = usual_player,
+    player: Callable[[Any, int], Bot] = trials.player,
 ) -> float:  # fmt: skip
     """Returns the sum of a plan's successes, 0 to 1 a game, against the rivals in turn, two games each with seats
     exchanged. A plan is whatever `player` makes a bot of."""

@@ -14,8 +14,8 @@ class EventKinds:
     happens at the end of every turn or round and is indented in the log like a consequence. `news` gets a sentence in
     the briefing, on the curtain and for screen readers; the briefing begins with the `foremost` of them, whenever they
     happened; `heard` only for screen readers, because the table shows it; `doings` get one on the chip of the player
-    who did it; after `shown` the table pauses while bots move. With `begins` a part of the story begins that is not the
-    reader's; `passive` happens to players on their own turn without their doing it. `acts` are done by a card: that
+    who did it; the table waits after `pausing` while bots move. With `begins` a part of the story begins that is not
+    the reader's; `passive` happens to players on their own turn without their doing it. `acts` are done by a card: that
     card explains them, not the one before; a rule explains those `anywhere` at any depth. `filters` are the filters of
     the log besides "all" and "mine", by name, each with the kinds it shows besides the headings. `attacks(event)` says
     whether an event is directed against others.
@@ -27,7 +27,7 @@ class EventKinds:
     foremost: frozenset[str] = frozenset()
     heard: frozenset[str] = frozenset()
     doings: frozenset[str] = frozenset()
-    shown: frozenset[str] = frozenset()
+    pausing: frozenset[str] = frozenset()
     begins: frozenset[str] = frozenset()
     passive: frozenset[str] = frozenset(("over",))
     acts: frozenset[str] = frozenset()

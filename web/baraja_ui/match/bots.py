@@ -157,7 +157,7 @@ class BotTurns:
                 play.bot_step(picks)
             if not play.bot_to_move:
                 return
-            wait, most = pause(play.session.events[before:], play.kit.events.shown, pace)
+            wait, most = pause(play.session.events[before:], play.kit.events.pausing, pace)
             if wait and spent < most and side.in_sight:
                 side.paint()
                 wait = min(max(wait, side.show.lasts), most - spent)

@@ -210,29 +210,29 @@ class DailyController(Controller):
             self._par = par.Par(day)
         self.host.spawn(self._compare(play, self._par))
 
-    async def _compare(self, play: RunningGame, found: par.Par) -> None:
+    async def _compare(self, play: RunningGame, today: par.Par) -> None:
         session, seat = play.session, play.people[0]
         order = {"game": play.kit.name, "setup": session.setup, "seed": session.seed}
         try:
             curve = await curves.count(play.kit, session.setup, session.seed, session.decisions, self.host)
-            found.follow(curve, seat)
-            for kind in found.missing(play.kit.name):
+            today.follow(curve, seat)
+            for kind in today.missing(play.kit.name):
                 self._playing = kind
-                self._show(found)
+                self._show(today)
                 players = [player(kind) if other.person else other.player for other in play.save.seats]
                 points = (await self._jobs.do("game", {**order, "players": players}))["points"]
-                lead = points[seat] - max(each for at, each in enumerate(points) if at != seat)
-                found.levels[kind] = points[seat], lead
-                self.keep("par", found.plain())
+                lead = points[seat] - max(value for at, value in enumerate(points) if at != seat)
+                today.levels[kind] = points[seat], lead
+                self.keep("par", today.plain())
         except (Dropped, Refused, Broken):
             pass
         finally:
             self._playing = ""
-            self._show(found)
+            self._show(today)
 
-    def _show(self, found: par.Par) -> None:
+    def _show(self, today: par.Par) -> None:
         """Paints what is new, where it is seen."""
-        if self._par is found and self.page.route == "end":
+        if self._par is today and self.page.route == "end":
             self.page.paint()
 
     def _picture(self) -> str:

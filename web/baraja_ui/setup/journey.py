@@ -89,8 +89,8 @@ class JourneyController(Controller):
         own = clean(self._draft.own_name(), self.words("new.player", number=1))
         seats = [Seat("person", own), Seat(rival, rivals.RIVALS[rival].name)]
         self._setup.deal(stop.deal(rival, self.host.new_seed()), seats)
-        told = [journey_screen.text_of(stop, self.words)] if stop.land == SCENARIOS else []
-        self.tell(" ".join([*told, rivals.says(rival, "hello", self.words)]))
+        sentence = [journey_screen.text_of(stop, self.words)] if stop.land == SCENARIOS else []
+        self.tell(" ".join([*sentence, rivals.says(rival, "hello", self.words)]))
 
     @action("journey.next")
     def following(self, _arg: str) -> None:
@@ -109,8 +109,8 @@ class JourneyController(Controller):
             return ""
         before = stop.stars([result for result in results if result.id != save.id])
         kind = result.opponents[0] if result is not None else ""
-        said = ""
+        speech = ""
         if kind in rivals.RIVALS and rivals.RIVALS[kind].name in play.names:
             words = rivals.says(kind, "lost" if result is not None and result.outcome == "lost" else "won", self.words)
-            said = journey_screen.spoken(rivals.RIVALS[kind].face(), words)
-        return journey_screen.end(stop, stop.stars(results), before, said, self.words)
+            speech = journey_screen.spoken(rivals.RIVALS[kind].face(), words)
+        return journey_screen.end(stop, stop.stars(results), before, speech, self.words)

@@ -19,30 +19,34 @@ from ..words import Words
 Stars = Sequence[bool]
 
 
-def render(stops: Sequence[Stop], stars: Mapping[str, Stars], shown: Stop, rival: str, face: str, words: Words) -> str:
-    """The map, and beside it the stop that is `shown`, to be played against a kind of bot, which `face` shows.
+def render(
+    stops: Sequence[Stop], stars: Mapping[str, Stars], open_stop: Stop, rival: str, face: str, words: Words
+) -> str:
+    """The map, and beside it the `open_stop`, to be played against a kind of bot, which `face` shows.
     `stars` are those of each stop by its name."""
     lands = "".join(
-        _land(game, land, list(those), stars, shown, words)
+        _land(game, land, list(those), stars, open_stop, words)
         for (game, land), those in groupby(stops, lambda stop: (stop.game, stop.land))
     )
     earned = sum(map(sum, stars.values()))
     if reward := next_reward(earned, words):
         lands += tag("p", esc(reward), class_="journey-reward")
-    body = tag("div", lands, class_="journey-map") + _stop(shown, stars[shown.name], rival, face, words)
+    body = tag("div", lands, class_="journey-map") + _stop(open_stop, stars[open_stop.name], rival, face, words)
     count = words("journey.land", count=earned, most=3 * len(stops))
     total = unseen(words("journey.total")) + esc(count)
     beside = tag("p", tag("span", "★", class_="star", aria_hidden="true") + total, class_="far")
     return page("journey", words("home.journey"), tag("div", body, class_="journey"), words, beside=beside)
 
 
-def _land(game: str, land: str, stops: Sequence[Stop], stars: Mapping[str, Stars], shown: Stop, words: Words) -> str:
+def _land(
+    game: str, land: str, stops: Sequence[Stop], stars: Mapping[str, Stars], open_stop: Stop, words: Words
+) -> str:
     """One land: its name, how many of its stops have a star, and the stops along the road."""
     known = words.of(game)
     name = words("journey.scenarios", game=words(f"game.{game}")) if land == SCENARIOS else known.name(land)
     done = sum(any(stars[stop.name]) for stop in stops)
     head = tag("h2", esc(name) + tag("b", esc(words("journey.land", count=done, most=len(stops)))))
-    road = "".join(tag("li", _medallion(stop, stars[stop.name], stop == shown, words)) for stop in stops)
+    road = "".join(tag("li", _medallion(stop, stars[stop.name], stop == open_stop, words)) for stop in stops)
     return tag("section", head + tag("ol", road), class_=classes("journey-land", f"land-{land}", f"g-{game}"))
 
 
@@ -96,8 +100,8 @@ def aims(stop: Stop, stars: Stars, before: Stars, words: Words) -> str:
         text = " ".join(_aim(name, value, stop.game, words) for name, value in aim.items()) or words("journey.aim_win")
         note = words("journey.new" if not known else "journey.reached") if reached else ""
         mark = tag("i", "★", class_="star" if reached else "star no", aria_hidden="true")
-        said = tag("b", esc(note)) if reached and not known else unseen(note)
-        rows += tag("li", mark + tag("span", esc(text) + (" " + said if note else "")))
+        badge = tag("b", esc(note)) if reached and not known else unseen(note)
+        rows += tag("li", mark + tag("span", esc(text) + (" " + badge if note else "")))
     return tag("ul", rows, class_="aims")
 
 
@@ -114,9 +118,9 @@ def spoken(face: str, text: str) -> str:
     return tag("div", face + tag("p", esc(text)), class_="rival-card")
 
 
-def end(stop: Stop, stars: Stars, before: Stars, said: str, words: Words) -> str:
+def end(stop: Stop, stars: Stars, before: Stars, speech: str, words: Words) -> str:
     """What the rival says, as markup, what the game at a stop has earned and taught, and the way on."""
-    body = said + aims(stop, stars, before, words)
+    body = speech + aims(stop, stars, before, words)
     if stop.land == SCENARIOS:
         lesson = scenarios(stop.game)[stop.scenario]["lesson"][words.lang]
         body += tag("p", tag("strong", esc(words("journey.lesson"))) + " " + esc(lesson))

@@ -63,11 +63,11 @@ def read(value: object) -> Par:
 
 def squares(curve: list[dict[str, Any]], seat: int) -> str:
     """A square for each turn: whether the seat was ahead of all others after it, level with the best, or behind."""
-    shown = ""
+    line = ""
     for step in curve[1 : MOST_TURNS + 1]:
         lead = step["points"][seat] - max(points for at, points in enumerate(step["points"]) if at != seat)
-        shown += AHEAD if lead > 0 else BEHIND if lead < 0 else LEVEL
-    return shown
+        line += AHEAD if lead > 0 else BEHIND if lead < 0 else LEVEL
+    return line
 
 
 def render(par: Par, result: tuple[int, int], playing: str, words: Words) -> str:

@@ -56,8 +56,8 @@ class DeclaredTwice(ValueError):
 
 def declared(owner: object, kind: str) -> Iterable[tuple[Any, Callable]]:
     """What the methods of an object's class declare, each with its bound method."""
-    for each in type(owner).__mro__:
-        for method in vars(each).values():
+    for base in type(owner).__mro__:
+        for method in vars(base).values():
             if hasattr(method, kind):
                 yield getattr(method, kind), method.__get__(owner)
 

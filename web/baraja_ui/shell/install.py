@@ -158,9 +158,9 @@ class InstallController(Controller):
 
 def mend(found: object) -> dict:
     """The stored values, without anything invalid."""
-    kept = {}
+    valid = {}
     if isinstance(found, dict):
-        kept = {name: True for name in ("asked", "closed", "lesson", "sound") if found.get(name) is True}
+        valid = {name: True for name in ("asked", "closed", "lesson", "sound") if found.get(name) is True}
         if isinstance(found.get("copied"), str):
-            kept["copied"] = found["copied"][:10]
-    return kept
+            valid["copied"] = found["copied"][:10]
+    return valid

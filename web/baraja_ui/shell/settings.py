@@ -146,7 +146,7 @@ def render(
                 "div",
                 tag("h3", esc(label))
                 + tag("p", esc(words(f"settings.{name}_help")), class_="quiet-text")
-                + switch(f"set.{name}", [each for each in choices if each not in later], settings[name], label)
+                + switch(f"set.{name}", [choice for choice in choices if choice not in later], settings[name], label)
                 + "".join(_reward(name, *choice, words) for choice in later),
                 class_="setting",
             )

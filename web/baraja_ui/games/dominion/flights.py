@@ -216,21 +216,21 @@ SOUNDS = {"treasures": ["coin"], "shuffle": ["shuffle"], "trash": ["trash"], "re
 
 def cues(state: State, events: list[dict]) -> list[str]:
     """The sounds of these events."""
-    found = []
+    sounds = []
     for event in events:
         kind, card = event["kind"], event.get("card", "")
         types = set(state.facts[card].types) if card else set()
         if kind == "play":
-            found += ["attack"] if "attack" in types and event["player"] != state.me else []
-            found.append(motifs.motif(card))
+            sounds += ["attack"] if "attack" in types and event["player"] != state.me else []
+            sounds.append(motifs.motif(card))
         elif kind == "gain":
             grand = "victory" in types and state.facts[card].cost[0] >= 8
-            found.append("curse" if types & HARMFUL else "province" if grand else "gain")
+            sounds.append("curse" if types & HARMFUL else "province" if grand else "gain")
         elif kind == "draw" and "cards" in event:  # only the reader's own draws are heard
-            found.append("draw")
+            sounds.append("draw")
         else:
-            found += SOUNDS.get(kind, [])
-    return list(dict.fromkeys(found))
+            sounds += SOUNDS.get(kind, [])
+    return list(dict.fromkeys(sounds))
 
 
 def touches(state: State, events: list[dict]) -> str:

@@ -136,8 +136,8 @@ def _counted(counts: Mapping[str, int], facts: Mapping[str, Any], words: Words) 
 def _shuffled(deck: KnownDeck, history: DeckHistory, words: Words) -> str:
     """When the deck was shuffled last, and how much of it has been seen since."""
     turn = history["shuffled"]
-    said = words("known.shuffled", turn=turn) if turn else words("known.never")
+    when = words("known.shuffled", turn=turn) if turn else words("known.never")
     seen = sum(card["seen"] for card in deck["cards"])
     left = deck["size"] - seen
     key = "known.left" if left <= deck["deck"] + deck["hand"] else "known.left_discards"
-    return tag("b", esc(said)) + " " + esc(words(key, size=deck["size"], seen=seen, left=left))
+    return tag("b", esc(when)) + " " + esc(words(key, size=deck["size"], seen=seen, left=left))

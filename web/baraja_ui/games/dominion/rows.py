@@ -85,16 +85,16 @@ def title(row: Row, state: State, words: Words) -> str:
     """What a row of cards is: revealed by whom, looked at, the trash, a rival's visible cards."""
     if row.zone == "rival":
         player = state.view["players"][row.owner]
-        said = words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])
-        return ", ".join([said, *put_away(player, words)])
+        sizes = words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])
+        return ", ".join([sizes, *put_away(player, words)])
     owner = state.names[row.owner] if row.owner >= 0 else ""
     return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
 
 
 def put_away(player: Mapping[str, Any], words: Words) -> list[str]:
     """What a rival has besides cards in deck, hand and discards: cards that lie face down, and tokens."""
-    found = [words(f"row.rival_{zone}", count=lying["count"]) for zone, lying in player.get("face_down", {}).items()]
-    return [*found, words("row.rival_coin", count=player["coin_tokens"])] if player.get("coin_tokens") else found
+    things = [words(f"row.rival_{zone}", count=lying["count"]) for zone, lying in player.get("face_down", {}).items()]
+    return [*things, words("row.rival_coin", count=player["coin_tokens"])] if player.get("coin_tokens") else things
 
 
 def render(state: State, row: Row, words: Words) -> str:

@@ -73,7 +73,7 @@ class Dominion(FolderGame):
                         "set_aside", "over")),
         heard=frozenset(("bonus",)),
         doings=frozenset(("play", "buy", "gain", "treasures")),
-        shown=frozenset(("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react")),
+        pausing=frozenset(("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react")),
         begins=HEADINGS,
         acts=frozenset(("play", "react", "treasures", "name")),
         anywhere=frozenset(("shuffle", "unaffected", "instead", "nothing", "react")),

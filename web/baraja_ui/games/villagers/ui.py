@@ -43,7 +43,7 @@ class Villagers(FolderGame):
         foremost=frozenset(("market", "income_total")),
         heard=frozenset(("refill",)),
         doings=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
-        shown=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
+        pausing=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
         begins=frozenset(("draft", "build_phase", "market")),
         passive=frozenset(("income_total", "flip", "market", "market_revealed", "over")),
         acts=frozenset(("play", "build", "draft")),

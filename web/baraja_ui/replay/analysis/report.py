@@ -239,11 +239,11 @@ def fact(decision: dict[str, Any], naming: Naming, words: Words) -> str:
         return ""
     best, played = (naming(decision[which], decision["key"]) for which in ("best", "played"))
     scale = 10 if known["kind"] in OF_TEN else 1
-    one, other = (
+    better, other = (
         str(round(scale * known[which], 1)).replace(".", words("end.decimal")) for which in ("better", "other")
     )
     card = words.name(known["card"]) if known["card"] else ""
-    return words(f"fact.{known['kind']}", best=best, played=played, one=one, other=other, card=card)
+    return words(f"fact.{known['kind']}", best=best, played=played, one=better, other=other, card=card)
 
 
 def points_better(decision: dict[str, Any], words: Words) -> str:

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 from ....core.streams import Rng, mark, mix
 from ...contract import Bot
+from ..shared import candidates
 from ..shared.book import fitting, known
 from ..shared.buylists import BuyList
-from ..shared.candidates import candidates as menus_of
 from ..shared.contests import STEPS, Kingdom, contest, matched, seed_of
 from ..shared.menus import Menu, Planner
 from ..shared.money import MoneyPlus
@@ -47,7 +47,7 @@ def all_plans(kingdom: Kingdom) -> tuple[Plan, ...]:
     """Plain money, the lists of the library, then lists and menus in turn, the simplest first."""
     plain, *others = templates(kingdom)
     lists = list(dict.fromkeys([plain, *fitting(kingdom), *others]))
-    menus = [menu for menu in menus_of(kingdom) if menu.wants is not None]
+    menus = [menu for menu in candidates.candidates(kingdom) if menu.wants is not None]
     plans: list[Plan] = []
     while lists or menus:
         plans += [*lists[:1], *menus[:1]]
@@ -88,12 +88,12 @@ def trials(kingdom: Kingdom) -> Generator[None, None, None]:
         return
     plans = known(kingdom)
     if not plans:
-        candidates = all_plans(kingdom)[:MOST]
-        if len(kingdom) < 10 or len(candidates) < 2:
-            plans = candidates[:1]
+        beginnings = all_plans(kingdom)[:MOST]
+        if len(kingdom) < 10 or len(beginnings) < 2:
+            plans = beginnings[:1]
         else:
             stages = (ROUNDS, player), (FINALS, hasty)
-            standing = yield from contest(kingdom, candidates, seed_of(kingdom), stages, True, STEPS, POINTS)
+            standing = yield from contest(kingdom, beginnings, seed_of(kingdom), stages, True, STEPS, POINTS)
             best = yield from grown(kingdom, standing[0][1], seed_of(kingdom))
             close = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)
             plans = close if best is standing[0][1] else (best,)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....core.streams import Rng
 from ....dominion.kinds import KINDS
-from ....dominion.view import view as view_of
+from ....dominion.view import View
 from ... import routine
 from ..shared.contests import success
 from ..shared.menus import Planner, points_of
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ....core.choose import Choose
     from ....core.session import Session
     from ....dominion.state import Game
-    from ....dominion.view import View
     from ..shared.menus import Menu
 
 NEAR = 5  # number of Provinces or Colonies left from which it looks ahead
@@ -61,7 +60,7 @@ def play_out(imagine: Callable[[Rng], Session], seed: int, seat: int, pick: str 
     bots = [Planner(seed, menu) for menu in menus]
 
     def decide(question: Choose, game: Game) -> Picks:
-        return bots[question.seat].decide(view_of(game, question.seat), question)
+        return bots[question.seat].decide(View(game, question.seat), question)
 
     game = twin.play_out(decide, STEPS, routine(bots))
     return success(game, seat, POINTS) if game.over else 0.5

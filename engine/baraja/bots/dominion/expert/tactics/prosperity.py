@@ -99,16 +99,16 @@ def best_forging(bot: Follower, now: Situation, cards: Sequence[Card]) -> tuple[
             best[cost.coins] = max(best.get(cost.coins, -9), bot.worth_now(now, pile))
     tried = sorted(cards, key=lambda card: (given_up(bot, now, card), card.id))[:FORGED]
     losses = {card: given_up(bot, now, card) for card in tried}
-    found: tuple[float, tuple[Any, ...]] = (best.get(0, 0), ())
+    best_way: tuple[float, tuple[Any, ...]] = (best.get(0, 0), ())
     for card in tried:  # alone it may become another of its name
-        found = max(found, (exactly(0)(bot, now, card), (card,)), key=lambda way: way[0])
+        best_way = max(best_way, (exactly(0)(bot, now, card), (card,)), key=lambda way: way[0])
     for many in range(2, len(tried) + 1):
         for chosen in combinations(tried, many):
             total = sum(view.cost(card).coins for card in chosen)
-            found = max(
-                found, (best.get(total, 0) - fsum(losses[card] for card in chosen), chosen), key=lambda way: way[0]
+            best_way = max(
+                best_way, (best.get(total, 0) - fsum(losses[card] for card in chosen), chosen), key=lambda way: way[0]
             )
-    return found
+    return best_way
 
 
 @answers("forge.trash")
