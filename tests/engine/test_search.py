@@ -6,9 +6,13 @@ from functools import cache
 import pytest
 
 from baraja import cli, dominion
+from baraja.bots import at_once
 from baraja.bots.dominion.expert.templates import templates
 from baraja.bots.dominion.shared import buylists, list_files
-from baraja.lab import contradictions
+from baraja.bots.dominion.shared.book import written
+from baraja.core.choose import Illegal
+from baraja.jobs import tasks
+from baraja.lab import climbing, contradictions
 from baraja.lab.search import Search
 from tools.book import score
 
@@ -157,3 +161,41 @@ def test_cards_that_wait_for_each_other_are_told(tmp_path, capsys):
     contradictions.check(entries(*wait, ("witch", [["coins"], ">", 6])))  # one of them can be bought first
     contradictions.check(entries(*wait, ("workshop",)))  # or something may gain one
     contradictions.check(entries(("gold", [["owned", "copper"], ">", 6]), ("duchy", [["owned", "curse"], ">", 0])))
+
+
+# --- searching bit by bit, as the page does it ----------------------------------------------------------------------
+
+
+def ordered_until(steps, kingdom=KINGDOM):
+    order = {"kingdom": list(kingdom), "games": 800, "seed": 1, "until": steps}
+    return at_once(tasks.begin("search", order))
+
+
+@pytest.mark.usefixtures("known")
+def test_a_search_in_pieces_climbs_the_ladder_of_the_command_line(monkeypatch):
+    whole = climbed(800)
+    proofs = [proof.success for proof in whole.prove()]
+    seen = [ordered_until(steps) for steps in (1, 60, 150, 400, 2000)]
+    monkeypatch.setattr(climbing, "_waiting", [])  # another worker, which has to begin anew
+    assert ordered_until(2000) == seen[-1]
+    assert [rung["list"] for rung in seen[-1]["rungs"]] == [written(rung.plan) for rung in whole.ladder]
+    assert [proof["success"] for proof in seen[-1]["proofs"]] == proofs and seen[-1]["over"]
+    assert seen[1]["games"] == 60 and not seen[1]["over"] and not seen[1]["proofs"]
+
+
+def test_a_search_in_an_impossible_kingdom_is_refused():
+    with pytest.raises(Illegal):
+        ordered_until(5, kingdom=("village", "smithy"))
+
+
+@pytest.mark.usefixtures("known")
+def test_the_link_that_a_search_prints_is_a_player(capsys):
+    code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "800")
+    link = out.splitlines()[-1]
+    assert code == 0 and link.startswith("#l=1.")
+    for player in (f"list:{link}", f"list:https://example.org/baraja/{link}"):
+        order = [player, "big-money", "--kingdom", "interaction", "--games", "2", "--json"]
+        assert cli.main(["compare", *order]) == 0
+        assert json.loads(capsys.readouterr().out)["finished"] == 2
+    assert cli.main(["compare", f"list:{link[:-3]}", "big-money", "--games", "2"]) == 2
+    assert "carries no buy list" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from baraja import dominion
+from baraja.bots.dominion.shared import list_links
 from baraja.core.session import Session
 from baraja_ui.games.deal import setup_of
 from baraja_ui.games.registry import versions
@@ -206,7 +207,7 @@ def test_a_deal_that_the_rules_refuse_says_why(kingdom, reason):
 
 
 def test_a_link_of_two_megabytes_is_refused_by_its_length(monkeypatch):
-    monkeypatch.setattr(buy_lists, "_FRAGMENT", None)
+    monkeypatch.setattr(list_links, "_FRAGMENT", None)
     monkeypatch.setattr(links, "_FRAGMENT", None)
     monkeypatch.setattr(signal, "_FRAGMENT", None)
     for read in (buy_lists.read, lambda text: links.read(text, VERSIONS), signal.read):

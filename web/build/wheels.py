@@ -42,8 +42,7 @@ NOT_IN_THE_BROWSER = (
     "__main__.py", "cli", "cli.toml", "analysis/sample.py", "bots/dominion/shared/list_files.py", "puzzles/mining.py",
     "lab/words.toml", *(
         f"lab/{name}.py" for name in
-        ("changes", "charts", "check", "files", "guarded", "journal", "league", "report", "run", "search", "summary",
-         "workers")
+        ("charts", "check", "files", "guarded", "journal", "league", "report", "run", "summary", "workers")
     ),
 )  # fmt: skip
 

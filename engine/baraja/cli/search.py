@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .. import dominion
+from ..bots.dominion.shared import list_links
 from ..bots.dominion.shared.book import written
 from ..core.choose import Illegal
 from ..lab.search import LEAST, Search, write
@@ -69,6 +70,7 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
                 {"games": rung.games, "success": round(rung.success, 4), "list": written(rung.plan)}
                 for rung in search.ladder
             ],
+            "link": f"#{list_links.fragment({**lists['lists'][0], 'name': name})}" if lists else None,
             "proofs": [
                 {**asdict(proof), "success": round(proof.success, 4), "interval": [round(e, 4) for e in proof.interval]}
                 for proof in proofs
@@ -79,6 +81,8 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
         print_proofs(proofs, say)
         if options.out and not unwritten:
             print(tell("written", file=options.out))
+        print(tell("link"))
+        print(f"#{list_links.fragment({**lists['lists'][0], 'name': name})}")
     if stopped and shown:
         print(say("compare", "interrupted"))
     if unwritten:

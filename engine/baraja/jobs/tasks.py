@@ -24,6 +24,7 @@ from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from ..games import games as game_modules
+from ..lab import climbing
 from ..lab.contest import Chunk, Contest, chunk_in_steps, recorded
 from ..lab.match import in_steps
 from . import wheels
@@ -91,6 +92,17 @@ def plans(order: Plain, fine: bool) -> Job:
     if found is None:
         raise Illegal("no_task", task=name)
     return found
+
+
+def search(order: Plain, fine: bool) -> Job:
+    """Search the best buy list for a kingdom, as far as has been asked for.
+
+    Takes {"kingdom": ten cards, "games": how many at the most, "seed", "until": how many steps to have taken by then}.
+    Returns what `climbing.Climb.plain` does. The search waits here for the next order of it; a worker that has no such
+    search takes all steps anew.
+    """
+    del fine
+    return (yield from climbing.climbed(order["kingdom"], order["games"], order["seed"], order["until"]))
 
 
 def choices(order: Plain, fine: bool) -> Job:
@@ -326,8 +338,8 @@ def player(order: Plain, fine: bool) -> Job:
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
     "games": games, "game": game, "plans": plans, "choices": choices, "ways": ways, "decision": decision,
-    "wheel": wheel, "film": film, "points": points, "judgement": judgement, "contrast": contrast, "reason": reason,
-    "coaching": coaching,
+    "wheel": wheel, "film": film, "search": search, "points": points, "judgement": judgement, "contrast": contrast,
+    "reason": reason, "coaching": coaching,
 }  # fmt: skip
 
 IN_THE_BACKGROUND = frozenset(("coaching",))

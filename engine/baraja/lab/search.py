@@ -9,7 +9,7 @@ of the ladder. The figures reported for the last one were measured on deals that
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -68,7 +68,7 @@ class Search:
         self.plain: BuyList = next(iter(templates(self.kingdom)))
 
     def climb(self) -> Iterator[Rung | None]:
-        """Play, yielding every new rung, and None from time to time in between."""
+        """Play, yielding every new rung, and None after every game."""
         for rung in self._select():
             yield self._reached(rung)
         for rung in self._improve():
@@ -89,10 +89,8 @@ class Search:
             new = []
             for total, place, plan in standing:
                 rivals = (None, leader if leader is not plan else None, self.plain if plan is not self.plain else None)
-                total += score(self.kingdom, plan, rivals, base, range(played, played + more))
-                self.games += more
+                total += yield from self._scored(plan, rivals, base, range(played, played + more))
                 new.append((total, place, plan))
-                yield None
             played += more
             more = played
             new.sort(key=lambda entry: (-entry[0], entry[1]))
@@ -119,19 +117,32 @@ class Search:
             for count, margin in ((FIRST, 0.5), (SECOND, 1.5)):
                 numbers = range(offset, offset + count)
                 offset += count
-                mine, theirs = (score(self.kingdom, each, rivals, base, numbers) for each in (other, plan))
-                self.games += 2 * count
+                mine = yield from self._scored(other, rivals, base, numbers)
+                theirs = yield from self._scored(plan, rivals, base, numbers)
                 if mine < theirs + margin:
                     better = False
                     break
             if better:
                 plan = other
                 yield Rung(self.games, plan, mine / count, count)
-            else:
-                yield None
+
+    def _scored(
+        self, plan: BuyList, rivals: Sequence[BuyList | None], base: int, numbers: Sequence[int]
+    ) -> Generator[None, None, float]:
+        """What `score` says of a plan, game by game."""
+        total = 0.0
+        for number in numbers:
+            total += score(self.kingdom, plan, rivals, base, (number,))
+            self.games += 1
+            yield
+        return total
 
     def prove(self) -> Iterator[Proof]:
         """Play the last rung on new deals, against money with the best Actions and against plain money."""
+        return (proof for proof in self.proving() if proof is not None)
+
+    def proving(self) -> Iterator[Proof | None]:
+        """Do what `prove` does, and yield None after every deal."""
         best = self.ladder[-1].plan
         count = max(20, int(PROOF * self.budget) // 4 * 2)
         for opponent, plan in (("money-plus", None), (f"{self.plain.name} (list)", self.plain)):
@@ -140,6 +151,7 @@ class Search:
                 seed = mix(base + number)
                 mean.add(self._won((best, plan), seed, 0) + self._won((plan, best), seed, 1), 2)
                 self.games += 2
+                yield None
             yield Proof(opponent, mean.rate or 0.0, mean.interval(), mean.games)
 
     def _won(self, plans: tuple[BuyList | None, BuyList | None], seed: int, seat: int) -> int:

@@ -1,22 +1,20 @@
 """Links that carry a puzzle: `puzzle=<format>.<id>` for one of our stock, `puzzle=<format>.<payload>` for any other.
 
-The payload is base64url of compressed JSON with a CRC-32 at its end: the position and the answer as a stock has them
-(`stock.packed`). All of it is a claim. `proved` plays it by the rules and refuses an answer that does not come to what
-the link promises; that no other answer is as good would take the solver, and is not proven.
+The payload (`core.links`) is the position and the answer as a stock has them (`stock.packed`). All of it is a claim.
+`proved` plays it by the rules and refuses an answer that does not come to what the link promises; that no other answer
+is as good would take the solver, and is not proven.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
-import json
 import re
-import zlib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..core import links
 from ..core.choose import Illegal
+from ..core.links import InvalidLink
 from ..core.session import Session
-from ..core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, parse_json
+from ..core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text
 from ..games import games
 from .contract import puzzler
 from .stock import LONGEST, coded, id_of, own_stock, played
@@ -35,15 +33,6 @@ MOST_VALUE = 1_000_000
 SAME = 1e-6  # values that differ by less are equal
 _FRAGMENT = re.compile(r"puzzle=(\d{1,4})\.(?:([0-9a-f]{10})|([A-Za-z0-9_-]{11,}))\W*")
 _LINE = re.compile(r"[0-9A-Za-z]*")
-
-
-class InvalidLink(ValueError):
-    """Raised for a link that holds no puzzle; `reason` is the key of the sentence that says why, `slots` fill it."""
-
-    def __init__(self, reason: str, **slots: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.slots = slots
 
 
 class Claim(NamedTuple):
@@ -79,9 +68,7 @@ def fragment(puzzle: Plain) -> str:
         game, games()[game].RULES, puzzle["kind"], puzzle["setup"], puzzle["seed"], "".join(before), len(before),
         "".join(answer), puzzle["value"], round(puzzle["rating"]),
     ]  # fmt: skip
-    body = zlib.compress(json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode(), 9)
-    checked = body + zlib.crc32(body).to_bytes(4, "big")
-    return f"puzzle={FORMAT}." + base64.urlsafe_b64encode(checked).decode().rstrip("=")
+    return f"puzzle={FORMAT}." + links.packed(values)
 
 
 def read(text: str) -> Claim:
@@ -95,7 +82,7 @@ def read(text: str) -> Claim:
     if puzzle_id:
         return _of_the_stock(puzzle_id)
     try:
-        return _claim(parse_json(_opened(payload), LONGEST_JSON))
+        return _claim(links.unpacked(payload, LONGEST_JSON))
     except InvalidInput:
         raise InvalidLink("corrupt") from None
 
@@ -108,25 +95,6 @@ def _of_the_stock(puzzle_id: str) -> Claim:
     _, kind, place, length, answer, _, value, rating = row
     game, setup, seed, line = stock["games"][place]
     return Claim(game, kind, setup, seed, line, length, answer, value, rating)
-
-
-def _opened(payload: str) -> str:
-    """The text in a payload. Raises `InvalidLink` where it is cut or edited."""
-    try:
-        checked = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
-    except binascii.Error:
-        raise InvalidLink("truncated") from None
-    body = checked[:-4]
-    if zlib.crc32(body).to_bytes(4, "big") != checked[-4:]:
-        raise InvalidLink("corrupt")
-    opening = zlib.decompressobj()
-    try:
-        text = opening.decompress(body, LONGEST_JSON).decode()
-    except (zlib.error, UnicodeDecodeError):
-        raise InvalidLink("corrupt") from None
-    if opening.unconsumed_tail or opening.unused_data or not opening.eof:
-        raise InvalidLink("corrupt")
-    return text
 
 
 def _claim(value: object) -> Claim:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from baraja.core.links import InvalidLink
 from baraja.puzzles import links
 
 from ..games.deal import LONGEST_FRAGMENT
@@ -25,7 +26,7 @@ def read(text: str) -> links.Claim:
 def _read(fragment: str) -> links.Claim:
     try:
         return links.read(fragment)
-    except links.InvalidLink as problem:
+    except InvalidLink as problem:
         raise codec.LinkError(problem.reason, **problem.slots) from None
 
 
@@ -34,5 +35,5 @@ def playing(claim: links.Claim) -> Generator[int, None, Plain]:
     differently."""
     try:
         return (yield from links.proved(claim))
-    except links.InvalidLink as problem:
+    except InvalidLink as problem:
         raise codec.LinkError(problem.reason, **problem.slots) from None

@@ -26,9 +26,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ....core.choose import Illegal
+from ....core.links import InvalidLink
 from ....core.untrusted import is_one_of
 from ....dominion.kinds import KINDS
 from ... import LIST
+from . import list_links
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -204,9 +206,15 @@ def bring(values: Any) -> str:
 def named(player: str) -> BuyList:
     """The list of a player called `list:FILE#NAME`; the name may be left out if the file has one list.
 
-    Raises `Illegal`, which says what is wrong with the file or the name.
+    A link to a list may stand in place of both, with or without the page's address before its `#`. Raises `Illegal`,
+    which says what is wrong with the file, the name or the link.
     """
     file, _, name = player.removeprefix(LIST).partition("#")
+    if name.startswith(list_links.START):
+        try:
+            return read(list_links.read(name), "link")
+        except InvalidLink:
+            raise Illegal("list_link") from None
     if not file:
         if player not in _brought:
             raise Illegal("list_missing", file="-", name=name, known="-")
