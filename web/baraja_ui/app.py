@@ -25,7 +25,8 @@ from .match.privacy import PrivacyController
 from .match.puzzles.controller import PuzzlesController
 from .match.puzzles.quick_run import QuickRunController
 from .match.resume import ResumeController
-from .match.tables import Tables, Ways
+from .match.tables import Tables
+from .match.ways import Ways
 from .match.what_if import WhatIfController
 from .plugins.controller import WheelsController
 from .replay.analysis.coach import CoachController

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from baraja.core import record
 
 from ..controller import Controller, action, screen
-from ..games.deal import setup_of, title_of
+from ..games.deal import LONGEST_FRAGMENT, setup_of, title_of
 from ..games.registry import kit, versions
 from ..games.seats import LIST, offered
 from ..saves import model as saves
@@ -277,7 +277,7 @@ class LinksController(Controller):
 
     @action("code.text", on="input")
     def code_text(self, _arg: str, value: str) -> None:
-        self.code = value[: 2 * links.LONGEST_FRAGMENT]
+        self.code = value[: 2 * LONGEST_FRAGMENT]
 
     @action("code.read")
     def code_read(self, _arg: str) -> None:

@@ -13,6 +13,7 @@ from ..games.registry import GAMES, rules
 from . import codec as links
 
 if TYPE_CHECKING:
+    from ..games.deal import Deal
     from ..page import RunningGame
 
 
@@ -40,7 +41,7 @@ def unfolding(shared: links.Shared, run: links.Run | None = None) -> Generator[i
     return work.session
 
 
-def from_deal(deal: links.Deal) -> Session:
+def from_deal(deal: Deal) -> Session:
     """A new session of a deal. Raises LinkError if there is no such game, cards or table."""
     if deal.game not in GAMES:
         raise links.LinkError("unknown_game", name=deal.game)

@@ -10,6 +10,7 @@ from . import undo
 if TYPE_CHECKING:
     from ..page import Table
     from .consent import Consent
+    from .marks import Undo
 
 
 class TakeBack(Handlers):
@@ -18,7 +19,7 @@ class TakeBack(Handlers):
     def __init__(self, side: Table, consent: Consent) -> None:
         self._side = side
         self._consent = consent
-        self._to: undo.Undo | None = None
+        self._to: Undo | None = None
 
     @action("undo")
     def on_undo(self, _arg: str) -> None:
@@ -29,7 +30,7 @@ class TakeBack(Handlers):
             return
         self.ask(offer)
 
-    def ask(self, point: undo.Undo) -> None:
+    def ask(self, point: Undo) -> None:
         """Goes back to a point, if necessary after the others have agreed."""
         if self._side.ways.asks_devices(point.at):
             return

@@ -21,6 +21,7 @@ from . import undo
 if TYPE_CHECKING:
     from ..host.jobs import Jobs
     from ..page import Page, RunningGame
+    from .marks import Undo
 
 GAMES = 100
 AT_ONCE = 5  # games in one job
@@ -223,7 +224,7 @@ class WhatIfController(Controller):
             self.host.say(verdict(question, comparison, self.words))
 
 
-def fits(play: RunningGame, point: undo.Undo) -> bool:
+def fits(play: RunningGame, point: Undo) -> bool:
     """Whether the decision was for at most one thing, on the player's own turn: otherwise there are too many ways."""
     decision = play.session.decisions[undo.meant_at(play, point)].split()
     return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import glyph, icon
 from ...words import Words
 from . import signs
 from .supply import LONG_NAME
@@ -43,7 +44,7 @@ def lying_cards(state: State, cards: list[CardInPlay], words: Words) -> str:
         often = times.get(card["id"], 1)
         extra = tag("span", f"×{len(group)}", class_="times") if len(group) > 1 else ""
         if "duration" in state.facts[card["as"]].types:
-            extra += tag("span", faces.icon("hourglass") + unseen(words("mark.stays")), class_="stays")
+            extra += tag("span", icon("hourglass") + unseen(words("mark.stays")), class_="stays")
         if often > 1:
             said = tag("span", f"×{often}", aria_hidden="true") + unseen(words("mark.times", count=often))
             extra += tag("span", said, class_="again")
@@ -87,7 +88,7 @@ def small_card(
     places = deciding.badges(key) if deciding else []
     mark = tag("span", ", ".join(map(str, places)), class_="place") if places else ""
     if picked and not places:
-        mark = tag("span", faces.icon(chosen_sign(state)), class_="tick")
+        mark = tag("span", icon(chosen_sign(state)), class_="tick")
     if shape != name:
         said = unseen(words("table.really", name=words.name(name)))
         guise = tag("span", esc(words.name(name)), class_="guise", aria_hidden="true")
@@ -95,10 +96,10 @@ def small_card(
     long = len(spelled) > LONG_NAME or any(len(word) > LONG_WORD for word in spelled.split())
     called = tag("span", tag("span", faces.soft(spelled)), class_=classes("name", long and "long"))
     gives = tag("span", faces.bonuses(fact, words), class_="gives", aria_hidden="true")
-    left = f'<span class="cap t-{cap}">{faces.glyph(cap)}</span>' if cap else ""
+    left = f'<span class="cap t-{cap}">{glyph(cap)}</span>' if cap else ""
     word = tag("span", esc(words.type(main)), class_="type")
     coin = faces.cost_pill(fact.cost, words)
-    edge = f'<span class="edge t-{main}" aria-hidden="true">{left}{coin}{faces.glyph(main)}{word}</span>'
+    edge = f'<span class="edge t-{main}" aria-hidden="true">{left}{coin}{glyph(main)}{word}</span>'
     return button(
         called + drawing.picture(shape) + gives + extra + mark + edge,
         "tap" if target else "inspect",
@@ -128,7 +129,7 @@ def stepper(state: State, key: str, words: Words) -> str:
     return tag(
         "span",
         button(
-            faces.icon("minus") + unseen(words("hand.less", card=name)),
+            icon("minus") + unseen(words("hand.less", card=name)),
             "less",
             key,
             id=ident("less", key),
@@ -136,7 +137,7 @@ def stepper(state: State, key: str, words: Words) -> str:
         )
         + tag("b", f"{deciding.count(key)}/{len(target.names)}")
         + button(
-            faces.icon("plus") + unseen(words("hand.more", card=name)),
+            icon("plus") + unseen(words("hand.more", card=name)),
             "more",
             key,
             id=ident("more", key),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
 from ...table.frame import why_off
 from ...table.hand import hand_groups
 from ...words import Words
@@ -71,7 +72,7 @@ def _drawn(
     if places:
         marks = tag("span", places, class_="place")
     elif picked:
-        drawn = faces.icon(sign)
+        drawn = icon(sign)
         often = tag("span", f"{picked}/{count}") if count > 1 else ""
         marks = tag("span", often + drawn if sign == "trash" else often or drawn, class_="tick", aria_hidden="true")
     elif count > 1:

@@ -9,7 +9,7 @@ from ...art.drawing import picture
 from ...art.faces import Facts
 from ...shell.coins import with_coins
 from ...shell.html import button, esc, ident, tag, unseen
-from ...shell.icons import GLYPHS
+from ...shell.icons import GLYPHS, glyph, icon
 from ...table.wording import cost_text, counted
 from ...words import Words
 from ..rule_words import linked
@@ -54,7 +54,7 @@ def render(name: str, view: View, facts: Facts, words: Words, reason: str = "", 
         was = words("inspector.printed", cost=cost_text(pile["printed"], words))
         beside += tag("p", with_coins(was, words), class_="was")
     if reason:
-        beside += tag("p", faces.icon("eye") + tag("span", with_coins(reason, words)), class_="why")
+        beside += tag("p", icon("eye") + tag("span", with_coins(reason, words)), class_="why")
     rulings = words.rulings(name)
     if rulings:
         body = tag("ul", "".join(tag("li", with_coins(ruling, words)) for ruling in rulings))
@@ -79,7 +79,7 @@ def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
     paper = tag("h3", faces.soft(words.name(fact.name)), class_="title")
     paper += tag("div", picture(fact.name), class_="pane") + tag("div", body, class_="said")
     kinds = "".join(
-        tag("span", (faces.glyph(kind) if kind in GLYPHS else "") + linked(words.type(kind), words), class_="type")
+        tag("span", (glyph(kind) if kind in GLYPHS else "") + linked(words.type(kind), words), class_="type")
         for kind in fact.types
     )
     coin = faces.cost_pill(price, words, changed) + unseen(words("inspector.cost"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...art import faces
 from ...shell.html import button, classes, esc, tag, unseen
-from ...shell.icons import icon
+from ...shell.icons import glyph, icon
 from ...shell.seats import badge
 from ...words import Words
 from .left_to_draw import rest
@@ -59,7 +59,7 @@ def _rivals(state: State, words: Words) -> str:
     for card in threats if deck["hand"] else ():
         left = _number(card["least"] - card["seen"], card["most"] - card["seen"], words)
         threat = words("known.threat", left=left, card=words.name(card["name"]))
-        body += tag("div", faces.glyph("attack") + tag("p", esc(threat)), class_="known-note threat")
+        body += tag("div", glyph("attack") + tag("p", esc(threat)), class_="known-note threat")
     for key, counts in (
         ("known.gained", history["gained"]), ("known.trashed", history["trashed"]), ("known.passed", history["passed"]),
     ):  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
 from ...shell.seats import badge
 from ...words import Words
 from .cards import small_card
@@ -39,9 +39,9 @@ def render(state: State, row: Row, words: Words) -> str:
     if ordered:
         stay.sort(key=lambda card: deciding.badges(card[0]))
     owner = badge(state.names, row.owner) if row.owner >= 0 else ""
-    only = tag("span", faces.icon("eye") + esc(words("row.private")), class_="only") if row.private else ""
+    only = tag("span", icon("eye") + esc(words("row.private")), class_="only") if row.private else ""
     title = tag("span", esc(words("lane.order" if ordered else "lane.stay")))
-    deck = '<span class="lane-deck" aria-hidden="true"><i></i>' + faces.icon("onto") + "</span>"
+    deck = '<span class="lane-deck" aria-hidden="true"><i></i>' + icon("onto") + "</span>"
     laid = deck + _cards(state, stay, words) + (_shift(state, words) if ordered else "")
     first = tag("h3", owner + only + title) + tag("div", laid, class_="lane-line")
     drawn = tag("div", first, class_=classes("lane", "stay", row.private and "private"))
@@ -67,7 +67,7 @@ def _shift(state: State, words: Words) -> str:
     drawn = ""
     for action, sign, off in (("earlier", "left", at == 1), ("later", "right", at == len(deciding.picks))):
         drawn += button(
-            faces.icon(sign) + unseen(words(f"pending.{action}", card=name)), action, held, id=f"lane-{action}",
+            icon(sign) + unseen(words(f"pending.{action}", card=name)), action, held, id=f"lane-{action}",
             class_=classes("square", off and "off"), data_target=held, aria_disabled="true" if off else None,
         )  # fmt: skip
     return tag("div", drawn, class_="shift")

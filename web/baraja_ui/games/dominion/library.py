@@ -11,6 +11,7 @@ from ...art import faces
 from ...art.drawing import picture
 from ...shell.coins import with_coins
 from ...shell.html import esc, tag, unseen
+from ...shell.icons import glyph
 from ...words import Words
 from ..library import Group, label
 from ..rule_words import linked
@@ -37,7 +38,7 @@ def groups(words: Words) -> tuple[Group, ...]:
     coins.append(("potion", faces.FLASK + unseen(words("role.potion"))))
     return (
         Group("set", [(name, label(mark(name), words.name(name))) for name in SETS]),
-        Group("type", [(name, label(faces.glyph(name), words.type(name))) for name in TYPES]),
+        Group("type", [(name, label(glyph(name), words.type(name))) for name in TYPES]),
         Group("cost", coins),
         Group("role", [(name, esc(words(f"role.{name}"))) for name in USES]),
     )

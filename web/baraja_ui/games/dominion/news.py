@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...art import faces
 from ...shell.coins import coin
 from ...shell.html import button, esc, tag, unseen
+from ...shell.icons import glyph, icon
 from ...shell.seats import badge
 from ...table.frame import look_back, since
 from ...table.wording import counted
@@ -91,9 +92,9 @@ def trail(state: State, words: Words) -> str:
         if event["kind"] in STEPS and event.get("cards") and event["player"] == deciding.question["seat"]:
             card = event["cards"][-1]
             said = f"{words.verb(event['kind'])['do']} {words.name(card)}"
-            done = faces.icon("check") + faces.thumb(card, state.facts[card].types) + tag("span", esc(said))
+            done = icon("check") + faces.thumb(card, state.facts[card].types) + tag("span", esc(said))
             here = tag("span", esc(words.verb("gain")["do"]), class_="stage now")
-            return tag("p", tag("span", done, class_="stage done") + faces.icon("right") + here, class_="trail")
+            return tag("p", tag("span", done, class_="stage done") + icon("right") + here, class_="trail")
     return ""
 
 
@@ -101,7 +102,7 @@ def banner(state: State, words: Words) -> str:
     if not state.banner:
         return ""
     card = state.banner["card"]
-    head = faces.glyph("attack") + tag(
+    head = glyph("attack") + tag(
         "b", esc(words("table.attack", name=state.names[state.banner["player"]], card=words.name(card)))
     )
     own = state.banner.get("own")
@@ -109,15 +110,13 @@ def banner(state: State, words: Words) -> str:
         tag("li", esc(line), class_="own" if own and not place else None)
         for place, line in enumerate(state.banner["lines"])
     )
-    close = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
+    close = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
     return tag("div", tag("p", head) + tag("ul", lines) + close, class_="banner t-attack")
 
 
 def briefing(state: State, words: Words) -> str:
     if not state.briefing:
         return ""
-    close = button(
-        faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square"
-    )
+    close = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
     told = tag("div", since(state, words), class_="since", tabindex="0")
     return tag("div", told + look_back(words) + close, class_="briefing")

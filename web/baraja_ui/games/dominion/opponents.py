@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.icons import glyph, icon
 from ...shell.seats import badge
 from ...table.frame import menu_and_undo
 from ...words import Words
@@ -21,9 +22,7 @@ def top(state: State, words: Words) -> str:
     found = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
     chips = "".join(tag("li", _chip(state, seat, words, found.get(seat))) for seat in others)
     label = words("home.rules")
-    rules = button(
-        faces.icon("help") + unseen(label), "rules.open", id="open-rules", class_="square wide-only", title=label
-    )
+    rules = button(icon("help") + unseen(label), "rules.open", id="open-rules", class_="square wide-only", title=label)
     return menu_and_undo(state, words) + ("" if state.film else rules) + tag("ul", chips, class_="rivals")
 
 
@@ -40,7 +39,7 @@ def crown(state: State, seat: int, words: Words) -> str:
     """The crown of the player who leads; "" for the others."""
     if leader(state) != seat:
         return ""
-    return tag("span", faces.icon("crown") + unseen(words("seat.leads")), class_="crown")
+    return tag("span", icon("crown") + unseen(words("seat.leads")), class_="crown")
 
 
 def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str:
@@ -65,7 +64,7 @@ def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str
     deck = _held("stock", "deck", player["deck"], words("table.deck"), seat)
     found = ""
     if pill:
-        sign = faces.glyph("attack") if pill.kind == "hit" else faces.icon("shield")
+        sign = glyph("attack") if pill.kind == "hit" else icon("shield")
         found = tag("span", sign + tag("span", esc(pill.said)), class_=f"pill {pill.kind}")
     return button(
         badge(state.names, seat)
@@ -85,7 +84,7 @@ def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str
 def _figure(name: str, said: str, number: object, unit: str = "") -> str:
     """A number after its icon; `said` is the word for screen readers, `unit` a short visible one after the number."""
     tail = tag("span", " " + esc(unit), class_="unit", aria_hidden="true") if unit else ""
-    return f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{str(number).replace("-", "−")}{tail}</span>'
+    return f'<span class="figure">{icon(name)}{unseen(said + " ")}{str(number).replace("-", "−")}{tail}</span>'
 
 
 SHORT = 6
@@ -95,13 +94,13 @@ MOST_BACKS = 8
 """The most backs of cards in a fan; the number below it counts all cards."""
 
 
-def _held(look: str, icon: str, count: int, word: str, seat: int) -> str:
+def _held(look: str, sign: str, count: int, word: str, seat: int) -> str:
     """A rival's face-down cards, as backs over the word and the number."""
     backs = "<i></i>" * (min(count, MOST_BACKS) if look == "backs" else min(count, 1))
     # Cards fly to and from the backs, so that the number below stays visible.
-    drawn = f'<span class="{look}" id="rival-{seat}-{icon}" aria-hidden="true">{backs}</span>'
-    figure = f'<span class="figure">{faces.icon(icon)}<span class="word">{esc(word)} </span>{count}</span>'
-    return tag("span", drawn + figure, class_=f"held {icon}")
+    drawn = f'<span class="{look}" id="rival-{seat}-{sign}" aria-hidden="true">{backs}</span>'
+    figure = f'<span class="figure">{icon(sign)}<span class="word">{esc(word)} </span>{count}</span>'
+    return tag("span", drawn + figure, class_=f"held {sign}")
 
 
 def _open_hand(names: list[str], words: Words, seat: int) -> str:
@@ -109,7 +108,7 @@ def _open_hand(names: list[str], words: Words, seat: int) -> str:
     pictures = "".join(f'<i class="face">{drawing.picture(name, "basic")}</i>' for name in names[:MOST_BACKS])
     drawn = f'<span class="backs open" id="rival-{seat}-hand" aria-hidden="true">{pictures}</span>'
     cards_in_words = words.listing([words.name(name) for name in names]) if names else words("seat.no_cards")
-    figure = f'<span class="figure">{faces.icon("hand")}{unseen(cards_in_words)}{len(names)}</span>'
+    figure = f'<span class="figure">{icon("hand")}{unseen(cards_in_words)}{len(names)}</span>'
     return tag("span", drawn + figure, class_="held hand", title=cards_in_words)
 
 

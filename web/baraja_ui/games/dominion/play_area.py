@@ -9,6 +9,7 @@ from baraja.dominion.turn import ending_piles
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
 from ...table.frame import ghost
 from ...words import Words
 from . import known_deck, news, panels, rows
@@ -79,7 +80,7 @@ def _nearness(state: State, words: Words) -> str:
     text = words(f"table.{key}", card=name, left=left, empty=empty, ends=ends, size=size, players=players)
     if state.me in state.points:
         text += " · " + words("table.own_points", points=state.points[state.me])
-    return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
+    return tag("p", icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
 
 
 def _outside(state: State, words: Words) -> str:
@@ -105,13 +106,13 @@ def _chips(sign: str, name: str, count: int, words: Words) -> str:
     """Tokens or cards on a mat, not a control: their sign and number, and words for screen readers."""
     seen = tag("span", esc(words(f"token.few_{name}", count=count)), aria_hidden="true")
     said = unseen(words(f"token.{name}", count=count))
-    return tag("span", faces.icon(sign) + seen + said, class_=f"heap chips {sign}", id=f"chips-{name}")
+    return tag("span", icon(sign) + seen + said, class_=f"heap chips {sign}", id=f"chips-{name}")
 
 
 def _closed_chips(state: State, zone: str, count: int, words: Words) -> str:
     """The reader's cards that lie face down, as a button that lays them out: only their player may look at them."""
     seen = tag("span", esc(words(f"token.few_{zone}", count=count)), aria_hidden="true")
-    label = faces.icon("eye") + seen + unseen(words(f"token.{zone}", count=count))
+    label = icon("eye") + seen + unseen(words(f"token.{zone}", count=count))
     opened = str(state.heap == zone).lower()
     return button(label, "heap", zone, id=f"heap-{zone}", class_="heap chips closed", aria_expanded=opened)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...art import drawing, faces
+from ...art import drawing
 from ...shell.coins import coin
 from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.icons import icon
 from ...table.prompt import prompt_with
 from ...words import Words
 from ..rule_words import counter_button
@@ -28,11 +29,11 @@ def prompt(state: State, words: Words) -> str:
 @lru_cache(maxsize=64)
 def _reading(card: str, words: Words) -> str:
     """Buttons to the card touched last and to the log, for screens without a rail."""
-    picture = drawing.picture(card, "basic") if card else faces.icon("book")
+    picture = drawing.picture(card, "basic") if card else icon("book")
     label = tag("span", esc(words("inspector.read")), class_="label") + unseen(" " + words.name(card) if card else "")
     shown = tag("span", picture + label, class_="topmost")
     read = button(shown, "sheet", "inspector", id="open-inspector", class_="square")
-    log = button(faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square")
+    log = button(icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square")
     return tag("div", read + log, class_="reading phone-only")
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
 from ...shell.seats import badge
 from ...words import Words
 from . import lanes
@@ -101,7 +101,7 @@ def render(state: State, row: Row, words: Words) -> str:
     """One labelled row above the hand, in lanes if the decision divides it."""
     if lanes.parted(state, row):
         return lanes.render(state, row, words)
-    eye = faces.icon("eye") if row.private else ""
+    eye = icon("eye") if row.private else ""
     head = (badge(state.names, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title(row, state, words)))
     if row.private:
         head += tag("span", esc(words("row.private")), class_="only")
@@ -122,9 +122,9 @@ def render(state: State, row: Row, words: Words) -> str:
         cards.append(tag("li", esc(words("table.nothing")), class_="none"))
     close = ""
     if state.heap and row.zone.startswith(state.heap):
-        close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
+        close = button(icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     if row.zone == "rival":
-        said = faces.icon("close") + unseen(words("table.close"))
+        said = icon("close") + unseen(words("table.close"))
         close = button(said, "rival", row.owner, id="rival-close", class_="square")
     return tag(
         "div",

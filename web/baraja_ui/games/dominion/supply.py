@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
 from ...table.frame import why_off
 from ...table.wording import cost_text, counted
 from ...words import Words
@@ -117,12 +118,12 @@ def _tile(
         tab += faces.band(fact, words, pile["cost"], count, changed)
     inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
     if pile.get("bane"):
-        inside += tag("span", faces.icon("barred"), class_="token bane", aria_hidden="true")
+        inside += tag("span", icon("barred"), class_="token bane", aria_hidden="true")
     for token, number in pile.get("tokens", {}).items():
-        sign = faces.icon(TOKENS.get(token, "points")) + (str(number) if number > 1 else "")
+        sign = icon(TOKENS.get(token, "points")) + (str(number) if number > 1 else "")
         inside += tag("span", sign, class_=f"token {token}", aria_hidden="true")
     if what in ("take", "later"):
-        sign = faces.icon("check") if picked else "+"
+        sign = icon("check") if picked else "+"
         inside += tag("span", sign, class_=classes("mark", picked and "picked"), aria_hidden="true")
     return button(
         inside,

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...art import drawing, faces
+from ...art import drawing
 from ...art.faces import Facts
 from ...shell.html import button, esc, tag, unseen
+from ...shell.icons import icon
 from ...table import rail
 from ...table.frame import inspecting, late, whose
 from ...words import Words
@@ -171,7 +172,7 @@ def leafing(state: State, card: str, words: Words) -> str:
     before, after = inspector.neighbours(card, state.view, words)
     steps = "".join(
         button(
-            faces.icon(sign) + unseen(words(f"inspector.{way}", card=words.name(card))), "inspect", card,
+            icon(sign) + unseen(words(f"inspector.{way}", card=words.name(card))), "inspect", card,
             id=f"leaf-{way}", class_="square",
         )
         for way, sign, card in (("before", "left", before), ("after", "right", after))

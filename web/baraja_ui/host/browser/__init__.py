@@ -5,6 +5,7 @@ functions.
 """
 
 # ruff: noqa: F401
+# mypy: implicit_reexport=True
 
 from .border import spawn
 from .camera import scan, stop_scan

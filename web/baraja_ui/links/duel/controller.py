@@ -17,6 +17,7 @@ from .. import meeting, sessions
 from . import model as duel
 
 if TYPE_CHECKING:
+    from ...games.deal import Deal
     from ...match.resume import ResumeController
     from ...page import Page, RunningGame, Table
     from ...saves.controller import SavesController
@@ -123,7 +124,7 @@ class DuelController(Controller):
         challenge = links.duel_link(shared.deal, shared.rules, runs)
         self._setup.deal(shared.deal, seats, f"{title} · {now[:10]}", challenge)
 
-    async def _kept_game(self, deal: links.Deal) -> str:
+    async def _kept_game(self, deal: Deal) -> str:
         """The id of a save with this deal: a finished one if there is one, else the one changed last; "" if there is
         none."""
         fresh = record.save(sessions.from_link(links.Shared(deal, "")))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
 
-from ...games.deal import SEATS, setup_of
+from ...games.deal import LONGEST_NAME, SEATS, setup_of
 from ...games.registry import kit
 from ...saves.model import clean
 from ...shell import charts
@@ -25,6 +25,7 @@ from .. import codec as links
 from ..sessions import unfolding
 
 if TYPE_CHECKING:
+    from ...games.deal import Deal
     from ...host.protocol import Host
     from ...page import RunningGame
 
@@ -66,7 +67,7 @@ def replaying(shared: links.Shared, run: links.Run) -> Generator[int, None, Sess
     return session
 
 
-def person(deal: links.Deal) -> int:
+def person(deal: Deal) -> int:
     """The seat of the duel's player."""
     return deal.seats.index("person")
 
@@ -78,7 +79,7 @@ def alone(play: RunningGame) -> bool:
     return len(play.people) == seats.count("person") == 1 and set(seats) <= set(SEATS)
 
 
-def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, mine: bool = False) -> Standing:
+def standing_of(deal: Deal, session: Session, name: str, practice: bool, mine: bool = False) -> Standing:
     """The result of the duel's player in a finished session."""
     score = next(entry for entry in session.table(person(deal))["view"]["scores"] if entry["seat"] == person(deal))
     return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
@@ -107,7 +108,7 @@ def challengers(shared: links.Shared, words: Words) -> list[Standing]:
     return at_once(challenging(shared, words))
 
 
-def same_deal(deal: links.Deal, play: RunningGame) -> bool:
+def same_deal(deal: Deal, play: RunningGame) -> bool:
     """Whether a running game was dealt from this deal, with the same bots."""
     session = play.session
     kinds = tuple(seat.kind for seat in play.save.seats)
@@ -134,7 +135,7 @@ def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Ru
     return found[:MOST_GHOSTS]
 
 
-async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words: Words, host: Host) -> list[Ghost]:
+async def ghosts(deal: Deal, runs: tuple[links.Run, ...], words: Words, host: Host) -> list[Ghost]:
     """The games of a link, replayed and counted turn by turn without blocking the page."""
     found = []
     shared = links.Shared(deal, "", duel=True, runs=runs)
@@ -214,7 +215,7 @@ def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], wor
 def sign(name: str, fallback: str, answered: bool, words: Words) -> str:
     """The panel that sends a duel: the field for the name, and the button."""
     field = tag("label", esc(words("duel.name")), for_="duel-name") + tag(
-        "input", type="text", id="duel-name", value=name, placeholder=fallback, maxlength=links.LONGEST_NAME,
+        "input", type="text", id="duel-name", value=name, placeholder=fallback, maxlength=LONGEST_NAME,
         autocomplete="off", spellcheck="false", data_action="duel.name", data_focus="duel-name",
     )  # fmt: skip
     send = button(

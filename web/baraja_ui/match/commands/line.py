@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...games.typed import Telling
+from ...games.typed import Command, Reply, Telling
 from ...shell.coins import spoken
 from ...shell.html import button, esc, tag
 from ...words import Words
@@ -41,7 +41,7 @@ class CommandLine:
         self.open = False
         self.answer = ""
         self.typed = ""
-        self.waiting: list[commands.Command] = []
+        self.waiting: list[Command] = []
         self._names: dict[str, commands.Names] = {}
 
     @property
@@ -82,13 +82,13 @@ class CommandLine:
                 self.waiting.clear()
                 return
 
-    def _do(self, command: commands.Command) -> bool:
+    def _do(self, command: Command) -> bool:
         """Carries out one command; False when the line ends with it."""
         side, words = self.side, self.side.words
         deciding = side.play.deciding
         written = self._written(deciding, command.said)
         if written is not None:
-            reply = commands.Reply(answer=written)
+            reply = Reply(answer=written)
         else:
             question = deciding.question if deciding else None
             reply = commands.resolve(command, question, self.names, self.labels, side.play.kit)
@@ -140,7 +140,7 @@ class CommandLine:
         self.answer = said
         return side.in_sight
 
-    def _refused(self, reply: commands.Reply, deciding: Any) -> str:
+    def _refused(self, reply: Reply, deciding: Any) -> str:
         """Why a command is not carried out: for a card of the hand in the words of the table."""
         said = dict(reply.slots).get("said", "")
         if reply.problem == "not_offered" and deciding is not None:

@@ -20,6 +20,7 @@ from .. import game as playing
 from . import model as lessons
 
 if TYPE_CHECKING:
+    from ...games.lesson import Example, Lesson
     from ...page import Page
     from ...saves.controller import SavesController
     from ..tables import Tables
@@ -48,7 +49,7 @@ def render(words: Words, done: list[str], places: dict[str, list[str]]) -> str:
     return page("learn", words("home.learn"), body, words)
 
 
-def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | None, words: Words) -> str:
+def _row(lesson: Lesson, number: int, done: bool, place: list[str] | None, words: Words) -> str:
     """One lesson: a tap begins it or goes on with it; an unfinished one has another button to begin again."""
     mark = icon("check") if done else str(number)
     text = tag("strong", esc(words(lesson.word("title")))) + tag("span", esc(words(lesson.word("about"))))
@@ -65,14 +66,14 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
     return row
 
 
-def _turn(turn: lessons.Example, words: Words) -> str:
+def _turn(turn: Example, words: Words) -> str:
     """One example turn: a tap shows it as a film."""
     text = tag("strong", esc(words(turn.word("title")))) + tag("span", esc(words(turn.word("about"))))
     inside = tag("span", icon("play"), class_="lesson-number", aria_hidden="true") + tag("span", text)
     return button(inside, "film.example", turn.id, class_="lesson", data_focus=f"example-{turn.id}")
 
 
-def _at(lesson: lessons.Lesson, place: list[str], words: Words) -> str:
+def _at(lesson: Lesson, place: list[str], words: Words) -> str:
     """How far an unfinished lesson is after these decisions."""
     coach = lessons.Coach(lesson)
     coach.follow(place)
@@ -84,7 +85,7 @@ class LessonsController(Controller):
 
     def __init__(self, page: Page, tables: Tables, kept_games: SavesController, own_name: Callable[[], str]) -> None:
         super().__init__(page)
-        self._is_on_the_way: Callable[[lessons.Lesson], bool] = lambda _lesson: False
+        self._is_on_the_way: Callable[[Lesson], bool] = lambda _lesson: False
         self._tables = tables
         self._games = kept_games
         self.own_name = own_name
@@ -102,7 +103,7 @@ class LessonsController(Controller):
             self.keep("lesson_places", places)
         self.learned, self.places = learned, places
 
-    def leads_on(self, is_on_the_way: Callable[[lessons.Lesson], bool]) -> None:
+    def leads_on(self, is_on_the_way: Callable[[Lesson], bool]) -> None:
         """Sets what says whether a first game follows a lesson."""
         self._is_on_the_way = is_on_the_way
 
@@ -148,7 +149,7 @@ class LessonsController(Controller):
         except Illegal:
             self.lesson_start(arg)
 
-    def _teach(self, lesson: lessons.Lesson, decisions: list[str]) -> None:
+    def _teach(self, lesson: Lesson, decisions: list[str]) -> None:
         session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed, decisions)
         names = [self.own_name() or self.words("new.player", number=1), "Berta", "Carlos"]
         kinds = ("person", *lesson.rivals)

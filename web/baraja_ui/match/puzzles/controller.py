@@ -216,9 +216,11 @@ class PuzzlesController(Controller):
 
     def begin(self, coach: model.PuzzleCoach) -> None:
         """Puts a puzzle on the table."""
+        from baraja.puzzles.stock import session_of
+
         self._forget_received()
         puzzle = coach.puzzle
-        session = model.session_of(puzzle)
+        session = session_of(puzzle)
         own = self._lessons.own_name() or self.words("new.player", number=1)
         rival = Seat(quick(puzzle["game"])[1], "Berta")
         seats = [Seat("person", own) if seat == coach.seat else rival for seat in range(session.game.seats)]

@@ -172,6 +172,8 @@ class LearningController(Controller):
 
     def _end(self, coach: quiz.QuizCoach) -> None:
         """Notes how a question went, keeps that with the game, and shows the best answer."""
+        from baraja.analysis.judging import plain_names
+
         analysis, side, question = self._analysis.analysis, self.seated, coach.quiz
         if analysis is None:
             return
@@ -181,6 +183,6 @@ class LearningController(Controller):
         if all(fault["nth"] in analysis.learned for fault in faults):
             right = sum(analysis.learned[fault["nth"]] == 1 for fault in faults)
             question.end(right, len(faults))
-        for name in quiz.plain_names(question.decision["best"]):
+        for name in plain_names(question.decision["best"]):
             if name in side.play.facts:
                 side.unfolded.show(name)
