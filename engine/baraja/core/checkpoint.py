@@ -50,7 +50,7 @@ def write(session: Session, more: Sequence[Any] = ()) -> Iterator[bytes]:
     """
     count, events = session.began
     game = session.base
-    state = {slot: getattr(game, slot) for slot in game.__slots__ if slot not in (*game.FIXED, "events")}
+    state = {slot: getattr(game, slot) for slot in game.SLOTS if slot not in (*game.FIXED, "events")}
     check = _check(session.rules, game, session.setup, session.seed, session.decisions[:count])
     for value in _pieces((state, session.disclosed), session.events[:events], more):
         body = zlib.compress(pickle.dumps(value, 5), 1)
@@ -124,6 +124,6 @@ def _check(rules: Rules, game: Any, setup: Setup, seed: int, decisions: list[str
 
     The layout of the state and of its values is part of it: that may change while the rules stay the same.
     """
-    layout = [game.__slots__, *[kind._fields for kind in (Event, *game.VALUES)]]
+    layout = [game.SLOTS, *[kind._fields for kind in (Event, *game.VALUES)]]
     said = json.dumps([rules.NAME, rules.RULES, layout, setup, seed, decisions], sort_keys=True)
     return hashlib.sha256(said.encode())

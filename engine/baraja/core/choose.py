@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .zones import Card
 
 if TYPE_CHECKING:
-    from .contract import Game, Option
+    from .zones import Option, State
 
 
 @dataclass(slots=True)
@@ -48,13 +48,13 @@ class Illegal(ValueError):
         self.slots = slots
 
 
-def offer(game: Game, player: int, key: str, options: Sequence[Option]) -> Choose:
+def offer(game: State, player: int, key: str, options: Sequence[Option]) -> Choose:
     """Make the question that lets a player take one of the options or none: `picks = yield offer(...)`."""
     return Choose(game.decider[player], key, tuple(options), 0, 1, False, (), player)
 
 
 def ask(
-    game: Game,
+    game: State,
     player: int,
     key: str,
     options: Sequence[Any],
@@ -100,7 +100,7 @@ def _alike(options: Sequence[Any]) -> bool:
     return True
 
 
-def spell(game: Game, options: Iterable[Option]) -> list[str]:
+def spell(game: State, options: Iterable[Option]) -> list[str]:
     """A name for each option, different from all others: `estate`, `estate#2` for the second equal card.
 
     Where the options come from several zones, cards carry the name of theirs (`curse@discard`), except those in a hand.
@@ -125,7 +125,7 @@ def spell(game: Game, options: Iterable[Option]) -> list[str]:
     return names
 
 
-def read(game: Game, question: Choose, answer: Sequence[Option], names: list[str] | None = None) -> tuple[Option, ...]:
+def read(game: State, question: Choose, answer: Sequence[Option], names: list[str] | None = None) -> tuple[Option, ...]:
     """The options that an answer means: a sequence of options, or of their names as `spell` gives them.
 
     Pass these as `names` if they are known already. Where the order of the picks does not matter, they come back in

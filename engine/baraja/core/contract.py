@@ -10,33 +10,35 @@ from collections.abc import Container, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from .choose import Choose
-from .events import Event
 from .streams import Rng
-from .zones import Card
+from .zones import State
 
 if TYPE_CHECKING:
     from .protocol import Question, Result
 
-Option: TypeAlias = Card | str | int
 Picks: TypeAlias = Sequence[Any]  # of an `Option` each: the question says of which kind
-Zone: TypeAlias = tuple[str, Any]  # its kind, and whose or which: a seat, the name of a pile, -1 if it is nobody's
-Spot: TypeAlias = tuple[Any, ...]  # a zone and the number of the move that brought the card there; games may add to it
 Asking: TypeAlias = Generator[Choose, tuple[Any, ...], Any]  # code that may ask: yields questions, is sent picks
 Setup: TypeAlias = dict[str, Any]  # for JSON; each game says what it may hold
 Plain: TypeAlias = dict[str, Any]  # values for JSON
 
 
-class Game(Protocol):
+class Game(State, Protocol):
     """A game in progress. Before and after every `step()` the whole state is plain data."""
 
-    zones: dict[Zone, list[Card]]
-    where: Any  # the spot of each card, by its number: a dict or a list, in which cards out of the game have None
-    moves: int
-    total: int  # how many cards there are
     over: bool
-    decider: list[int]  # who decides for each seat
-    events: list[Event] | None  # None when nobody listens
     disclosed: int  # grows whenever something hidden becomes known
+
+    @property
+    def SLOTS(self) -> tuple[str, ...]:
+        """The names of all values of the state, in an order that is part of fingerprints and checkpoints."""
+
+    @property
+    def FIXED(self) -> tuple[str, ...]:
+        """Those that never change after the set-up, or follow from others."""
+
+    @property
+    def VALUES(self) -> tuple[type, ...]:
+        """The game's own classes among the values."""
 
     def copy(self) -> Game:
         """An independent copy, without `events`."""
@@ -50,9 +52,6 @@ class Game(Protocol):
 
     def deal_again(self, seat: int, rng: Rng) -> None:
         """Deal again everything that a seat cannot see, and draw later random numbers from `rng`."""
-
-    def skipped(self, player: int, key: str) -> None:
-        """Called when a question was not asked because there was nothing to pick from."""
 
 
 class View(Protocol):

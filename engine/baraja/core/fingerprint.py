@@ -20,7 +20,7 @@ def fingerprint(session: Session) -> str:
     game, question = session.game, session.question
     asked = None if question is None else (question.seat, question.key, question.least, question.most)
     said = [repr((len(session.decisions), asked, session.spelled()))]
-    for slot in game.__slots__:
+    for slot in game.SLOTS:
         if slot not in game.FIXED and slot != "events":
             said.append(_said(getattr(game, slot)))
     return hashlib.sha256("\n".join(said).encode()).hexdigest()[:DIGITS]

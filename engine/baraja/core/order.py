@@ -19,7 +19,8 @@ from .choose import Choose, Waiting, ask
 from .zones import Card
 
 if TYPE_CHECKING:
-    from .contract import Asking, Game, Option
+    from .contract import Asking
+    from .zones import Option, State
 
 
 @dataclass(slots=True)
@@ -43,7 +44,7 @@ class Ability:
 
 
 def in_order(
-    game: Game,
+    game: State,
     key: str,
     players: Iterable[int],
     abilities_of: Callable[[int], Sequence[Ability]],
@@ -55,7 +56,7 @@ def in_order(
 
 
 def of_one(
-    game: Game,
+    game: State,
     key: str,
     player: int,
     abilities_of: Callable[[int], Sequence[Ability]],
@@ -76,7 +77,7 @@ def of_one(
 
 
 def _pick_one(
-    game: Game,
+    game: State,
     key: str,
     player: int,
     ready: Sequence[Ability],

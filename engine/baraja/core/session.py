@@ -20,10 +20,11 @@ from . import patience
 from .choose import Choose, Illegal, read, spell
 
 if TYPE_CHECKING:
-    from .contract import Asking, Game, Option, Picks, Rules, Setup
+    from .contract import Asking, Game, Picks, Rules, Setup
     from .events import Event
     from .protocol import SeatTable
     from .streams import Rng
+    from .zones import Option
 
 LONGEST_SAID = 60
 LONGEST_LAG = 32  # steps that the base of a session may lag behind: most games would only lose by a copy at each

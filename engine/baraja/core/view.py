@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .choose import Choose
-    from .contract import Game
     from .protocol import CardOption, Question
-    from .zones import Card
+    from .zones import Card, State
 
 
 class Window:
@@ -39,7 +38,7 @@ class Window:
         return seat
 
 
-def plain_card(game: Game, card: Card, name: str) -> CardOption:
+def plain_card(game: State, card: Card, name: str) -> CardOption:
     """A card that is an option of a question; `name` is the answer that takes it."""
     zone, owner = game.where[card.id][0]
     return {"name": name, "kind": "card", "card": card.name, "id": card.id, "zone": zone, "owner": owner}

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
-    from .contract import Game, Spot, Zone
+    from .events import Event
 
 
 class Card:
@@ -48,17 +48,36 @@ class Card:
 
 _made: dict[tuple[int, str], Card] = {}
 
+Option: TypeAlias = Card | str | int  # of a question
+Zone: TypeAlias = tuple[str, Any]  # its kind, and whose or which: a seat, the name of a pile, -1 if it is nobody's
+Spot: TypeAlias = tuple[Any, ...]  # a zone and the number of the move that brought the card there; games may add to it
+
+
+class State(Protocol):
+    """What the rules of a game read and change, as far as all games have it; `contract.Game` can be played as well."""
+
+    zones: dict[Zone, list[Card]]
+    where: Any  # the spot of each card, by its number: a dict or a list, in which cards out of the game have None
+    moves: int
+    total: int  # how many cards there are
+    decider: list[int]  # who decides for each seat
+    events: list[Event] | None  # None when nobody listens
+
+    def skipped(self, player: int, key: str) -> None:
+        """Called when a question was not asked because there was nothing to pick from."""
+
+
 by_number = attrgetter("id")
 """What to sort the cards of a game by."""
 
 
-def spot(game: Game, card: Card) -> Spot:
+def spot(game: State, card: Card) -> Spot:
     """Where a card is, and since which move."""
     place: Spot = game.where[card.id]
     return place
 
 
-def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
+def move(game: State, cards: Sequence[Card], to: Zone) -> Spot:
     """Move cards, in this order, on top of a zone; one call is one move. Returns the spot they now share."""
     zones, where = game.zones, game.where
     game.moves += 1
@@ -75,7 +94,7 @@ def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
     return there
 
 
-def move_one(game: Game, card: Card, to: Zone) -> Spot:
+def move_one(game: State, card: Card, to: Zone) -> Spot:
     """Move a single card on top of a zone: like `move`, and cheaper."""
     zones, where = game.zones, game.where
     game.moves += 1
@@ -89,7 +108,7 @@ def move_one(game: Game, card: Card, to: Zone) -> Spot:
     return there
 
 
-def move_all(game: Game, source: Zone, to: Zone) -> None:
+def move_all(game: State, source: Zone, to: Zone) -> None:
     """Move a whole zone on top of another, in one move, keeping its order."""
     cards = game.zones[source]
     if cards:
@@ -102,7 +121,7 @@ def move_all(game: Game, source: Zone, to: Zone) -> None:
         game.zones[source] = []
 
 
-def conserve(game: Game, total: int) -> None:
+def conserve(game: State, total: int) -> None:
     """Check that each of `total` cards lies in exactly one zone and that `where` agrees; AssertionError otherwise."""
     where = game.where
     numbers = where if isinstance(where, dict) else range(len(where))

@@ -22,9 +22,8 @@ from .score import cards_worth, owned, points, tokens, worth
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from ..core.contract import Spot, Zone
-    from ..core.zones import Card
-    from .state import Game
+    from ..core.zones import Card, Spot, Zone
+    from .state import State
 
     Count = dict[str, int]  # how many cards of each name
 
@@ -38,7 +37,7 @@ MOST_CASES = 400  # so many ways to own loose cards are tried one by one; of mor
 # --- where cards lie ------------------------------------------------------------------------------------------------
 
 
-def who_knows(game: Game, spot: Spot) -> tuple[int, ...]:
+def who_knows(game: State, spot: Spot) -> tuple[int, ...]:
     """The seats that know which card lies at a spot."""
     zone, owner = spot[0]
     if zone in OPEN:
@@ -50,7 +49,7 @@ def who_knows(game: Game, spot: Spot) -> tuple[int, ...]:
     return owner, game.decider[owner]
 
 
-def searched(game: Game, me: int, cards: Iterable[Card]) -> None:
+def searched(game: State, me: int, cards: Iterable[Card]) -> None:
     """Note that a player, and whoever decides that player's turn, has seen cards of the player's discard pile."""
     for card in cards:
         spot = game.where[card.id]
@@ -58,7 +57,7 @@ def searched(game: Game, me: int, cards: Iterable[Card]) -> None:
             game.where[card.id] = (*spot[:2], (*spot[2], me, game.decider[me]))
 
 
-def hidden_places(game: Game, owner: int, seat: int) -> list[tuple[Zone, int]]:
+def hidden_places(game: State, owner: int, seat: int) -> list[tuple[Zone, int]]:
     """The places where a seat does not see which card of a player lies: a zone, and an index in it from the bottom."""
     own = owner == seat or game.decider[owner] == seat
     zones: list[Zone] = [("deck", owner)]
@@ -74,7 +73,7 @@ def hidden_places(game: Game, owner: int, seat: int) -> list[tuple[Zone, int]]:
 # --- who owns which card --------------------------------------------------------------------------------------------
 
 
-def unaware(game: Game, card: Card, to: Zone) -> tuple[int, ...]:
+def unaware(game: State, card: Card, to: Zone) -> tuple[int, ...]:
     """The seats that do not see which card moves to another player's zone."""
     spot = game.where[card.id]
     assert spot is not None
@@ -84,7 +83,7 @@ def unaware(game: Game, card: Card, to: Zone) -> tuple[int, ...]:
     return tuple(seat for seat in range(game.seats) if seat not in aware)
 
 
-def lost(game: Game, owner: object, name: str, unseen_by: Collection[int]) -> None:
+def lost(game: State, owner: object, name: str, unseen_by: Collection[int]) -> None:
     """Note that a card leaves a player's cards; the seats in `unseen_by` do not see which."""
     if not _is_seat(owner):
         return
@@ -105,33 +104,33 @@ def lost(game: Game, owner: object, name: str, unseen_by: Collection[int]) -> No
         game.certain[viewer, whose] = {other: count for other, count in sure.items() if count}
 
 
-def came(game: Game, owner: object, name: str, unseen_by: Collection[int]) -> None:
+def came(game: State, owner: object, name: str, unseen_by: Collection[int]) -> None:
     """Note that a card comes to a player's cards; the seats in `unseen_by` do not see which."""
     for (viewer, whose), sure in game.certain.items():
         if whose == owner and viewer not in unseen_by:
             sure[name] = sure.get(name, 0) + 1
 
 
-def noticed(game: Game, owner: object, cards: Iterable[Card] = ()) -> None:
+def noticed(game: State, owner: object, cards: Iterable[Card] = ()) -> None:
     """Note the cards of a player that are in sight, and those in the hand that the player shows."""
     for viewer, whose in game.certain:
         if whose == owner:
             game.certain[viewer, whose] = certain(game, viewer, whose, cards)
 
 
-def certain(game: Game, viewer: int, owner: int, also_seen: Iterable[Card] = ()) -> Count:
+def certain(game: State, viewer: int, owner: int, also_seen: Iterable[Card] = ()) -> Count:
     """The cards that an owner has for sure, by what a viewer has seen up to now."""
     return _raised(game.certain[viewer, owner], in_sight(game, viewer, owner, also_seen))
 
 
-def loose(game: Game, viewer: int, owner: int) -> Count:
+def loose(game: State, viewer: int, owner: int) -> Count:
     """The cards of an owner that a viewer cannot be sure of. Only how many they are is known to the viewer."""
     sure = certain(game, viewer, owner)
     left = {name: count - sure.get(name, 0) for name, count in owned(game, owner).items()}
     return {name: count for name, count in left.items() if count}
 
 
-def points_between(game: Game, viewer: int, seat: int) -> tuple[int, int]:
+def points_between(game: State, viewer: int, seat: int) -> tuple[int, int]:
     """The least and the most points that a player may have, by what a viewer has seen; equal if they are certain.
 
     Where there are too many cases to try, a card whose worth depends on others is taken to grow with their number.
@@ -152,7 +151,7 @@ def points_between(game: Game, viewer: int, seat: int) -> tuple[int, int]:
     return least_sure + sum(low[:size]) + chips, most_sure + sum(high[-size:]) + chips
 
 
-def loose_places(game: Game, viewer: int) -> list[tuple[Zone, int]]:
+def loose_places(game: State, viewer: int) -> list[tuple[Zone, int]]:
     """The places of all loose cards of other players, for dealing these again."""
     places = []
     for owner in range(game.seats):
@@ -166,7 +165,7 @@ def loose_places(game: Game, viewer: int) -> list[tuple[Zone, int]]:
     return places
 
 
-def dealt_again(game: Game, viewer: int, owners: dict[Card, int]) -> None:
+def dealt_again(game: State, viewer: int, owners: dict[Card, int]) -> None:
     """Bring what is noted into line after loose cards were dealt again; `owners` says who had them before."""
     game.owned = [None] * game.seats
     for card, before in owners.items():
@@ -190,7 +189,7 @@ def _raised(sure: Count, visible: Count) -> Count:
     return {name: max(sure.get(name, 0), visible.get(name, 0)) for name in names}
 
 
-def in_sight(game: Game, viewer: int, owner: int, also_seen: Iterable[Card] = ()) -> Count:
+def in_sight(game: State, viewer: int, owner: int, also_seen: Iterable[Card] = ()) -> Count:
     """How many cards of each name a viewer sees of an owner's."""
     hidden = {game.zones[zone][place] for zone, place in hidden_places(game, owner, viewer)}.difference(also_seen)
     names = [

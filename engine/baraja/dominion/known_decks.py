@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from .knowledge import Count
     from .protocol import DeckHistory, KnownCard, KnownDeck, NextHand
-    from .state import Game
+    from .state import State
 
     Worth = tuple[int, bool]  # the coins of a card as a Treasure, and whether it is an Action
 
@@ -28,7 +28,7 @@ REACH = (5, 6, 8)  # what a Duchy, a Gold and a Province cost
 AWAY = frozenset(("aside", "mat", "under", "closed_mat"))  # zones whose cards the next shuffle leaves where they are
 
 
-def known_deck(game: Game, viewer: int, owner: int) -> KnownDeck:
+def known_deck(game: State, viewer: int, owner: int) -> KnownDeck:
     """A player's cards as far as a viewer, another player, can know them.
 
     Of each name: the least and the most copies that the player may own, and how many of these lie where the viewer
@@ -65,7 +65,7 @@ def known_together(decks: Sequence[KnownDeck]) -> KnownDeck:
     return {**decks[0], "cards": together}
 
 
-def _bounds(game: Game, viewer: int, owner: int) -> tuple[Count, Count]:
+def _bounds(game: State, viewer: int, owner: int) -> tuple[Count, Count]:
     """The least and the most copies of each name that an owner may have, by what a viewer has seen."""
     if not game.certain or viewer == owner:
         return owned(game, owner), owned(game, owner)
@@ -81,7 +81,7 @@ def _bounds(game: Game, viewer: int, owner: int) -> tuple[Count, Count]:
     )
 
 
-def next_hand(game: Game, seat: int) -> NextHand:
+def next_hand(game: State, seat: int) -> NextHand:
     """The chances of a player's next hand of five cards, by what the player knows, if nothing is gained or trashed
     before it is drawn.
 

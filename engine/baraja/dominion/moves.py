@@ -17,14 +17,13 @@ from .knowledge import CLOSED, came, lost, noticed, unaware, who_knows
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.contract import Spot, Zone
-    from ..core.zones import Card
-    from .state import Game
+    from ..core.zones import Card, Spot, Zone
+    from .state import State
 
 STACKS = frozenset(("deck", "discard"))
 
 
-def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
+def move(game: State, cards: Sequence[Card], to: Zone) -> Spot:
     """Move cards, in this order, on top of a zone; one call is one move. Returns the spot of the last card."""
     if len(cards) == 1:
         return move_one(game, cards[0], to)
@@ -48,7 +47,7 @@ def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
     return there
 
 
-def move_one(game: Game, card: Card, to: Zone) -> Spot:
+def move_one(game: State, card: Card, to: Zone) -> Spot:
     """Move a single card, as most moves do: like `move`, in one go."""
     zones, where, number = game.zones, game.where, card.id
     if game.shape:
@@ -71,7 +70,7 @@ def move_one(game: Game, card: Card, to: Zone) -> Spot:
     return there
 
 
-def move_under(game: Game, card: Card, me: int) -> None:
+def move_under(game: State, card: Card, me: int) -> None:
     """Move a card to the bottom of a deck: nothing is covered by it."""
     deck = game.decks[me]
     if game.certain:
@@ -82,7 +81,7 @@ def move_under(game: Game, card: Card, me: int) -> None:
     deck.insert(0, card)
 
 
-def take_top(game: Game, me: int, pile: str) -> Spot:
+def take_top(game: State, me: int, pile: str) -> Spot:
     """Move the top card of a pile onto a discard pile: like `move_one`, but quick, for most gains."""
     where, target = game.where, game.discards[me]
     card = game.zones["pile", pile].pop()
@@ -96,7 +95,7 @@ def take_top(game: Game, me: int, pile: str) -> Spot:
     return there
 
 
-def pass_cards(game: Game, passes: Sequence[tuple[int, Card, int]]) -> None:
+def pass_cards(game: State, passes: Sequence[tuple[int, Card, int]]) -> None:
     """Pass cards from hand to hand, all at the same time: `passes` are the giver, the card and the receiver of each."""
     unseen_by = [unaware(game, card, ("hand", receiver)) for _, card, receiver in passes]
     for (giver, card, _), seats in zip(passes, unseen_by, strict=True):
@@ -108,7 +107,7 @@ def pass_cards(game: Game, passes: Sequence[tuple[int, Card, int]]) -> None:
         core.move_one(game, card, ("hand", receiver))
 
 
-def _change_hands(game: Game, card: Card, giver: Any, to: Zone) -> None:
+def _change_hands(game: State, card: Card, giver: Any, to: Zone) -> None:
     """Note that a card moves between players, piles and the trash."""
     if game.certain or (type(giver) is type(to[1]) is int and giver >= 0 <= to[1]):
         seats = unaware(game, card, to)
@@ -117,7 +116,7 @@ def _change_hands(game: Game, card: Card, giver: Any, to: Zone) -> None:
     _recount(game, card, giver, to[1])
 
 
-def _recount(game: Game, card: Card, giver: Any, taker: Any) -> None:
+def _recount(game: State, card: Card, giver: Any, taker: Any) -> None:
     """Update what players own, where that is counted."""
     if type(giver) is int and giver >= 0 and (count := game.owned[giver]) is not None:
         count[card.name] -= 1
@@ -130,7 +129,7 @@ def _recount(game: Game, card: Card, giver: Any, taker: Any) -> None:
             game.owned[taker] = dict(sorted([*count.items(), (card.name, 1)]))
 
 
-def put_away(game: Game, me: int) -> int:
+def put_away(game: State, me: int) -> int:
     """Put a hand and then all cards in play onto the discard pile: like `move`, but quick, for most ends of turns.
 
     Returns the number of cards.
@@ -159,7 +158,7 @@ def put_away(game: Game, me: int) -> int:
     return count
 
 
-def shuffled_together(game: Game, me: int) -> None:
+def shuffled_together(game: State, me: int) -> None:
     """Shuffle a whole deck: nobody can track a card through that."""
     deck = game.decks[me]
     deck[:] = game.streams.shuffled(deck, "shuffle", me)

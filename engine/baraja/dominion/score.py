@@ -8,10 +8,10 @@ from .kinds import KINDS
 
 if TYPE_CHECKING:
     from .protocol import Score
-    from .state import Game
+    from .state import State
 
 
-def owned(game: Game, seat: int) -> dict[str, int]:
+def owned(game: State, seat: int) -> dict[str, int]:
     """How many cards of each name a player owns, in all zones; sorted by name."""
     count = game.owned[seat]
     if count is None:
@@ -19,7 +19,7 @@ def owned(game: Game, seat: int) -> dict[str, int]:
     return count.copy()
 
 
-def _counted(game: Game, seat: int) -> dict[str, int]:
+def _counted(game: State, seat: int) -> dict[str, int]:
     names: list[str] = []
     for zone, cards in game.zones.items():
         if cards and zone[1] == seat:
@@ -27,7 +27,7 @@ def _counted(game: Game, seat: int) -> dict[str, int]:
     return {name: names.count(name) for name in sorted(set(names))}
 
 
-def known_cards(game: Game, seat: int, by: int) -> dict[str, int]:
+def known_cards(game: State, seat: int, by: int) -> dict[str, int]:
     """How many cards of each name a player owns as far as another one can know, who saw every card change hands but
     those that two others passed in secret.
 
@@ -54,7 +54,7 @@ def worth(name: str, cards: dict[str, int]) -> int:
     return vp(cards) if callable(vp) else vp or 0
 
 
-def points(game: Game, seat: int) -> int:
+def points(game: State, seat: int) -> int:
     """The Victory points of a player: cards and tokens."""
     return cards_worth(owned(game, seat)) + tokens(game, seat)
 
@@ -64,12 +64,12 @@ def cards_worth(cards: dict[str, int]) -> int:
     return sum(worth(name, cards) * count for name, count in cards.items())
 
 
-def tokens(game: Game, seat: int) -> int:
+def tokens(game: State, seat: int) -> int:
     """The Victory points that a player has in tokens."""
     return game.chips[seat]
 
 
-def ranking(game: Game) -> list[Score]:
+def ranking(game: State) -> list[Score]:
     """The result, one dict for each seat: points, turns, place, whether it wins, cards, points by card and in tokens.
 
     More points win; with equal points, fewer turns, not counting extra turns; if still equal, the victory is shared.

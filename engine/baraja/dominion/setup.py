@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..core.choose import Illegal
 from ..core.streams import Rng, Streams, mark
 from ..core.zones import Card
+from .game import Game
 from .kinds import HOOKS, KINDS, Kind
 from .scenarios import arrangement, scenario_of
-from .state import OWN, Game
+from .state import OWN
 from .turn import HAND
 from .verbs import draw
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from ..core.contract import Setup, Zone
+    from ..core.contract import Setup
+    from ..core.zones import Zone
 
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 SEATS = range(2, 7)  # five and six players are an option (RULINGS.md, Dominion 5)

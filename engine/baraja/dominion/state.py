@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from ..core.events import Event
 from ..core.streams import Streams
-from ..core.zones import by_number
 from .kinds import KINDS
-from .knowledge import dealt_again, hidden_places, loose_places
-from .turn import step
 
 if TYPE_CHECKING:
-    from ..core.contract import Spot, Zone
-    from ..core.streams import Rng
-    from ..core.zones import Card
+    from ..core.zones import Card, Spot, Zone
     from .cost import Cost
     from .kinds import Hook, Kind
 
@@ -25,8 +20,8 @@ OWN = ("deck", "hand", "discard", "play", "revealed", "looked", "aside")
 SKIPPED = frozenset(("trash", "discard", "gain", "play", "put", "take"))
 
 
-class Game:
-    """Everything that changes in a game. Only verbs change it; what cards do is in `cards/`.
+class State:
+    """Everything that changes in a game. Only verbs change it; what cards do is in `cards/`, and `game.Game` plays it.
 
     For the turn: `cheaper` is how many coins less all cards cost because of cards played, `extra_coins` holds the names
     of Treasures that give one more coin, `staying` the cards that stay in play during Clean-up, `to_deck` those that go
@@ -38,7 +33,6 @@ class Game:
     for the mat in the middle.
     """
 
-    VALUES = ()  # this game has no classes of its own among the values of its state
     # Slots that can be worked out from `zones`. All but `owned` hold lists of `zones` themselves, which are therefore
     # never replaced by others: a lookup in `zones` takes several times as long, and a turn would need some twenty.
     DERIVED = ("decks", "hands", "discards", "plays", "stock", "owned")
@@ -48,7 +42,7 @@ class Game:
         "barred", "turn_limit",
         *DERIVED,
     )  # fmt: skip
-    __slots__ = (
+    SLOTS = (
         *FIXED,
         # cards
         "zones", "where", "moves", "shape",
@@ -62,6 +56,7 @@ class Game:
         # what players know
         "secret_passes", "certain",
     )  # fmt: skip
+    __slots__ = SLOTS
 
     seats: int
     kingdom: tuple[str, ...]  # the kingdom piles: ten, and the Bane if there is one
@@ -127,9 +122,9 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game of Dominion, {self.seats} seats, turn {self.turn} of seat {self.seat}, {self.phase}>"
 
-    def copy(self) -> Game:
+    def copy(self) -> Self:
         """An independent copy, without `events`."""
-        twin = object.__new__(Game)
+        twin = object.__new__(type(self))
         twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
         twin.bane, twin.endings = self.bane, self.endings
         twin.pile_of, twin.sizes, twin.hooks, twin.total = self.pile_of, self.sizes, self.hooks, self.total
@@ -169,10 +164,8 @@ class Game:
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo: object) -> Game:
+    def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
-
-    step = step
 
     def kind(self, card: Card) -> Kind:
         """What a card is now: what is printed on it, or the shape it has taken until it leaves play."""
@@ -215,31 +208,3 @@ class Game:
         verb = key.rpartition(".")[2]
         if self.events is not None and verb in SKIPPED:
             self.events.append(Event("nothing", {"player": player, "why": f"no_{verb}"}, {}, (), self.depth))
-
-    def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal again everything that a seat cannot see, and draw later random numbers from `rng`.
-
-        That is other players' hands, decks and cards that lie face down, those that went unseen into their discard
-        piles, the order of all decks, mixed piles below the visible card, and among whom of them cards lie that may
-        have passed unseen.
-        """
-        self.streams = Streams(rng.next())
-        if self.certain and not self.over:  # at the end all cards are counted
-            places = loose_places(self, seat)
-            owners = {self.zones[zone][place]: zone[1] for zone, place in places}
-            self._redistribute(places, rng)
-            dealt_again(self, seat, owners)
-        for owner in range(self.seats):
-            self._redistribute(hidden_places(self, owner, seat), rng)
-        for pile in self.piles:
-            cards = self.zones["pile", pile]
-            if any(card.name != cards[0].name for card in cards):
-                self._redistribute([(("pile", pile), place) for place in range(len(cards) - 1)], rng)
-
-    def _redistribute(self, places: list[tuple[Zone, int]], rng: Rng) -> None:
-        """Shuffle the cards at some places (a zone, and an index in it) among these places."""
-        cards = [self.zones[zone][place] for zone, place in places]
-        spots = [self.where[card.id] for card in cards]
-        for (zone, place), spot, card in zip(places, spots, rng.shuffled(sorted(cards, key=by_number)), strict=True):
-            self.zones[zone][place] = card
-            self.where[card.id] = spot

@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
     from ..core.contract import Asking
-    from .state import Game
+    from .state import State
 
 HAND = 5  # cards drawn at the end of a turn
 AT_A_PURCHASE = ("when_buy", "would_gain", "when_gain")  # events that may follow a purchase
 AT_THE_END = ("clean_up_starts", "leaves_play", "turn_ends")  # events of a Clean-up
 
 
-def step(game: Game, many: int = 1, routine: Container[int] = ()) -> Asking:
+def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking:
     """Go on to the next decision of the turn, make it with all that follows, and stop; or so `many` times in one go.
 
     A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying. Where
@@ -125,7 +125,7 @@ def payable(
     return tuple([pile for pile in piles if pile in apart or KINDS[pile].cost.at_most(limit)]), apart
 
 
-def affordable(game: Game, coins: float, potions: int) -> Sequence[str]:
+def affordable(game: State, coins: float, potions: int) -> Sequence[str]:
     """The piles whose visible card this much pays for now, as far as it may be bought."""
     all_cheaper = game.discount() if game.discounts or game.cheaper else 0
     offered: Sequence[str]
@@ -143,7 +143,7 @@ def affordable(game: Game, coins: float, potions: int) -> Sequence[str]:
     return offered
 
 
-def clean_up(game: Game, me: int) -> Asking:
+def clean_up(game: State, me: int) -> Asking:
     """Clean-up with the abilities at its beginning, of cards that leave play, and at the end of the turn."""
     yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
     if "leaves_play" in game.hooks:
@@ -152,7 +152,7 @@ def clean_up(game: Game, me: int) -> Asking:
     yield from answer_to(game, "turn_ends", [Begin(me)], [me])
 
 
-def discard_and_draw(game: Game, me: int) -> None:
+def discard_and_draw(game: State, me: int) -> None:
     """Discard the hand and all cards in play, but for those that stay there, and draw five cards."""
     # The hand goes first, so that the top card of the discard pile is one that everybody has seen, if there is one.
     if game.staying or game.shape:
@@ -167,7 +167,7 @@ def discard_and_draw(game: Game, me: int) -> None:
     draw(game, me, game.hand_size)
 
 
-def leave_play(game: Game, me: int) -> Asking:
+def leave_play(game: State, me: int) -> Asking:
     """Discard the cards that do something when they leave play, one by one in the player's order."""
 
     def lefts_of(player: int) -> list[Left]:
@@ -181,7 +181,7 @@ def leave_play(game: Game, me: int) -> Asking:
     yield from of_one(game, "react.leaves_play", me, cards_of, set())
 
 
-def leaving(game: Game, left: Left) -> Ability | None:
+def leaving(game: State, left: Left) -> Ability | None:
     """The discarding of one card as an ability to pick, forced if one of its abilities is; None if it does nothing."""
     abilities = ready(game, "leaves_play", left.player, [left])
     if not abilities or stays(game, left.card):
@@ -193,7 +193,7 @@ def leaving(game: Game, left: Left) -> Ability | None:
     )  # fmt: skip
 
 
-def take_leave(game: Game, left: Left) -> Asking:
+def take_leave(game: State, left: Left) -> Asking:
     """Discard one card from play and let its abilities answer; if there is only one, picking the card has chosen it.
 
     Each of them begins with `leave`, which says whether the card is still where it was discarded. With several (its own
@@ -219,7 +219,7 @@ def ending_piles(seats: int) -> int:
     return 3 if seats < 5 else 4
 
 
-def finished(game: Game) -> bool:
+def finished(game: State) -> bool:
     """Whether the game ends now: no Provinces left, or no Colonies, or three empty Supply piles (four with five or six
     players), or every player has had the last turn that a scenario allows."""
     if 0 < game.turn_limit <= min(game.turns):
@@ -231,7 +231,7 @@ def finished(game: Game) -> bool:
     return gone or game.stock.count([]) >= ending_piles(game.seats)
 
 
-def next_turn(game: Game) -> None:
+def next_turn(game: State) -> None:
     """End the game, or begin the next turn: an extra turn if there is one, else that of the next player."""
     ended = game.before = game.seat
     if game.reason == "":

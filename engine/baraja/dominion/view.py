@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..core.protocol import CardInZone
     from . import protocol
     from .cost import Cost
-    from .state import Game
+    from .state import State
 
 
 class View(Window):
@@ -31,7 +31,7 @@ class View(Window):
 
     __slots__ = ()
 
-    _game: Game
+    _game: State
 
     # --- everybody's ------------------------------------------------------------------------------------------------
 
@@ -316,12 +316,12 @@ class View(Window):
         return {"count": len(cards), "cards": cards if self.sees(seat) else []}
 
 
-def view(game: Game, seat: int) -> View:
+def view(game: State, seat: int) -> View:
     """The view of a seat."""
     return View(game, seat)
 
 
-def describe(game: Game, question: Choose) -> protocol.DominionQuestion:
+def describe(game: State, question: Choose) -> protocol.DominionQuestion:
     """A question as plain values, for its own seat only."""
     options: list[protocol.Option] = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):

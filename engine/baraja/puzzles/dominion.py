@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..core.contract import Picks
     from ..core.session import Session
     from ..core.zones import Card
-    from ..dominion.state import Game
+    from ..dominion.game import Game
     from ..dominion.view import View
 
 KINDS = ("win", "points")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..core.contract import Picks
     from ..core.session import Session
     from ..core.zones import Card
-    from ..villagers.state import Game
+    from ..villagers.game import Game
 
 KINDS = ("build",)
 WITH_CHANCE: tuple[str, ...] = ()

@@ -13,13 +13,13 @@ from .verbs import earn, place, swap_in, tell
 if TYPE_CHECKING:
     from ..core.contract import Asking
     from ..core.zones import Card
-    from .state import Game
+    from .state import State
 
 kind("agent", "solitary", role="solitary", silver=Silver(1, 1, "coins"))
 
 
 @kind("apprentice", "special", role="apprentice")
-def apprentice(game: Game, me: int, this: Card) -> Asking:
+def apprentice(game: State, me: int, this: Card) -> Asking:
     (taken,) = yield from ask(game, me, "apprentice.swap", swaps(game, me), distinct=True)
     tell(game, "swap", me, card=taken.name, owner=game.where[taken.id][0][1])
     swap_in(game, me, this, taken)
@@ -70,7 +70,7 @@ kind("shipwright", "wood", after="lumberjack", gold=2, builders=1, keys=4)
 
 
 @kind("smuggler", "special", role="errand", lock="shipwright")
-def smuggler(game: Game, me: int, this: Card) -> None:
+def smuggler(game: State, me: int, this: Card) -> None:
     highest = max((gold_of(game, me, card) for card in survey(game, me).tops), default=0)
     earn(game, me, (highest + 1) // 2)
     tell(game, "smuggle", me, gold=(highest + 1) // 2)

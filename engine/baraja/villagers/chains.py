@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..core.zones import Card
-    from .state import Game
+    from .state import State
 
 FEE = 2  # gold for opening a padlock
 
@@ -41,20 +41,20 @@ class Survey(NamedTuple):
 EMPTY = Survey({}, [], {}, [], 0, 0, {}, [], [])
 
 
-def survey(game: Game, seat: int) -> Survey:
+def survey(game: State, seat: int) -> Survey:
     """The survey of a village as it is now."""
     known: Survey = game.surveys[seat]
     return known
 
 
-def look(game: Game, seat: int) -> None:
+def look(game: State, seat: int) -> None:
     """Make a new survey of a village; to be called after every change in it, unless a card was laid."""
     game.surveys[seat] = EMPTY
     for card in game.zones["village", seat]:
         add(game, seat, card)
 
 
-def add(game: Game, seat: int, card: Card) -> None:
+def add(game: State, seat: int, card: Card) -> None:
     """Add a card to the survey of a village; to be called when it was laid."""
     over, tops, _, _, food, builders, named, wild, monks = game.surveys[seat]
     tops, named = [*tops, card], named.copy()
@@ -86,12 +86,12 @@ def add(game: Game, seat: int, card: Card) -> None:
     game.surveys[seat] = Survey(over, tops, places, all_wild, food, builders, named, wild, monks)
 
 
-def _food(game: Game, seat: int, card: Card) -> int:
+def _food(game: State, seat: int, card: Card) -> int:
     return 1 if card.name == "founders" and game.side[seat] == "food" else KINDS[card.name].food
 
 
 def _with_monks(
-    game: Game, over: dict[int, list[Card]], named: dict[str, list[Card]], wild: list[Card], monks: list[Card]
+    game: State, over: dict[int, list[Card]], named: dict[str, list[Card]], wild: list[Card], monks: list[Card]
 ) -> tuple[dict[str, list[Card]], list[Card]]:
     places, wild = named.copy(), wild[:]
     for card in monks:
@@ -104,18 +104,18 @@ def _with_monks(
     return places, wild
 
 
-def covered(game: Game, seat: int) -> list[Card]:
+def covered(game: State, seat: int) -> list[Card]:
     """The cards of a village that others lie upon."""
     over = survey(game, seat).over
     return [card for card in game.zones["village", seat] if card.id in over]
 
 
-def meanings(game: Game, seat: int, card: Card) -> Sequence[str]:
+def meanings(game: State, seat: int, card: Card) -> Sequence[str]:
     """The names that a card may stand for, judged by the cards below it: one, except for a Monk that is still open."""
     return _meanings(game, survey(game, seat).over, card)
 
 
-def _meanings(game: Game, over: dict[int, list[Card]], card: Card) -> Sequence[str]:
+def _meanings(game: State, over: dict[int, list[Card]], card: Card) -> Sequence[str]:
     name = game.shape.get(card.id, card.name)
     if name != "monk":
         return (name,)
@@ -132,7 +132,7 @@ def _leading(name: str) -> list[str]:
     return [follower for follower in KINDS[name].leads if KINDS[follower].leads]
 
 
-def _carries(game: Game, over: dict[int, list[Card]], card: Card, name: str) -> bool:
+def _carries(game: State, over: dict[int, list[Card]], card: Card, name: str) -> bool:
     """Whether all cards upon a card allow it to stand for this name."""
     for upon in over.get(card.id, ()):
         above = game.shape.get(upon.id, upon.name)
@@ -144,7 +144,7 @@ def _carries(game: Game, over: dict[int, list[Card]], card: Card, name: str) -> 
     return True
 
 
-def places_for(game: Game, me: int, name: str) -> Sequence[Card | str]:
+def places_for(game: State, me: int, name: str) -> Sequence[Card | str]:
     """Where a card called `name` may be laid in a village: the cards to lay it upon, or "new" for a new chain."""
     role, after = KINDS[name].role, KINDS[name].after
     if after is not None:
@@ -156,7 +156,7 @@ def places_for(game: Game, me: int, name: str) -> Sequence[Card | str]:
     return ["new"]
 
 
-def owners(game: Game, lock: str) -> list[tuple[Card, int]]:
+def owners(game: State, lock: str) -> list[tuple[Card, int]]:
     """The cards in villages that open a lock, with the seats that have them."""
     found = []
     where = game.where
@@ -167,12 +167,12 @@ def owners(game: Game, lock: str) -> list[tuple[Card, int]]:
     return found
 
 
-def tinner_works(game: Game, me: int) -> bool:
+def tinner_works(game: State, me: int) -> bool:
     """Whether a Tinner was played in this build phase."""
     return any(card.name == "tinner" for card in game.zones["played", me])
 
 
-def can_unlock(game: Game, me: int, lock: str | None) -> bool:
+def can_unlock(game: State, me: int, lock: str | None) -> bool:
     """Whether a player can open a lock: free, with an unlocker in their own village, or for 2 gold."""
     if lock is None or game.gold[me] >= FEE:
         return True
@@ -183,7 +183,7 @@ def can_unlock(game: Game, me: int, lock: str | None) -> bool:
     return tinner_works(game, me)
 
 
-def ways_to_unlock(game: Game, me: int, lock: str) -> list[Card | str]:
+def ways_to_unlock(game: State, me: int, lock: str) -> list[Card | str]:
     """How a lock may be opened: `free`, unlockers to put 2 gold on, or `bank`; empty when it cannot be.
 
     If the player has an unlocker, the bank pays onto it; else the player pays onto another player's, or to the bank if
@@ -205,7 +205,7 @@ def ways_to_unlock(game: Game, me: int, lock: str) -> list[Card | str]:
     return ways
 
 
-def can_take(game: Game, me: int, card: Card, owner: int) -> bool:
+def can_take(game: State, me: int, card: Card, owner: int) -> bool:
     """Whether a player may swap an Apprentice with a covered card: the player must be able to place that card at once.
 
     Swapping with another Apprentice would only repeat the question, so it is not offered.
@@ -218,7 +218,7 @@ def can_take(game: Game, me: int, card: Card, owner: int) -> bool:
     return True
 
 
-def swaps(game: Game, me: int) -> list[Card]:
+def swaps(game: State, me: int) -> list[Card]:
     """All cards in all villages that an Apprentice may be swapped with, the player's own first."""
     found = []
     for step in range(game.seats):
@@ -227,7 +227,7 @@ def swaps(game: Game, me: int) -> list[Card]:
     return found
 
 
-def can_play(game: Game, me: int, card: Card) -> bool:
+def can_play(game: State, me: int, card: Card) -> bool:
     """Whether a card of the hand could be played now, apart from the limit of builds."""
     kind = KINDS[card.name]
     after = kind.after

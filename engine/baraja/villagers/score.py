@@ -10,17 +10,17 @@ from .kinds import KINDS, SUITS
 if TYPE_CHECKING:
     from ..core.zones import Card
     from .protocol import Line, Score
-    from .state import Game
+    from .state import State
 
 
-def gold_of(game: Game, seat: int, card: Card) -> int:
+def gold_of(game: State, seat: int, card: Card) -> int:
     """The gold printed on the visible side of a card; the Founders have gold on one side only."""
     if card.name == "founders" and game.side[seat] == "food":
         return 0
     return KINDS[card.name].gold
 
 
-def counted(game: Game, seat: int, what: str) -> int:
+def counted(game: State, seat: int, what: str) -> int:
     """How many times a village has the thing that a silver symbol counts.
 
     Suit symbols and padlocks on covered cards count too; gold, food and builders only on top cards. `gold` counts the
@@ -40,7 +40,7 @@ def counted(game: Game, seat: int, what: str) -> int:
     return suit_symbols(game, seat, what)
 
 
-def counts(game: Game, seat: int) -> dict[str, int]:
+def counts(game: State, seat: int) -> dict[str, int]:
     """How many times a village has each thing that silver symbols count, except coins: `counted` for all at once."""
     found = dict.fromkeys(("padlock", "gold", "wood_gold", *SUITS), 0)
     seen = survey(game, seat)
@@ -59,18 +59,18 @@ def counts(game: Game, seat: int) -> dict[str, int]:
     return found
 
 
-def suit_symbols(game: Game, seat: int, suit: str) -> int:
+def suit_symbols(game: State, seat: int, suit: str) -> int:
     """How many symbols of a suit a village has, covered ones and double ones included."""
     kinds = [KINDS[card.name] for card in game.zones["village", seat]]
     return sum([kind.symbols for kind in kinds if kind.suit == suit])
 
 
-def with_coins(game: Game, seat: int) -> list[Card]:
+def with_coins(game: State, seat: int) -> list[Card]:
     """The cards of a village that have coins on them."""
     return [card for card in game.zones["village", seat] if game.coins.get(card.id)]
 
 
-def open_choices(game: Game, seat: int) -> list[tuple[Card, list[Card]]]:
+def open_choices(game: State, seat: int) -> list[tuple[Card, list[Card]]]:
     """The Agents of a village, each with the villagers whose coins it may count: one per different number of coins."""
     options: list[Card] = []
     numbers: list[int] = []
@@ -86,7 +86,7 @@ def _counts(card: Card) -> str | None:
     return silver.counts if silver else None
 
 
-def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = None) -> list[Line]:
+def income(game: State, seat: int, market: str, chosen: dict[int, Card] | None = None) -> list[Line]:
     """The lines of a Market for one player: `{"kind", "card", "id", "gold"}`; silver ones also `count`, `value`, `per`.
 
     First Market: visible gold, then the coins on unlockers, which stay there. Second Market: visible gold, silver, then
@@ -120,7 +120,7 @@ def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = 
     return lines
 
 
-def ranking(game: Game) -> list[Score]:
+def ranking(game: State) -> list[Score]:
     """The result, one dict for each seat: points (the gold), villagers, turns (the rounds), place, whether it wins.
 
     More gold wins; with equal gold, fewer villagers in the village; if still equal, the victory is shared.

@@ -9,14 +9,16 @@ from ..core.streams import Streams
 from ..core.zones import Card
 from ..words import facts
 from .chains import look, places_for
+from .game import Game
 from .kinds import BASIC_COPIES, COMMON, COPIES, KINDS, deck_names
 from .scenarios import scenario_of
-from .state import OWN, STACKS, Game
+from .state import OWN, STACKS
 from .turn import start_round
 from .verbs import lay
 
 if TYPE_CHECKING:
-    from ..core.contract import Setup, Zone
+    from ..core.contract import Setup
+    from ..core.zones import Zone
 
 SEATS = range(2, 6)
 HAND = 5

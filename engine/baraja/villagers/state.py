@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from ..core.streams import Streams
-from ..core.zones import by_number
-from .chains import Survey
 from .kinds import KINDS
-from .turn import step
 
 if TYPE_CHECKING:
-    from ..core.contract import Spot, Zone
     from ..core.events import Event
-    from ..core.streams import Rng
-    from ..core.zones import Card
+    from ..core.zones import Card, Spot, Zone
     from .protocol import HeldMarket
 
 # Zones of a seat. `plaza` holds drafted cards until the draft is complete, `played` errands until the phase ends,
@@ -23,16 +18,16 @@ OWN = ("hand", "plaza", "village", "played", "aside")
 STACKS = 6
 
 
-class Game:
-    """Everything that changes in a game. Only verbs change it; what cards do is in `cards.py`.
+class State:
+    """Everything that changes in a game. Only verbs change it; what cards do is in `cards.py`,
+    and `game.Game` plays it.
 
     Gold is conserved: the players' gold, the coins on cards and the bank, which goes below zero, add up to zero.
     """
 
-    VALUES = (Survey,)  # this game's own classes among the values of its state
     # Fixed after the set-up and shared by all copies.
     FIXED = ("seats", "cards", "total", "keys", "trade_limit", "names")
-    __slots__ = (
+    SLOTS = (
         *FIXED,
         # cards: what lies where, what lies upon what, what an Apprentice stands for, the six places of the road
         "zones", "where", "moves", "on", "shape", "coins", "side", "slots", "surveys",
@@ -43,6 +38,7 @@ class Game:
         # the game
         "markets", "incomes", "streams", "disclosed", "over", "events",
     )  # fmt: skip
+    __slots__ = SLOTS
 
     seats: int
     cards: tuple[Card, ...]  # by their numbers
@@ -81,9 +77,9 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game of Villagers, {self.seats} seats, round {self.round}, {self.phase} of seat {self.seat}>"
 
-    def copy(self) -> Game:
+    def copy(self) -> Self:
         """An independent copy, without `events`."""
-        twin = object.__new__(Game)
+        twin = object.__new__(type(self))
         twin.seats, twin.cards, twin.total, twin.keys = self.seats, self.cards, self.total, self.keys
         twin.trade_limit, twin.names = self.trade_limit, self.names
         twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
@@ -103,10 +99,8 @@ class Game:
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo: object) -> Game:
+    def __deepcopy__(self, memo: object) -> Self:
         return self.copy()
-
-    step = step
 
     def skipped(self, player: int, key: str) -> None:
         """Log nothing when there was nothing to pick from: the face-up cards show why."""
@@ -119,22 +113,3 @@ class Game:
     def face_down(self) -> list[Zone]:
         """The face-down piles: the six stacks and the reserve."""
         return [*(("stack", nth) for nth in range(STACKS)), ("reserve", -1)]
-
-    def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal again everything that a seat cannot see: stacks, reserve, others' hands. Top backs keep their suits."""
-        self.streams = Streams(rng.next())
-        hands = [("hand", owner) for owner in range(self.seats) if self.decider[owner] != seat and owner != seat]
-        piles = self.face_down()
-        rest = rng.shuffled(sorted([card for zone in hands + piles for card in self.zones[zone]], key=by_number))
-        backs = {}
-        for zone in piles:
-            if self.zones[zone]:
-                suit = self.top_suit(zone)
-                backs[zone] = rest.pop(next(nth for nth, card in enumerate(rest) if KINDS[card.name].suit == suit))
-        places = [(zone, [self.where[card.id] for card in self.zones[zone]]) for zone in hands + piles]
-        for zone, spots in places:
-            count = len(spots) - (zone in backs)
-            self.zones[zone] = dealt = rest[:count] + ([backs[zone]] if zone in backs else [])
-            del rest[:count]
-            for card, spot in zip(dealt, spots, strict=True):
-                self.where[card.id] = spot

@@ -34,14 +34,14 @@ if TYPE_CHECKING:
     from ..core.contract import Asking
     from ..core.zones import Card
     from .protocol import Income
-    from .state import Game
+    from .state import State
 
 WORDED = tuple([(f"stack{nth + 1}", zone) for nth, zone in enumerate(STACK_ZONES)])
 PILES = tuple([(name, ("pile", name)) for name in COMMON])
 STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
-def step(game: Game, many: int = 1, routine: Container[int] = ()) -> Asking:
+def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking:
     """Go on to the next decision, make it with all that follows, and stop; or so `many` times in one go."""
     for _ in range(many):
         if game.over:
@@ -52,7 +52,7 @@ def step(game: Game, many: int = 1, routine: Container[int] = ()) -> Asking:
 # --- draft ----------------------------------------------------------------------------------------------------------
 
 
-def start_round(game: Game) -> None:
+def start_round(game: State) -> None:
     """Begin a round: count how many cards each player drafts, and let the first player begin."""
     game.round += 1
     game.phase = "draft"
@@ -62,7 +62,7 @@ def start_round(game: Game) -> None:
     tell(game, "round", game.first, number=game.round)
 
 
-def draft(game: Game) -> Asking:
+def draft(game: State) -> Asking:
     """The active player takes one card of the road, or the top of a face-down pile; nobody may pass."""
     me, zones, cards = game.seat, game.zones, game.cards
     offered: list[Card | str] = [cards[card] for card in game.slots if card >= 0]
@@ -97,19 +97,19 @@ def draft(game: Game) -> Asking:
     end_draft(game)
 
 
-def stacks(game: Game) -> list[str]:
+def stacks(game: State) -> list[str]:
     """The words for the stacks that are not empty; if all are empty, the word for the reserve."""
     zones = game.zones
     return [word for word, zone in WORDED if zones[zone]] or ["reserve"] * bool(zones[RESERVE])
 
 
-def take_in(game: Game, me: int) -> None:
+def take_in(game: State, me: int) -> None:
     """Take the drafted cards from the plaza into the hand."""
     tell(game, "take_in", me, count=len(game.zones["plaza", me]))
     move_all(game, ("plaza", me), ("hand", me))
 
 
-def end_draft(game: Game) -> None:
+def end_draft(game: State) -> None:
     """End the draft: refresh the road, except in the last round, when nobody will draft from it again."""
     for seat in turn_order(game):
         if game.zones["plaza", seat]:
@@ -126,7 +126,7 @@ def end_draft(game: Game) -> None:
     start_building(game)
 
 
-def coin(game: Game) -> Asking:
+def coin(game: State) -> Asking:
     """With two players, each may put a coin on a card of the road, the second one first; other cards are discarded."""
     me = game.seat
     road = [game.cards[card] for card in game.slots if card >= 0]
@@ -146,20 +146,20 @@ def coin(game: Game) -> Asking:
 # --- build ----------------------------------------------------------------------------------------------------------
 
 
-def start_building(game: Game) -> None:
+def start_building(game: State) -> None:
     """Count the builders of all villages, before anybody builds."""
     game.phase = "build"
     game.build_limits = [limit(survey(game, seat).builders) for seat in range(game.seats)]
     begin_building(game, game.first)
 
 
-def begin_building(game: Game, seat: int) -> None:
+def begin_building(game: State, seat: int) -> None:
     """Begin the build phase of one player."""
     game.seat, game.built, game.traded = seat, 0, 0
     tell(game, "build_phase", seat, limit=game.build_limits[seat])
 
 
-def playable(game: Game, me: int) -> list[Card]:
+def playable(game: State, me: int) -> list[Card]:
     """The cards of a hand that may be played now."""
     hand = game.zones["hand", me]
     if game.built >= game.build_limits[me]:
@@ -167,7 +167,7 @@ def playable(game: Game, me: int) -> list[Card]:
     return [card for card in hand if can_play(game, me, card)]
 
 
-def tradeable(game: Game, me: int) -> list[str]:
+def tradeable(game: State, me: int) -> list[str]:
     """The basics that may be traded for a card of the hand now."""
     zones = game.zones
     if not zones["hand", me] or (game.trade_limit is not None and game.traded >= game.trade_limit):
@@ -175,7 +175,7 @@ def tradeable(game: Game, me: int) -> list[str]:
     return [name for name, pile in PILES if zones[pile]]
 
 
-def build(game: Game) -> Asking:
+def build(game: State) -> Asking:
     """One build, one errand or one trade of the active player; or none, which ends the player's phase.
 
     A player who has done something is asked even when nothing more is possible, so that they can still undo it.
@@ -196,7 +196,7 @@ def build(game: Game) -> Asking:
         yield from play(game, me, picks[0])
 
 
-def play(game: Game, me: int, card: Card) -> Asking:
+def play(game: State, me: int, card: Card) -> Asking:
     """Play a card of the hand: lay it into a village, swap it in, or run its errand."""
     kind = KINDS[card.name]
     if kind.is_build:
@@ -213,7 +213,7 @@ def play(game: Game, me: int, card: Card) -> Asking:
         yield from running
 
 
-def trade(game: Game, me: int, basic: str) -> Asking:
+def trade(game: State, me: int, basic: str) -> Asking:
     """Lay a card of the hand face down on a stack that is not empty, and lay a basic into the village in return."""
     (card,) = yield from ask(game, me, "trade.give", game.zones["hand", me], about=(basic,))
     (word,) = yield from ask(game, me, "trade.put", stacks(game) or ["reserve"], about=(card.name, basic))
@@ -224,7 +224,7 @@ def trade(game: Game, me: int, basic: str) -> Asking:
         tell(game, "trade", me, {"card": card.name}, basic=basic, suit=KINDS[card.name].suit, pile=word)
 
 
-def end_building(game: Game, me: int) -> None:
+def end_building(game: State, me: int) -> None:
     """Return uncovered Monks and Apprentices to the hand, discard errands, and let the next player build."""
     send_back(game, me)
     move_all(game, ("played", me), ("discard", -1))
@@ -237,7 +237,7 @@ def end_building(game: Game, me: int) -> None:
         end_round(game)
 
 
-def end_round(game: Game) -> None:
+def end_round(game: State) -> None:
     """Turn Founders of villages without food to their food side, pass on the first turn, and hold a revealed Market."""
     for seat in turn_order(game):
         if game.side[seat] == "gold" and survey(game, seat).food == 0:
@@ -254,7 +254,7 @@ def end_round(game: Game) -> None:
 # --- markets --------------------------------------------------------------------------------------------------------
 
 
-def market(game: Game) -> Asking:
+def market(game: State) -> Asking:
     """Hold one Market: in turn order each player gets what their village yields. The second Market ends the game."""
     nth = game.markets.index("revealed")
     name = ("first", "second")[nth]

@@ -13,15 +13,18 @@ from .kinds import KINDS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.contract import Asking, Zone
-    from .state import Game
+    from ..core.contract import Asking
+    from ..core.zones import Zone
+    from .state import State
 
 LEAST_LIMIT, MOST_LIMIT = 2, 5
 RESERVE = ("reserve", -1)
 STACK_ZONES = tuple([("stack", nth) for nth in range(6)])  # from the left
 
 
-def tell(game: Game, kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **public: Any) -> None:
+def tell(
+    game: State, kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **public: Any
+) -> None:
     """Add an event to the log; `secret` is what only this player may know of it."""
     if game.events is not None:
         if player is None:
@@ -36,7 +39,7 @@ def limit(symbols: int) -> int:
     return min(LEAST_LIMIT + symbols, MOST_LIMIT)
 
 
-def turn_order(game: Game) -> list[int]:
+def turn_order(game: State) -> list[int]:
     """All seats, from the first player on."""
     return [(game.first + step) % game.seats for step in range(game.seats)]
 
@@ -44,26 +47,26 @@ def turn_order(game: Game) -> list[int]:
 # --- gold -----------------------------------------------------------------------------------------------------------
 
 
-def earn(game: Game, me: int, gold: int) -> None:
+def earn(game: State, me: int, gold: int) -> None:
     """Move gold from the bank to a player; a negative amount is a payment."""
     game.bank -= gold
     game.gold[me] += gold
 
 
-def put_coins(game: Game, card: Card, gold: int) -> None:
+def put_coins(game: State, card: Card, gold: int) -> None:
     """Put coins from the bank on a card."""
     game.bank -= gold
     game.coins[card.id] = game.coins.get(card.id, 0) + gold
 
 
-def take_coins(game: Game, me: int, card: Card) -> int:
+def take_coins(game: State, me: int, card: Card) -> int:
     """Move all coins on a card to a player, and return their number."""
     gold = game.coins.pop(card.id, 0)
     game.gold[me] += gold
     return gold
 
 
-def return_coins(game: Game, card: Card) -> None:
+def return_coins(game: State, card: Card) -> None:
     """Return the coins on a card to the bank."""
     game.bank += game.coins.pop(card.id, 0)
 
@@ -71,7 +74,7 @@ def return_coins(game: Game, card: Card) -> None:
 # --- road and stacks ------------------------------------------------------------------------------------------------
 
 
-def leftmost(game: Game) -> Zone | None:
+def leftmost(game: State) -> Zone | None:
     """The leftmost stack that is not empty, None if all are."""
     zones = game.zones
     for zone in STACK_ZONES:
@@ -80,7 +83,7 @@ def leftmost(game: Game) -> Zone | None:
     return None
 
 
-def uncover_markets(game: Game) -> None:
+def uncover_markets(game: State) -> None:
     """Reveal each Market once its stacks are empty: the first is under stacks 1 and 2, the second under all six.
 
     To be called whenever the last card of a stack is gone.
@@ -99,7 +102,7 @@ def zone_word(zone: Zone) -> str:
     return zone[0] if zone[1] < 0 else f"{zone[0]}{zone[1] + 1}"
 
 
-def fill(game: Game, place: int, zone: Zone) -> None:
+def fill(game: State, place: int, zone: Zone) -> None:
     """Lay the top card of a face-down pile face up on a place of the road, if there is one."""
     pile = game.zones[zone]
     if not pile:
@@ -115,7 +118,7 @@ def fill(game: Game, place: int, zone: Zone) -> None:
         uncover_markets(game)
 
 
-def recycle(game: Game, places: Sequence[int]) -> None:
+def recycle(game: State, places: Sequence[int]) -> None:
     """Discard the cards on some places of the road and replace them from the reserve, or else the leftmost stack."""
     gone = [game.cards[game.slots[place]] for place in places]
     for card in gone:
@@ -130,14 +133,14 @@ def recycle(game: Game, places: Sequence[int]) -> None:
 # --- the village ----------------------------------------------------------------------------------------------------
 
 
-def lay(game: Game, me: int, card: Card, below: Card | None) -> None:
+def lay(game: State, me: int, card: Card, below: Card | None) -> None:
     """Lay a card into a village, upon a card or as a new chain."""
     move_one(game, card, ("village", me))
     game.on[card.id] = -1 if below is None else below.id
     add(game, me, card)
 
 
-def unlock(game: Game, me: int, card: Card, lock: str) -> Asking:
+def unlock(game: State, me: int, card: Card, lock: str) -> Asking:
     """Open the padlock of a card that is about to be played: who pays, and where the 2 gold go."""
     ways = ways_to_unlock(game, me, lock)
     (way,) = yield from ask(game, me, "build.unlock", ways, about=(card.name, lock), distinct=True)
@@ -154,7 +157,7 @@ def unlock(game: Game, me: int, card: Card, lock: str) -> Asking:
         tell(game, "unlock", me, card=card.name, key=lock, owner=owner, reason="own" if owner == me else "player")
 
 
-def place(game: Game, me: int, card: Card) -> Asking:
+def place(game: State, me: int, card: Card) -> Asking:
     """Lay a card into its player's village, where it is allowed, and open its padlock."""
     ways = places_for(game, me, card.name)
     (below,) = yield from ask(game, me, "build.place", ways, about=(card.name,), distinct=True)
@@ -170,7 +173,7 @@ def place(game: Game, me: int, card: Card) -> Asking:
         tell(game, "build", me, card=card.name, on=below.name, reason="on")
 
 
-def swap_in(game: Game, me: int, apprentice: Card, taken: Card) -> None:
+def swap_in(game: State, me: int, apprentice: Card, taken: Card) -> None:
     """Put an Apprentice in the place of a card, upon and under the same cards; it then stands for that card.
 
     The card is set aside for its player, who must place it at once.
@@ -189,7 +192,7 @@ def swap_in(game: Game, me: int, apprentice: Card, taken: Card) -> None:
     look(game, owner)
 
 
-def send_back(game: Game, me: int) -> None:
+def send_back(game: State, me: int) -> None:
     """Return Monks and Apprentices on top of a chain to the hand of the village's owner, until none is left there."""
     while back := [card for card in survey(game, me).tops if KINDS[card.name].role in ("monk", "apprentice")]:
         for card in back:

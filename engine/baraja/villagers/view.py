@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from . import protocol
     from .chains import Survey
     from .protocol import Line, Option
-    from .state import Game
+    from .state import State
 
 
 class View(Window):
@@ -44,7 +44,7 @@ class View(Window):
 
     __slots__ = ()
 
-    _game: Game
+    _game: State
 
     # --- everybody's ------------------------------------------------------------------------------------------------
 
@@ -180,12 +180,12 @@ class View(Window):
         return Table(self).plain()
 
 
-def view(game: Game, seat: int) -> View:
+def view(game: State, seat: int) -> View:
     """The view of a seat."""
     return View(game, seat)
 
 
-def describe(game: Game, question: Choose) -> Question:
+def describe(game: State, question: Choose) -> Question:
     """A question as plain values, for its own seat only."""
     options: list[Option] = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):

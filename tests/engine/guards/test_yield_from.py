@@ -10,8 +10,8 @@ ONLOOKERS = ("roles", "view", "checkpoint", "record", "known_decks")
 """Modules that run no effects: their generators only list or read."""
 PLAIN = {  # plain functions that deliberately share the name of an asking one: they return its generator
     ("baraja.core.contract", "step"),
-    ("baraja.dominion.state", "step"),
-    ("baraja.villagers.state", "step"),
+    ("baraja.dominion.game", "step"),
+    ("baraja.villagers.game", "step"),
 }
 DRIVERS = {("baraja.core.session", "step")}  # what runs the steps
 

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
     from ...core.contract import Asking
     from ..kinds import Hook
-    from ..state import Game
+    from ..state import State
 
 
-def rule(game: Game, me: int, name: str) -> None:
+def rule(game: State, me: int, name: str) -> None:
     """Add a rule for this turn: until it ends, the player has the abilities of that name with `zone="rule"`."""
     game.rules.append((name, me))
 
 
-def ready(game: Game, event: str, player: int, happenings: Sequence[Any]) -> list[Ability]:
+def ready(game: State, event: str, player: int, happenings: Sequence[Any]) -> list[Ability]:
     """The abilities of a player that answer to any of `happenings` of one event; each has at least `player`."""
     abilities: list[Ability] = []
     shape = game.shape
@@ -47,7 +47,7 @@ def ready(game: Game, event: str, player: int, happenings: Sequence[Any]) -> lis
     return abilities
 
 
-def _ability(game: Game, hook: Hook, player: int, this: Any, nth: int, happening: Any) -> Ability:
+def _ability(game: State, hook: Hook, player: int, this: Any, nth: int, happening: Any) -> Ability:
     option = this if type(this) is Card else hook.kind
     run = partial(hook.run, game, player, this, happening)
     return Ability(
@@ -56,7 +56,7 @@ def _ability(game: Game, hook: Hook, player: int, this: Any, nth: int, happening
     )  # fmt: skip
 
 
-def awaited(game: Game, event: str, happenings: Sequence[Any]) -> bool:
+def awaited(game: State, event: str, happenings: Sequence[Any]) -> bool:
     """Whether any ability may answer, whoever has it: a quick look, as most events concern no card of the kingdom."""
     for hook in game.hooks.get(event, ()):
         if hook.zone == "this":
@@ -69,7 +69,7 @@ def awaited(game: Game, event: str, happenings: Sequence[Any]) -> bool:
 
 
 def answer_to(
-    game: Game, event: str, happenings: Sequence[Any], players: Sequence[int], about: tuple[Any, ...] = ()
+    game: State, event: str, happenings: Sequence[Any], players: Sequence[int], about: tuple[Any, ...] = ()
 ) -> Asking:
     """Let the abilities of all players answer to happenings, in turn order from the active one."""
     if awaited(game, event, happenings):

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from ...core.contract import Asking
-    from ..state import Game
+    from ..state import State
 
 
-def shuffle(game: Game, me: int) -> None:
+def shuffle(game: State, me: int) -> None:
     """Shuffle the discard pile and put it under what is left of the deck."""
     where, cards = game.where, game.discards[me]
     if not cards:
@@ -36,7 +36,7 @@ def shuffle(game: Game, me: int) -> None:
         tell(game, "shuffle", me, count=len(mixed))
 
 
-def shuffle_in(game: Game, me: int, cards: Sequence[Card]) -> None:
+def shuffle_in(game: State, me: int, cards: Sequence[Card]) -> None:
     """Shuffle cards into the deck."""
     move(game, cards, ("deck", me))
     shuffled_together(game, me)
@@ -44,7 +44,7 @@ def shuffle_in(game: Game, me: int, cards: Sequence[Card]) -> None:
     tell(game, "shuffle", me, count=len(game.zones["deck", me]))
 
 
-def _from_deck(game: Game, me: int, count: int, zone: str) -> list[Card]:
+def _from_deck(game: State, me: int, count: int, zone: str) -> list[Card]:
     """Move the top cards of a deck to a zone, shuffling the discard pile only when the deck runs out."""
     where, deck = game.where, game.decks[me]
     taken = []
@@ -68,7 +68,7 @@ def _from_deck(game: Game, me: int, count: int, zone: str) -> list[Card]:
     return taken
 
 
-def draw(game: Game, me: int, count: int = 1) -> list[Card]:
+def draw(game: State, me: int, count: int = 1) -> list[Card]:
     """Draw `count` cards, or as many as there are. Returns them."""
     deck = game.decks[me]
     if 0 < count <= len(deck):  # as nearly always
@@ -88,12 +88,12 @@ def draw(game: Game, me: int, count: int = 1) -> list[Card]:
     return taken
 
 
-def draw_up_to(game: Game, me: int, size: int) -> list[Card]:
+def draw_up_to(game: State, me: int, size: int) -> list[Card]:
     """Draw until there are `size` cards in the hand."""
     return draw(game, me, max(0, size - len(game.zones["hand", me])))
 
 
-def reveal_top(game: Game, me: int, count: int = 1) -> list[Card]:
+def reveal_top(game: State, me: int, count: int = 1) -> list[Card]:
     """Turn over the top cards of a deck; they stay in `revealed` until the effect moves them on."""
     taken = _from_deck(game, me, count, "revealed")
     if taken:
@@ -103,7 +103,7 @@ def reveal_top(game: Game, me: int, count: int = 1) -> list[Card]:
     return taken
 
 
-def look_top(game: Game, me: int, count: int = 1) -> list[Card]:
+def look_top(game: State, me: int, count: int = 1) -> list[Card]:
     """Look at the top cards of a deck in private; they stay in `looked` until the effect moves them on."""
     taken = _from_deck(game, me, count, "looked")
     if taken:
@@ -113,7 +113,7 @@ def look_top(game: Game, me: int, count: int = 1) -> list[Card]:
     return taken
 
 
-def look_bottom(game: Game, me: int) -> list[Card]:
+def look_bottom(game: State, me: int) -> list[Card]:
     """Look at the bottom card of a deck in private, after a shuffle if there is none: a list of it, or an empty one. It
     stays in `looked` until the effect moves it on."""
     if not game.decks[me]:
@@ -128,7 +128,7 @@ def look_bottom(game: Game, me: int) -> list[Card]:
     return bottom
 
 
-def dig(game: Game, me: int, enough: Callable[[list[Card]], object]) -> list[Card]:
+def dig(game: State, me: int, enough: Callable[[list[Card]], object]) -> list[Card]:
     """Reveal cards from the deck until `enough(cards so far)` or none is left; revealed cards are not shuffled in."""
     revealed: list[Card] = []
     while not enough(revealed):
@@ -141,7 +141,7 @@ def dig(game: Game, me: int, enough: Callable[[list[Card]], object]) -> list[Car
     return revealed
 
 
-def reveal(game: Game, me: int, *cards: Card) -> None:
+def reveal(game: State, me: int, *cards: Card) -> None:
     """Show cards where they are. A reaction is shown with `react`."""
     game.disclosed += 1
     if game.certain:
@@ -149,7 +149,7 @@ def reveal(game: Game, me: int, *cards: Card) -> None:
     tell(game, "reveal", me, cards=names(cards))
 
 
-def react(game: Game, me: int, card: Card) -> None:
+def react(game: State, me: int, card: Card) -> None:
     """Show a reaction card from the hand."""
     game.disclosed += 1
     if game.certain:
@@ -157,13 +157,13 @@ def react(game: Game, me: int, card: Card) -> None:
     tell(game, "react", me, card=card.name)
 
 
-def reveal_hand(game: Game, me: int) -> None:
+def reveal_hand(game: State, me: int) -> None:
     """Show the whole hand."""
     if game.zones["hand", me]:
         reveal(game, me, *game.zones["hand", me])
 
 
-def search_discard(game: Game, me: int) -> list[Card]:
+def search_discard(game: State, me: int) -> list[Card]:
     """Look through a whole discard pile, in private. Returns its cards, the top one last.
 
     Others are not told how many there are (RULINGS.md, Dominion 23).
@@ -181,21 +181,21 @@ def cards_of(cards: Card | Iterable[Card]) -> list[Card]:
     return [cards] if isinstance(cards, Card) else list(cards)
 
 
-def take(game: Game, me: int, cards: Card | Iterable[Card], seen: bool | None = None) -> None:
+def take(game: State, me: int, cards: Card | Iterable[Card], seen: bool | None = None) -> None:
     """Put cards into the hand (which is not drawing). The log names them if they were visible to all, or if `seen`."""
     if cards := cards_of(cards):
         _show_move(game, me, cards, "hand", seen)
         move(game, cards, ("hand", me))
 
 
-def put_on_deck(game: Game, me: int, cards: Card | Iterable[Card], seen: bool | None = None) -> None:
+def put_on_deck(game: State, me: int, cards: Card | Iterable[Card], seen: bool | None = None) -> None:
     """Put cards on the deck, the last one on top. The log names them if they were visible to all, or if `seen`."""
     if cards := cards_of(cards):
         _show_move(game, me, cards, "deck", seen)
         move(game, cards, ("deck", me))
 
 
-def put_back(game: Game, me: int, cards: Sequence[Card], seen: bool | None = None, by: Card | None = None) -> Asking:
+def put_back(game: State, me: int, cards: Sequence[Card], seen: bool | None = None, by: Card | None = None) -> Asking:
     """Put several cards back on the deck in the player's order: the first pick ends up on top. `by` is the card that
     says so, for the sentence of the question."""
     about = (by.name,) if by else ()
@@ -203,20 +203,20 @@ def put_back(game: Game, me: int, cards: Sequence[Card], seen: bool | None = Non
     put_on_deck(game, me, picks[::-1], seen)
 
 
-def put_under_deck(game: Game, me: int, card: Card) -> None:
+def put_under_deck(game: State, me: int, card: Card) -> None:
     """Put a card to the bottom of the deck."""
     tell(game, "put", me, {"cards": [card.name]}, (me,), count=1, to="bottom")
     move_under(game, card, me)
 
 
-def lay_face_down(game: Game, me: int, cards: Card | Iterable[Card], zone: str) -> None:
+def lay_face_down(game: State, me: int, cards: Card | Iterable[Card], zone: str) -> None:
     """Put cards face down into a zone where only their player may look at them."""
     if cards := cards_of(cards):
         _show_move(game, me, cards, zone, seen=False)
         move(game, cards, (zone, me))
 
 
-def deck_to_mat(game: Game, me: int) -> None:
+def deck_to_mat(game: State, me: int) -> None:
     """Put the top card of the deck face down onto the player's mat: nobody sees it before it lies there."""
     taken = _from_deck(game, me, 1, "closed_mat")
     if taken:
@@ -225,28 +225,28 @@ def deck_to_mat(game: Game, me: int) -> None:
         nothing(game, me, "deck")
 
 
-def set_aside(game: Game, me: int, cards: Card | Iterable[Card], seen: bool | None = True) -> None:
+def set_aside(game: State, me: int, cards: Card | Iterable[Card], seen: bool | None = True) -> None:
     """Set cards aside."""
     if cards := cards_of(cards):
         _show_move(game, me, cards, "aside", seen)
         move(game, cards, ("aside", me))
 
 
-def return_to_pile(game: Game, me: int, cards: Card | Iterable[Card]) -> None:
+def return_to_pile(game: State, me: int, cards: Card | Iterable[Card]) -> None:
     """Return cards to their piles."""
     for card in cards_of(cards):
         _show_move(game, me, [card], "pile", seen=True)
         move(game, (card,), ("pile", game.pile_of[card.name]))
 
 
-def deck_to_discard(game: Game, me: int) -> None:
+def deck_to_discard(game: State, me: int) -> None:
     """Put a whole deck onto the discard pile, unseen: this is not discarding (rulebook 000, "Canciller")."""
     cards = game.zones["deck", me][::-1]
     tell(game, "deck_to_discard", me, count=len(cards))
     move(game, cards, ("discard", me))
 
 
-def _show_move(game: Game, me: int, cards: Sequence[Card], to: str, seen: bool | None = None) -> None:
+def _show_move(game: State, me: int, cards: Sequence[Card], to: str, seen: bool | None = None) -> None:
     if game.events is None:
         return
     if seen is None:

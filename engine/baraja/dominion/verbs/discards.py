@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ...core.contract import Asking
-    from ..state import Game
+    from ..state import State
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Left:
         return (self.card.name,)
 
 
-def trash(game: Game, me: int, cards: Card | Iterable[Card]) -> Asking:
+def trash(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
     """Trash cards of a player. All move first, then abilities answer. Returns the cards."""
     cards = cards_of(cards)
     if not cards:
@@ -51,7 +51,7 @@ def trash(game: Game, me: int, cards: Card | Iterable[Card]) -> Asking:
     return cards
 
 
-def lose_mid_priced(game: Game, player: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
+def lose_mid_priced(game: State, player: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
     """Make a player reveal two cards of the deck, trash one that costs 3 to 6 coins, and discard the rest.
 
     Returns the kind of the card trashed, or None.
@@ -66,7 +66,7 @@ def lose_mid_priced(game: Game, player: int, key: str, about: tuple[Any, ...] = 
     return was
 
 
-def discard(game: Game, me: int, cards: Card | Iterable[Card]) -> Asking:
+def discard(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
     """Discard cards of a player, the last one on top. All move first, then abilities answer. Returns the cards.
 
     The others see how many there are, and the top card (rulebook 000, "Descartar"); all of them if they were revealed.
@@ -90,7 +90,7 @@ def discard(game: Game, me: int, cards: Card | Iterable[Card]) -> Asking:
     return cards
 
 
-def discard_down_to(game: Game, me: int, size: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
+def discard_down_to(game: State, me: int, size: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
     """Make a player discard down to `size` cards in hand, of the player's choice."""
     over = len(game.zones["hand", me]) - size
     if over > 0:
@@ -98,24 +98,24 @@ def discard_down_to(game: Game, me: int, size: int, key: str, about: tuple[Any, 
         yield from discard(game, me, picks)
 
 
-def leave(game: Game, me: int, left: Left) -> bool:
+def leave(game: State, me: int, left: Left) -> bool:
     """Discard a card from play in Clean-up, unless an earlier ability has; True if it can still be moved on."""
     if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
         left.spot = move(game, (left.card,), ("discard", me))
     return still_there(game, left.card, left.spot)
 
 
-def stay(game: Game, card: Card) -> None:
+def stay(game: State, card: Card) -> None:
     """Let a card stay in play during this Clean-up, if it is still where it was played."""
     game.staying.append((card.id, spot(game, card)))
 
 
-def stays(game: Game, card: Card) -> bool:
+def stays(game: State, card: Card) -> bool:
     """Whether a card stays in play during this Clean-up."""
     return bool(game.staying) and (card.id, spot(game, card)) in game.staying
 
 
-def last_until_next_turn(game: Game, me: int, card: Card, name: str) -> None:
+def last_until_next_turn(game: State, me: int, card: Card, name: str) -> None:
     """Let a Duration stay in play, and count the play: its second half comes when the player's next turn begins.
 
     Plays are counted by name, as by then the card may have another name (Band of Misfits) or be gone (Procession).
@@ -124,11 +124,11 @@ def last_until_next_turn(game: Game, me: int, card: Card, name: str) -> None:
     game.due[name, me] = game.due.get((name, me), 0) + 1
 
 
-def due(name: str) -> Callable[[Game, int, Card, Any], bool]:
+def due(name: str) -> Callable[[State, int, Card, Any], bool]:
     """The condition (`only`) for the second half of a Duration when a turn begins: whether plays of it are due."""
     return lambda game, me, this, turn: (name, me) in game.due
 
 
-def times_due(game: Game, me: int, name: str) -> int:
+def times_due(game: State, me: int, name: str) -> int:
     """How many plays of a Duration are due now; they are not counted again."""
     return game.due.pop((name, me))

@@ -15,9 +15,10 @@ from .log import nothing, tell
 from .survey import players_from
 
 if TYPE_CHECKING:
-    from ...core.contract import Asking, Spot
+    from ...core.contract import Asking
     from ...core.order import Ability
-    from ..state import Game
+    from ...core.zones import Spot
+    from ..state import State
 
 
 @dataclass(slots=True)
@@ -46,7 +47,7 @@ class Gain:
         self.changed = True
 
 
-def gain(game: Game, me: int, what: Card | str, to: str = "discard") -> Asking:
+def gain(game: State, me: int, what: Card | str, to: str = "discard") -> Asking:
     """Gain the top card of a pile, or a particular card. Returns the card that this player has gained, or None.
 
     Would-gain abilities may change the gain first, each at most once (RULINGS.md, Dominion 12); then it happens, once,
@@ -86,7 +87,7 @@ def gain(game: Game, me: int, what: Card | str, to: str = "discard") -> Asking:
     return card if offer.player == me and not offer.changed else None
 
 
-def _gained(game: Game, me: int, card: Card, to: str) -> Spot:
+def _gained(game: State, me: int, card: Card, to: str) -> Spot:
     """Carry out the gain. Returns the spot where the card is now."""
     origin, pile = game.where[card.id][0]
     if pile in game.first_gain and origin == "pile":
@@ -102,7 +103,7 @@ def _gained(game: Game, me: int, card: Card, to: str) -> Spot:
     return there
 
 
-def _would_gain(game: Game, offer: Gain) -> Asking:
+def _would_gain(game: State, offer: Gain) -> Asking:
     """Let abilities change a gain; if it passes to another player, theirs follow. None of them runs twice."""
     used: set[tuple[Any, ...]] = set()
     asked = None
@@ -130,12 +131,12 @@ class Bought:
         return (self.card.name,)
 
 
-def bars_purchase(game: Game, me: int, name: str) -> bool:
+def bars_purchase(game: State, me: int, name: str) -> bool:
     """Whether a card in this game says that a player may not buy a certain card now."""
     return any(hook.run(game, me, name) for hook in game.hooks["bars_purchase"])
 
 
-def buy(game: Game, me: int, pile: str) -> Asking:
+def buy(game: State, me: int, pile: str) -> Asking:
     """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
     card, cost = _paid(game, me, pile)
     game.depth += 1
@@ -146,7 +147,7 @@ def buy(game: Game, me: int, pile: str) -> Asking:
     game.depth -= 1
 
 
-def buy_unanswered(game: Game, me: int, pile: str) -> None:
+def buy_unanswered(game: State, me: int, pile: str) -> None:
     """Buy the top card of a pile where no ability of the kingdom can answer: like `buy`, without a generator."""
     card, _ = _paid(game, me, pile)
     game.depth += 1
@@ -154,7 +155,7 @@ def buy_unanswered(game: Game, me: int, pile: str) -> None:
     game.depth -= 1
 
 
-def _paid(game: Game, me: int, pile: str) -> tuple[Card, Cost]:
+def _paid(game: State, me: int, pile: str) -> tuple[Card, Cost]:
     """Pay for the top card of a pile. Returns the card and what it cost."""
     card = game.zones["pile", pile][-1]
     cost = game.cost(card)

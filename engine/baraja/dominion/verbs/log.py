@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ...core.zones import Card
-    from ..state import Game
+    from ..state import State
 
 
 def tell(
-    game: Game, kind: str, player: int, secret: dict[str, Any] | None = None, seats: Sequence[int] = (), **public: Any
+    game: State, kind: str, player: int, secret: dict[str, Any] | None = None, seats: Sequence[int] = (), **public: Any
 ) -> None:
     """Add an event to the log; `secret` is what only `seats` may know of it."""
     if game.events is not None:
@@ -22,7 +22,7 @@ def tell(
         game.events.append(Event(kind, {"player": player, **public}, secret or {}, who, game.depth))
 
 
-def nothing(game: Game, me: int, why: str) -> None:
+def nothing(game: State, me: int, why: str) -> None:
     """Log that a part of an effect had nothing to work on; `why` is a key of the words."""
     tell(game, "nothing", me, why=why)
 

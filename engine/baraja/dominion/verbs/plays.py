@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
     from ...core.contract import Asking
     from ..kinds import Kind
-    from ..state import Game
+    from ..state import State
 
 DEEPEST = 200  # plays within plays: far more than the rules can need, and below Python's own limit
 
 
 def more(
-    game: Game, me: int, cards: int = 0, actions: int = 0, buys: int = 0, coins: int = 0, potions: int = 0
+    game: State, me: int, cards: int = 0, actions: int = 0, buys: int = 0, coins: int = 0, potions: int = 0
 ) -> None:
     """Draw cards, add to this turn's Actions, Buys, coins and potions, and log it."""
     game.actions += actions
@@ -47,7 +47,7 @@ class Attack:
     about: tuple[Any, ...]
 
 
-def play(game: Game, me: int, card: Card, again: bool = False) -> Asking:
+def play(game: State, me: int, card: Card, again: bool = False) -> Asking:
     """Play a card: put it into play (unless played `again`), let reactions answer, give its bonuses, do what it says.
 
     Returns the spot in play where it was put, for effects that move it afterwards. Raises RecursionError when plays are
@@ -70,7 +70,7 @@ def play(game: Game, me: int, card: Card, again: bool = False) -> Asking:
     return there
 
 
-def play_as(game: Game, me: int, card: Card, name: str) -> Asking:
+def play_as(game: State, me: int, card: Card, name: str) -> Asking:
     """Turn a card that is being played into the card `name` until it leaves play, and do what that one does.
 
     Played again after it has left play, it does the same once more, but stays what is printed on it.
@@ -83,7 +83,7 @@ def play_as(game: Game, me: int, card: Card, name: str) -> Asking:
     yield from _carry_out(game, me, card, KINDS[name])
 
 
-def _carry_out(game: Game, me: int, card: Card, kind: Kind) -> Asking:
+def _carry_out(game: State, me: int, card: Card, kind: Kind) -> Asking:
     attack = kind.is_attack
     if attack:
         offer = Attack(me, card, [], (kind.name,))
@@ -96,17 +96,17 @@ def _carry_out(game: Game, me: int, card: Card, kind: Kind) -> Asking:
         game.spared.pop()
 
 
-def _bonuses(game: Game, me: int, kind: Kind) -> None:
+def _bonuses(game: State, me: int, kind: Kind) -> None:
     coins = coins_of(game, kind) if game.extra_coins else kind.coins
     more(game, me, kind.cards, kind.actions, kind.buys, coins, kind.potions)
 
 
-def coins_of(game: Game, kind: Kind) -> int:
+def coins_of(game: State, kind: Kind) -> int:
     """The coins that a card gives when played now: the printed ones, and one for each entry in `extra_coins`."""
     return kind.coins + game.extra_coins.count(kind.name)
 
 
-def play_plain_treasures(game: Game, me: int, cards: Sequence[Card]) -> None:
+def play_plain_treasures(game: State, me: int, cards: Sequence[Card]) -> None:
     """Play, all at once, the Treasures of a hand that only give coins and potions: `cards` are all of these."""
     where, hand, played = game.where, game.hands[me], []
     game.moves += 1

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ....core.choose import Choose
     from ....core.session import Session
-    from ....dominion.state import Game
+    from ....dominion.game import Game
     from ..shared.situation import Situation
     from .follower import Follower
 

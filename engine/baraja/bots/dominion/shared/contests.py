@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 from ....core.session import drive
 from ....core.streams import mark, mix
+from ....dominion.game import Game
 from ....dominion.score import ranking
 from ....dominion.setup import new_game, setup_with
-from ....dominion.state import Game
 from ....dominion.view import view
 from ... import routine
 from ...contract import Bot

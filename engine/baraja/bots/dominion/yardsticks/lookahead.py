@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ....core.choose import Choose
     from ....core.session import Session
-    from ....dominion.state import Game
+    from ....dominion.game import Game
     from ..shared.menus import Menu
 
 NEAR = 5  # number of Provinces or Colonies left from which it looks ahead
