@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
     from .situation import Situation
 
+    Holds: TypeAlias = Callable[[Situation], bool]  # a condition as a function that says whether it holds
+    Prepared: TypeAlias = tuple[tuple[str, tuple[Holds, ...]], ...]  # pairs of a card and its conditions, for `choose`
+
 COMPARISONS = {
     "<": operator.lt, "<=": operator.le, "==": operator.eq, "!=": operator.ne, ">=": operator.ge, ">": operator.gt,
 }  # fmt: skip
@@ -78,14 +81,12 @@ class BuyList(NamedTuple):
 
 
 @lru_cache(maxsize=500)
-def prepared(entries: Sequence[Entry]) -> tuple[tuple[str, tuple[Callable[..., Any], ...]], ...]:
+def prepared(entries: tuple[Entry, ...]) -> Prepared:
     """The entries of a list for `choose`: pairs of a card and its conditions, as functions of a situation."""
     return tuple((entry.card, tuple(map(_asked, entry.conditions))) for entry in entries)
 
 
-def choose(
-    entries: Sequence[tuple[str, Sequence[Callable[..., Any]]]], situation: Situation, offered: Sequence[str]
-) -> str | None:
+def choose(entries: Prepared, situation: Situation, offered: Sequence[str]) -> str | None:
     """The first card of prepared entries that is offered and whose conditions hold, None if there is none."""
     for card, conditions in entries:
         if card in offered:
@@ -97,7 +98,7 @@ def choose(
     return None
 
 
-def _asked(condition: Condition) -> Callable[..., Any]:
+def _asked(condition: Condition) -> Holds:
     """A condition as a function of a situation that says whether it holds."""
     left, comparison, right = condition
     compared, value = COMPARISONS[comparison], _value(left)
@@ -107,7 +108,7 @@ def _asked(condition: Condition) -> Callable[..., Any]:
     return lambda now: compared(value(now), right)
 
 
-def _value(term: Term) -> Callable[..., Any]:
+def _value(term: Term) -> Callable[[Situation], float]:
     """A term as a function of a situation that gives its number."""
     if not isinstance(term, tuple):
         return lambda now: term

@@ -6,19 +6,20 @@ then by its verb (`*.trash`); what is not answered here is answered as by the fi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...shared.answers import ANSWERS
-from ...shared.answers.usual import Asked, first_ones, legal, react
+from ...shared.answers.usual import first_ones, legal, react
 from ...shared.register import together
 from . import choices, discarding, exchanges, gained, gaining, prosperity, seaside, trashing
 from .actions import next_action
+from .moment import Moment
 
 if TYPE_CHECKING:
     from .....core.choose import Choose
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
+    from .moment import Follower
 
 __all__ = ["PLANNED", "answer", "next_action"]
 
@@ -40,22 +41,3 @@ def answer(bot: Follower, now: Situation, question: Choose) -> tuple[Card | str,
     if key.startswith("react.") and key not in ANSWERS:
         policy = react
     return legal(question, policy(Moment(bot, now, question)))
-
-
-class Moment(Asked):
-    """A question with the situation around it, for answers that know the plan."""
-
-    __slots__ = ("now",)
-    bot: Follower
-
-    def __init__(self, bot: Follower, now: Situation, question: Choose) -> None:
-        super().__init__(bot, now.view, question)
-        self.now = now
-
-    def worth(self, option: Any) -> float:
-        return self.bot.keep_worth(self.now, option if type(option) is str else option.name)
-
-    def gain_worth(self, option: Any) -> float:
-        view = self.view
-        name = option if type(option) is str else option.name
-        return self.bot.worth_now(self.now, view.top(name) if name in view.piles else name)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
+    from .moment import Follower
 
 RICHEST = 3  # coins that a drawn card may give
 FREE = 100  # added to cards that give their Action back, which come before all others

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     from .....core.contract import Picks
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
     from .....core.contract import Picks
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 MOST = 500  # ways to discard that are compared

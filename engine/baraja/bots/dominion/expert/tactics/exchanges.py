@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 POINTS = {"duchy": 15, "province": 30, "colony": 50}  # what they are worth that an exchange would give away

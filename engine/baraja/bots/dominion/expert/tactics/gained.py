@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 DUCHESS = 2  # worth of a gain from which a Duchess outside the plan is taken

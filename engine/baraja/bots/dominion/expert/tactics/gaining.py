@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 TWO_COINS = ("trusty_steed", "princess", "diadem")  # Prizes that bring two coins or make what is bought as much cheaper

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 FORGED = 8  # so many cards of a hand are tried in every combination

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 DEAR = 5  # from this price on a purchase is worth taking a mat or spending tokens for

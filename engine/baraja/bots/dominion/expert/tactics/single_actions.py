@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from .....core.zones import Card
     from ...shared.situation import Situation
-    from ..follower import Follower
+    from .moment import Follower
 
 # What plays a card again, and what that counts for.
 DOUBLERS = {"throne_room": 1.9, "procession": 1.9, "kings_court": 2.8}

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
     from .....core.contract import Picks
     from ...shared.situation import Situation
-    from ..follower import Follower
-    from . import Moment
+    from .moment import Follower, Moment
 
 answers = Register()
 LATE = 3  # with this few gains left until the end, Victory cards are kept

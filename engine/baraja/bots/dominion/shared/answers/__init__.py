@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .....core.choose import Choose
     from .....core.zones import Card
     from .....dominion.view import View
-    from ..money import BigMoney
+    from .usual import Bot
 
 __all__ = ["ANSWERS", "answer"]
 
@@ -23,7 +23,7 @@ SETS = (cornucopia, dark_ages, hinterlands, intrigue, prosperity, seaside)
 ANSWERS = together(usual.answers, *(module.answers for module in SETS))
 
 
-def answer(bot: BigMoney, view: View, question: Choose) -> tuple[Card | str, ...]:
+def answer(bot: Bot, view: View, question: Choose) -> tuple[Card | str, ...]:
     """The picks of a bot for any question that is not one of the turn itself; always legal. A key such as
     `remodel.trash` is looked up as a whole first, then by its verb."""
     key = question.key

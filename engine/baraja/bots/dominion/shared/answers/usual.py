@@ -4,7 +4,7 @@ their own. So the cards of a new set are answered sensibly before anybody has wr
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .....core.zones import Card
 from .....dominion.kinds import KINDS, PLAIN_TREASURES
@@ -17,7 +17,13 @@ if TYPE_CHECKING:
     from .....core.choose import Choose
     from .....core.contract import Picks
     from .....dominion.view import View
-    from ..money import BigMoney
+
+    class Bot(Protocol):
+        """What policies ask of the bot that answers."""
+
+        def gain_worth(self, view: View, name: str) -> float:
+            """What gaining a card would be worth, compared with others; below 0, it is better not to gain it."""
+
 
 answers = Register()
 """Policies, functions from an `Asked` to the picks, for whole keys or for `*.verb`."""
@@ -28,10 +34,10 @@ class Asked:
 
     __slots__ = ("bot", "view", "question", "options", "me", "optional", "most")
 
-    bot: Any  # a `BigMoney` or a `Follower`
+    bot: Bot
     options: Sequence[Any]  # cards, names, words or numbers, by the question
 
-    def __init__(self, bot: Any, view: View, question: Choose) -> None:
+    def __init__(self, bot: Bot, view: View, question: Choose) -> None:
         self.bot, self.view, self.question = bot, view, question
         self.options = question.options
         self.me = question.player
@@ -58,14 +64,13 @@ class Asked:
         """Whether cards gained now will hardly be drawn."""
         return self.view.left_to_end() <= 3
 
-    def worth(self, option: Any) -> float:
+    def worth(self, option: Card | str) -> float:
         """What an option is worth in the deck."""
         return deck_worth(self.view, name_of(option))
 
-    def gain_worth(self, option: str) -> float:
+    def gain_worth(self, option: Card | str) -> float:
         card = self.view.top(option) if option in self.view.piles else name_of(option)
-        worth: float = self.bot.gain_worth(self.view, card)
-        return worth
+        return self.bot.gain_worth(self.view, card)
 
 
 def legal(question: Choose, picks: Sequence[Card | str]) -> tuple[Card | str, ...]:
@@ -83,8 +88,8 @@ def legal(question: Choose, picks: Sequence[Card | str]) -> tuple[Card | str, ..
     return tuple(chosen)
 
 
-def name_of(option: Any) -> str:
-    return option.name if type(option) is Card else option
+def name_of(option: Card | str) -> str:
+    return option.name if isinstance(option, Card) else option
 
 
 def deck_worth(view: View, name: str) -> float:
@@ -112,13 +117,13 @@ def treasure(question: Choose) -> tuple[Card | str, ...]:
     return (first,)
 
 
-def best_action(bot: BigMoney, view: View, cards: Sequence[Card]) -> Card | None:
+def best_action(bot: Bot, view: View, cards: Sequence[Card]) -> Card | None:
     """The Action card to play next, None for none."""
     worth, _, best = max([(play_worth(bot, view, card, cards), -card.id, card) for card in cards])
     return best if worth > 0 else None
 
 
-def play_worth(bot: BigMoney, view: View, card: Card, cards: Sequence[Card]) -> float:
+def play_worth(bot: Bot, view: View, card: Card, cards: Sequence[Card]) -> float:
     """How much playing a card now brings; 0 or less means not to play it."""
     name = card.name
     useful = USEFUL.get(name)
