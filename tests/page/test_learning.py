@@ -1,9 +1,12 @@
 """Learning from one's faults: each is a question at the real table, answered by its taps; the game stays as it was."""
 
+import re
+
 import pytest
 
 from analysed import FAULTS, analysed_device, kept_in, planted
 from baraja.analysis.contract import analyst
+from baraja.analysis.judging import plain_names
 from baraja_ui.replay.analysis import report, storage
 from baraja_ui.replay.analysis.model import Analysis
 from baraja_ui.words import Words
@@ -70,6 +73,27 @@ def test_the_best_answer_is_right_and_leads_to_the_next_fault(device):
     assert len(device.play.session.decisions) == faults(device)[1].nth and "Fallo 2 de 2" in device.now()
     buy(device, "gold")
     assert "Al primer intento: 2 de 2." in device.now() and "learn.next" not in device.now()
+
+
+def marks(device):
+    """What stands on the piles of the table about answers, by pile."""
+    tiles = [item for item in device.now().split("<li") if 'class="judged' in item]
+    mark = re.compile(r'class="judged (?:best|fault)">(.*?)</span>(?:<|$)')
+    return {re.search(r'id="pile-(\w+)"', tile)[1]: re.sub("<[^>]*>", "", mark.search(tile)[1]) for tile in tiles}
+
+
+def test_what_is_known_of_each_answer_stands_on_its_card(device, losses):
+    losses[("estate",)] = 0.25
+    act(device, "analysis.learn")
+    asked(device).decision["best"] = ["copper"]  # which is one of the options there
+    assert marks(device) == {}, "nothing is given away before an answer"
+    buy(device, "estate")
+    yours = f"tú {report.percent(-0.25, Words('es'))}"
+    assert marks(device) == {"estate": yours}
+    act(device, "learn.show")
+    fault = asked(device).decision
+    (played,), lost = plain_names(fault["played"]), report.percent(-fault["loss"], Words("es"))
+    assert marks(device) == {"estate": yours, "copper": "★ mejor", played: lost}
 
 
 def test_an_answer_as_good_as_the_best_is_right(device, losses):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from .lessons.panel import coach_panel
 
 if TYPE_CHECKING:
     from ..page import Table
+    from ..table.state import Judged
     from .parts import Coach
 
 
@@ -41,6 +43,10 @@ class Coaching:
         if self.coach is not None:
             return self.coach.aim(deciding.question) if deciding else frozenset()
         return self.side.hints.aim()
+
+    def judged(self) -> Mapping[str, Judged]:
+        """What is known of the answers to the question, by card."""
+        return {} if self.coach is None else self.coach.judged(self.side.words)
 
     def allowed(self, names: list[str], plan: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]] | None:
         """The answers of `plan` that may follow these names in the same tap. None if the lesson asks for another

@@ -5,11 +5,12 @@ It is for type checkers only: the build leaves this module out.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from ..table.log import Log, Story
+    from ..table.state import Judged
     from ..words import Words
     from .marks import Undo
 
@@ -95,6 +96,8 @@ class Coach(Protocol):
 
     def aim(self, question: dict) -> frozenset[str]: ...
 
+    def judged(self, words: Words) -> Mapping[str, Judged]: ...
+
     def allowed(
         self, question: dict, answer: list[str], plan: list[tuple[str, list[str]]]
     ) -> list[tuple[str, list[str]]] | None: ...
@@ -112,6 +115,8 @@ class Coaching(Protocol):
     def objection(self) -> str: ...
 
     def aim(self) -> frozenset[str]: ...
+
+    def judged(self) -> Mapping[str, Judged]: ...
 
 
 class CommandLine(Protocol):

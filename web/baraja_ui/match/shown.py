@@ -62,6 +62,7 @@ def shown(side: page.Table) -> Table:
         ghost=side.ways.ghost(),
         news=_doing(play, busy, log, side.words),
         aim=side.coaching.aim(),
+        judged=side.coaching.judged(),
         sound=side.settings["sound"],
         recent=play.told(side.announcer.recent_since()),
         steps=side.settings["pace"] == "steps",

@@ -45,6 +45,15 @@ def menu_and_undo(state: Table, words: Words) -> str:
     return menu + undo + hint
 
 
+def judged(state: Table, name: str) -> str:
+    """The mark on a card that an answer to a question about a fault picks, "" for none."""
+    mark = state.judged.get(name)
+    if mark is None:
+        return ""
+    star = tag("span", "\N{BLACK STAR} ", aria_hidden="true") if mark.kind == "best" else ""
+    return tag("span", star + esc(mark.text), class_=f"judged {mark.kind}")
+
+
 def _verdict(state: Table) -> str:
     """The coach's mark on the last decision."""
     if state.verdict is None:

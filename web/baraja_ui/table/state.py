@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypedDict, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar
 
 from .log import Story
 
@@ -18,6 +18,13 @@ class AnyView(TypedDict):
 
 View = TypeVar("View", bound=AnyView)
 """The view of a game: `games/<game>/protocol.py` has what each one holds."""
+
+
+class Judged(NamedTuple):
+    """What is known of an answer, as a mark on the card that it picks."""
+
+    kind: Literal["best", "fault"]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,8 @@ class Table(Generic[View]):
     standing: list[str] = field(default_factory=list)
     ghost: str = ""
     aim: frozenset[str] = frozenset()
+    judged: Mapping[str, Judged] = field(default_factory=dict)
+    """What is known of the answers to a question about a fault, by the name of the card that each picks."""
     sound: str = "off"
     recent: list[dict] = field(default_factory=list)
     steps: bool = False

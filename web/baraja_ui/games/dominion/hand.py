@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
-from ...table.frame import why_off
+from ...table.frame import judged, why_off
 from ...table.hand import hand_groups
 from ...words import Words
 from .cards import chosen_sign, stepper
@@ -49,17 +49,21 @@ def _hand_card(state: State, name: str, count: int, words: Words) -> str:
     pressed = ("true" if picked else "false") if target and deciding.form == "choose" else None
     places = ", ".join(map(str, deciding.badges(key))) if deciding else ""
     aim = bool(target and name in state.aim)
-    drawn = _drawn(words, state.facts[name], count, use, why, picked, pressed, places, chosen_sign(state), aim)
+    drawn = _drawn(
+        words, state.facts[name], count, use, why, picked, pressed, places, chosen_sign(state), aim,
+        judged(state, name) if target else "",
+    )  # fmt: skip
     return drawn + (stepper(state, key, words) if count > 1 else "")
 
 
 @lru_cache(maxsize=512)
 def _drawn(
     words: Words, fact: faces.Fact, count: int, use: str, why: str, picked: int, pressed: str | None, places: str,
-    sign: str, aim: bool,
+    sign: str, aim: bool, verdict: str,
 ) -> str:  # fmt: skip
     """A card of the hand. `use` says what a tap would do, `why` why it would do nothing; `places` are the positions of
-    its copies in an order, `sign` is the icon of a chosen card."""
+    its copies in an order, `sign` is the icon of a chosen card, and `verdict` the
+    mark of an answer that is judged."""
     key, spelled = f"hand:{fact.name}", words.name(fact.name)
     said = ["", type_words(fact, words)]
     if count > 1:
@@ -83,7 +87,7 @@ def _drawn(
         + drawing.picture(fact.name)
         + tag("span", faces.bonuses(fact, words) + faces.short(fact, words), class_="says")
     )
-    inside = tag("span", paper, class_="paper") + faces.band(fact, words) + marks
+    inside = tag("span", paper, class_="paper") + faces.band(fact, words) + marks + verdict
     return button(
         inside,
         "tap",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
-from ...table.frame import why_off
+from ...table.frame import judged, why_off
 from ...table.wording import cost_text, counted
 from ...words import Words
 
@@ -79,18 +79,21 @@ def tile(state: State, pile: Pile, words: Words, small: bool = False) -> str:
     number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"], pile.get("bane"))
     held = bool(deciding) and f"hand:{pile['top']}" in deciding.targets  # then the tap would mean the card in hand
     aim = bool(target and pile["top"] in state.aim and not held)
-    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, aim, costs, tokens, number)
+    verdict = judged(state, pile["top"]) if target else ""
+    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, aim, verdict, costs, tokens, number)
     if drawing not in _TILES:
         if len(_TILES) >= MOST_TILES:
             _TILES.clear()
-        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked, why, aim)
+        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked, why, aim, verdict)
     return _TILES[drawing]
 
 
 def _tile(
-    fact: Any, pile: Pile, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool
-) -> str:
-    """Draws a tile. `what` is its state, `use` says what a tap would do, `why` why it would do nothing."""
+    fact: Any, pile: Pile, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool,
+    verdict: str,
+) -> str:  # fmt: skip
+    """Draws a tile. `what` is its state, `use` says what a tap would do, `why` why it would do nothing, and `verdict`
+    is the mark of an answer that is judged."""
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
     changed = list(pile["cost"]) != list(pile["printed"])
@@ -122,7 +125,8 @@ def _tile(
     for token, number in pile.get("tokens", {}).items():
         sign = icon(TOKENS.get(token, "points")) + (str(number) if number > 1 else "")
         inside += tag("span", sign, class_=f"token {token}", aria_hidden="true")
-    if what in ("take", "later"):
+    inside += verdict
+    if what in ("take", "later") and not verdict:
         sign = icon("check") if picked else "+"
         inside += tag("span", sign, class_=classes("mark", picked and "picked"), aria_hidden="true")
     return button(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
-from ...table.frame import why_off
+from ...table.frame import judged, why_off
 from ...words import Words
 from .art import badges, figure, sign, soft, symbols
 from .decisions import status_text
@@ -39,6 +39,12 @@ def use(state: State, key: str) -> str:
 def aimed(state: State, key: str, name: str) -> bool:
     """Whether a lesson or a hint points at it now: a card by its name, a stack by its word in an answer."""
     return name in state.aim and state.deciding is not None and key in state.deciding.targets
+
+
+def judged_at(state: State, key: str, name: str) -> str:
+    """What is known of the answer that picks this card or stack, while a fault is asked about; "" if it cannot be
+    picked."""
+    return judged(state, name) if state.deciding is not None and key in state.deciding.targets else ""
 
 
 def coins(count: int, words: Words) -> str:
@@ -103,6 +109,7 @@ def villager(
     looks = classes("villager", f"u-{state.facts[card['name']].suit}", dim and "dim", key in state.fresh and "fresh")
     why = "" if state.deciding and key in state.deciding.targets else why_off(state, key, words)
     inside = _face(state, card, words) + extra + paired(state, card["name"], words)
+    inside += judged_at(state, key, card["name"])
     return button(
         inside + (unseen(f". {why}") if why else ""), "tap", key, id=anchor, class_=looks,
         data_state=use(state, key), data_target=key, data_card=card["name"], aria_pressed=pressed(state, key),

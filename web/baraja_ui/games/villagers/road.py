@@ -11,7 +11,7 @@ from ...table.frame import why_off
 from ...words import Words
 from .art import badge as suit_badge
 from .art import soft
-from .cards import aimed, coins, pressed, use, villager
+from .cards import aimed, coins, judged_at, pressed, use, villager
 
 if TYPE_CHECKING:
     from baraja.villagers.protocol import BasicPile, RoadSpace, Stack
@@ -77,6 +77,7 @@ def _stack(state: State, stack: Stack, words: Words) -> str:
     inside += tag("span", shown, class_="back", aria_hidden="true") + mark
     if use(state, key) == "off" and (why := why_off(state, key, words)):
         inside += unseen(f". {why}")
+    inside += judged_at(state, key, stack.get("option", ""))
     return button(
         inside, "tap", key, id=ident("stack", number),
         class_=classes("stack", f"u-{stack['suit']}", reserve and "reserve"), data_state=use(state, key),
@@ -94,6 +95,7 @@ def _basic(state: State, pile: BasicPile, words: Words) -> str:
     inside += tag("span", tag("b", soft(words.name(pile["name"]))) + " " + count, class_="name")
     if use(state, key) == "off" and (why := why_off(state, key, words)):
         inside += unseen(f". {why}")
+    inside += judged_at(state, key, pile["name"])
     return button(
         inside, "tap", key, id=ident("basic", pile["name"]), class_="basic", data_state=use(state, key),
         data_target=key, data_card=pile["name"], aria_pressed=pressed(state, key),

@@ -13,6 +13,7 @@ from ...games.lesson import ALL, Example, Lesson, Step
 from ...games.registry import every
 
 if TYPE_CHECKING:
+    from ...table.state import Judged
     from ...words import Words
 
 
@@ -86,6 +87,10 @@ class Coach:
         """The cards that the present step asks for, none if any will do."""
         step = self._asking(question)
         return frozenset(card for right in (step.right if step else ()) for card in right if card != "all")
+
+    def judged(self, _words: object) -> dict[str, Judged]:
+        """Nothing: a step has one answer."""
+        return {}
 
     def copies(self, card: str) -> int:
         """How many copies of a card that the present step asks for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import ceil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -13,6 +13,9 @@ from baraja.puzzles import stock
 from baraja.puzzles.contract import puzzler
 from baraja.puzzles.links import fragment, is_own
 from baraja.puzzles.stock import session_of
+
+if TYPE_CHECKING:
+    from ...table.state import Judged
 
 HINTS = 3
 MOST_OF_A_RUN = 30  # puzzles: half of the stock, so that two runs differ from their first puzzles on
@@ -160,6 +163,10 @@ class PuzzleCoach:
     def aim(self, _question: dict) -> frozenset[str]:
         """The cards that are pointed at: none."""
         return frozenset()
+
+    def judged(self, _words: object) -> dict[str, Judged]:
+        """Nothing: a line is judged by where it ends."""
+        return {}
 
     def allowed(
         self, _question: dict, _answer: Sequence[str], plan: list[tuple[str, list[str]]]

@@ -11,6 +11,7 @@ from baraja.analysis.judging import plain_names
 from ...art.people import portrait
 from ...match.naming import Naming, naming_of
 from ...shell.html import button, esc, tag
+from ...table.state import Judged
 from ...words import Words
 from .report import chances, fact, percent, points_better
 
@@ -126,6 +127,10 @@ class QuizCoach:
         """The best answer, once it is told."""
         return frozenset(plain_names(self.quiz.decision["best"]) if self.quiz.is_told else ())
 
+    def judged(self, words: Words) -> dict[str, Judged]:
+        """What is known of the answers, by card."""
+        return judged(self.quiz, words)
+
     def allowed(
         self, _question: dict, answer: list[str], _plan: list[tuple[str, list[str]]]
     ) -> list[tuple[str, list[str]]] | None:
@@ -162,6 +167,28 @@ def verdict(quiz: Quiz, naming: Naming, words: Words) -> str:
     key = "quiz_same" if guess.picks == decision["played"] else "quiz_worse"
     name, loss = naming(guess.picks, decision["key"]), percent(guess.loss, words)
     return f"{words(f'analysis.{key}', name=name, loss=loss)} {tries}"
+
+
+def judged(quiz: Quiz, words: Words) -> dict[str, Judged]:
+    """The marks on the cards that answers pick: what each of the reader's loses, and at the end what was played and
+    the best. A card that both the best answer and another one pick tells them apart only if it is all they pick."""
+    decision = quiz.decision
+    best = set(plain_names(decision["best"]))
+    answers = [(guess.picks, guess.loss, "analysis.mark_yours") for guess in quiz.guesses if not guess.is_good]
+    if quiz.is_told:
+        answers = [(decision["played"], decision["loss"], ""), *answers]
+    marks: dict[str, Judged] = {}
+    for picks, loss, key in answers:
+        if loss is not None:
+            lost = percent(-loss, words)
+            mark = Judged("fault", words(key, loss=lost) if key else lost)
+            marks |= dict.fromkeys(set(plain_names(picks)) - best, mark)
+    if quiz.is_told:
+        played = set(plain_names(decision["played"]))
+        marks |= dict.fromkeys(plain_names(decision["best"]), Judged("best", words("analysis.best")))
+        if best - played:
+            marks = {name: mark for name, mark in marks.items() if name not in best & played}
+    return marks
 
 
 def panel(quiz: Quiz, naming: Naming, words: Words, unit: str) -> str:
