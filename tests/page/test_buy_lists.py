@@ -177,7 +177,7 @@ def test_a_link_that_is_no_list_is_refused_and_nothing_is_stored(device):
         spoilt.append(links.link(values))
     for text in spoilt:
         device.run(device.page.links.on_fragment, text)
-        assert device.page.lists.came is None and device.page.route == "code", text[:40]
+        assert device.page.lists.came == [] and device.page.route == "code", text[:40]
         assert device.page.links.code_problem
     with pytest.raises(LinkError):
         links.read("l=1." + "A" * 5000)

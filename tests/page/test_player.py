@@ -5,6 +5,7 @@ import pytest
 from baraja.core.choose import Illegal
 from baraja.jobs import messages, tasks
 from baraja.jobs.desk import Desk
+from baraja_ui.games.deal import Deal
 from baraja_ui.laboratory.player import model
 from pretending import Device, Employing
 
@@ -116,7 +117,7 @@ def test_stopping_ends_the_worker(device):
 
 
 def test_impossible_results_are_not_believed():
-    trial = model.Trial("", "dominion", "first_game", "beginner", 20, 1)
+    trial = model.Trial("", Deal("dominion", "first_game", 0), "beginner", 20, 1)
     order = trial.next_order()
     good = [[deal, 0, seat, [3, 5], [9, 9], [2, 1]] for deal in range(5) for seat in (0, 1)]
     wrong = [None, [], good[1:], [7] * 10, [*good[:-1], [9, 0, 1, [3, 5], [9, 9], [2, 1]]]]

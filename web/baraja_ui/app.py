@@ -14,6 +14,7 @@ from .laboratory.controller import LaboratoryController
 from .laboratory.guide import GuideController
 from .laboratory.lists.controller import ListsController
 from .laboratory.player.controller import PlayerController
+from .laboratory.search.controller import SearchController
 from .links.camera import CameraController
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
@@ -98,9 +99,10 @@ class App(Router):
         install, _ = self.install, self.guide = InstallController(self, self.preferences), GuideController(self)
         sharing, _ = self.sharing, self.camera = media = Sharing(self), CameraController(self)
         lists = self.lists = ListsController(self, sharing, self.guide)
-        self.laboratory = LaboratoryController(self, self.jobs, lists, wheels, self.guide)
-        self.player = PlayerController(self, self.laboratory, self.guide)
         draft, keeping = self.draft, self.keeping = DraftController(self), KeepingController(self, self.autosave)
+        laboratory = self.laboratory = LaboratoryController(self, self.jobs, lists, wheels, self.guide, draft)
+        self.player = PlayerController(self, laboratory, self.guide)
+        self.search = SearchController(self, self.jobs, laboratory, lists)
         self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)
         self.kingdoms, self.presets = KingdomsPlayed(self, draft), PresetsController(self, draft)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
@@ -117,7 +119,9 @@ class App(Router):
         rematch = self.rematch = RematchController(self, setup, together)
         lists.played.tells(setup.play_against)
         duels = self.duels = DuelController(self, setup, draft, keeping, saves, resume, sharing)
-        self.links = LinksController(self, setup, saves, resume, waiting, *media, duels, together.read, lists, puzzles)
+        self.links = LinksController(
+            self, setup, saves, resume, waiting, *media, duels, together.read, lists, puzzles, laboratory
+        )
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
         daily = self.daily = DailyController(self, setup, draft, saves, statistics, sharing, self.jobs)
         journey = self.journey = JourneyController(self, setup, draft, statistics)
@@ -211,7 +215,8 @@ class App(Router):
             if self.surface is not None:
                 self.surface.look(arg, value)
             return False
-        for games in (self.laboratory, self.player):  # a "touch" event has told them already when the finger came down
+        # A "touch" event has told them already when the finger came down.
+        for games in (self.laboratory, self.player, self.search):
             games.step_aside()
         if kind == "key":
             return keys.press(self, action, arg, value == "text")

@@ -46,7 +46,8 @@ class Finished:
     `shown`, the bots' plans by seat (None for people), and for how many milliseconds the result has been counted (None
     once it is complete). `metric` is the one of `metrics` that is drawn; `people` are the seats of people; as markup:
     the comparison of a `duel`, which comes first, the `challenge` to one, the ways to play `again`, a `hint` on
-    installing, the `medals` won; `paused` if that is stopped, `unit` what the curve counts, `up` the next level."""
+    installing, the `medals` won; `paused` if that is stopped, `unit` what the curve counts, `up` the next level,
+    `lists` whether a good buy list for its kingdom can be looked for."""
 
     view: View
     names: list[str]
@@ -67,6 +68,7 @@ class Finished:
     unit: str = "turn"
     challenge: str = ""
     up: str = ""
+    lists: bool = False
 
 
 class GameUI(Protocol):
@@ -259,8 +261,8 @@ class GameUI(Protocol):
         """The suggested kingdoms by id, and some with the cards of plug-ins; none in a game without kingdoms."""
         return {}
 
-    def list_cards(self, kingdom: str) -> tuple[str, ...]:
-        """The cards that a buy list may name in a suggested kingdom, or in any for ""; none without such lists."""
+    def list_cards(self, kingdom: str | tuple[str, ...]) -> tuple[str, ...]:
+        """The cards that a buy list may name in a kingdom, or in any for ""; none without such lists."""
         return ()
 
     def usual_buys(self) -> tuple[str, ...]:
@@ -347,8 +349,8 @@ class GameUI(Protocol):
         """The picture of a card, decoration."""
         return ""
 
-    def cards_of(self, kingdom: str) -> list[str]:
-        """The cards of a suggested kingdom."""
+    def cards_of(self, kingdom: str | tuple[str, ...]) -> list[str]:
+        """The cards of a kingdom."""
         return []
 
     def pictures(self, cards: Iterable[str]) -> str:

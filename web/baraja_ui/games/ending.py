@@ -103,9 +103,11 @@ def next_tools(end: Finished, words: Words) -> str:
             ("end.table", "", "log", "end.log"),
             ("analysis.open", "", "chart", "analysis.tool_won" if _has_won(end) else "analysis.tool"),
             ("what_if.open", "", "bulb", "what_if.tool"),
+            ("search.ended", "", "potions", "search.ended"),
             ("undo", "", "undo", "end.undo"),
         )
-        if end.people or action not in ("analysis.open", "what_if.open", "undo")
+        if (end.people or action not in ("analysis.open", "what_if.open", "undo"))
+        and (end.lists or action != "search.ended")
     )  # fmt: skip
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, Event, action, screen
+from ..games.deal import Deal
 from ..games.registry import every, kit
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..saves.model import Save, Seat, fresh_id
@@ -17,11 +18,21 @@ from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from ..games.base import GameUI
     from ..page import Page
     from ..plugins.controller import WheelsController
     from .guide import GuideController
     from .lists.controller import ListsController
+
+    class Draft(Protocol):
+        """The draft of a new game (`setup.draft`)."""
+
+        draft: dict
+
+        def choose(self, game: str) -> None: ...
+
 
 SHOWN_MS = 500  # between two paints of the progress
 SETTLE_MS = 50  # from a tap to painting what takes long
@@ -32,12 +43,18 @@ class LaboratoryController(Controller):
     """What is compared, and the running comparison, which pauses while another screen is shown."""
 
     def __init__(
-        self, page: Page, jobs: Jobs, lists: ListsController, wheels: WheelsController, guide: GuideController
+        self,
+        page: Page,
+        jobs: Jobs,
+        lists: ListsController,
+        wheels: WheelsController,
+        guide: GuideController,
+        draft: Draft,
     ) -> None:
         super().__init__(page)
         self._guide, self._seen = guide, False
         self._jobs = jobs
-        self._lists, self._wheels = lists, wheels
+        self._lists, self._wheels, self._draft = lists, wheels, draft
         lists.changed.tells(self.on_lists)
         self._given: deque[Job] = deque()
         self.experiment: model.Experiment | None = None
@@ -51,7 +68,7 @@ class LaboratoryController(Controller):
 
     @screen("laboratory", home="potions")
     def show(self) -> Picture:
-        self._lists.for_kingdom(self.order.kingdom)
+        self._lists.for_deal(self.order.deal())
         return drawn.picture(
             self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists, self._guests(),
             self.problem, self._settled, self._guide.strip(*self._facts()), self.reading,
@@ -89,22 +106,67 @@ class LaboratoryController(Controller):
     @action("laboratory.kingdom", on="change")
     def choose_kingdom(self, _arg: str, value: str = "") -> None:
         if value in kit(self.order.game).kingdoms():
-            self._choose(replace(self.order, kingdom=value))
+            self._choose(self.order.with_deal(Deal(self.order.game, value, 0, model.NOBODY)))
             self.on_lists()
             self.page.paint()
 
     @action("laboratory.player", on="change")
     def choose_player(self, arg: str, value: str = "") -> None:
-        if arg in ("0", "1") and value in (*kit(self.order.game).bots, *self._listed(), *self._guests()):
+        places = map(str, range(len(self.order.players)))
+        if arg in places and value in (*kit(self.order.game).bots, *self._listed(), *self._guests()):
             self._choose(self.order.with_player(int(arg), value))
+
+    @action("laboratory.more")
+    def more(self, _arg: str) -> None:
+        """Lets one more player take part."""
+        kinds = (*self._listed(), *reversed(kit(self.order.game).bots), *self._guests())
+        self._choose(self.order.with_one_more(kinds))
+        self.host.focus(f"#laboratory-player-{len(self.order.players) - 1}")
+
+    @action("laboratory.fewer")
+    def fewer(self, place: str) -> None:
+        if place.isascii() and place.isdigit():
+            self._choose(self.order.without_player(int(place)))
+
+    @action("laboratory.random")
+    def random(self, _arg: str) -> None:
+        """Chooses a kingdom at random."""
+        game = kit(self.order.game)
+        draft = {"game": game.name, **game.fresh(), "mode": "random"}
+        game.draw_again(draft, self.host.new_seed, ())
+        self.take(Deal(game.name, game.chosen(draft), 0, model.NOBODY))
+
+    @action("laboratory.pick")
+    def pick(self, _arg: str) -> None:
+        """Opens the screen on which a kingdom is put together, which leads back here."""
+        self._draft.choose(self.order.game)
+        self.page.go("new")
+
+    @action("laboratory.draft")
+    def take_draft(self, _arg: str) -> None:
+        """Takes the kingdom of the new game that is being set up."""
+        draft = self._draft.draft
+        game = kit(draft["game"])
+        if wrong := game.problem(draft):
+            self.tell(self.words(wrong))
+            return
+        options = game.shelters(draft), game.colonies(draft), game.bane(draft, 0)
+        self.take(Deal(game.name, game.chosen(draft), 0, model.NOBODY, None, *options))
+
+    def take(self, deal: Deal) -> None:
+        """Goes to the laboratory with the kingdom of a deal."""
+        order = self.order if deal.game == self.order.game else model.usual(deal.game)
+        self._choose(order.with_deal(deal))
+        self.on_lists()
+        self.page.go("laboratory")
 
     @action("laboratory.play")
     def play(self, place: str) -> None:
         """Deals a game in this kingdom against one of the two players."""
-        kind = dict(zip("01", self.order.players, strict=True)).get(place, model.GUEST)
+        kind = {str(at): kind for at, kind in enumerate(self.order.players)}.get(place, model.GUEST)
         rival = self._lists.named(kind.removeprefix(model.LIST)) if kind.startswith(model.LIST) else kind
         if rival is not None and not kind.startswith(model.GUEST):
-            self._lists.played(rival, self.order.kingdom, self.order.game)
+            self._lists.played(rival, self.order.deal())
 
     @action("laboratory.read")
     def read(self, card: str) -> None:
@@ -112,9 +174,9 @@ class LaboratoryController(Controller):
         self.reading = "" if self.reading == card else card
         self.page.paint()
 
-    def kingdom_for(self, game: GameUI) -> str:
-        """The chosen kingdom, if it belongs to this game, else the game's first one."""
-        return self.order.kingdom if self.order.game == game.name else next(iter(game.kingdoms()), game.name)
+    def deal_for(self, game: GameUI) -> Deal:
+        """The chosen kingdom as a deal, if it belongs to this game, else that of the game's first one."""
+        return (self.order if self.order.game == game.name else model.usual(game.name)).deal()
 
     def _guests(self) -> list[str]:
         """The players of plug-ins, for the game that programs are written for."""
@@ -135,10 +197,10 @@ class LaboratoryController(Controller):
         usual, known = model.usual(self.order.game).players, [*self._listed(), *self._guests()]
         ours = (kind for kind in self.order.players if not kind.startswith((model.LIST, model.GUEST)) or kind in known)
         players = list(ours)
-        players += [kind for kind in usual if kind not in players]
-        if self._followed() or tuple(players[:2]) != self.order.players:
+        players += [kind for kind in usual if kind not in players][: max(0, 2 - len(players))]
+        if self._followed() or tuple(players) != self.order.players:
             self._halt()
-            self.order, self.experiment = replace(self.order, players=(players[0], players[1])), None
+            self.order, self.experiment = replace(self.order, players=tuple(players)), None
 
     @action("laboratory.games")
     def choose_games(self, arg: str) -> None:

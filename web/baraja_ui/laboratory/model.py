@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -19,25 +20,52 @@ GUEST = "guest:"  # the prefix of a player from a plug-in
 NOBODY = ("person", "person")  # the seats of a deal whose players do not matter
 ASKED_MS = 200  # milliseconds of work in one order, so that results are added up between two taps
 MOST_DEALS = 50  # deals in one order
+MOST_PLAYERS = 6
+OWN_KINGDOM = "own"  # what results call a kingdom that is not a suggested one
 APART = 1.12  # each point of the curve has this many times the games of the one before
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the reader has chosen to compare: the players are kinds of seats or the names of lists."""
+    """What the reader has chosen to compare: the players are kinds of seats or the names of lists. The kingdom and what
+    the set-up says besides are as a `Deal` has them; `games` are those of each two players."""
 
     game: str
-    kingdom: str
-    players: tuple[str, str]
+    kingdom: str | tuple[str, ...]
+    players: tuple[str, ...]
     games: int = GAMES[0]
+    shelters: bool | None = None
+    colonies: str = "never"
+    bane: str | None = None
+
+    def deal(self) -> Deal:
+        """The kingdom of the order as a deal, in which who plays and the seed do not matter."""
+        return Deal(self.game, self.kingdom, 0, NOBODY, None, self.shelters, self.colonies, self.bane)
+
+    def with_deal(self, deal: Deal) -> Order:
+        """The order in the kingdom of a deal."""
+        return replace(
+            self, kingdom=deal.kingdom, shelters=deal.shelters, colonies=deal.colonies, bane=deal.bane
+        )  # fmt: skip
 
     def with_player(self, place: int, kind: str) -> Order:
-        """The order with another player in a place; if that one is in the other place, the two are exchanged."""
+        """The order with another player in a place; if that one is in another place, the two are exchanged."""
         players = list(self.players)
-        if kind == players[1 - place]:
-            players.reverse()
+        if kind in players:
+            players[players.index(kind)] = players[place]
         players[place] = kind
-        return replace(self, players=(players[0], players[1]))
+        return replace(self, players=tuple(players))
+
+    def with_one_more(self, kinds: Sequence[str]) -> Order:
+        """The order with the first of these players that does not play yet, if there is room."""
+        more = [kind for kind in kinds if kind not in self.players][:1]
+        return replace(self, players=(*self.players, *more)) if len(self.players) < MOST_PLAYERS else self
+
+    def without_player(self, place: int) -> Order:
+        """The order without one of more than two players."""
+        if len(self.players) < 3 or place >= len(self.players):
+            return self
+        return replace(self, players=self.players[:place] + self.players[place + 1 :])
 
 
 def usual(game: str = "") -> Order:
@@ -63,11 +91,13 @@ class Experiment:
     def __init__(self, order: Order, seed: int, lists: tuple[dict, ...] = ()) -> None:
         self.order = order
         self.lists = lists
-        setup = setup_of(Deal(order.game, order.kingdom, 0, NOBODY))
+        setup = setup_of(order.deal())
         brought = {LIST + values["name"]: buylists.bring(values) for values in lists}
         names = tuple(brought.get(kind) or _player(kind) for kind in order.players)
         setups = ({key: value for key, value in setup.items() if value is not None},)
-        self.contest = Contest(order.game, names, setups, (order.kingdom,), order.games, seed=seed)
+        kingdom = order.kingdom if isinstance(order.kingdom, str) else OWN_KINGDOM
+        self.contest = Contest(order.game, names, setups, (kingdom,), order.games, seed=seed)
+        self.total = order.games * len(self.contest.tables())
         self.standings = Standings(self.contest)
         self.curve: list[tuple[int, float, float, float]] = []
         self.closed = False
@@ -89,7 +119,7 @@ class Experiment:
     @property
     def over(self) -> bool:
         """Whether no more games will be played."""
-        return self.closed or self.games >= self.order.games
+        return self.closed or self.games >= self.total
 
     def close(self) -> None:
         """Ends the comparison, so that no more games are played."""
@@ -110,7 +140,7 @@ class Experiment:
         for rows in deals:
             self.standings.add({"games": rows, "curves": {}})
             self._note()
-            for row in rows:
+            for row in rows if len(self.order.players) == 2 else ():
                 self._remember(row)
         self.standings.add({"games": [], "curves": played["curves"]})
         fitting = round(len(deals) * ASKED_MS / max(milliseconds, 1))
@@ -144,4 +174,4 @@ class Experiment:
 
     def rest(self) -> None:
         """Makes deals that were given out and have not come back be given out again."""
-        self._given = -(-self.games // self.contest.seats)
+        self._given = -(-self.games // (self.contest.seats * len(self.contest.tables())))

@@ -10,20 +10,22 @@ from ..art.drawing import symbols_of
 from ..games import library
 from ..games.registry import every, kit
 from ..shell.charts import Line, chart, figure
-from ..shell.html import button, esc, tag
+from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, switch
 from ..table.painter import ROOT_FALLBACK, Picture
 from .guide import offered as lessons
+from .league import league, percent
 from .lists.model import fits, problem
 from .lists.screen import kept as kept_lists
 from .lists.screen import rows as list_rows
-from .model import GAMES, GUEST, LIST, Experiment, Order
+from .model import GAMES, GUEST, LIST, MOST_PLAYERS, OWN_KINGDOM, Experiment, Order
 
 if TYPE_CHECKING:
     from ..words import Words
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
+LETTERS = "ABCDEF"
 MEASURES = ("points", "money")
 STRIDE = 2  # turns from one column of a table to the next
 MOST_CARDS = 8  # the most rows of a table
@@ -41,10 +43,11 @@ def picture(
     parts = {
         "#lab-guide": guide,
         "#lab-form": _form(order, words) + (tag("p", esc(problem), class_="warning") if problem else ""),
-        "#lab-kingdom": _kingdom(order, read, words),
+        "#lab-kingdom": kingdom_row(order, read, words),
         **sides,
         "#lab-outcome": outcome(experiment, words),
         "#lab-courses": courses(experiment, words) if experiment is not None and settled and not running else "",
+        "#lab-add": _add(order, words),
         "#lab-more": _more(order, words, lists),
         "#lab-foot": foot(experiment, running, pace, words),
     }
@@ -57,14 +60,15 @@ def picture(
         body = place("lab-guide") + place("lab-form") + place("lab-kingdom")
         columns = "".join(
             tag("section", inside, id=name[1:], class_=f"panel lab-player seat-line-{at}",
-                aria_label=words("laboratory.player", letter="AB"[at]))
+                aria_label=words("laboratory.player", letter=LETTERS[at]))
             for at, (name, inside) in enumerate(sides.items())
         )  # fmt: skip
+        columns += tag("div", parts["#lab-add"], id="lab-add", class_="lab-add")
         report = tag("div", place("lab-outcome") + place("lab-courses"), class_="lab-report")
         body += tag("div", columns + report + place("lab-more"), class_="lab-columns") + place("lab-symbols")
         return page("laboratory", words("home.laboratory"), body, words, foot=place("lab-foot"))
 
-    return Picture(("laboratory", order.game, words.lang), whole, parts, fallback=ROOT_FALLBACK)
+    return Picture(("laboratory", order.game, len(order.players), words.lang), whole, parts, fallback=ROOT_FALLBACK)
 
 
 def foot(experiment: Experiment | None, running: bool, pace: float, words: Words) -> str:
@@ -95,13 +99,32 @@ def _form(order: Order, words: Words) -> str:
     if kingdoms := game.kingdoms():
         named = sorted((game.title(kingdom, words), kingdom) for kingdom in kingdoms)
         entries = [(kingdom, title) for title, kingdom in named]
-        fields += _select("laboratory.kingdom", "", entries, order.kingdom, words("laboratory.kingdom"))
+        current = order.kingdom if isinstance(order.kingdom, str) else OWN_KINGDOM
+        if current == OWN_KINGDOM:
+            entries.insert(0, (OWN_KINGDOM, game.title(order.kingdom, words)))
+        fields += _select("laboratory.kingdom", "", entries, current, words("laboratory.kingdom"))
+        ways = _way("laboratory.random", "undo", words) + _way("laboratory.pick", "cards", words)
+        fields += tag("div", ways, class_="toolbar lab-ways")
     counts = [(str(games), words("laboratory.games", games=games)) for games in GAMES]
     fields += switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))
     return fields
 
 
-def _kingdom(order: Order, read: str, words: Words) -> str:
+def _way(action: str, sign: str, words: Words) -> str:
+    """A button with a sign that has the word of its action."""
+    label = icon(sign) + tag("span", esc(words(action)))
+    return button(label, action, class_="button", data_focus=action.replace(".", "-"))
+
+
+def _add(order: Order, words: Words) -> str:
+    """The button for one more player, and the way to a good list for the kingdom."""
+    ways = _way("laboratory.more", "plus", words) if len(order.players) < MOST_PLAYERS else ""
+    if kit(order.game).list_cards(order.kingdom):
+        ways += _way("search.open", "eye", words)
+    return ways
+
+
+def kingdom_row(order: Order, read: str, words: Words) -> str:
     """The cards of the kingdom in a row, a tap on which reads the card; "" in a game without kingdoms."""
     game = kit(order.game)
     cards = game.cards_of(order.kingdom)
@@ -128,18 +151,24 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guest
     kinds += [(LIST + each["name"], each["name"]) for each in playable]
     kinds += [(guest, guest.removeprefix(GUEST)) for guest in guests]
     kind = order.players[place]
-    label = words("laboratory.player", letter="AB"[place])
+    label = words("laboratory.player", letter=LETTERS[place])
     body = _select("laboratory.player", place, kinds, kind, label)
+    if len(order.players) > 2:
+        away = icon("close") + unseen(words("laboratory.fewer", letter=LETTERS[place]))
+        body += button(away, "laboratory.fewer", place, class_="square lab-fewer", data_focus=f"lab-fewer-{place}")
+        if not kind.startswith(LIST):
+            return body
     values = next((each for each in lists if LIST + each["name"] == kind), None)
     if values is not None:
         edit = icon("log") + tag("span", esc(words("lists.edit")))
-        body += list_rows(values, words.of(order.game), game.facts())
+        rows = list_rows(values, words.of(order.game), game.facts())
+        body += rows if len(order.players) == 2 else ""
         body += button(edit, "lists.edit", values["name"], class_="button quiet", data_focus=f"lab-list-{place}")
     elif words.has(f"level.{kind}"):
         body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
     if kind.startswith(GUEST):  # a plug-in's player plays only here, in the fenced worker
         return body
-    against = icon("play") + tag("span", esc(words("laboratory.play", letter="AB"[place])))
+    against = icon("play") + tag("span", esc(words("laboratory.play", letter=LETTERS[place])))
     return body + button(against, "laboratory.play", place, class_="button quiet", data_focus=f"lab-play-{place}")
 
 
@@ -176,11 +205,13 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
     if mean.rate is None:
         return tag("p", esc(words("laboratory.begun")), class_="quiet-text")
     names = _names(order, words)
+    if len(names) > 2:
+        return panel(words("laboratory.league"), league(experiment, names, words), "lab-league")
     low, high = mean.interval()
-    said = words("laboratory.between", low=_percent(low, words), high=_percent(high, words))
+    said = words("laboratory.between", low=percent(low, words), high=percent(high, words))
     ties = standings.results[0, 1][1] / max(1, sum(standings.results[0, 1]))
-    big = tag("strong", esc(words.percent(_percent(mean.rate, words))))
-    line = tag("span", esc(said)) + tag("span", esc(words("laboratory.ties", ties=_percent(ties, words))))
+    big = tag("strong", esc(words.percent(percent(mean.rate, words))))
+    line = tag("span", esc(said)) + tag("span", esc(words("laboratory.ties", ties=percent(ties, words))))
     body = tag("div", big + tag("span", line, class_="lab-said"), class_="lab-figure")
     body += tag("p", esc(verdict(standings.verdict((0, 1)), names, words)), class_="verdict")
     body += closing(experiment, words) + tag("p", esc(words("laboratory.closing")), class_="quiet-text")
@@ -189,7 +220,7 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
 
 def progress(experiment: Experiment, pace: float, words: Words) -> str:
     """The progress, the games per second, and the time left."""
-    games = experiment.order.games
+    games = experiment.total
     text = words("laboratory.progress", done=experiment.games, games=games)
     if pace and not experiment.over:
         left = _time((games - experiment.games) / pace, words)
@@ -216,7 +247,8 @@ def courses(experiment: Experiment, words: Words) -> str:
             title = words(f"laboratory.{measure}")
             found += panel(title, chart(lines, title, words), f"lab-{measure}")
     found += films(experiment, words)
-    for place, name in enumerate(names if kit(experiment.order.game).list_cards("") else ()):
+    few = len(names) == 2 and kit(experiment.order.game).list_cards("")
+    for place, name in enumerate(names if few else ()):
         found += panel(words("laboratory.had", name=name), held(experiment, place, words), "lab-had")
     return found
 
@@ -301,12 +333,12 @@ def closing(experiment: Experiment, words: Words) -> str:
         return TOP + (HEIGHT - TOP - BOTTOM) * (high - rate) / (high - low)
 
     drawn = ""
-    for percent in range(0, 101, 10 if high - low < 0.5 else 25):
-        if low <= percent / 100 <= high:
-            look = "lab-even" if percent == 50 else "grid"
-            drawn += f'<path class="{look}" d="M{LEFT} {y(percent / 100):.1f}H{WIDTH - RIGHT}"/>'
-            tick = f'<text class="tick" x="{LEFT - 8}" y="{y(percent / 100) + 4:.1f}" text-anchor="end">'
-            drawn += f"{tick}{words.percent(percent)}</text>"
+    for mark in range(0, 101, 10 if high - low < 0.5 else 25):
+        if low <= mark / 100 <= high:
+            look = "lab-even" if mark == 50 else "grid"
+            drawn += f'<path class="{look}" d="M{LEFT} {y(mark / 100):.1f}H{WIDTH - RIGHT}"/>'
+            tick = f'<text class="tick" x="{LEFT - 8}" y="{y(mark / 100) + 4:.1f}" text-anchor="end">'
+            drawn += f"{tick}{words.percent(mark)}</text>"
     for games in sorted({curve[0][0], *GAMES}):
         if curve[0][0] <= games <= experiment.order.games:
             at, anchor = (WIDTH, "end") if games == experiment.order.games else (round(x(games), 1), "middle")
@@ -319,7 +351,3 @@ def closing(experiment: Experiment, words: Words) -> str:
     drawn += f'<polyline class="curve seat-line-0" points="{middle}"/>'
     label = esc(words("laboratory.closing"))
     return f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{drawn}</svg>'
-
-
-def _percent(rate: float, words: Words) -> str:
-    return figure(round(100 * rate, 1), words)

@@ -26,6 +26,7 @@ from .duel import model as duel
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
+    from ..laboratory.controller import LaboratoryController
     from ..laboratory.lists.controller import ListsController
     from ..match.puzzles.controller import PuzzlesController
     from ..match.resume import ResumeController
@@ -58,6 +59,7 @@ class LinksController(Controller):
         read_invitation: Callable[[str], None],
         lists: ListsController,
         puzzles: PuzzlesController,
+        laboratory: LaboratoryController,
     ) -> None:
         super().__init__(page)
         self._setup = setup
@@ -71,6 +73,7 @@ class LinksController(Controller):
         camera.read.tells(self._on_camera)
         self._lists = lists
         self._puzzles = puzzles
+        self._laboratory = laboratory
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
@@ -123,6 +126,10 @@ class LinksController(Controller):
             return
         if text.rpartition("#")[2].strip().startswith("l="):
             self._take_list(text)
+            return
+        if text.lstrip().startswith("{"):
+            if not self._lists.on_text(text):
+                self._refused(text, links.LinkError("list"))
             return
         try:
             if text.rpartition("#")[2].strip().startswith("puzzle="):
@@ -268,6 +275,13 @@ class LinksController(Controller):
             if kept is not None and meeting.comparable(kept):
                 found.append((entry["id"], kept))
         return found
+
+    @action("link.laboratory")
+    def link_laboratory(self, _arg: str) -> None:
+        """Takes the kingdom of the link to the laboratory."""
+        self.host.clear_fragment()
+        if self.shared is not None:
+            self._laboratory.take(self.shared.deal)
 
     @action("link.leave")
     def link_leave(self, _arg: str) -> None:

@@ -49,6 +49,8 @@ def incoming(
     safe = "link.known" if shared_deal.whole or shared_deal.duel else "link.safe"
     body += tag("p", esc(words(safe)), class_="quiet-text")
     foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")
+    if cards:
+        foot += button(esc(words("laboratory.draft")), "link.laboratory", class_="button", data_focus="link-laboratory")
     label = words("games.look" if looked else "link.open")
     foot += button(esc(label), "link.open", class_="button primary", data_focus="link-open")
     return page("incoming", words("link.title"), body, words, foot=foot, leave="link.leave")

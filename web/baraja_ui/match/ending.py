@@ -103,6 +103,7 @@ class EndController(Controller):
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._journey.panel(play) + self._daily.panel(play),
             self._waits is not None, play.kit.unit, challenge, self._rematch.next_level(),
+            bool(play.kit.list_cards("")),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
@@ -169,16 +170,17 @@ class SetupController(Controller):
         self.host.spawn(side.bots.think_ahead())
         side.announcer.announce()
 
-    def play_against(self, rival: str | dict, kingdom: str, game: str) -> None:
-        """Deals a game against a bot, or against a player that follows a buy list."""
+    def play_against(self, rival: str | dict, deal: Deal) -> None:
+        """Deals a game in the kingdom of a deal against a bot, or against a player that follows a buy list."""
         own = saves.clean(self._draft.own_name(), self.words("new.player", number=1))
         if isinstance(rival, str):
             seat = saves.Seat(rival, newgame.NAMES[1])
         else:
             seat = saves.Seat(LIST, saves.clean(rival["name"]), rival)
         seats = [saves.Seat("person", own), seat]
-        colonies = kit(game).colonies(self.draft)
-        self.deal(Deal(game, kingdom, self.host.new_seed(), ("person", seat.kind), colonies=colonies), seats)
+        colonies = deal.colonies if deal.colonies != "never" else kit(deal.game).colonies(self.draft)
+        seed = self.host.new_seed()
+        self.deal(replace(deal, seed=seed, seats=("person", seat.kind), colonies=colonies), seats)
 
     @screen("new")
     def show_new(self) -> str:

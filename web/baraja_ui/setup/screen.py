@@ -175,6 +175,11 @@ def render(
     help_ = tag("p", esc(words("duel.challenge_help")), class_="quiet-text", id="new-duel-help")
     body += tag("div", button(challenge, "new.duel", class_="button quiet", data_focus="new-duel",
                               aria_describedby="new-duel-help") + help_, class_="challenge-line")  # fmt: skip
+    if kit_of(draft).list_cards(""):
+        flask = icon("potions") + tag("span", esc(words("laboratory.draft")))
+        help_ = tag("p", esc(words("laboratory.draft_help")), class_="quiet-text", id="new-lab-help")
+        body += tag("div", button(flask, "laboratory.draft", class_="button quiet", data_focus="new-laboratory",
+                                  aria_describedby="new-lab-help") + help_, class_="challenge-line")  # fmt: skip
     body += shared(sharing, shown, words)
     why = tag("p", esc(_why(draft, words)), class_="foot-text", id="new-why")
     start = button(

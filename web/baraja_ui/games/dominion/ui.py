@@ -199,8 +199,8 @@ class Dominion(FolderGame):
                 added[f"{name}:{number}"] = {"cards": cards, "set": name}
         return {**rules.KINGDOMS, **added} if added else rules.KINGDOMS
 
-    def list_cards(self, kingdom: str) -> tuple[str, ...]:
-        cards = self.kingdoms().get(kingdom, {}).get("cards", ())
+    def list_cards(self, kingdom: str | tuple[str, ...]) -> tuple[str, ...]:
+        cards = self.kingdoms().get(kingdom, {}).get("cards", ()) if isinstance(kingdom, str) else kingdom
         potions = ("potion",) if any(self.facts()[card].cost[1] for card in cards) else ()
         colonies = ("colony", "platinum") if colony_chance([card for card in cards if card in self.rules.KINDS]) else ()
         return (*cards, "province", "duchy", "estate", "gold", "silver", "copper", "curse", *potions, *colonies)
@@ -310,8 +310,8 @@ class Dominion(FolderGame):
 
         return picture(card)
 
-    def cards_of(self, kingdom: str) -> list[str]:
-        return list(self.kingdoms()[kingdom]["cards"])
+    def cards_of(self, kingdom: str | tuple[str, ...]) -> list[str]:
+        return list(self.kingdoms()[kingdom]["cards"] if isinstance(kingdom, str) else kingdom)
 
     def pictures(self, cards: Iterable[str]) -> str:
         return self._setup.pictures(cards, self.facts())

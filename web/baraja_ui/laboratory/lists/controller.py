@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from baraja.core.choose import Illegal
+from baraja.core.untrusted import InvalidInput, parse_json
 
 from ...controller import Controller, Event, action, screen
+from ...games.deal import Deal
 from ...games.registry import every
 from ...saves.model import clean
 from . import model
@@ -26,16 +28,16 @@ class ListsController(Controller):
         self._sharing = sharing
         self.lists: list[dict] = []
         self.open: dict | None = None
-        self.came: dict | None = None
+        self.came: list[dict] = []  # the lists of a link or a file, not stored yet
         self.changed = Event()
-        self.played = Event()  # called with the opponent (a list or a bot), the kingdom and the game
-        self.kingdom = ""
+        self.played = Event()  # called with the opponent (a list or a bot) and the kingdom as a deal
+        self._deal: Deal | None = None
         self._adding = False
         self._shown: int | None = None  # the purchase whose conditions are shown
 
-    def for_kingdom(self, kingdom: str) -> None:
-        """Sets the kingdom in which the lists are to be played."""
-        self.kingdom = kingdom
+    def for_deal(self, deal: Deal) -> None:
+        """Sets the deal in whose kingdom the lists are to be played."""
+        self._deal = deal
 
     async def restore(self) -> None:
         if found := await self.kept("lists"):
@@ -65,7 +67,7 @@ class ListsController(Controller):
         if self.open is None:
             return drawn.kept(self.lists, self.words)
         words, values = self.words.of(self.game.name), self.open
-        offered = self.game.list_cards(self.kingdom)
+        offered = self.game.list_cards(self._deal.kingdom if self._deal is not None else "")
         problem = drawn.wrong(model.problem(values), words)
         missing = ", ".join(map(words.name, model.fits(values, offered)))
         missing = words("lists.missing", cards=missing) if missing else ""
@@ -206,41 +208,79 @@ class ListsController(Controller):
         if self.open is not None and model.problem(self.open) is None:
             values, game = self.open, self.game
             # None is chosen yet if the list came by link on a first visit: then any suits that has its cards.
-            kingdoms = [self.kingdom] if self.kingdom else game.kingdoms()
-            kingdom = next((name for name in kingdoms if not model.fits(values, game.list_cards(name))), None)
-            if kingdom is None:
+            suggested = (Deal(game.name, name, 0) for name in game.kingdoms())
+            deals = [self._deal] if self._deal is not None and self._deal.game == game.name else suggested
+            deal = next((each for each in deals if not model.fits(values, game.list_cards(each.kingdom))), None)
+            if deal is None:
                 self.tell(self.words("lists.elsewhere"))
                 return
-            self.played(values, kingdom, game.name)
+            self.played(values, deal)
 
     def on_link(self, found: object) -> bool:
-        """Shows the list of a link; returns whether it is a valid one."""
+        """Shows the list of a link, or those of a file as `baraja search` writes it; returns whether all are valid."""
+        several = found["lists"] if isinstance(found, dict) and isinstance(found.get("lists"), list) else [found]
         try:
-            self.came = model.read(found)
+            came = [model.read(values) for values in several[: model.MOST_LISTS]]
         except Illegal:
             return False
+        if not came:
+            return False
+        self.came = came
         self.page.head_for("list_came")
         return True
 
+    def on_text(self, text: str) -> bool:
+        """Shows the lists of a text in JSON; returns whether there are some and all are valid."""
+        try:
+            return self.on_link(parse_json(text, model.LONGEST_FILE))
+        except InvalidInput:
+            return False
+
+    @action("lists.file", on="change")
+    def file(self, _arg: str, _value: str = "") -> None:
+        self.host.spawn(self._read_file())
+
+    async def _read_file(self) -> None:
+        found = await self.host.read_file("#lists-file", model.LONGEST_FILE)
+        if found is None or not self.on_text(found):
+            self.tell(self.words("lists.no_file"))
+            return
+        self.page.paint()
+
+    @action("lists.save")
+    def save(self, _arg: str) -> None:
+        """Gives the open list to the reader as a file, which the command line reads as `list:FILE`."""
+        if self.open is not None:
+            self.host.spawn(self.host.download(f"{self.open['name']}.json", model.file_of(self.open)))
+
     @screen("list_came")
     def show_came(self) -> str:
-        assert self.came is not None, "no list has come"
+        assert self.came, "no list has come"
         words = self.words.of(self.game.name)
-        return drawn.incoming(self.came, words, self.game.facts(), drawn.wrong(model.problem(self.came), words))
+        problems = [drawn.wrong(model.problem(values), words) for values in self.came]
+        return drawn.incoming(self.came, words, self.game.facts(), problems)
 
     @action("lists.leave")
     def leave(self, _arg: str) -> None:
-        self.came = None
+        self.came = []
         self.host.clear_fragment()
         self.page.go("home")
 
     @action("lists.keep")
     def take(self, _arg: str) -> None:
-        if self.came is None or len(self.lists) >= model.MOST_LISTS:
+        if self.came and self.store(self.came):
+            self.came = []
+            self.host.clear_fragment()
+
+    def store(self, lists: list[dict]) -> bool:
+        """Stores lists and opens the first; returns whether there was room for them."""
+        new = [values for values in lists if values not in self.lists]
+        if len(self.lists) + len(new) > model.MOST_LISTS:
             self.tell(self.words("lists.full"))
-            return
-        same = next((each for each in self.lists if each == self.came), None)
-        name = model.unlike(self.came["name"], [each["name"] for each in self.lists])
-        self._open(same or self._kept({**self.came, "name": name}))
-        self.came = None
-        self.host.clear_fragment()
+            return False
+        stored = []
+        for values in lists:
+            name = model.unlike(values["name"], [each["name"] for each in self.lists])
+            stored.append(values if values in self.lists else self._kept({**values, "name": name}))
+        self._open(next(each for each in self.lists if each == stored[0]))
+        return True

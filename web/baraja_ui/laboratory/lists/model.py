@@ -21,6 +21,7 @@ MOST_BUYS = 40
 MOST_CONDITIONS = 6
 LONGEST_NAME = 40
 LONGEST_TEXT = 20_000  # characters of a list as JSON
+LONGEST_FILE = 1_000_000  # characters of a file, which may hold several lists
 LARGEST = 9999  # the largest number in a condition
 
 
@@ -55,6 +56,11 @@ def _numbers(found: Any) -> Iterator[float]:
             yield from _numbers(each)
     elif type(found) in (int, float):
         yield found if found == found else LARGEST + 1
+
+
+def file_of(values: dict) -> str:
+    """A list as a file for people and for the command line."""
+    return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
 
 
 def mend(found: object) -> list[dict]:

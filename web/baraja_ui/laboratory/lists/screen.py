@@ -11,7 +11,7 @@ from ...art import faces
 from ...art.chips import tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
-from ...shell.screens import page, panel, shared
+from ...shell.screens import file_button, page, panel, shared
 from ...words import Words
 from .model import LONGEST_NAME, MOST_BUYS, MOST_CONDITIONS
 from .phrases import COMPARED, SUMMED, condition, conditions, type_name
@@ -77,6 +77,8 @@ def edit(
     body += shared(*link, words)
     foot = button(icon("trash") + tag("span", esc(words("lists.delete"))), "lists.delete", class_="button quiet",
                   data_focus="lists-delete")  # fmt: skip
+    foot += button(icon("folder") + tag("span", esc(words("lists.save"))), "lists.save", class_="button quiet",
+                   data_focus="lists-save")  # fmt: skip
     if not problem:
         foot += button(icon("share") + tag("span", esc(words("lists.share"))), "lists.share", class_="button",
                        data_focus="lists-share")  # fmt: skip
@@ -151,15 +153,20 @@ def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str
     return tag("div", parts, class_="buy-condition", role="group", aria_label=condition(found, entry["card"], words))
 
 
-def incoming(values: dict, words: Words, facts: Facts, problem: str) -> str:
-    """The list of a link, before it is stored."""
-    body = tag("p", esc(words("lists.came")), class_="lead")
-    if problem:
-        body += tag("p", esc(problem), class_="warning")
-    body += panel(values["name"], rows(values, words, facts), "list")
+def incoming(lists: Sequence[dict], words: Words, facts: Facts, problems: Sequence[str]) -> str:
+    """The lists of a link or a file, before they are stored, each with what is wrong with it."""
+    body = tag("p", esc(words("lists.came" if len(lists) == 1 else "lists.came_several")), class_="lead")
+    for values, problem in zip(lists, problems, strict=True):
+        warning = tag("p", esc(problem), class_="warning") if problem else ""
+        body += panel(values["name"], warning + rows(values, words, facts), "list")
     body += tag("p", esc(words("lists.safe")), class_="quiet-text")
     foot = button(esc(words("link.leave")), "lists.leave", class_="button", data_focus="lists-leave")
-    foot += button(esc(words("lists.keep")), "lists.keep", class_="button primary", data_focus="lists-keep")
+    foot += button(
+        esc(words("lists.keep" if len(lists) == 1 else "lists.keep_all")),
+        "lists.keep",
+        class_="button primary",
+        data_focus="lists-keep",
+    )
     return page("list", words("lists.title"), body, words, foot=foot, leave="lists.leave")
 
 
@@ -172,6 +179,8 @@ def kept(lists: Sequence[dict], words: Words) -> str:
     )  # fmt: skip
     listed = tag("ul", found, class_="presets") if found else tag("p", esc(words("lists.none")), class_="quiet-text")
     plus = icon("plus") + tag("span", esc(words("lists.new")))
-    return panel(
-        words("lists.kept"), listed + button(plus, "lists.new", class_="button", data_focus="lists-new"), "lists"
-    )
+    ways = button(plus, "lists.new", class_="button", data_focus="lists-new")
+    ways += file_button(words("lists.file"), "lists.file", "lists-file", ".json,application/json")
+    paste = icon("share") + tag("span", esc(words("lists.paste")))
+    ways += button(paste, "go", "code", class_="button quiet", data_focus="lists-paste")
+    return panel(words("lists.kept"), listed + tag("div", ways, class_="toolbar"), "lists")

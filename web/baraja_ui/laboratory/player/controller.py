@@ -58,7 +58,7 @@ class PlayerController(Controller):
         self.host.edit()
         self.rival = self.rival or game.bots[0]
         rivals = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
-        place = game.title(self._laboratory.kingdom_for(game), words)
+        place = game.title(self._laboratory.deal_for(game).kingdom, words)
         found = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
         guide = self._guide.strip(*self._facts())
         far = drawn.short(self.trial, self.problem, words)
@@ -127,8 +127,8 @@ class PlayerController(Controller):
         if self.running:
             return
         game = self.game
-        kingdom, rival = self._laboratory.kingdom_for(game), self.rival or game.bots[0]
-        self.trial = model.Trial(self._text(), game.name, kingdom, rival, self.games, self.host.new_seed())
+        deal, rival = self._laboratory.deal_for(game), self.rival or game.bots[0]
+        self.trial = model.Trial(self._text(), deal, rival, self.games, self.host.new_seed())
         self.running, self.problem, self.wrong = True, "", 0
         self.page.paint()
         self.host.focus('[data-focus="player-go"]')

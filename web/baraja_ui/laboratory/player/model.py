@@ -10,7 +10,7 @@ from baraja.lab.standings import Standings
 
 from ...games.deal import Deal, setup_of
 from ...games.seats import player
-from ..model import NOBODY
+from ..model import OWN_KINGDOM
 
 LONGEST = 60_000  # characters of a program
 OWN = "own"
@@ -26,12 +26,13 @@ class Strange(ValueError):
 class Trial:
     """Games of a program against a bot in a kingdom."""
 
-    def __init__(self, source: str, game: str, kingdom: str, rival: str, games: int, seed: int) -> None:
+    def __init__(self, source: str, deal: Deal, rival: str, games: int, seed: int) -> None:
         self.source = source
         self.games = games
-        setup = setup_of(Deal(game, kingdom, 0, NOBODY))
+        setup = setup_of(deal)
         setups = ({key: value for key, value in setup.items() if value is not None},)
-        self.contest = Contest(game, (OWN, player(rival)), setups, (kingdom,), games, seed=seed)
+        kingdom = deal.kingdom if isinstance(deal.kingdom, str) else OWN_KINGDOM
+        self.contest = Contest(deal.game, (OWN, player(rival)), setups, (kingdom,), games, seed=seed)
         self.standings = Standings(self.contest)
         self.printed = ""
         self.lines = 0

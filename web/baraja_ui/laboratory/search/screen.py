@@ -1,0 +1,125 @@
+"""The search for a good buy list as markup."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...art import faces
+from ...art.drawing import symbols_of
+from ...games.registry import kit
+from ...shell.charts import figure
+from ...shell.html import button, esc, tag, unseen
+from ...shell.icons import icon
+from ...shell.screens import page, panel, switch
+from ...table.painter import ROOT_FALLBACK, Picture
+from ...words import Words
+from ..lists.screen import rows as list_rows
+from ..model import Order
+from ..screen import kingdom_row
+from .model import BUDGETS, Climb, Rung
+
+Facts = Mapping[str, Any]
+
+
+def picture(
+    order: Order, climb: Climb | None, budget: int, running: bool, back: str, words: Words, facts: Facts,
+    problem: str = "", read: str = "",
+) -> Picture:  # fmt: skip
+    """The screen: the kingdom of the laboratory's `order`, of which a card may be `read`, the rungs, and the best list.
+    `back` is the screen that it was opened from."""
+    title = kit(order.game).title(order.kingdom, words)
+    parts = {
+        "#search-lead": _lead(title, climb, budget, running, words, problem),
+        "#search-kingdom": kingdom_row(order, read, words),
+        "#search-ladder": ladder(climb, words, facts),
+        "#search-best": best(climb, words, facts),
+        "#search-foot": foot(climb, running, words),
+    }
+    parts["#search-symbols"] = symbols_of(parts["#search-kingdom"])
+
+    def whole() -> str:
+        def part(name: str, kind: str = "", **more: str) -> str:
+            return tag("div", parts[f"#{name}"], id=name, class_=kind or None, **more)
+
+        body = part("search-lead") + part("search-kingdom", "lab-kingdom") + part("search-symbols")
+        body += tag("div", part("search-best") + part("search-ladder", "", role="status"), class_="lab-columns")
+        return page("search", words("search.title"), body, words, back=back, foot=part("search-foot", "lab-foot"))
+
+    return Picture(("search", title, back, words.lang), whole, parts, fallback=ROOT_FALLBACK)
+
+
+def _lead(title: str, climb: Climb | None, budget: int, running: bool, words: Words, problem: str) -> str:
+    body = tag("p", esc(words("search.lead", kingdom=title)), class_="lead")
+    body += tag("p", esc(problem), class_="warning") if problem else ""
+    if climb is None and not running:
+        choices = [(str(games), words("laboratory.games", games=games)) for games in BUDGETS]
+        body += switch("search.games", choices, str(budget), words("laboratory.how_many"))
+    return body
+
+
+def foot(climb: Climb | None, running: bool, words: Words) -> str:
+    """The progress and the buttons, painted repeatedly during a search."""
+
+    def go(name: str, sign: str, look: str = "button") -> str:
+        label = icon(sign) + tag("span", esc(words(f"search.{name}")))
+        return button(label, f"search.{name}", class_=look, data_focus=f"search-{name}")
+
+    if climb is None:
+        return tag("span", esc(words("search.how")), class_="foot-text") + go("start", "play", "button primary")
+    done = words("laboratory.progress", done=climb.games, games=climb.budget)
+    done = words("search.ready") if climb.over else done
+    bar = (
+        "" if climb.over else tag("progress", "", max=climb.budget, value=climb.games, aria_label=words("search.title"))
+    )
+    far = tag("div", tag("p", esc(done)) + bar, id="search-progress", class_="lab-progress")
+    if running:
+        return far + go("stop", "close", "button primary")
+    if not climb.rungs:
+        return far + go("start", "play", "button primary")
+    again = go("start", "undo") if climb.over else go("resume", "play")
+    return far + again + go("keep", "plus") + go("play", "play", "button primary")
+
+
+def ladder(climb: Climb | None, words: Words, facts: Facts) -> str:
+    """The rungs, the best first."""
+    if climb is None:
+        return ""
+    if not climb.rungs:
+        return tag("p", esc(words("search.begun")), class_="quiet-text")
+    found = "".join(
+        tag("li", _rung(len(climb.rungs) - at, rung, words, facts), class_="buy-row")
+        for at, rung in enumerate(reversed(climb.rungs))
+    )
+    note = tag("p", esc(words("search.rising")), class_="quiet-text")
+    return panel(words("search.ladder"), note + tag("ol", found, class_="buy-rows"), "ladder")
+
+
+def _rung(number: int, rung: Rung, words: Words, facts: Facts) -> str:
+    cards = [card for card in dict.fromkeys(entry["card"] for entry in rung["list"]["buys"]) if card in facts]
+    special = [card for card in cards if card in rung["list"]["cards"]] or cards[:1]
+    pictures = "".join(faces.thumb(card, facts[card].types) for card in special[:4])
+    names = words.listing([words.name(card) for card in special])
+    said = tag("strong", esc(names))
+    said += tag("span", esc(words(
+        "search.rung", success=words.percent(figure(round(100 * rung["success"]), words)), games=rung["games"],
+    )))  # fmt: skip
+    return tag("span", str(number), class_="buy-number number") + pictures + tag("span", said, class_="buy-said")
+
+
+def best(climb: Climb | None, words: Words, facts: Facts) -> str:
+    """The best list so far, and how it does against others on new deals."""
+    values = climb.best("") if climb is not None else None
+    if climb is None or values is None:
+        return ""
+    body = "".join(_proof(proof, words) for proof in climb.proofs)
+    title = words("search.best" if climb.over else "search.best_so_far")
+    return panel(title, body + list_rows(values, words, facts), "list")
+
+
+def _proof(proof: Mapping[str, Any], words: Words) -> str:
+    low, high = (figure(round(100 * end, 1), words) for end in proof["interval"])
+    key = "search.against_best" if proof["opponent"] == "money-plus" else "search.against_plain"
+    big = tag("strong", esc(words.percent(figure(round(100 * proof["success"], 1), words))))
+    said = tag("span", esc(words(key))) + tag("span", esc(words("laboratory.between", low=low, high=high)))
+    return tag("div", big + unseen(" ") + tag("span", said, class_="lab-said"), class_="lab-figure")
