@@ -1,12 +1,15 @@
 """The kingdom of the day follows from the date alone; one try counts, and nobody is pressed to play."""
 
+import json
+
 import pytest
 
-from baraja import dominion
-from baraja_ui.games.registry import versions
+from baraja import dominion, villagers
+from baraja_ui.games.deal import setup_of
+from baraja_ui.games.registry import kit, versions
 from baraja_ui.links import codec as links
 from baraja_ui.saves.days import streak
-from baraja_ui.setup.daily import days
+from baraja_ui.setup.daily import counted
 from pretending import Device
 
 DAYS = {
@@ -68,7 +71,7 @@ def test_the_first_game_of_a_day_counts_and_a_second_is_practice():
     assert device.page.words("daily.practise") in home(device)
     assert played(device, "2026-11-20").save.practice
     assert device.page.words("daily.practice") in device.screen(), "it is said, too"
-    assert len(days(device.page.statistics.results)) == 1
+    assert len(counted(device.page.statistics.results)) == 1
 
 
 def test_a_try_that_was_begun_is_resumed_and_not_dealt_again():
@@ -76,7 +79,7 @@ def test_a_try_that_was_begun_is_resumed_and_not_dealt_again():
     today(device, "2026-11-20")
     device.run(device.page.act, "daily", "")
     begun = device.play.save.id
-    assert device.page.words("daily.begun") in home(device)
+    assert device.page.words("daily.begun", game="Dominion") in home(device)
     device.run(device.page.act, "daily", "")
     assert device.play.save.id == begun and not device.play.save.practice
 
@@ -129,7 +132,7 @@ def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
 
     device.host.copy = copy
     played(device, "2026-11-20")
-    device.run(device.page.act, "daily.share", "")
+    device.run(device.page.act, "daily.share", "dominion")
     (text,) = copied
     result = device.page.statistics.results[0]
     assert device.page.words.date("2026-11-20") in text and f"{result.points}" in text
@@ -147,3 +150,82 @@ def test_a_damaged_note_of_the_day_s_try_changes_nothing(planted):
     device.run(device.page.daily.restore)
     device.run(device.page.act, "daily", "")
     assert not device.play.save.practice
+
+
+# ---------------------------------------------------------------- a game of each kind
+
+
+def test_villagers_has_its_own_day_which_counts_apart_and_makes_one_streak():
+    device = Device()
+    played(device, "2026-11-19")
+    today(device, "2026-11-20")
+    device.run(device.page.act, "daily", "villagers")
+    play = device.play
+    assert play.kit.name == "villagers" and [seat.kind for seat in play.save.seats] == ["person", "planner"]
+    assert play.kit.of_the_day(play.session.setup, play.session.seed, "2026-11-20")
+    assert play.save.title == "Aldea del día 2026-11-20" and not play.save.practice
+    device.finish("greedy")
+    device.run(device.page.ending.finished)
+    assert [result.day for result in device.page.statistics.results] == ["2026-11-19", "2026-11-20"]
+    shown = home(device)
+    assert device.page.words("daily.streak", count=2) in shown
+    assert shown.count('data-action="daily.share" data-arg="villagers"') == 1
+    assert 'data-action="daily.share" data-arg="dominion"' not in shown, "it has not been played today"
+    played(device, "2026-11-20")
+    assert not device.play.save.practice
+
+
+SEEDS = (13560037497414637695, 4573203191543741916)
+
+
+@pytest.mark.parametrize("day", ["2026-11-20", "2027-02-28"])
+def test_the_two_games_of_a_day_have_seeds_of_their_own_that_never_change(day):
+    seeds = {"2026-11-20": SEEDS[0], "2027-02-28": SEEDS[1]}
+    assert villagers.seed_of_the_day(day) == seeds[day] != dominion.seed_of_the_day(day)
+
+
+def test_a_village_with_limited_trades_is_not_the_day_s():
+    game = kit("villagers")
+    deal = game.deal_of_the_day("2026-11-20")
+    setup = setup_of(deal)
+    assert game.of_the_day(setup, deal.seed, "2026-11-20")
+    assert not game.of_the_day({**setup, "trade_limit": 3}, deal.seed, "2026-11-20")
+    assert not game.of_the_day(setup, deal.seed, "2026-11-21")
+
+
+def test_the_result_of_a_village_is_shared_in_rounds_with_its_own_link():
+    device, copied = Device(("en-GB",)), []
+
+    async def copy(text):
+        copied.append(text)
+        return True
+
+    device.host.copy = copy
+    today(device, "2026-11-20")
+    device.run(device.page.act, "daily", "villagers")
+    device.finish("greedy")
+    device.run(device.page.ending.finished)
+    device.run(device.page.act, "daily.share", "villagers")
+    (text,) = copied
+    assert "village of" in text and "round" in text
+    deal = links.read(text.rpartition("#")[2], versions()).deal
+    assert deal == kit("villagers").deal_of_the_day("2026-11-20")
+
+
+def test_a_try_noted_before_there_were_two_games_is_that_of_the_kingdom():
+    device = Device()
+    today(device, "2026-11-20")
+    device.run(device.page.act, "daily", "")
+    begun = device.play.save.id
+    device.host.kept["daily"] = json.dumps({"day": "2026-11-20", "id": begun})
+    device.run(device.page.daily.restore)
+    home(device)
+    device.run(device.page.act, "daily", "dominion")
+    assert device.play.save.id == begun
+
+
+@pytest.mark.parametrize("name", ["nothing", "dominion x", "../x"])
+def test_the_day_of_a_game_that_does_not_exist_opens_nothing(name):
+    device = Device()
+    device.run(device.page.act, "daily", name)
+    assert device.page.route == "home" and device.page.tableside is None

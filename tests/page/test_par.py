@@ -26,7 +26,7 @@ def finish_the_day(device):
 
 def test_every_level_plays_the_very_deal_after_the_player_s_own_game(device):
     finish_the_day(device)
-    assert 'data-action="daily.par"' in device.screen() and not device.page.daily._par.levels
+    assert 'data-action="daily.par"' in device.screen() and device.page.daily._pars == {}
     orders, do = [], device.page.jobs.do
 
     async def noted(task, order):
@@ -40,24 +40,44 @@ def test_every_level_plays_the_very_deal_after_the_player_s_own_game(device):
         ["beginner", "money-plus"], ["apprentice", "money-plus"], ["regular", "money-plus"],
     ]  # fmt: skip
     assert all((order["seed"], order["setup"]) == (session.seed, session.setup) for _, order in orders)
-    levels = device.page.daily._par.levels
+    levels = device.page.daily._pars["dominion"].levels
     assert tuple(levels) == LEVELS
     html = device.screen().partition('class="par"')[2].partition("</section>")[0]
     assert html.count("<tr>") == 1 + len(LEVELS) + 1 and device.page.words("daily.you") in html
     result = device.page.statistics.results[0]
-    medal = device.page.daily._par.medal(result.margin)
+    medal = device.page.daily._pars["dominion"].medal(result.margin)
     assert device.page.words(f"daily.medal_{medal}" if medal else "daily.medal_none") in html
 
 
 def test_the_par_is_kept_and_belongs_to_its_day_alone(device):
     finish_the_day(device)
     device.run(device.page.act, "daily.par", "")
-    levels = dict(device.page.daily._par.levels)
+    levels = dict(device.page.daily._pars["dominion"].levels)
     again = Device(host=device.host)
-    assert again.page.daily._par.levels == levels and again.page.daily._par.day == DAY
+    assert again.page.daily._pars["dominion"].levels == levels and again.page.daily._pars["dominion"].day == DAY
     again.host.today = lambda: "2026-11-21 12:00"
     finish_the_day(again)
     assert 'data-action="daily.par"' in again.screen()
+
+
+def test_each_game_has_a_par_of_its_own(device):
+    finish_the_day(device)
+    device.run(device.page.act, "daily.par", "")
+    kingdom = dict(device.page.daily._pars["dominion"].levels)
+    device.run(device.page.act, "daily", "villagers")
+    device.finish("greedy")
+    device.run(device.page.ending.finished)
+    device.run(device.page.act, "daily.par", "")
+    pars = Device(host=device.host).page.daily._pars
+    assert pars["dominion"].levels == kingdom and tuple(pars["villagers"].levels) == LEVELS
+    assert device.page.words("daily.par_points_villagers") in device.screen()
+
+
+def test_a_par_stored_before_there_were_two_games_is_that_of_the_kingdom():
+    stored = {"day": DAY, "squares": par.AHEAD, "levels": {"regular": [30, 1]}}
+    pars = par.read_all(stored, "dominion", ("dominion", "villagers"))
+    assert pars == {"dominion": par.Par(DAY, par.AHEAD, {"regular": (30, 1)})}
+    assert par.read_all(7, "dominion", ("dominion",)) == {}
 
 
 def test_the_line_to_share_has_a_square_for_each_turn_and_no_card(device):
@@ -89,7 +109,7 @@ def test_a_medal_takes_the_lead_of_a_level(lead, medal):
     today = par.Par(DAY, "", levels)
     assert today.medal(lead) == medal
     key = f"daily.medal_{medal}" if medal else "daily.medal_none"
-    assert Words("en")(key) in par.render(today, (30, lead), "", Words("en"))
+    assert Words("en")(key) in par.render(today, "dominion", (30, lead), "", Words("en"))
 
 
 @pytest.mark.parametrize(

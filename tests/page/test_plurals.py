@@ -62,8 +62,8 @@ def test_days_are_written_as_the_reader_writes_them():
     assert spanish.date("2026-11-20") == "20 nov 2026" and spanish.other.date("2026-11-20") == "Nov 20, 2026"
     assert spanish.date("2026-11-20T09:05:00", time=True) == "20 nov 2026, 09:05"
     assert spanish.date("ayer") == "ayer"
-    title = spanish("home.daily_title", date="2026-11-20")
-    assert title_in(spanish.other, title) == spanish.other("home.daily_title", date="Nov 20, 2026")
+    title = spanish("home.daily_title_dominion", date="2026-11-20")
+    assert title_in(spanish.other, title) == spanish.other("home.daily_title_dominion", date="Nov 20, 2026")
     assert title_in(spanish, "Lo mío · 2026-11-20") == "Lo mío · 20 nov 2026"
 
 

@@ -168,3 +168,12 @@ class Streams:
         tickets = iter(reader.unpack(mixed.to_bytes(_LANE * len(order), "little")))
         order.sort(key=partial(next, tickets))  # `next` takes the card as what to give after the last ticket
         return order
+
+
+def seed_of_date(date: str, purpose: str) -> int:
+    """The seed that a date, written "2026-11-20", has for a purpose: the same for everybody, without a server.
+
+    Raises ValueError for anything but a date.
+    """
+    year, month, day = (int(part) for part in date.split("-"))
+    return Streams(year * 10000 + month * 100 + day).start(purpose)

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ..core.streams import Streams
+from ..core.streams import Streams, seed_of_date
 from .kinds import KINDS
 from .setup import draw_bane, kingdom_cards
 
@@ -262,8 +262,7 @@ def fill_kingdom(seed: int, sets: Iterable[str], cards: Sequence[str] = (), bann
 
 def seed_of_the_day(date: str) -> int:
     """The seed of a day, written "2026-11-20"."""
-    year, month, day = (int(part) for part in date.split("-"))
-    return Streams(year * 10000 + month * 100 + day).start("daily")
+    return seed_of_date(date, "daily")
 
 
 COLONIES_SINCE = 2027  # the first year whose kingdoms of the day may have Platinum and Colony

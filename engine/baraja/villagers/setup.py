@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.choose import Illegal
-from ..core.streams import Streams
+from ..core.streams import Streams, seed_of_date
 from ..core.zones import Card
 from ..words import facts
 from .chains import look, places_for
@@ -30,6 +30,11 @@ ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 PARTS = {"seats", "start", "road", "trade_limit", "scenario"}  # the keys that a set-up may have
 
 _layouts: dict[tuple[int, tuple[str, ...]], Game] = {}
+
+
+def seed_of_the_day(date: str) -> int:
+    """The seed of a day, written "2026-11-20"."""
+    return seed_of_date(date, "villagers daily")
 
 
 def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]:

@@ -97,6 +97,8 @@ class GameUI(Protocol):
     ratings: Mapping[str, int] = {}
     """How strong the bots to play against are: their success against each other as Elo points (engine/docs/levels.md),
     1500 for the one in the middle."""
+    rival_of_the_day: str = ""
+    """The kind of the rival in the game of the day, one that never plays otherwise; "" if there is no such game."""
     counts: bool = False
     """Whether points and the reader's own deck follow from public facts, so that the page may count them on request."""
 
@@ -195,6 +197,10 @@ class GameUI(Protocol):
         return ""
 
     # ------------------------------------------------------------ progress
+
+    def deal_of_the_day(self, day: str) -> Deal | None:
+        """The deal of a day ("2026-11-20"), the same for everybody; None if the game has none."""
+        return None
 
     def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
         """Whether this is the deal of the day."""

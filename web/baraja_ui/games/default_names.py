@@ -40,6 +40,8 @@ def _dated(words: Words, part: str) -> str:
     before, day = part[:-10], part[-10:]
     if not DAY.fullmatch(day):
         return part
-    if before in [each("home.daily_title", date="") for each in (words, words.other)]:
-        return words("home.daily_title", date=words.date(day))
+    for game in every():
+        key = f"home.daily_title_{game.name}"
+        if words.has(key) and before in [language(key, date="") for language in (words, words.other)]:
+            return words(key, date=words.date(day))
     return before + words.date(day)

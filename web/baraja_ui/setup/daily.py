@@ -1,4 +1,4 @@
-"""The kingdom of the day: the same deal for everybody, for one try that counts and any number for practice.
+"""The game of the day, one of each game: the same deal for everybody, for one try that counts and others for practice.
 
 It depends on nothing but the date, so it works offline. What was played follows from the statistics, from which the
 streak is counted each time; a missed day costs only the streak, and there are no reminders.
@@ -10,8 +10,7 @@ from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action
-from ..games.deal import Deal
-from ..games.registry import first
+from ..games.registry import GAMES, every, first, kit
 from ..games.seats import player
 from ..host.jobs import Broken, Dropped, Refused
 from ..saves.days import streak
@@ -33,12 +32,11 @@ if TYPE_CHECKING:
     from .controller import SetupController
     from .draft import DraftController
 
-RIVAL = "money-plus"
 
-
-def days(results: Iterable[Result]) -> dict[str, Result]:
-    """The counted results of kingdoms of the day, by day."""
-    return {result.day: result for result in results if result.day and not result.practice}
+def counted(results: Iterable[Result], game: str = "") -> dict[str, Result]:
+    """The counted results of games of the day, by day; of one game or, without its name, of any."""
+    those = (result for result in results if result.day and not result.practice)
+    return {result.day: result for result in those if game in ("", result.game)}
 
 
 MONDAY = "2024-01-01"
@@ -57,7 +55,7 @@ def week(ago: Container[int], weekday: int, words: Words) -> str:
 
 
 class DailyController(Controller):
-    """Deals the kingdom of the day and shows how its days went."""
+    """Deals the game of the day, one of each game, and shows how its days went."""
 
     def __init__(
         self,
@@ -75,72 +73,73 @@ class DailyController(Controller):
         self._saves = saves
         self._statistics = statistics
         self._sharing = sharing
-        self._begun = {"day": "", "id": ""}
+        self._begun: dict[str, dict[str, str]] = {}
         self._drawn = ("", "")
         self._jobs = jobs
-        self._par = par.Par()
-        self._playing = ""  # the level that plays today's deal now
+        self._pars: dict[str, par.Par] = {}
+        self._playing = ""  # the level that plays a deal of today now
 
     async def restore(self) -> None:
-        found = await self.kept("daily")
-        if isinstance(found, dict) and isinstance(found.get("day"), str) and isinstance(found.get("id"), str):
-            self._begun = {"day": found["day"][:10], "id": found["id"][:60]}
+        self._begun = _begun(await self.kept("daily"))
         if not self.gained("par"):
-            self._par = par.read(await self.kept("par"))
+            self._pars = par.read_all(await self.kept("par"), first().name, _games())
 
     @property
     def today(self) -> str:
         return self.host.today()[:10]
 
-    def _unfinished(self) -> bool:
+    def _unfinished(self, game: str) -> bool:
         """Whether today's try has begun and is not over."""
-        if self._begun["day"] != self.today:
+        begun = self._begun.get(game, {})
+        if begun.get("day") != self.today:
             return False
-        return any(entry["id"] == self._begun["id"] and not entry["over"] for entry in self._saves.entries)
-
-    def _deal(self) -> Deal:
-        rules = self.page.rules
-        cards, seed = rules.kingdom_of_the_day(self.today, rules.OWN_SETS)
-        colonies, bane = rules.options_of_the_day(self.today, cards)
-        return Deal(rules.NAME, tuple(cards), seed, ("person", RIVAL), 0, None, colonies, bane)
+        return any(entry["id"] == begun["id"] and not entry["over"] for entry in self._saves.entries)
 
     @action("daily")
-    def play(self, _arg: str) -> None:
-        """Opens the try that has begun, or deals today's kingdom; after the first try it is practice."""
-        if self._unfinished():
-            self.page.act("resume", self._begun["id"])
+    def play(self, arg: str) -> None:
+        """Opens the try that has begun, or deals today's game; after the first try it is practice. Without a name it
+        is the first game."""
+        game = arg or first().name
+        deal = kit(game).deal_of_the_day(self.today) if game in GAMES else None
+        if deal is None:
             return
-        names = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in ("person", RIVAL)]}
+        if self._unfinished(game):
+            self.page.act("resume", self._begun[game]["id"])
+            return
+        names = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in deal.seats]}
         names["seats"][0]["name"] = self._draft.own_name()
         seats: list[Seat] = newgame.seats_of(names, self.words)
-        self._setup.deal(self._deal(), seats, self.words("home.daily_title", date=self.today))
+        title = self.words(f"home.daily_title_{game}", date=self.today)
+        self._setup.deal(deal, seats, title)
         if self.side is not None and not self.side.play.save.practice:
-            self._begun = {"day": self.today, "id": self.side.play.save.id}
+            self._begun[game] = {"day": self.today, "id": self.side.play.save.id}
             self.keep("daily", self._begun)
 
     @action("daily.share")
-    def share(self, _arg: str) -> None:
+    def share(self, arg: str) -> None:
         """Shares how today went, as a line of text that gives nothing away, with a link to the same deal."""
-        result = days(self._statistics.results).get(self.today)
-        if result is None:
+        result = counted(self._statistics.results, arg).get(self.today) if arg in GAMES else None
+        deal = kit(arg).deal_of_the_day(self.today) if result is not None else None
+        if result is None or deal is None:
             return
-        self.host.spawn(self._sharing.send_deal(self._deal(), self.shared_line(result), "daily"))
+        self.host.spawn(self._sharing.send_deal(deal, self.shared_line(result), "daily"))
 
     def line(self, result: Result) -> str:
         """The result of a day's game as a line to share."""
         run, _ = streak(self._ago())
         slots = {"date": self.words.date(result.day), "points": result.points, "others": result.points - result.margin}
-        text = self.words(f"daily.{result.outcome}", turns=result.turns, **slots)
+        text = self.words(f"daily.{result.outcome}_{kit(result.game).unit}", turns=result.turns, **slots)
         return f"{text} · {self.words('daily.streak', count=run)}" if run > 1 else text
 
     def shared_line(self, result: Result) -> str:
         """The line with a square for each turn, once these are counted."""
-        squares = self._par.squares if self._par.day == result.day else ""
+        known = self._pars.get(result.game)
+        squares = known.squares if known is not None and known.day == result.day else ""
         return f"{self.line(result)} {squares}".strip()
 
     def _ago(self) -> set[int]:
         """How many days ago the counted days are."""
-        found = (self.host.days_since(day) for day in days(self._statistics.results))
+        found = (self.host.days_since(day) for day in counted(self._statistics.results))
         return {ago for ago in found if ago is not None}
 
     def _week(self) -> str:
@@ -150,52 +149,66 @@ class DailyController(Controller):
     # ------------------------------------------------------------ markup
 
     def card(self) -> str:
-        """The kingdom of the day on the home screen."""
-        words, played = self.words, days(self._statistics.results)
+        """The game of the day on the home screen."""
+        words = self.words
         run, best = streak(self._ago())
-        result = played.get(self.today)
-        line = words("home.daily_sub", rival=words(f"seat.{RIVAL}").rpartition(" · ")[2])
-        if result is not None:
-            line = words(f"daily.done_{result.outcome}", points=result.points)
-        elif self._unfinished():
-            line = words("daily.begun")
-        told = words("daily.streak", count=run) + (f" · {words('daily.best', count=best)}" if best > run else "")
-        text = tag("h2", esc(words("home.daily"))) + tag("p", esc(line))
-        text += tag("p", esc(told), class_="whose") if best else ""
-        key = "daily.practise" if result is not None else "home.go_daily"
-        said = esc(words(key)) + unseen(f": {words('home.daily')}")
-        ways = button(said, "daily", class_="button", data_focus="daily")
-        if result is not None:
-            label = icon("share") + unseen(words("daily.share"))
-            ways += button(label, "daily.share", class_="square", data_focus="daily-share", title=words("daily.share"))
+        lines, ways = "", ""
+        for game in _games():
+            line, way = self._way(game)
+            lines += tag("p", esc(line)) if line else ""
+            ways += way
+        streaks = words("daily.streak", count=run) + (f" · {words('daily.best', count=best)}" if best > run else "")
+        text = tag("h2", esc(words("home.daily"))) + (lines or tag("p", esc(words("home.daily_sub"))))
+        text += tag("p", esc(streaks), class_="whose") if best else ""
         inside = self._picture() + tag("div", text + self._week(), class_="home-text")
         inside += tag("div", ways, class_="daily-ways")
         links_ = self._sharing
         link = shared(links_.sharing, links_.address, words) if links_.sent == "daily" else ""
         return tag("section", inside, class_="home-card daily") + link
 
+    def _way(self, game: str) -> tuple[str, str]:
+        """How one game's day went so far, in a few words, and the button that leads to it."""
+        words, result = self.words, counted(self._statistics.results, game).get(self.today)
+        name = words(f"game.{game}")
+        line, way = "", ""
+        if result is not None:
+            line, way = words(f"daily.done_{result.outcome}", game=name, points=result.points), words("daily.practise")
+        elif self._unfinished(game):
+            line, way = words("daily.begun", game=name), words("daily.go_on")
+        else:
+            rival = words(f"seat.{kit(game).rival_of_the_day}").rpartition(" · ")[2]
+            way = words("daily.against", rival=rival)
+        label = tag("span", esc(name)) + tag("span", esc(way), class_="sub") + unseen(f": {words('home.daily')}")
+        ways = button(label, "daily", game, class_="button", data_focus=f"daily-{game}")
+        if result is not None:
+            said = f"{words('daily.share')}: {name}"
+            label = icon("share") + unseen(said)
+            ways += button(label, "daily.share", game, class_="square", data_focus=f"daily-share-{game}", title=said)
+        return line, ways
+
     def panel(self, play: RunningGame) -> str:
-        """The end screen's part about the kingdom of the day; "" for any other game."""
-        day = self._statistics.day_of(play)
+        """The end screen's part about the game of the day; "" for any other game."""
+        day, game = self._statistics.day_of(play), play.kit.name
         if not day or len(play.people) != 1:
             return ""
-        words, result = self.words, days(self._statistics.results).get(day)
+        words, result = self.words, counted(self._statistics.results, game).get(day)
         mine = result is not None and result.id == play.save.id
         body = tag("p", esc(self.line(result) if mine and result else words("daily.practice")))
         body += self._week()
         if result is not None and mine:
-            body += self._compared(day, (result.points, result.margin))
+            body += self._compared(day, result)
         if result is not None and day == self.today:
             label = icon("share") + tag("span", esc(words("daily.share")))
-            body += button(label, "daily.share", class_="button quiet", data_focus="daily-share")
+            body += button(label, "daily.share", game, class_="button quiet", data_focus="daily-share")
             links_ = self._sharing
             body += shared(links_.sharing, links_.address, words) if links_.sent == "daily" else ""
         return panel(words("home.daily"), body, "daily")
 
-    def _compared(self, day: str, result: tuple[int, int]) -> str:
+    def _compared(self, day: str, result: Result) -> str:
         """What the levels have made of the deal, or the button that lets them play it."""
-        if self._par.day == day and (self._par.levels or self._playing):
-            return par.render(self._par, result, self._playing, self.words)
+        known = self._pars.get(result.game)
+        if known is not None and known.day == day and (known.levels or self._playing):
+            return par.render(known, result.game, (result.points, result.margin), self._playing, self.words)
         go = button(esc(self.words("daily.par_go")), "daily.par", class_="button quiet", data_focus="daily-par")
         return go + tag("p", esc(self.words("daily.par_help")), class_="quiet-text")
 
@@ -203,12 +216,13 @@ class DailyController(Controller):
     def compare(self, _arg: str) -> None:
         """Has each level play the deal of the day at the table, in the worker."""
         play = self.seated.play
-        day = self._statistics.day_of(play)
+        day, game = self._statistics.day_of(play), play.kit.name
         if not day or self._playing:
             return
-        if self._par.day != day:
-            self._par = par.Par(day)
-        self.host.spawn(self._compare(play, self._par))
+        known = self._pars.get(game)
+        if known is None or known.day != day:
+            known = self._pars[game] = par.Par(day)
+        self.host.spawn(self._compare(play, known))
 
     async def _compare(self, play: RunningGame, today: par.Par) -> None:
         session, seat = play.session, play.people[0]
@@ -223,7 +237,7 @@ class DailyController(Controller):
                 points = (await self._jobs.do("game", {**order, "players": players}))["points"]
                 lead = points[seat] - max(value for at, value in enumerate(points) if at != seat)
                 today.levels[kind] = points[seat], lead
-                self.keep("par", today.plain())
+                self.keep("par", {game: known.plain() for game, known in self._pars.items()})
         except (Dropped, Refused, Broken):
             pass
         finally:
@@ -232,7 +246,7 @@ class DailyController(Controller):
 
     def _show(self, today: par.Par) -> None:
         """Paints what is new, where it is seen."""
-        if self._par is today and self.page.route == "end":
+        if today in self._pars.values() and self.page.route == "end":
             self.page.paint()
 
     def _picture(self) -> str:
@@ -240,5 +254,27 @@ class DailyController(Controller):
         if not self.today:
             return tag("span", class_="fan", aria_hidden="true")
         if self._drawn[0] != self.today:
-            self._drawn = (self.today, first().fan(list(self._deal().kingdom)))
+            deal = first().deal_of_the_day(self.today)
+            cards = list(deal.kingdom) if deal is not None else []
+            self._drawn = (self.today, first().fan(cards))
         return self._drawn[1]
+
+
+def _games() -> list[str]:
+    """The games that have a game of the day."""
+    return [game.name for game in every() if game.rival_of_the_day]
+
+
+def _begun(value: object) -> dict[str, dict[str, str]]:
+    """The stored tries, by game: the day and the id of the save; none of anything else. Before the second game had a
+    day, that of the first game alone was stored."""
+    if not isinstance(value, dict):
+        return {}
+    tries = {first().name: value} if "day" in value else value
+    return {
+        game: {"day": begun["day"][:10], "id": begun["id"][:60]}
+        for game in _games()
+        if isinstance(begun := tries.get(game), dict)
+        and isinstance(begun.get("day"), str)
+        and isinstance(begun.get("id"), str)
+    }

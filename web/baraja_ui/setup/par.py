@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,6 +62,17 @@ def read(value: object) -> Par:
         return Par()
 
 
+def read_all(value: object, first: str, names: Collection[str]) -> dict[str, Par]:
+    """The stored pars by game; before the second game had a day, that of the `first` alone was stored."""
+    try:
+        values = expect_dict(value, "pars")
+    except InvalidInput:
+        return {}
+    if "day" in values:
+        return {first: read(values)}
+    return {name: read(values[name]) for name in names if name in values}
+
+
 def squares(curve: list[dict[str, Any]], seat: int) -> str:
     """A square for each turn: whether the seat was ahead of all others after it, level with the best, or behind."""
     line = ""
@@ -70,7 +82,7 @@ def squares(curve: list[dict[str, Any]], seat: int) -> str:
     return line
 
 
-def render(par: Par, result: tuple[int, int], playing: str, words: Words) -> str:
+def render(par: Par, game: str, result: tuple[int, int], playing: str, words: Words) -> str:
     """The table of the levels and the player, by lead, the medal won, and which level is `playing` now. `result` is
     the player's own points and lead."""
     rows = [(lead, points, words(f"seat.{kind}").rpartition(" · ")[2]) for kind, (points, lead) in par.levels.items()]
@@ -82,7 +94,8 @@ def render(par: Par, result: tuple[int, int], playing: str, words: Words) -> str
         )
         for lead, points, name in rows
     )
-    head = "".join(tag("th", esc(words(f"daily.par_{name}")), scope="col") for name in ("who", "points", "lead"))
+    names = words("daily.par_who"), words(f"daily.par_points_{game}"), words("daily.par_lead")
+    head = "".join(tag("th", esc(name), scope="col") for name in names)
     table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", body), class_="par")
     if playing:
         level = words(f"seat.{playing}").rpartition(" · ")[2]

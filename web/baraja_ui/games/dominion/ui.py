@@ -58,6 +58,7 @@ class Mine(BigMoney):
 class Dominion(FolderGame):
     name = "dominion"
     usual_bot = "novice"
+    rival_of_the_day = "money-plus"
     usual_seats = 4
     most_seats = 6
     metrics = ("points", "deck", "money")
@@ -117,6 +118,13 @@ class Dominion(FolderGame):
     # ------------------------------------------------------------ motion, sound, vibration
 
     # ------------------------------------------------------------ progress
+
+    def deal_of_the_day(self, day: str) -> Deal:
+        from ..deal import Deal
+
+        cards, seed = self.rules.kingdom_of_the_day(day, self.rules.OWN_SETS)
+        colonies, bane = self.rules.options_of_the_day(day, cards)
+        return Deal(self.name, tuple(cards), seed, ("person", self.rival_of_the_day), 0, None, colonies, bane)
 
     def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
         if self.rules.seed_of_the_day(day) != seed:

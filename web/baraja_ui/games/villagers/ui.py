@@ -25,6 +25,7 @@ class Villagers(FolderGame):
     name = "villagers"
     unit = "round"
     usual_bot = "novice"
+    rival_of_the_day = "planner"
     usual_seats = 5
     most_seats = 5
     metrics = ("points", "village")
@@ -70,6 +71,14 @@ class Villagers(FolderGame):
         from . import counting
 
         return counting.lasts(view)
+
+    def deal_of_the_day(self, day: str) -> Deal:
+        from ..deal import Deal
+
+        return Deal(self.name, self.name, self.rules.seed_of_the_day(day), ("person", self.rival_of_the_day), 0)
+
+    def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
+        return seed == self.rules.seed_of_the_day(day) and not setup.keys() & {"trade_limit", "scenario"}
 
     def turn(self, session: Session) -> int:
         return session.view(0).round
