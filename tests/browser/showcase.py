@@ -37,7 +37,7 @@ def main():
                 wait_ready(page)
                 if name == "wide":
                     driving.instant(page)
-                    page.click("[data-focus=daily]")
+                    page.click("[data-focus=daily-dominion]")
                     page.wait_for_selector("#table")
                 picture = Image.open(io.BytesIO(page.screenshot()))
                 picture.convert("RGB").save(folder / f"{name}-{lang}.webp", quality=QUALITY, method=6)
