@@ -75,7 +75,8 @@ def test_a_whole_analysis_is_added_to_the_result_of_its_game():
     play, statistics = device.play, device.page.statistics
     assert [result.accuracy for result in statistics.results] == [None]
     analysis = planted(play)
-    device.run(statistics.note_analysis, play, analysis.summary())
+    summary = analysis.summary()
+    device.run(statistics.note_analysis, play, summary["seats"][0], summary["decisions"])
     [result] = statistics.results
     assert result.accuracy == round(analysis.summary()["seats"][0]["accuracy"])
     assert result.losses == (("buy", len(analysis.points), 4000),)

@@ -10,8 +10,8 @@ from .contract import Analyst, analyst
 from .judging import BATCH, CLEAR, GAMES, LEAST_GAMES, Answer, interval, mean, plain_names, try_out
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
     from ..core.session import Session
+    from .protocol import Contrast, Reason
 
 FIRST = 1_000_000  # the number of the first game: none of those in which an answer was found to be the best
 SURE_FACT = 4.0  # standard errors from 0 from which on a difference is told: it is the largest of some thirty
@@ -20,7 +20,7 @@ DECIMALS = 4
 
 def contrasted(
     session: Session, better: tuple[str, ...], other: tuple[str, ...], games: int = GAMES
-) -> Generator[None, None, Plain]:
+) -> Generator[None, None, Contrast]:
     """Compares two answers to the session's question, as names of options: a generator that pauses often and returns
     plain values.
 
@@ -42,7 +42,7 @@ def contrasted(
 
 def reasoned(
     session: Session, better: tuple[str, ...], other: tuple[str, ...], games: int = GAMES
-) -> Generator[None, None, Plain | None]:
+) -> Generator[None, None, Reason | None]:
     """Why one answer to the session's question is better than another: what differs most clearly between `games`
     imagined games of each. A generator that pauses often and returns plain values.
 
@@ -58,7 +58,7 @@ def reasoned(
     return clearest(how, *trials)
 
 
-def clearest(how: Analyst, better: Answer, other: Answer) -> Plain | None:
+def clearest(how: Analyst, better: Answer, other: Answer) -> Reason | None:
     """The measured difference between two answers that is the most standard errors from 0, as `reasoned` returns it:
     one that speaks for the better one, or else one that may."""
     picked = {*plain_names(better.picks), *plain_names(other.picks)}

@@ -22,9 +22,10 @@ from .contract import Analyst, Table, analyst
 if TYPE_CHECKING:
     from ..bots.contract import Measures
     from ..core.choose import Choose
-    from ..core.contract import Picks, Plain
+    from ..core.contract import Picks
     from ..core.protocol import Result
     from ..core.session import Session
+    from .protocol import Chance, JudgedAnswer, Judgement
 
 STEPS = 12  # steps of an imagined game between two pauses
 FIRST_GAMES = 10  # of the first round, for every answer
@@ -107,27 +108,21 @@ def is_choice(session: Session, how: Analyst) -> bool:
     return len(different) > 1 or not question.least or question.ordered
 
 
-def judged(
-    session: Session, played: tuple[str, ...], games: int = GAMES, alone: bool = False
-) -> Generator[None, None, Plain | None]:
+def judged(session: Session, played: tuple[str, ...], games: int = GAMES) -> Generator[None, None, Judgement | None]:
     """Judges what was answered at the session's question: a generator that pauses often and returns plain values.
 
-    `played` are names of options, `games` the most imagined games of the third round. With `alone` nothing else is
-    tried, which tells the chance to win and no more. Returns None where all answers come to the same; else "win" and
-    "best_win" (chances), "lead" and "best_lead" (points), "loss" with its "interval" (parts of a win, with a fifth
-    of its weight on points), "best" (names) and "answers", each with the same for one answer, the best first.
+    `played` are names of options, `games` the most imagined games of the third round. Returns None where all answers
+    come to the same.
     """
     how = analyst(session.rules.NAME)
     question = session.question
     assert question is not None, "there is nothing to decide"
     view = session.view(question.seat)
     table = yield from how.players(view)
-    trials = [Answer(picks) for picks in ([played] if alone else answers(session, played, how))]
+    trials = [Answer(picks) for picks in answers(session, played, how)]
     mine, others = trials[0], trials[1:]
     play = partial(try_out, session, how, table)
     yield from play(trials, FIRST_GAMES)
-    if alone:
-        return {"win": mean(mine.wins), "lead": mean(mine.leads)}
     others = [trial for trial in others if trial.worths != mine.worths or trial.leads != mine.leads]
     if not others:
         return None
@@ -151,7 +146,18 @@ def judged(
     return _outcome(mine, others[:MOST_TOLD], best, gain, low, high)
 
 
-def _outcome(mine: Answer, others: list[Answer], best: Answer, gain: float, low: float, high: float) -> Plain:
+def estimated(session: Session, played: tuple[str, ...]) -> Generator[None, None, Chance]:
+    """The chance to win with what was answered at the session's question, in the games of the first round; nothing else
+    is tried."""
+    how = analyst(session.rules.NAME)
+    assert session.question is not None, "there is nothing to decide"
+    table = yield from how.players(session.view(session.question.seat))
+    trial = Answer(played)
+    yield from try_out(session, how, table, [trial], FIRST_GAMES)
+    return {"win": mean(trial.wins), "lead": mean(trial.leads)}
+
+
+def _outcome(mine: Answer, others: list[Answer], best: Answer, gain: float, low: float, high: float) -> Judgement:
     """The outcome of a judgement as plain values. What was played is the best unless another is surely better."""
     better = low > 0
     loss = gain if better else 0.0
@@ -172,7 +178,7 @@ def _outcome(mine: Answer, others: list[Answer], best: Answer, gain: float, low:
     }
 
 
-def _row(answer: Answer, mine: Answer) -> Plain:
+def _row(answer: Answer, mine: Answer) -> JudgedAnswer:
     """One answer as plain values; its gain over what was played, in the games that both were in."""
     count = len(answer.worths)
     gains = [theirs - own for theirs, own in zip(answer.worths, mine.worths[:count], strict=True)]

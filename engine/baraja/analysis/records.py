@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..core.session import Session
 from .contract import Analyst, analyst
-from .judging import GAMES, is_choice, judged
+from .judging import GAMES, estimated, is_choice, judged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ..core.contract import Plain, Rules, Setup
+    from ..core.contract import Rules, Setup
+    from .protocol import Chance, Judgement, PlayedDecision
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,31 +57,50 @@ def _point(session: Session, decision: str, seats: frozenset[int], how: Analyst)
 
 
 def judgement(
-    rules: Rules, setup: Setup, seed: int, decisions: Sequence[str], nth: int, games: int = GAMES, alone: bool = False
-) -> Generator[None, None, Plain | None]:
+    rules: Rules, setup: Setup, seed: int, decisions: Sequence[str], nth: int, games: int = GAMES
+) -> Generator[None, None, Judgement | None]:
     """Judges decision number `nth` of a record, as `judging.judged` does: what a worker of the page does at once."""
+    session = yield from _before(rules, setup, seed, decisions, nth)
+    return (yield from judged(session, tuple(decisions[nth].split()[2:]), games))
+
+
+def estimate(
+    rules: Rules, setup: Setup, seed: int, decisions: Sequence[str], nth: int
+) -> Generator[None, None, Chance]:
+    """The chance to win with decision number `nth` of a record, as `judging.estimated` gives it."""
+    session = yield from _before(rules, setup, seed, decisions, nth)
+    return (yield from estimated(session, tuple(decisions[nth].split()[2:])))
+
+
+def _before(
+    rules: Rules, setup: Setup, seed: int, decisions: Sequence[str], nth: int
+) -> Generator[None, None, Session]:
+    """The session at decision number `nth`."""
     session = Session(rules, setup, seed)
     for number, decision in enumerate(decisions[:nth]):
         session.repeat(decision)
         if not number % 20:
             yield
-    return (yield from judged(session, tuple(decisions[nth].split()[2:]), games, alone))
+    return session
 
 
 def judgements_since(
     rules: Rules, setup: Setup, seed: int, decisions: Sequence[str], first: int, seat: int, games: int = GAMES
-) -> Generator[None, None, list[Plain]]:
+) -> Generator[None, None, list[PlayedDecision]]:
     """Judges what a seat has decided from decision number `first` on: for each decision that can be right or wrong, and
     whose answers do not all come to the same, the fields of its `Point` and what `judging.judged` gives."""
     how = analyst(rules.NAME)
     session = Session(rules, setup, seed)
-    judgements = []
+    judgements: list[PlayedDecision] = []
     for nth, decision in enumerate(decisions):
         point = _point(session, decision, frozenset((seat,)), how) if nth >= first else None
         if point is not None:
             judgement = yield from judged(session, point.played, games)
             if judgement is not None:
-                judgements.append({**asdict(point), "played": list(point.played), **judgement})
+                judgements.append({
+                    "nth": point.nth, "seat": point.seat, "turn": point.turn, "phase": point.phase, "key": point.key,
+                    "played": list(point.played), **judgement,
+                })  # fmt: skip
         session.repeat(decision)
         if not nth % 20:
             yield

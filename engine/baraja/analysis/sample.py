@@ -17,6 +17,7 @@ from .summary import VERDICTS, accuracy, summarized
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
+    from .protocol import JudgedDecision
 
 
 @dataclass(slots=True)
@@ -40,7 +41,7 @@ class Losses:
         }  # fmt: skip
 
 
-def decisions_of(league: League, number: int, budget: int) -> list[tuple[str, Plain]]:
+def decisions_of(league: League, number: int, budget: int) -> list[tuple[str, JudgedDecision]]:
     """The judged decisions of game `number` of a league, each with the player who made it; `budget` is the most
     imagined games for one."""
     rules: Any = games()[league.game]
@@ -65,7 +66,7 @@ class Work:
     league: League
     budget: int
 
-    def __call__(self, number: int) -> list[tuple[str, Plain]]:
+    def __call__(self, number: int) -> list[tuple[str, JudgedDecision]]:
         return decisions_of(self.league, number, self.budget)
 
 
@@ -84,7 +85,7 @@ def analysed(
 
 
 def added_up(
-    analysed_games: Iterable[list[tuple[str, Plain]]], progress: Callable[[int], object] | None = None
+    analysed_games: Iterable[list[tuple[str, JudgedDecision]]], progress: Callable[[int], object] | None = None
 ) -> Plain:
     """The judged decisions of some games, added up as `analysed` says."""
     groups: dict[str, dict[str, Losses]] = {"players": {}, "questions": {}, "cards": {}}

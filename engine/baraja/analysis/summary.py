@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from math import exp, fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ..core.contract import Plain
+    from ..core.protocol import Result
+    from .protocol import CurvePoint, JudgedDecision, Judgement, SeatFigures, Summary
     from .records import Point
 
+Judged = TypeVar("Judged", bound="JudgedDecision")
 VERDICTS = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 """The least loss, in parts of a win, of each verdict, the worst first. With less a decision is "good"."""
 PHASES = ("opening", "building", "ending")
@@ -34,8 +35,8 @@ def accuracy(losses: Sequence[float]) -> float:
 
 
 def summarized(
-    points: Sequence[Point], judgements: Mapping[int, Plain | None], result: Sequence[Mapping[str, Any]] | None
-) -> Plain:
+    points: Sequence[Point], judgements: Mapping[int, Judgement | None], result: Sequence[Result] | None
+) -> Summary:
     """The analysis as plain values, as far as it is known.
 
     `judgements` are by the number of their decision; a decision that is not judged yet, or that makes no difference,
@@ -45,19 +46,21 @@ def summarized(
     `luck` is told apart: `others` is what their decisions lost, shared by those they play against, and `draws` the
     rest; until then both are None.
     """
-    decisions = []
+    decisions: list[JudgedDecision] = []
     for point in points:
         judged = judgements.get(point.nth)
         if judged is not None:
             low = judged["interval"][0]
             is_best = list(point.played) == judged["best"]
             loss = judged["loss"]
-            known = {**asdict(point), "played": list(point.played), **judged}
-            decisions.append({**known, "verdict": verdict(loss, low, is_best)})
+            decisions.append({
+                "nth": point.nth, "seat": point.seat, "turn": point.turn, "phase": point.phase, "key": point.key,
+                "played": list(point.played), **judged, "verdict": verdict(loss, low, is_best),
+            })  # fmt: skip
     seats = sorted({point.seat for point in points})
     is_whole = len(seats) == len(result or ()) and all(point.nth in judgements for point in points)
-    curve = []
-    figures = []
+    curve: list[CurvePoint] = []
+    figures: list[SeatFigures] = []
     for seat in seats:
         own = [decision for decision in decisions if decision["seat"] == seat]
         curve += _curve(seat, own, result)
@@ -66,7 +69,7 @@ def summarized(
     return {"decisions": decisions, "curve": curve, "seats": figures}
 
 
-def final_chance(seat: int, result: Sequence[Mapping[str, Any]] | None) -> float | None:
+def final_chance(seat: int, result: Sequence[Result] | None) -> float | None:
     """What a seat has of the win at the end: 1, 0, or its share of a shared one; None for a game that is not over."""
     if result is None:
         return None
@@ -74,20 +77,20 @@ def final_chance(seat: int, result: Sequence[Mapping[str, Any]] | None) -> float
     return 1 / winners if result[seat]["winner"] else 0.0
 
 
-def _curve(seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]] | None) -> list[Plain]:
+def _curve(seat: int, own: Sequence[JudgedDecision], result: Sequence[Result] | None) -> list[CurvePoint]:
     """The chance to win before and after each decision of a seat, and at the end."""
-    curve: list[Plain] = []
+    curve: list[CurvePoint] = []
     for decision in own:
-        place = {"seat": seat, "nth": decision["nth"], "turn": decision["turn"]}
-        curve.append({**place, "after": False, "win": decision["best_win"]})
-        curve.append({**place, "after": True, "win": decision["win"]})
+        nth, turn = decision["nth"], decision["turn"]
+        curve.append({"seat": seat, "nth": nth, "turn": turn, "after": False, "win": decision["best_win"]})
+        curve.append({"seat": seat, "nth": nth, "turn": turn, "after": True, "win": decision["win"]})
     final = final_chance(seat, result)
     if final is not None and own:
         curve.append({"seat": seat, "nth": None, "turn": own[-1]["turn"], "after": True, "win": final})
     return curve
 
 
-def _given_by_others(seat: int, decisions: Sequence[Plain], seats: int) -> float:
+def _given_by_others(seat: int, decisions: Sequence[JudgedDecision], seats: int) -> float:
     """What the other seats lost since a seat's first decision. What one of them loses the others win together; the part
     of each is taken to be equal."""
     first = min((decision["nth"] for decision in decisions if decision["seat"] == seat), default=0)
@@ -96,8 +99,8 @@ def _given_by_others(seat: int, decisions: Sequence[Plain], seats: int) -> float
 
 
 def _figures(
-    seat: int, own: Sequence[Plain], result: Sequence[Mapping[str, Any]] | None, others: float | None
-) -> Plain:
+    seat: int, own: Sequence[JudgedDecision], result: Sequence[Result] | None, others: float | None
+) -> SeatFigures:
     """What a seat's decisions come to; `others` is what it was given by those of the others, None if not known."""
     losses = [decision["loss"] for decision in own]
     play = fsum(decision["win"] - decision["best_win"] for decision in own)
@@ -118,7 +121,7 @@ def _figures(
     }  # fmt: skip
 
 
-def costliest(decisions: Sequence[Plain], seat: int, many: int = 3) -> list[Plain]:
+def costliest(decisions: Sequence[Judged], seat: int, many: int = 3) -> list[Judged]:
     """The decisions of a seat that lost most, the costliest first; none that may have lost nothing."""
     faults = [decision for decision in decisions if decision["seat"] == seat and decision["loss"] > 0]
     return sorted(faults, key=lambda decision: (-decision["loss"], decision["nth"]))[:many]

@@ -24,7 +24,7 @@ from ..words import Words
 from .telling import FINE, INTERRUPTED, percent, progress_bar, reason, show, table
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..analysis.protocol import JudgedDecision, Judgement, Summary
 
 PAGE = "analysis.html"
 DIGITS = 4  # of chances in the JSON
@@ -44,7 +44,7 @@ def analysis(options: Namespace, say: Callable[..., str]) -> int:
     chosen = list(seats) if options.seat is None else [options.seat]
     again = Session(rules, session.setup, session.seed)
     judged_points = at_once(points(again, decisions, chosen))
-    judgements: dict[int, Plain | None] = {}
+    judgements: dict[int, Judgement | None] = {}
     bar = progress_bar(say, max(1, len(judged_points)))
     code = FINE
     try:
@@ -111,20 +111,20 @@ def picks_in_words(picks: Sequence[str], key: str, words: Words, say: Callable[.
     return ", ".join(names)
 
 
-def rows_of(decisions: Sequence[Plain], words: Words, say: Callable[..., str]) -> list[list[str]]:
+def rows_of(decisions: Sequence[JudgedDecision], words: Words, say: Callable[..., str]) -> list[list[str]]:
     """A table of decisions: when, what was answered, what would have been best, and what that cost."""
     tell = partial(say, "analyse")
     rows = [[tell(f"head_{head}") for head in ("turn", "player", "played", "best", "loss", "interval", "verdict")]]
     for decision in decisions:
         low, high = map(percent, decision["interval"])
-        picks = [picks_in_words(decision[which], decision["key"], words, say) for which in ("played", "best")]
+        picks = [picks_in_words(names, decision["key"], words, say) for names in (decision["played"], decision["best"])]
         player = say("replay", "player", number=decision["seat"] + 1)
         where = [str(decision["turn"]), player, *picks]
         rows.append([*where, percent(decision["loss"]), f"{low} - {high}", tell(decision["verdict"])])
     return rows
 
 
-def print_summary(session: Session, summary: Plain, lang: str, say: Callable[..., str]) -> None:
+def print_summary(session: Session, summary: Summary, lang: str, say: Callable[..., str]) -> None:
     """Prints the players' figures, and then each decision that surely lost something."""
     tell = partial(say, "analyse")
     words = Words(session.rules.NAME, lang)
@@ -132,7 +132,7 @@ def print_summary(session: Session, summary: Plain, lang: str, say: Callable[...
     parts = ("change", "play", "draws", "others") if is_told_apart else ("change", "play", "luck")
     table([[tell(f"head_{head}") for head in ("player", "accuracy", *parts)], *(
         [say("replay", "player", number=seat["seat"] + 1), f"{seat['accuracy']:.0f}",
-         *(percent(seat[part]) for part in parts)]
+         *(percent(seat[part]) for part in parts)]  # type: ignore[literal-required]
         for seat in summary["seats"]
     )])  # fmt: skip
     faults = [decision for seat in summary["seats"] for decision in costliest(summary["decisions"], seat["seat"], 10)]
@@ -152,7 +152,7 @@ def write_page(folder: Path, text: str) -> None:
         raise Illegal("no_folder", folder=str(folder), why=problem.strerror) from problem
 
 
-def page(session: Session, summary: Plain, lang: str, say: Callable[..., str]) -> str:
+def page(session: Session, summary: Summary, lang: str, say: Callable[..., str]) -> str:
     """The analysis as one self-contained HTML file, to be read, sent and printed."""
     tell = partial(say, "analyse")
     words = Words(session.rules.NAME, lang)

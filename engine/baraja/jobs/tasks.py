@@ -177,8 +177,10 @@ def judgement(order: Plain, fine: bool) -> Job:
     """
     rules, games = game_modules()[order["game"]], order["games"]
     yield from bots.preparation("expert", order["game"], order["setup"])
-    steps = records.judgement(rules, order["setup"], order["seed"], order["decisions"], order["nth"], games, not games)
-    return {"judgement": (yield from steps)}
+    place = rules, order["setup"], order["seed"], order["decisions"], order["nth"]
+    if not games:
+        return {"judgement": (yield from records.estimate(*place))}
+    return {"judgement": (yield from records.judgement(*place, games))}
 
 
 def contrast(order: Plain, fine: bool) -> Job:

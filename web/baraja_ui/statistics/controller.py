@@ -14,6 +14,10 @@ from . import model as statistics
 from . import screen as drawn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from baraja.analysis.protocol import JudgedDecision, SeatFigures
+
     from ..page import Page, RunningGame
 
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
@@ -104,11 +108,10 @@ class StatisticsController(Controller):
         self.results = statistics.added(self.results, result)
         self.keep_results()
 
-    def note_analysis(self, play: RunningGame, summary: dict[str, Any]) -> None:
+    def note_analysis(self, play: RunningGame, figures: SeatFigures, decisions: Sequence[JudgedDecision]) -> None:
         """Adds what a whole analysis says of a game to its result, if it has one."""
-        figures = summary["seats"][0]
         self.results = [
-            statistics.analysed(result, figures["accuracy"], figures["luck"], summary["decisions"])
+            statistics.analysed(result, figures["accuracy"], figures["luck"], decisions)
             if result.id == play.save.id else result
             for result in self.results
         ]  # fmt: skip

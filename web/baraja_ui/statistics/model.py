@@ -9,11 +9,14 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, parse_json
 
 from ..saves.model import clean
+
+if TYPE_CHECKING:
+    from baraja.analysis.protocol import JudgedDecision
 
 FORMAT = "baraja-statistics/1"
 MOST = 5000  # results stored, enough for ten years of two evenings a week; the oldest are dropped first
@@ -192,7 +195,7 @@ def added(results: list[Result], new: Result) -> list[Result]:
     return [*kept, new][-MOST:]
 
 
-def analysed(result: Result, accuracy: float, luck: float, decisions: Iterable[Mapping[str, Any]]) -> Result:
+def analysed(result: Result, accuracy: float, luck: float, decisions: Iterable[JudgedDecision]) -> Result:
     """The result with what an analysis of the game says: accuracy from 0 to 100, luck in parts of a win, and the
     person's decisions, each with its "key" and its "loss" in parts of a win."""
     by_verb: dict[str, list[float]] = {}

@@ -5,7 +5,7 @@ Only in games of one person against bots. Such a game counts as practice from th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...controller import Controller, action
 from ...host.jobs import Broken, Dropped, Refused
@@ -15,6 +15,9 @@ from ...shell.html import button, esc, tag
 from . import report
 
 if TYPE_CHECKING:
+    from baraja.analysis.protocol import PlayedDecision
+    from baraja.core.contract import Plain
+
     from ...host.jobs import Job, Jobs
     from ...page import Page, RunningGame
 
@@ -34,7 +37,7 @@ class CoachController(Controller):
         self._jobs = jobs
         self._open: list[Job] = []
         self._run = 0  # grows whenever decisions were taken back or another game came, so that older judgements notice
-        self._fault: dict[str, Any] | None = None  # what the last decisions lost, with the fields of the judgement
+        self._fault: PlayedDecision | None = None  # what the last decisions lost, with the fields of the judgement
         self._is_good = False  # whether the last decisions lost nothing worth telling
 
     def _watched(self) -> RunningGame | None:
@@ -83,7 +86,7 @@ class CoachController(Controller):
 
     # ------------------------------------------------------------ judging
 
-    async def _judge(self, play: RunningGame, order: dict[str, Any], run: int) -> None:
+    async def _judge(self, play: RunningGame, order: Plain, run: int) -> None:
         """Judges the decisions of one tap."""
         if self._run != run:
             return
@@ -100,7 +103,7 @@ class CoachController(Controller):
             is_last = all(mark.seat != order["seat"] for mark in play.marks[len(order["decisions"]) :])
             self._take(outcome["judgements"], is_last)
 
-    def _take(self, judgements: list[dict[str, Any]], is_last: bool) -> None:
+    def _take(self, judgements: list[PlayedDecision], is_last: bool) -> None:
         """Shows what a tap lost: a fault in any case, that there was none only until the next tap."""
         side = self.seated
         worst = max(judgements, key=lambda judgement: judgement["loss"], default=None)
@@ -120,7 +123,7 @@ class CoachController(Controller):
 
     # ------------------------------------------------------------ what the table shows
 
-    def _sentence(self, fault: dict[str, Any]) -> str:
+    def _sentence(self, fault: PlayedDecision) -> str:
         """What was answered instead of what, and what that cost."""
         play = self.seated.play
         instead = report.instead(fault, naming.naming_of(play), play.words)
@@ -139,7 +142,7 @@ class CoachController(Controller):
     def _retry_button(self) -> str:
         return button(esc(self.words("coach.retry")), "coach.retry", id="coach-retry", class_="button")
 
-    def _reason(self, fault: dict[str, Any]) -> tuple[str, str]:
+    def _reason(self, fault: PlayedDecision) -> tuple[str, str]:
         """Why a decision was a fault, and the chance to win with each of the answers."""
         play = self.seated.play
         name_of = naming.naming_of(play)

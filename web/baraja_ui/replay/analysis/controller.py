@@ -13,6 +13,7 @@ from . import model, quiz, report, storage
 
 if TYPE_CHECKING:
     from baraja.analysis.records import Point
+    from baraja.core.contract import Plain
 
     from ...host.jobs import Jobs
     from ...page import Page, RunningGame, Table
@@ -152,7 +153,7 @@ class AnalysisController(Controller):
                 self._show_progress(run)
 
     async def _judge(
-        self, play: RunningGame, analysis: model.Analysis, run: int, order: dict[str, Any], points: list[Point]
+        self, play: RunningGame, analysis: model.Analysis, run: int, order: Plain, points: list[Point]
     ) -> None:
         """Judges one decision after the other."""
         for point in points:
@@ -163,10 +164,11 @@ class AnalysisController(Controller):
                 analysis.judge(point, outcome["judgement"])
                 self.keep_with(play, analysis)
                 if point is analysis.points[-1]:
-                    self._statistics.note_analysis(play, analysis.summary())
+                    summary = analysis.summary()
+                    self._statistics.note_analysis(play, summary["seats"][0], summary["decisions"])
                 self._show_progress(run)
 
-    async def _explain(self, play: RunningGame, analysis: model.Analysis, run: int, order: dict[str, Any]) -> None:
+    async def _explain(self, play: RunningGame, analysis: model.Analysis, run: int, order: Plain) -> None:
         """Finds what goes otherwise with the best answers to the costliest decisions."""
         for fault in analysis.unexplained():
             if not self._goes_on(play, run):
@@ -189,7 +191,7 @@ class AnalysisController(Controller):
             play.save.keep_analysis(storage.written(analysis, self._decisions))
             self._keeping.save_game(play)
 
-    async def _do(self, task: str, order: dict[str, Any]) -> Any:
+    async def _do(self, task: str, order: Plain) -> Any:
         self._job = self._jobs.begin(task, order)
         return await self._job.result()
 

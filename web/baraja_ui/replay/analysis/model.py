@@ -3,13 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, TypeVar
 
 from baraja.analysis import summary
 from baraja.analysis.records import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from baraja.analysis.protocol import (
+        CurvePoint,
+        JudgedAnswer,
+        JudgedDecision,
+        Judgement,
+        Reason,
+        SeatFigures,
+    )
+    from baraja.core.contract import Plain
+    from baraja.core.protocol import Result
+
+    Figures = TypeVar("Figures", JudgedAnswer, Judgement)
+
+    class ExplainedDecision(JudgedDecision):
+        """A judged decision, and why the best answer is better; None if that is not known."""
+
+        reason: Reason | None
+
+    class SeatSummary(TypedDict):
+        """What is known of one seat; `seats` has one entry at most."""
+
+        decisions: list[ExplainedDecision]
+        curve: list[CurvePoint]
+        seats: list[SeatFigures]
+
 
 GAMES = 450
 """The most imagined games for a decision that stays open. Few need so many, but only so many tell most mistakes."""
@@ -26,9 +52,7 @@ CERTAIN = ("blunder", "mistake")
 `FAULTS`."""
 
 
-def shortened(
-    judgement: dict[str, Any] | None, played: Sequence[str], most: int = MOST_ANSWERS
-) -> dict[str, Any] | None:
+def shortened(judgement: Judgement | None, played: Sequence[str], most: int = MOST_ANSWERS) -> Judgement | None:
     """What the page keeps of a judgement: the `most` best answers and the one that was played, with rounded figures."""
     if judgement is None:
         return None
@@ -38,9 +62,12 @@ def shortened(
     return {**_rounded(judgement), "answers": [_rounded(answer) for answer in chosen_answers]}
 
 
-def _rounded(figures: dict[str, Any]) -> dict[str, Any]:
+def _rounded(figures: Figures) -> Figures:
     """The same with rounded numbers. Whether the interval excludes 0, on which verdicts rest, stays as it is."""
-    rounded = {name: round(value, DECIMALS) if isinstance(value, float) else value for name, value in figures.items()}
+    rounded = figures.copy()
+    for name, value in figures.items():
+        if isinstance(value, float):
+            rounded[name] = round(value, DECIMALS)  # type: ignore[literal-required]
     low, high = figures["interval"]
     least = 10**-DECIMALS
     rounded["interval"] = [max(least, round(low, DECIMALS)) if low > 0 else round(low, DECIMALS), round(high, DECIMALS)]
@@ -52,26 +79,26 @@ class Analysis:
     """The analysis of one game for one seat, as far as it has come."""
 
     seat: int
-    result: Sequence[dict[str, Any]]
+    result: Sequence[Result]
     """The ranking at the end."""
     points: list[Point] = field(default_factory=list)
     first: dict[int, float] = field(default_factory=dict)
     """The first estimates of the chance to win, by the number of their decision."""
-    judged: dict[int, dict[str, Any] | None] = field(default_factory=dict)
+    judged: dict[int, Judgement | None] = field(default_factory=dict)
     """The judgements, by the number of their decision; None where all answers come to the same."""
     rivals: list[Point] = field(default_factory=list)
     """The decisions of the others that can be judged; judged last, to tell luck from what the others lost."""
     chosen: int | None = None
     """The number of the decision that is looked at; None for the costliest."""
     running: bool = False
-    reasons: dict[int, dict[str, Any] | None] = field(default_factory=dict)
+    reasons: dict[int, Reason | None] = field(default_factory=dict)
     """What goes otherwise with the best answer, for the costliest decisions, as `baraja.analysis.contrast.reasoned`
     gives it; None where nothing differs clearly."""
     learned: dict[int, int] = field(default_factory=dict)
     """The faults that the reader has been asked about, by the number of their decision: at which try the answer was
     good, 0 if it was told."""
 
-    def asked_about(self) -> list[dict[str, Any]]:
+    def asked_about(self) -> list[ExplainedDecision]:
         """The decisions that the reader can learn from, in the order of the game."""
         names = {name for name, _ in summary.VERDICTS}
         faults = [decision for decision in self.summary()["decisions"] if decision["verdict"] in names]
@@ -99,7 +126,7 @@ class Analysis:
         """Looks at the decision of that number."""
         self.chosen = nth
 
-    def judge(self, point: Point, judgement: dict[str, Any] | None) -> None:
+    def judge(self, point: Point, judgement: Judgement | None) -> None:
         """Takes the judgement of a decision, as a worker gives it."""
         most = MOST_ANSWERS if point.seat == self.seat else 0
         self.judged[point.nth] = shortened(judgement, point.played, most)
@@ -108,7 +135,7 @@ class Analysis:
         """Takes the first estimate of the chance to win at a decision."""
         self.first[point.nth] = round(chance, DECIMALS)
 
-    def found(self, points: Sequence[dict[str, Any]]) -> None:
+    def found(self, points: Iterable[Plain]) -> None:
         """Takes the decisions that can be judged, as a worker gives them."""
         every_point = [Point(**{**values, "played": tuple(values["played"])}) for values in points]
         self.points = [point for point in every_point if point.seat == self.seat]
@@ -134,23 +161,29 @@ class Analysis:
         """Whether there is nothing left to judge, of the others either, nor to explain."""
         return self.complete and self.rivals_done >= len(self.rivals) and not self.unexplained()
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> SeatSummary:
         """What is known so far of the seat, as `baraja.analysis.summary` gives it, and the "reason" of each
         decision, None if there is none."""
         whole = summary.summarized([*self.points, *self.rivals], self.judged, self.result)
-        own = {name: [row for row in rows if row["seat"] == self.seat] for name, rows in whole.items()}
-        own["decisions"] = [{**row, "reason": self.reasons.get(row["nth"])} for row in own["decisions"]]
-        return own
+        return {
+            "decisions": [
+                {**row, "reason": self.reasons.get(row["nth"])}
+                for row in whole["decisions"]
+                if row["seat"] == self.seat
+            ],
+            "curve": [row for row in whole["curve"] if row["seat"] == self.seat],
+            "seats": [row for row in whole["seats"] if row["seat"] == self.seat],
+        }
 
-    def explain(self, nth: int, reason: dict[str, Any] | None) -> None:
+    def explain(self, nth: int, reason: Reason | None) -> None:
         """Takes what goes otherwise with the best answer to a decision."""
         self.reasons[nth] = reason
 
-    def unexplained(self) -> list[dict[str, Any]]:
+    def unexplained(self) -> list[ExplainedDecision]:
         """The costliest decisions of which that is not known yet."""
         return [fault for fault in self.faults(self.summary()["decisions"]) if fault["nth"] not in self.reasons]
 
-    def faults(self, decisions: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    def faults(self, decisions: Sequence[ExplainedDecision]) -> list[ExplainedDecision]:
         """The costliest decisions, the costliest first."""
         return summary.costliest(decisions, self.seat, FAULTS)
 

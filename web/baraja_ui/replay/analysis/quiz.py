@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.analysis.judging import plain_names
 
@@ -17,6 +17,7 @@ from .report import chances, fact, percent, points_better
 
 if TYPE_CHECKING:
     from ...page import RunningGame, Table
+    from .model import ExplainedDecision
 
 TRIES = 3
 """How often a reader may answer a question about a fault before it is told."""
@@ -38,7 +39,7 @@ class Guess:
 class Quiz:
     """One question about a fault. `decision` is the fault as the analysis has it, `number` its place among `total`."""
 
-    decision: dict[str, Any]
+    decision: ExplainedDecision
     number: int
     total: int
     guesses: list[Guess] = field(default_factory=list)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...art import drawing
 from ...match.naming import Naming
@@ -14,7 +14,9 @@ from ...shell.screens import page, panel
 from ...words import Words
 
 if TYPE_CHECKING:
-    from .model import Analysis
+    from baraja.analysis.protocol import JudgedAnswer, PlayedDecision, SeatFigures
+
+    from .model import Analysis, ExplainedDecision
 
 SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 WIDE, NARROW = (640, 150), (340, 150)
@@ -63,7 +65,7 @@ def _has_won(analysis: Analysis) -> bool:
 
 
 def curve(
-    analysis: Analysis, faults: list[dict[str, Any]], chosen: dict[str, Any] | None, words: Words,
+    analysis: Analysis, faults: list[ExplainedDecision], chosen: ExplainedDecision | None, words: Words,
     turn_of: dict[int, int],
 ) -> str:  # fmt: skip
     """The chance to win by decision, with a mark at each of the costliest, drawn for wide and for narrow screens."""
@@ -81,8 +83,8 @@ def curve(
 
 
 def _drawing(
-    steps: list[tuple[int, float, bool]], faults: list[dict[str, Any]], chosen: dict[str, Any] | None, words: Words,
-    turn_of: dict[int, int], name: str, width: int, height: int,
+    steps: list[tuple[int, float, bool]], faults: list[ExplainedDecision], chosen: ExplainedDecision | None,
+    words: Words, turn_of: dict[int, int], name: str, width: int, height: int,
 ) -> str:  # fmt: skip
     numbers = sorted({nth for nth, _, _ in steps})
     last = max(1, len(numbers) - 1)
@@ -125,7 +127,7 @@ def _drawing(
 # ---------------------------------------------------------------- figures
 
 
-def figures(seats: list[dict[str, Any]], words: Words) -> str:
+def figures(seats: list[SeatFigures], words: Words) -> str:
     """Accuracy, how many faults of each kind, and luck."""
     if not seats or not seats[0]["decisions"]:
         return ""
@@ -148,24 +150,25 @@ def figures(seats: list[dict[str, Any]], words: Words) -> str:
     return panel(words("analysis.figures"), body + tag("p", luck, class_="analysis-luck"), "analysis-figures")
 
 
-def _luck(seat: dict[str, Any], words: Words) -> str:
+def _luck(seat: SeatFigures, words: Words) -> str:
     """What draws and others changed, told apart once the others' decisions are judged too."""
-    parts = ("luck",) if seat["others"] is None else ("draws", "others")
+    draws, others = seat["draws"], seat["others"]
+    parts = {"luck": seat["luck"]} if draws is None or others is None else {"draws": draws, "others": others}
     rows = "".join(
-        tag("span", esc(words(f"analysis.{part}"))) + tag("b", esc(percent(seat[part], words, signed=True)))
-        for part in parts
+        tag("span", esc(words(f"analysis.{part}"))) + tag("b", esc(percent(value, words, signed=True)))
+        for part, value in parts.items()
     )
-    return rows + tag("small", esc(words(f"analysis.{parts[0]}_how")))
+    return rows + tag("small", esc(words(f"analysis.{next(iter(parts))}_how")))
 
 
-def instead(fault: dict[str, Any], naming: Naming, words: Words) -> str:
+def instead(fault: PlayedDecision, naming: Naming, words: Words) -> str:
     """What was answered and what was better, in one line."""
     key = fault["key"]
     return words("analysis.instead", played=naming(fault["played"], key), best=naming(fault["best"], key))
 
 
 def costliest(
-    faults: list[dict[str, Any]], chosen: dict[str, Any] | None, naming: Naming, words: Words, unit: str,
+    faults: list[ExplainedDecision], chosen: ExplainedDecision | None, naming: Naming, words: Words, unit: str,
     complete: bool,
 ) -> str:  # fmt: skip
     """The decisions that cost most, as buttons that show them."""
@@ -197,7 +200,7 @@ def thumbnail(picks: Sequence[str]) -> str:
     return tag("span", drawing.picture(name), class_="thumb") if name in drawing.looks() else ""
 
 
-def one_decision(decision: dict[str, Any], naming: Naming, words: Words, unit: str) -> str:
+def one_decision(decision: ExplainedDecision, naming: Naming, words: Words, unit: str) -> str:
     """What was answered, what was better, and the alternatives with their chances."""
     key, played, best = decision["key"], decision["played"], decision["best"]
     head = tag("h2", esc(words(f"undo.{unit}", number=decision["turn"])))
@@ -220,19 +223,17 @@ def _named(label: str, picks: Sequence[str], name: str, more: str = "") -> str:
     return tag("div", thumbnail(picks) + tag("span", text), class_="named")
 
 
-def reason(decision: dict[str, Any], naming: Naming, words: Words) -> str:
+def reason(decision: PlayedDecision, naming: Naming, words: Words) -> str:
     """Why, in a sentence: what the imagined games came to both ways."""
     if decision["loss"] <= 0:
         return words("analysis.why_good")
     by = points_better(decision, words)
     names = {"best": naming(decision["best"], decision["key"]), "played": naming(decision["played"], decision["key"])}
-    of_ten = {
-        which: round(10 * decision[f"{name}win"]) for which, name in (("with_best", "best_"), ("with_played", ""))
-    }
+    of_ten = {"with_best": round(10 * decision["best_win"]), "with_played": round(10 * decision["win"])}
     return words(f"analysis.why_{'points' if by else 'games'}", by=by, **names, **of_ten)
 
 
-def fact(decision: dict[str, Any], naming: Naming, words: Words) -> str:
+def fact(decision: ExplainedDecision, naming: Naming, words: Words) -> str:
     """What goes otherwise with the best answer in the imagined games, "" if that is not known or nothing is clear."""
     known = decision.get("reason")
     if known is None or decision["loss"] <= 0:
@@ -246,23 +247,23 @@ def fact(decision: dict[str, Any], naming: Naming, words: Words) -> str:
     return words(f"fact.{known['kind']}", best=best, played=played, one=better, other=other, card=card)
 
 
-def points_better(decision: dict[str, Any], words: Words) -> str:
+def points_better(decision: PlayedDecision, words: Words) -> str:
     """By how many points the game ends better with the best answer, "" if that is less than one."""
     points = round(decision["best_lead"] - decision["lead"], 1)
     return str(points).replace(".", words("end.decimal")) if points >= 1 else ""
 
 
-def _chance(answer: dict[str, Any], decision: dict[str, Any]) -> float:
+def _chance(answer: JudgedAnswer, decision: PlayedDecision) -> float:
     """The chance to win with an answer, from what it gains over the one that was played."""
     return min(1.0, max(0.0, decision["win"] + answer["gain"]))
 
 
-def chance_of(answer: dict[str, Any], decision: dict[str, Any], words: Words) -> str:
+def chance_of(answer: JudgedAnswer, decision: PlayedDecision, words: Words) -> str:
     """The chance to win with an answer, in words."""
     return percent(_chance(answer, decision), words)
 
 
-def chances(decision: dict[str, Any], naming: Naming, words: Words, most: int = 4) -> str:
+def chances(decision: PlayedDecision, naming: Naming, words: Words, most: int = 4) -> str:
     """The chance to win with each of the best answers, in one line."""
     return " · ".join(
         words("coach.answer", name=naming(answer["picks"], decision["key"]), chance=chance_of(answer, decision, words))
@@ -270,7 +271,7 @@ def chances(decision: dict[str, Any], naming: Naming, words: Words, most: int = 
     )
 
 
-def _alternative(answer: dict[str, Any], decision: dict[str, Any], naming: Naming, words: Words) -> str:
+def _alternative(answer: JudgedAnswer, decision: PlayedDecision, naming: Naming, words: Words) -> str:
     """An answer with its chance to win, and the interval of how much better or worse it is than what was played."""
     is_own = answer["picks"] == decision["played"]
     is_best = answer["picks"] == decision["best"] and not is_own
@@ -299,7 +300,11 @@ def _bar(chance: float, bounds: Sequence[float]) -> str:
 
 
 def _foot(
-    analysis: Analysis, faults: list[dict[str, Any]], chosen: dict[str, Any] | None, words: Words, left: int | None
+    analysis: Analysis,
+    faults: list[ExplainedDecision],
+    chosen: ExplainedDecision | None,
+    words: Words,
+    left: int | None,
 ) -> str:
     """How far it is, and the buttons."""
     done, total = analysis.done, len(analysis.points)
@@ -325,7 +330,7 @@ def _foot(
     return foot
 
 
-def _following(faults: list[dict[str, Any]], chosen: dict[str, Any] | None) -> int:
+def _following(faults: list[ExplainedDecision], chosen: ExplainedDecision | None) -> int:
     """The number of the fault after the chosen one; after the last one that of the first."""
     numbers = [fault["nth"] for fault in faults]
     at = numbers.index(chosen["nth"]) + 1 if chosen is not None and chosen["nth"] in numbers else 0

@@ -7,7 +7,7 @@ analysis yet, which is no fault worth telling.
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.analysis.records import Point
 from baraja.analysis.summary import PHASES
@@ -18,7 +18,9 @@ from ...match.naming import naming_of
 from . import model, quiz
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from baraja.analysis.protocol import JudgedAnswer, Judgement, Reason
 
     from ...page import RunningGame
 
@@ -31,7 +33,7 @@ MOST_GAMES = 100_000
 FIGURES = (
     ("win", 1.0), ("best_win", 1.0), ("lead", LARGEST_LEAD), ("best_lead", LARGEST_LEAD), ("loss", 1.0),
 )  # fmt: skip
-"""The figures of a judgement, with the largest value that each can have."""
+"""The figures of a judgement in the order in which they are written, with the largest value that each can have."""
 ANSWER_FIGURES = (("win", 1.0), ("lead", LARGEST_LEAD), ("gain", 1.0))
 
 
@@ -40,7 +42,7 @@ def fingerprint(decisions: Sequence[str]) -> str:
     return f"{mark(chr(10).join(decisions)):016x}"
 
 
-def written(analysis: model.Analysis, decisions: Sequence[str]) -> dict[str, Any]:
+def written(analysis: model.Analysis, decisions: Sequence[str]) -> dict[str, object]:
     """An analysis as plain values, to be kept with the save."""
     return {
         "version": VERSION,
@@ -59,13 +61,15 @@ def _of_point(point: Point) -> list[int]:
     return [point.nth, point.turn, PHASES.index(point.phase)]
 
 
-def _written(judgement: dict[str, Any]) -> list[Any]:
+def _written(judgement: Judgement) -> list[object]:
     answers = [
-        [answer["picks"], *(answer[name] for name, _ in ANSWER_FIGURES), *answer["interval"], answer["games"]]
+        [answer["picks"], answer["win"], answer["lead"], answer["gain"], *answer["interval"], answer["games"]]
         for answer in judgement["answers"]
     ]
-    figures = [judgement[name] for name, _ in FIGURES]
-    return [*figures, *judgement["interval"], judgement["games"], judgement["best"], answers]
+    return [
+        judgement["win"], judgement["best_win"], judgement["lead"], judgement["best_lead"], judgement["loss"],
+        *judgement["interval"], judgement["games"], judgement["best"], answers,
+    ]  # fmt: skip
 
 
 def read(play: RunningGame) -> model.Analysis | None:
@@ -79,7 +83,7 @@ def read(play: RunningGame) -> model.Analysis | None:
         return None
 
 
-def _read(values: dict[str, Any], play: RunningGame) -> model.Analysis:
+def _read(values: Mapping[str, object], play: RunningGame) -> model.Analysis:
     decisions = play.session.decisions
     expect_int(values.get("version"), "version", VERSION, VERSION)
     if values.get("game") != fingerprint(decisions):
@@ -122,14 +126,14 @@ def _points(values: object, what: str, decisions: Sequence[str]) -> list[Point]:
 
 
 def _point(entry: object, decisions: Sequence[str]) -> Point:
-    nth, turn, phase = _values(entry, "point", 3)
-    expect_int(nth, "point", 0, len(decisions) - 1)
+    number, turn, phase = _values(entry, "point", 3)
+    nth = expect_int(number, "point", 0, len(decisions) - 1)
     seat, key, *played = decisions[nth].split()
-    expect_int(turn, "turn", 1, len(decisions))
+    turn = expect_int(turn, "turn", 1, len(decisions))
     return Point(nth, int(seat), turn, PHASES[expect_int(phase, "phase", 0, len(PHASES) - 1)], key, tuple(played))
 
 
-def _of_a_point(entry: object, by_number: dict[int, Point]) -> tuple[int, Any]:
+def _of_a_point(entry: object, by_number: dict[int, Point]) -> tuple[int, object]:
     """The number of a decision and what is noted for it."""
     nth, noted = _values(entry, "decision", 2)
     if type(nth) is not int or nth not in by_number:
@@ -137,17 +141,20 @@ def _of_a_point(entry: object, by_number: dict[int, Point]) -> tuple[int, Any]:
     return nth, noted
 
 
-def _judgement(values: object) -> dict[str, Any]:
+def _judgement(values: object) -> Judgement:
     *figures, low, high, games, best, answers = _values(values, "judgement", len(FIGURES) + 5)
-    judgement: dict[str, Any] = _figures(figures, FIGURES)
-    judgement["interval"] = [_number(low, "interval", 1.0), _number(high, "interval", 1.0)]
-    judgement["games"] = expect_int(games, "games", 0, MOST_GAMES)
-    judgement["best"] = _picks(best)
-    judgement["answers"] = [_answer(entry) for entry in expect_list(answers, "answers", model.MOST_ANSWERS + 1)]
-    return judgement
+    numbers = _figures(figures, FIGURES)
+    return {
+        "win": numbers["win"], "best_win": numbers["best_win"], "lead": numbers["lead"],
+        "best_lead": numbers["best_lead"], "loss": numbers["loss"],
+        "interval": [_number(low, "interval", 1.0), _number(high, "interval", 1.0)],
+        "games": expect_int(games, "games", 0, MOST_GAMES),
+        "best": _picks(best),
+        "answers": [_answer(entry) for entry in expect_list(answers, "answers", model.MOST_ANSWERS + 1)],
+    }  # fmt: skip
 
 
-def _reason(values: object, play: RunningGame) -> dict[str, Any]:
+def _reason(values: object, play: RunningGame) -> Reason:
     kind, card, better, other = _values(values, "reason", 4)
     if not isinstance(kind, str) or not play.words.has(f"fact.{kind}"):
         raise InvalidInput("reason: of no known kind")
@@ -157,25 +164,26 @@ def _reason(values: object, play: RunningGame) -> dict[str, Any]:
     return {"kind": kind, "card": card, "better": figures[0], "other": figures[1]}
 
 
-def _answer(entry: object) -> dict[str, Any]:
+def _answer(entry: object) -> JudgedAnswer:
     picks, *figures, low, high, games = _values(entry, "answer", len(ANSWER_FIGURES) + 4)
+    numbers = _figures(figures, ANSWER_FIGURES)
     return {
-        "picks": _picks(picks), **_figures(figures, ANSWER_FIGURES),
+        "picks": _picks(picks), "win": numbers["win"], "lead": numbers["lead"], "gain": numbers["gain"],
         "interval": [_number(low, "interval", 1.0), _number(high, "interval", 1.0)],
         "games": expect_int(games, "games", 0, MOST_GAMES),
     }  # fmt: skip
 
 
-def _figures(values: list[Any], figures: Sequence[tuple[str, float]]) -> dict[str, Any]:
+def _figures(values: list[object], figures: Sequence[tuple[str, float]]) -> dict[str, float]:
     return {name: _number(value, name, most) for value, (name, most) in zip(values, figures, strict=True)}
 
 
-def _answers_of(judgement: dict[str, Any] | None) -> list[list[str]]:
+def _answers_of(judgement: Judgement | None) -> list[list[str]]:
     """All answers that a judgement names."""
     return [] if judgement is None else [judgement["best"], *(answer["picks"] for answer in judgement["answers"])]
 
 
-def _values(entry: object, what: str, count: int) -> list[Any]:
+def _values(entry: object, what: str, count: int) -> list[object]:
     """A list of so many values."""
     values = expect_list(entry, what, count)
     if len(values) < count:
