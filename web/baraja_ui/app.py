@@ -66,6 +66,7 @@ from .words import Words
 if TYPE_CHECKING:
     from .host.protocol import Host
     from .match.controller import Tableside
+    from .saves.exchange import Belongings
 
 
 class App(Router):
@@ -111,7 +112,7 @@ class App(Router):
         puzzles = self.puzzles = PuzzlesController(self, tables, saves, lessons, sharing)
         self.quick_run = QuickRunController(self, puzzles, tables)
         statistics, _ = self.statistics, self.rulebook = StatisticsController(self, lessons), RulebookController(self)
-        belongings = {"presets": self.presets, "statistics": statistics, "puzzles": puzzles}
+        belongings: dict[str, Belongings] = {"presets": self.presets, "statistics": statistics, "puzzles": puzzles}
         self.exchange = ExchangeController(self, keeping, saves, resume, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from baraja.core.choose import Illegal
+    from baraja.core.contract import Picks
     from baraja.core.protocol import SeatTable
     from baraja.core.session import Session
 
@@ -148,7 +149,7 @@ class RunningGame(Protocol):
     def answer(self, names: list[str], plan: Sequence[tuple[str, list[str]]] = (), order: Order | None = None) -> None:
         """Answers the reader's question, and those that follow as far as the `plan` of the same tap goes."""
 
-    def bot_step(self, picks: Any = None) -> None:
+    def bot_step(self, picks: Picks | None = None) -> None:
         """Makes one decision of the bot whose turn it is: these picks, or if None what it decides now."""
 
     def take_over(self, decision: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from baraja.core import record
 
@@ -24,6 +24,7 @@ from . import screen as links_screen
 from .duel import model as duel
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
     from baraja.core.session import Session
 
     from ..laboratory.controller import LaboratoryController
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from .sharing import Sharing
 
 
+Outcome = TypeVar("Outcome")
 MOST_ATTEMPTS = 2
 """How often a link in the address is read, if reading it has never come to an end."""
 
@@ -77,7 +79,7 @@ class LinksController(Controller):
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
-        self.received: Any = None
+        self.received: Session | None = None
         self._opened_by = ""  # the fragment of the address from which the present link came, "" for a typed one
         self._from = "home"
 
@@ -145,7 +147,9 @@ class LinksController(Controller):
             self._waiting.done()
             self._refused(text, error)
 
-    def _look(self, text: str, steps: Generator[int, None, Any], total: int, show: Callable[[Any], None]) -> None:
+    def _look(
+        self, text: str, steps: Generator[int, None, Outcome], total: int, show: Callable[[Outcome], None]
+    ) -> None:
         """Plays what a link holds, in `total` steps, and calls `show` with what comes out. Raises LinkError."""
         work = self._waiting.begin("waiting.link", steps, total)
         if work.run_slice():
@@ -154,7 +158,7 @@ class LinksController(Controller):
         else:
             self.host.spawn(self._look_on(text, work, show))
 
-    def _puzzle_came(self, puzzle: dict[str, Any]) -> None:
+    def _puzzle_came(self, puzzle: Plain) -> None:
         self._puzzles.receive(puzzle)
         self._stays_in_address()
         self.page.head_for("puzzles")
@@ -182,7 +186,7 @@ class LinksController(Controller):
         if found is not None:
             self.page.act("resume", found["id"])
 
-    async def _look_on(self, text: str, work: Work, show: Callable[[Any], None]) -> None:
+    async def _look_on(self, text: str, work: Work[Outcome], show: Callable[[Outcome], None]) -> None:
         """Reads a long link; a reader who stops it stays on the same screen."""
         try:
             found = await self._waiting.await_work(work)
@@ -243,7 +247,9 @@ class LinksController(Controller):
 
     async def _receive(self, shared: links.Shared, seats: list[saves.Seat]) -> None:
         """Opens a game that came by link: as the continuation of a save, or beside it if the two differ."""
-        received = record.save(self.received)
+        session = self.received
+        assert session is not None, "no game has come"
+        received = record.save(session)
         met = meeting.closest(await self._kept_records(), received)
         now = self.host.today()
         if met is not None and met[1].kind in ("same", "behind"):
@@ -251,7 +257,7 @@ class LinksController(Controller):
             self.tell(self.words(f"link.{met[1].kind}", ours=met[1].ours, theirs=met[1].theirs))
             return
         title = f"{self.words('link.friend')} · {title_of(shared.deal, self.words)}"
-        over = self.received.over
+        over = session.over
         save = saves.Save(saves.fresh_id(self.host), title, seats, received, now, now, came_over=over)
         if met is not None and met[1].kind == "ahead":
             try:
@@ -344,7 +350,7 @@ class LinksController(Controller):
             offered,
             told,
             kit(deal.game).poster(),
-            self.received.over,
+            self.received is not None and self.received.over,
         )
 
     @screen("code", home="share")

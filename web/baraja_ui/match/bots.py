@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja import bots
 
@@ -12,6 +12,8 @@ from . import blame, faults
 from .opponents import deciding, order
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Picks
+
     from ..page import RunningGame, Table
 
 # Milliseconds to show a card played and a card gained, and the most for a whole turn.
@@ -168,14 +170,15 @@ class BotTurns:
             if play.decider != seat:
                 spent = 0
 
-    async def _thought(self) -> list[str] | None:
+    async def _thought(self) -> Picks | None:
         """The decision of the bot whose turn it is; None if the game has left or changed meanwhile.
 
         A decision that takes longer than a slice is made by the worker, as soon as there is one, else here in slices.
         Both give the same answer.
         """
         session, made = self._play.session, len(self._play.session.decisions)
-        decider: Any = self._play.decider
+        decider = self._play.decider
+        assert decider is not None, "the game is over"
         here, thought = Work(self._host, "", deciding(self._play, decider), 0), False
         there: Job | None = None
         tried = False

@@ -31,6 +31,7 @@ from .played import Played, asked
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
+    from baraja.core.contract import Picks
     from baraja.core.protocol import SeatTable
 
     Opening = Generator[int, None, tuple["Play", Illegal | None]]
@@ -170,7 +171,7 @@ class Play(Played):
         self.unasked[len(self.marks)] = answer
         return answer.names
 
-    def bot_step(self, picks: Any = None) -> None:
+    def bot_step(self, picks: Picks | None = None) -> None:
         """Makes one decision of the bot whose turn it is: these picks, or if None what it decides now."""
         picks = at_once(deciding(self, asked(self.session).seat)) if picks is None else picks
         self._tap += 1
@@ -195,7 +196,7 @@ class Play(Played):
         self._follow_orders()
         self.settle()
 
-    def _take(self, picks: Any, recorded: str | None = None) -> None:
+    def _take(self, picks: Picks, recorded: str | None = None) -> None:
         super()._take(picks, recorded)
         self._table = None
         if recorded is None and self._witness is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.deal import scenario_of, scenarios
@@ -12,13 +12,14 @@ if TYPE_CHECKING:
     from ..page import Page
     from ..saves.keeping import KeepingController
     from ..shell.preferences import PreferencesController
+    from .parts import Sharing
 
 
 class MenuController(Controller):
     """Shows the menu of the table and handles its controls."""
 
     def __init__(
-        self, page: Page, keeping: KeepingController, sharing: Any, preferences: PreferencesController
+        self, page: Page, keeping: KeepingController, sharing: Sharing, preferences: PreferencesController
     ) -> None:
         super().__init__(page)
         self._keeping = keeping

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Generator
+from typing import TYPE_CHECKING
 
 from baraja import bots
 
@@ -12,12 +12,13 @@ from .blame import blamed
 from .played import asked
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Picks
     from baraja.core.session import Session
 
     from ..page import RunningGame
 
 
-def deciding(play: RunningGame, seat: int) -> Generator[None, None, Sequence[Any]]:
+def deciding(play: RunningGame, seat: int) -> Generator[None, None, Picks]:
     """The decision of a seat's bot, step by step: a generator that returns the picks.
 
     A fault of a bot must not end a game that people have played for an hour: it is reported, and this one decision is
@@ -25,7 +26,7 @@ def deciding(play: RunningGame, seat: int) -> Generator[None, None, Sequence[Any
     """
     session = play.session
 
-    def thought(player: str) -> Generator[None, None, Sequence[Any]]:
+    def thought(player: str) -> Generator[None, None, Picks]:
         bot = bots.make(player, play.rules.NAME, chance(session, seat))
         return bots.deciding(bot, session.view(seat), asked(session), lambda rng: session.imagine(seat, rng))
 

@@ -6,9 +6,10 @@ It is for type checkers only: the build leaves this module out.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from ..games.deal import Deal
     from ..table.log import Log, Story
     from ..table.state import Judged
     from ..words import Words
@@ -61,7 +62,7 @@ class BotTurns(Protocol):
 
     def forget_taps(self) -> None: ...
 
-    def think_ahead(self) -> Coroutine[Any, Any, None]: ...
+    def think_ahead(self) -> Coroutine[object, None, None]: ...
 
 
 class CardCounts(Protocol):
@@ -189,3 +190,5 @@ class Sharing(Protocol):
         """Removes the last shared link from the screen."""
 
     async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None: ...
+
+    async def send_deal(self, deal: Deal, line: str, sent: str) -> None: ...

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from baraja.core import record
 from baraja.core.choose import Choose, Illegal
@@ -24,6 +24,9 @@ from . import blame, undo, visits
 from .checkpoints import Checkpoints, restored
 from .habits import Unasked
 from .marks import Mark
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Picks
 
 
 def asked(session: Session) -> Choose:
@@ -97,7 +100,7 @@ class Played:
             self.session.repeat(decision)
         self._take((), decision)
 
-    def _take(self, picks: Any, recorded: str | None = None) -> None:
+    def _take(self, picks: Picks, recorded: str | None = None) -> None:
         """Makes a decision: these picks, or the one that is `recorded`."""
         session = self.session
         question, before = asked(session), len(session.events)

@@ -6,7 +6,7 @@ import base64
 from collections.abc import Generator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from baraja.core import record
 from baraja.core.untrusted import parse_json
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from ..shell.waiting import WaitingController
     from .tables import Tables
 
+    class Wheels(Protocol):
+        """The plug-ins (`plugins.controller`)."""
+
+        def explains(self, left: dict | None) -> bool: ...
+
+
 SIZE_OF_LONG = 15_000  # characters of the text of a save from which it may have a checkpoint
 LONGEST_CHECKPOINT = 4_000_000  # bytes
 
@@ -40,7 +46,7 @@ class ResumeController(Controller):
         keeping: KeepingController,
         kept_games: SavesController,
         waiting: WaitingController,
-        wheels: Any,
+        wheels: Wheels,
     ) -> None:
         super().__init__(page)
         self._tables = tables

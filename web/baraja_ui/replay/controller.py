@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action, screen
 from ..match import game as playing
@@ -22,11 +22,16 @@ if TYPE_CHECKING:
     from ..shell.waiting import WaitingController
     from ..table.log import Log
 
+    class Setup(Protocol):
+        """New games (`setup.controller`)."""
+
+        def sit_again(self, save: saves.Save, said: str = "") -> None: ...
+
 
 class ReplayController(Controller):
     """Shows earlier moments of the game at the table, and goes back to them."""
 
-    def __init__(self, page: Page, setup: Any, waiting: WaitingController, wished: Event) -> None:
+    def __init__(self, page: Page, setup: Setup, waiting: WaitingController, wished: Event) -> None:
         """`wished` is the event that a game is to be shown, with the route that closing it leads to."""
         super().__init__(page)
         wished.tells(self.show)

@@ -7,7 +7,7 @@ reached from the nearest fork before it. The number of forks is limited: in a ve
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
@@ -66,7 +66,7 @@ class Reel:
         self._current = current
         return current
 
-    def winding(self, number: int) -> Iterator[int]:
+    def winding(self, number: int) -> Generator[int, None, None]:
         """Makes the forks up to this position, in small steps, yielding the position that is reached."""
         for at in range(self.wound, number):
             if at >= self.wound:  # unless `at` has gone further ahead meanwhile

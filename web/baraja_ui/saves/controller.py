@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action, screen
 from ..games.default_names import name_in, title_in
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from .autosave import Autosave
     from .keeping import KeepingController
 
+    class Tables(Protocol):
+        """The table of the running game (`match.tables`)."""
+
+        def leave(self) -> None: ...
+
+
 AT_ONCE = 60
 """How many games are listed at first."""
 
@@ -27,7 +33,7 @@ class SavesController(Controller):
     last file."""
 
     def __init__(
-        self, page: Page, tables: Any, keeping: KeepingController, autosave: Autosave, copies: InstallController
+        self, page: Page, tables: Tables, keeping: KeepingController, autosave: Autosave, copies: InstallController
     ) -> None:
         super().__init__(page)
         self._tables = tables

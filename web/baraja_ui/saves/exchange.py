@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Generator, Mapping
+from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action
 from ..games.deal import title_of
@@ -14,13 +14,33 @@ from . import model as saves
 from . import summaries
 
 if TYPE_CHECKING:
-    from ..page import Page
+    from ..page import Page, RunningGame
     from ..shell.install import InstallController
     from ..shell.waiting import WaitingController
     from .controller import SavesController
     from .keeping import KeepingController
 
+    class Opener(Protocol):
+        """What opens games (`match.resume`)."""
+
+        def opening(self, text: str, fresh_id: str) -> tuple[Generator[int, None, tuple[RunningGame, str]], int]: ...
+
+        def keep_checkpoint(self, play: RunningGame) -> None: ...
+
+    class Belongings(Protocol):
+        """What is kept besides games: as a text for a file, and read from one."""
+
+        def packed(self) -> str: ...
+
+        def unpacked(self, text: str) -> str: ...
+
+
 MOST_SAID = 5  # lines of the report of an import that are announced
+
+
+def _no_steps() -> Generator[float, None, None]:
+    """Work whose parts come later."""
+    yield from ()
 
 
 class ExchangeController(Controller):
@@ -32,9 +52,9 @@ class ExchangeController(Controller):
         page: Page,
         keeping: KeepingController,
         kept_games: SavesController,
-        opener: Any,
+        opener: Opener,
         waiting: WaitingController,
-        belongings: Mapping[str, Any],
+        belongings: Mapping[str, Belongings],
         copies: InstallController,
     ) -> None:
         super().__init__(page)
@@ -96,7 +116,7 @@ class ExchangeController(Controller):
         else:
             try:
                 texts, settings = saves.unpack(text)
-                work = self._waiting.begin("waiting.importing", iter(()), WHOLE * len(texts))
+                work = self._waiting.begin("waiting.importing", _no_steps(), WHOLE * len(texts))
                 await self._waiting.while_waiting(work, self._take_in(texts, work))
                 came = (owner.unpacked(settings.get(name, "")) for name, owner in self._belongings.items())
                 self._report += filter(None, came)
@@ -113,7 +133,7 @@ class ExchangeController(Controller):
     def _refused(self, error: saves.SaveError) -> str:
         return self.words("games.refused", why=explained(self.words, "saveerror", error))
 
-    async def _take_in(self, texts: list[str], work: Work) -> None:
+    async def _take_in(self, texts: list[str], work: Work[None]) -> None:
         """Adds the saves of a file one after the other, and reports what became of each; equal lines are reported
         once."""
         said: dict[str, int] = {}
@@ -122,7 +142,7 @@ class ExchangeController(Controller):
             said[line] = said.get(line, 0) + 1
             self._report = [line if times == 1 else f"{line} (× {times})" for line, times in said.items()]
 
-    async def take_in(self, text: str, work: Work, number: int) -> str:
+    async def take_in(self, text: str, work: Work[None], number: int) -> str:
         """Adds one save from a file, never replacing another one; returns what became of it."""
         try:
             steps, total = self._opener.opening(text, saves.fresh_id(self.host))

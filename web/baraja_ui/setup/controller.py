@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal, title_of
@@ -16,6 +16,7 @@ from . import history, presets
 from . import screen as newgame
 
 if TYPE_CHECKING:
+    from ..match.parts import Sharing
     from ..match.tables import Tables
     from ..page import Page, RunningGame
     from ..saves.keeping import KeepingController
@@ -39,7 +40,7 @@ class SetupController(Controller):
         kingdoms: KingdomsPlayed,
         presets: PresetsController,
         waiting: WaitingController,
-        sharing: Any,
+        sharing: Sharing,
     ) -> None:
         super().__init__(page)
         self._draft = draft

@@ -7,7 +7,7 @@ streak is counted each time; a missed day costs only the streak, and there are n
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
 from ..games.registry import GAMES, every, first, kit
@@ -25,6 +25,7 @@ from . import screen as newgame
 
 if TYPE_CHECKING:
     from ..host.jobs import Jobs
+    from ..match.parts import Sharing
     from ..page import Page, RunningGame
     from ..saves.controller import SavesController
     from ..statistics.controller import StatisticsController
@@ -64,7 +65,7 @@ class DailyController(Controller):
         draft: DraftController,
         saves: SavesController,
         statistics: StatisticsController,
-        sharing: Any,
+        sharing: Sharing,
         jobs: Jobs,
     ) -> None:
         super().__init__(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action, screen
 from ..games.registry import every
@@ -12,6 +12,7 @@ from . import home_screen
 if TYPE_CHECKING:
     from ..games.rulebook.controller import RulebookController
     from ..match.lessons.controller import LessonsController
+    from ..match.parts import Sharing
     from ..page import Page
     from ..saves.controller import SavesController
     from ..saves.keeping import KeepingController
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from .draft import DraftController
     from .first_evening import FirstEveningController
     from .library import LibraryController
+
+    class Links(Protocol):
+        """What comes by a link (`links.incoming`)."""
+
+        def ask_for_code(self) -> None: ...
 
 
 class HomeController(Controller):
@@ -31,8 +37,8 @@ class HomeController(Controller):
         kept_games: SavesController,
         keeping: KeepingController,
         draft: DraftController,
-        sharing: Any,
-        links: Any,
+        sharing: Sharing,
+        links: Links,
         library: LibraryController,
         lessons: LessonsController,
         install: InstallController,

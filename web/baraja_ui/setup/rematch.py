@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action
 from ..games.deal import Deal
@@ -15,11 +15,16 @@ if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from .controller import SetupController
 
+    class Together(Protocol):
+        """The other devices at the table (`together.controller`)."""
+
+        def asks_leader(self) -> bool: ...
+
 
 class RematchController(Controller):
     """Deals again after the end."""
 
-    def __init__(self, page: Page, setup: SetupController, together: Any) -> None:
+    def __init__(self, page: Page, setup: SetupController, together: Together) -> None:
         super().__init__(page)
         self._setup = setup
         self._together = together

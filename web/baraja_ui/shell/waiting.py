@@ -6,8 +6,8 @@ without a progress bar.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Coroutine, Generator
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from baraja.core import patience
 
@@ -17,10 +17,13 @@ from .html import button, esc, tag
 from .screens import page
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..host.protocol import Host
     from ..page import Page
 
 T = TypeVar("T")
+P = TypeVar("P")
 
 SLICE_MS = 30
 WHOLE = 1000  # for work of several parts, the number of steps that each part counts as
@@ -31,7 +34,7 @@ class Stopped(Exception):
     """Raised when the reader stops the work or goes on to something else."""
 
 
-def at_once(steps: Generator[Any, None, T]) -> T:
+def at_once(steps: Generator[object, None, T]) -> T:
     """Runs steps to their end without a pause, and returns what they return."""
     while True:
         try:
@@ -40,7 +43,7 @@ def at_once(steps: Generator[Any, None, T]) -> T:
             return done.value
 
 
-async def in_slices(host: Host, steps: Iterator[Any]) -> Any:
+async def in_slices(host: Host, steps: Generator[float | None, None, T]) -> T:
     """Runs steps to their end in the background, without a bar, and returns what they return."""
     return await Work(host, "", steps, 0).rest(_unseen)
 
@@ -49,18 +52,17 @@ def _unseen() -> None:
     """Shows nothing, for work in the background."""
 
 
-class Work:
+class Work(Generic[T]):
     """A piece of work: `title` is the key of the sentence that describes it, `steps` the generator that does it,
     `total` what it yields at the end. Its `result` is what the generator returns."""
 
-    def __init__(self, host: Host, title: str, steps: Iterator[Any], total: int) -> None:
+    def __init__(self, host: Host, title: str, steps: Generator[float | None, None, T], total: int) -> None:
         self.host = host
         self.title = title
         self.total = max(total, 1)
-        self.at = 0.0
+        self.at: float | None = 0.0
         self.stopped = False
-        self.result: Any = None
-        self._steps = steps
+        self._steps: Iterator[float | None] = steps
         self._began = self._breathed = host.now()
 
     def stop(self) -> None:
@@ -79,10 +81,15 @@ class Work:
                 if self.host.now() >= until:
                     return False
         except StopIteration as done:
-            self.result = done.value
+            self._result: T = done.value
             return True
 
-    async def rest(self, show: Callable[[], None]) -> Any:
+    @property
+    def result(self) -> T:
+        """What the generator returned; only once all is done."""
+        return self._result
+
+    async def rest(self, show: Callable[[], None]) -> T:
         """Works to the end, with a pause for the browser after each slice, and returns the result. `show` is called
         after every slice once it takes long enough to show a bar."""
         while not self.run_slice():
@@ -97,31 +104,33 @@ class Work:
         await self.host.sleep(0)
         self._breathed = self.host.now()
 
-    async def part(self, number: int, steps: Generator[Any, None, T], total: int, show: Callable[[], None]) -> T:
+    async def part(self, number: int, steps: Generator[float, None, P], total: int, show: Callable[[], None]) -> P:
         """Does part `number` of work of several parts, and returns its result."""
+        results: list[P] = []
 
-        def parts() -> Generator[float, None, T]:
+        def parts() -> Generator[float, None, None]:
             try:
                 while True:
                     yield (number + next(steps) / max(total, 1)) * WHOLE
             except StopIteration as done:
-                return done.value
+                results.append(done.value)
 
         self._steps = parts()
-        return await self.rest(show)
+        await self.rest(show)
+        return results[0]
 
     @property
     def percent(self) -> int:
-        return min(int(100 * self.at / self.total), 100)
+        return min(int(100 * (self.at or 0) / self.total), 100)
 
 
-def bar(work: Work, words: Words) -> str:
+def bar(work: Work[T], words: Words) -> str:
     """The progress bar."""
     said = words.percent(work.percent)
     return tag("progress", "", max=100, value=work.percent, aria_label=words(work.title)) + tag("p", esc(said))
 
 
-def render(work: Work, words: Words) -> str:
+def render(work: Work[T], words: Words) -> str:
     """The screen while the reader waits."""
     leave = button(esc(words("waiting.leave")), "waiting.leave", class_="button", data_focus="waiting-leave")
     body = tag("div", bar(work, words), id="waiting-bar", class_="waiting")
@@ -134,7 +143,7 @@ class WaitingController(Controller):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.work: Work | None = None
+        self.work: Work[Any] | None = None
 
     @screen("waiting")
     def show_waiting(self) -> str:
@@ -151,23 +160,23 @@ class WaitingController(Controller):
         """Notes that no work is waited for."""
         self.work = None
 
-    def begin(self, title: str, steps: Iterator[Any], total: int) -> Work:
+    def begin(self, title: str, steps: Generator[float, None, T], total: int) -> Work[T]:
         """Starts a piece of work; the one before it is given up."""
         if self.work is not None:
             self.work.stop()
-        self.work = Work(self.host, title, steps, total)
-        return self.work
+        self.work = work = Work(self.host, title, steps, total)
+        return work
 
-    async def patiently(self, title: str, steps: Iterator[Any], total: int) -> Any:
+    async def patiently(self, title: str, steps: Generator[float, None, T], total: int) -> T:
         """Does a piece of work and returns its result. Raises Stopped when the reader stops it, after showing the
         screen before it again."""
         return await self.await_work(self.begin(title, steps, total))
 
-    async def await_work(self, work: Work) -> Any:
+    async def await_work(self, work: Work[T]) -> T:
         """Does the rest of a piece of work that was begun."""
         return await self.while_waiting(work, work.rest(lambda: self.show_work(work)))
 
-    async def while_waiting(self, work: Work, doing: Coroutine[Any, Any, object]) -> object:
+    async def while_waiting(self, work: Work[Any], doing: Coroutine[object, None, T]) -> T:
         """Awaits a coroutine that does a piece of work, and then shows the screen before it again."""
         before = self.page.route
         try:
@@ -182,7 +191,7 @@ class WaitingController(Controller):
                 if self.page.route == "waiting":
                     self.page.head_for(before)
 
-    def show_work(self, work: Work) -> None:
+    def show_work(self, work: Work[T]) -> None:
         if self.work is not work:
             return
         if self.page.route != "waiting":

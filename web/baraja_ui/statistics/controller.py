@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action, screen
 from ..games.deal import scenario_of
@@ -20,13 +20,20 @@ if TYPE_CHECKING:
 
     from ..page import Page, RunningGame
 
+    class Lessons(Protocol):
+        """The lessons (`match.lessons`)."""
+
+        learned: list[str]
+        """The names of those that were finished."""
+
+
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class StatisticsController(Controller):
     """Counts finished games, and the achievements in them and in the lessons."""
 
-    def __init__(self, page: Page, lessons: Any) -> None:
+    def __init__(self, page: Page, lessons: Lessons) -> None:
         super().__init__(page)
         self._lessons = lessons
         self.results: list[statistics.Result] = []

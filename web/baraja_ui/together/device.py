@@ -99,7 +99,7 @@ class OwnDevice(ABC):
 
     def work(self, steps: Iterator[object]) -> None:
         """Takes small steps to their end without blocking the page."""
-        self._host.spawn(in_slices(self._host, steps))
+        self._host.spawn(in_slices(self._host, (0.0 for _ in steps)))
 
     async def _show_news(self) -> None:
         self._news = False

@@ -101,8 +101,8 @@ class Following(OwnDevice):
         whole = not text  # it was deleted: there is nothing to keep
         try:
             steps, _ = together.resuming.opening(text, door.id)
-            self._kept, _ = await in_slices(self._host, steps)
-            whole = not self._kept.cut
+            play, _ = await in_slices(self._host, steps)
+            self._kept, whole = play, not play.cut
         except saves.SaveError:
             pass
         if not whole:
