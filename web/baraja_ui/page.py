@@ -7,10 +7,10 @@ only: the build leaves this module out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable
     from types import ModuleType
 
     from baraja.core.choose import Illegal
@@ -30,11 +30,13 @@ if TYPE_CHECKING:
     from .match.ways import Ways
     from .saves.model import Save
     from .saves.stored import Stored
+    from .shell.facts import Facts
     from .shell.handlers import Actions
     from .table import state
+    from .table.decision import Deciding, Plan, Steps
     from .table.log import Log
     from .table.painter import Painter
-    from .table.trigger_order import Order, Orders
+    from .table.trigger_order import Arrangement, Orders
     from .table.unfolded import Unfolded
     from .words import Words
 
@@ -68,8 +70,8 @@ class RunningGame(Protocol):
     """Whether the last tap was followed only in part."""
     checkpoints: Checkpoints
     """The moments from which undo and opening it again can go on."""
-    deciding: Any
-    """The game's own form of `table.decision.Deciding` for the reader's decision; None if there is none."""
+    deciding: Deciding | None
+    """The game's own form of the reader's decision; None if there is none."""
 
     @property
     def kit(self) -> GameUI: ...
@@ -79,7 +81,7 @@ class RunningGame(Protocol):
         """The engine's package of this game."""
 
     @property
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> Facts:
         """What is printed on each card, by name."""
 
     @property
@@ -146,7 +148,7 @@ class RunningGame(Protocol):
     def kept(self, changed: str) -> Save:
         """The save to write now; `changed` is the date."""
 
-    def answer(self, names: list[str], plan: Sequence[tuple[str, list[str]]] = (), order: Order | None = None) -> None:
+    def answer(self, names: list[str], plan: Steps = (), order: Arrangement | None = None) -> None:
         """Answers the reader's question, and those that follow as far as the `plan` of the same tap goes."""
 
     def bot_step(self, picks: Picks | None = None) -> None:
@@ -302,7 +304,7 @@ class Table(Protocol):
     def decide(self, action: str, arg: str) -> None:
         """Carries out a tap that belongs to the present decision."""
 
-    def give(self, names: list[str], plan: list[tuple[str, list[str]]], order: Any = None) -> bool:
+    def give(self, names: list[str], plan: Plan, order: Arrangement | None = None) -> bool:
         """Gives the reader's answer, unless a lesson asks for another one; returns whether it was given."""
 
     def name(self, typed: str) -> None:
@@ -376,7 +378,7 @@ class Page(Protocol):
         """The engine's package of the game of a first visit."""
 
     @property
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> Facts:
         """What is printed on its cards, by name."""
 
     def paint(self) -> None:

@@ -42,8 +42,8 @@ class Toy(GameUI):
     def facts(self):
         return {f"n{number}": SimpleNamespace(types=(), cost=(0, 0)) for number in range(1, 10)}
 
-    def deciding(self, question, view, words, facts, quick=False):
-        return Deciding(question, view, words, facts, quick)
+    def deciding(self, question, view, words, quick=False):
+        return Deciding(question, view, words, self.facts(), quick)
 
     def turn(self, session):
         return session.game.round

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .drawing import picture, view
 from .faces import fan
 from .people import portrait
 
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
-def of_cards(facts: Mapping[str, Any]) -> str:
+
+def of_cards(facts: Facts) -> str:
     """Cards in a fan in front of a castle."""
     cards = [(name, facts[name].types) for name in ("witch", "moat", "gold")]
     return f'<span class="poster" aria-hidden="true">{picture("province", "hero")}{fan(cards)}</span>'

@@ -21,6 +21,7 @@ from .typed import Command, Names, Reply, Telling, View
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
+    from ..shell.facts import Fact, Facts
     from ..table.decision import Deciding
     from ..table.state import Table
     from .deal import Deal
@@ -154,12 +155,10 @@ class GameUI(Protocol):
         """The cards that can react to an attack from the hand."""
         return frozenset()
 
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> Facts:
         """What is printed on each card, by name."""
 
-    def deciding(
-        self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False
-    ) -> Deciding:
+    def deciding(self, question: dict, view: View, words: Words, quick: bool = False) -> Deciding:
         """The decision for a question, in the form that suits it."""
 
     def is_idle(self, question: dict) -> bool:
@@ -234,7 +233,7 @@ class GameUI(Protocol):
         """The targets from which this card could be taken, the likeliest first."""
         return [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
 
-    def card_lines(self, fact: Any, words: Words) -> list[str]:
+    def card_lines(self, fact: Fact, words: Words) -> list[str]:
         """What is printed on a card besides its text, one line each."""
         return []
 

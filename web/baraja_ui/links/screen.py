@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ..art.chips import kingdom_tiles
 from ..shell.html import button, esc, tag
@@ -13,12 +13,13 @@ from ..words import Words
 from . import camera
 
 if TYPE_CHECKING:
+    from ..shell.facts import Facts
     from .codec import Shared
 
 
 def incoming(
     words: Words,
-    facts: Mapping[str, Any],
+    facts: Facts,
     shared_deal: Shared,
     title: str,
     cards: Iterable[str],

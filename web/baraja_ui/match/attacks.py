@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from baraja.sentences import Sentences
 
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
 BESIDE = frozenset(("draw", "put"))
 """Kinds of events that are news only when an attack causes them."""
@@ -43,7 +45,7 @@ def victims(
     return lines
 
 
-def harm(events: list, reader: int | None, facts: Mapping[str, Any]) -> list[tuple[str, int]]:
+def harm(events: list, reader: int | None, facts: Facts) -> list[tuple[str, int]]:
     """The harmful cards that the reader gained in others' turns since the reader's last turn: (card, how many)."""
     found: list[str] = []
     turn: list[str] = []

@@ -54,7 +54,9 @@ class Coaching:
         if self.coach is None:
             return plan
         side = self.side
-        question = side.play.deciding.question
+        deciding = side.play.deciding
+        assert deciding is not None, "nobody answers without a question"
+        question = deciding.question
         allowed = self.coach.allowed(question, names, plan)
         if allowed is None:
             self.wrong = self.coach.says(question)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from baraja.core.choose import Illegal
 
     from ..page import Page, RunningGame
+    from ..table.trigger_order import Arrangement
     from .parts import Coach
 
 ZONES_FOCUS = (*QUESTION_FOCUS, "#zone-hand button", "#zone-prompt button", "#menu")
@@ -192,6 +193,7 @@ class Tableside(Handlers):
             self.unfolded.look(card, large=reads)
         self.unfolded.refuse(deciding.refusal)
         if outcome == "answer":
+            assert deciding.answer is not None, "a decision that is complete has its answer"
             self.give(deciding.answer, deciding.plan, deciding.order)
             return
         if deciding.refusal:
@@ -208,7 +210,7 @@ class Tableside(Handlers):
             if deciding.heard:
                 self.host.say(deciding.heard)
 
-    def give(self, names: list[str], plan: list[tuple[str, list[str]]], order: Any = None) -> bool:
+    def give(self, names: list[str], plan: list[tuple[str, list[str]]], order: Arrangement | None = None) -> bool:
         """Gives the reader's answer, unless a lesson asks for another one; returns whether it was given."""
         play = self.play
         allowed = self.coaching.allowed(names, plan)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..art.chips import card_chip
 from ..shell.html import button, esc, tag
@@ -11,6 +10,9 @@ from ..shell.icons import glyph, icon
 from ..shell.seats import initials
 from ..table.hand import hand_groups
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
 SHIELD = "M12 4 80 2l68 2v58c0 52-28 88-68 110C40 150 12 114 12 62z"
 
@@ -96,7 +98,7 @@ def _both(words: Words, name: str, step: int) -> str:
     return tag("div", drawn, class_="curtain-steps") + hint
 
 
-def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited: Any) -> str:
+def visit(words: Words, facts: Facts, names: list[str], visited: Any) -> str:
     """What a player sees who is affected by an attack and cannot react to it: the attack and the hand."""
     name, attacker = names[visited.seat], names[visited.attacker]
     attack = words("table.attack", name=attacker, card=words.name(visited.card))

@@ -6,8 +6,8 @@ Nothing here paints or waits. The controller makes it move (`answer`, `bot_step`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING
 
 from baraja.core import record
 from baraja.core.events import told_to
@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from baraja.core.contract import Picks
     from baraja.core.protocol import SeatTable
 
+    from ..table.decision import Deciding, Steps
+
     Opening = Generator[int, None, tuple["Play", Illegal | None]]
-    Steps = Sequence[tuple[str, list[str]]]
 
 
 class Play(Played):
@@ -49,7 +50,7 @@ class Play(Played):
         self.reader: int | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: visits.Curtain | None = None
         self.closed = self.looked = False  # a closed hand is open again while its owner has `looked` at it
-        self.deciding: Any = None  # the game's own form of decision.Deciding
+        self.deciding: Deciding | None = None  # the game's own form of decision.Deciding
         self.dropped, self.discreet = False, True
         self.open_hands = False  # whether people at this device may see each other's hands
         self.habits = NONE
@@ -125,7 +126,7 @@ class Play(Played):
 
     # ------------------------------------------------------------ decisions
 
-    def answer(self, names: list[str], plan: Steps = (), order: pending.Order | None = None) -> None:
+    def answer(self, names: list[str], plan: Steps = (), order: pending.Arrangement | None = None) -> None:
         """Answers the reader's question, and those that follow as far as the `plan` of the same tap goes. With an
         `order`, the answer is its first step."""
         left, self.dropped = list(plan), False
@@ -261,12 +262,12 @@ class Play(Played):
         if question is None:
             self.deciding = None
         else:
-            self.deciding = self.kit.deciding(question, table["view"], self.words, self.facts, self.quick)
+            self.deciding = self.kit.deciding(question, table["view"], self.words, self.quick)
             self.deciding.introduce(self.names)
             # Visits must not reveal what a player has answered before.
             visited = self.is_discreet and len(self.people) > 1
             self.deciding.recall(self.orders, frozenset() if visited else self.answered)
-            self._apply_habits()
+            self._apply_habits(self.deciding)
 
     def speak(self, words: Words) -> None:
         """Changes the language, keeping the picks of the present decision."""
@@ -346,11 +347,11 @@ class Play(Played):
         """Sets what the page proposes or does for the reader; what is picked already stays so."""
         self.habits = habits
         if self.deciding is not None:
-            self._apply_habits()
+            self._apply_habits(self.deciding)
 
-    def _apply_habits(self) -> None:
+    def _apply_habits(self, deciding: Deciding) -> None:
         """Applies the reader's habits to the present decision."""
-        deciding, habits = self.deciding, self.habits
+        habits = self.habits
         deciding.offer_habit(habits.reactions if len(self.people) == 1 else None)
         if habits.proposes and not self.closed and not deciding.picks:
             deciding.propose(proposal(self.kit.name, self.session))

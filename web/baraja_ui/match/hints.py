@@ -116,7 +116,9 @@ class Hints(Handlers):
             cards = words("hint.and").join(map(words.name, reason.cards[:2]))
             slots = {name: self._named(name, value) for name, value in reason.slots}
             return words(f"look_{game}.{reason.id}", cards=cards, **slots)
-        return words("hint.move", move=self.side.play.deciding.told(self._names))
+        deciding = self.side.play.deciding
+        assert deciding is not None, "a hint is for a decision"
+        return words("hint.move", move=deciding.told(self._names))
 
     def _named(self, slot: str, value: Any) -> Any:
         """The value for a slot: the name of a card or of what a silver symbol counts, or a number as it is."""

@@ -62,6 +62,7 @@ class SingleCards(Handlers):
         if outcome == "pick" and deciding.primary is not None and deciding.primary.enabled:
             outcome = deciding.act("primary")
         if outcome == "answer":
+            assert deciding.answer is not None, "a decision that is complete has its answer"
             self._side.give(deciding.answer, deciding.plan)
             return
         self._side.paint()

@@ -8,9 +8,9 @@ question, which would reveal something.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
 
@@ -18,6 +18,8 @@ from .marks import Mark
 
 if TYPE_CHECKING:
     from baraja.core.choose import Choose
+
+    from ..shell.facts import Facts
 
 LAST = (1 << 30, 0)
 """The place of a question that is asked after all visits."""
@@ -75,7 +77,7 @@ class Attack:
     decider: int
 
 
-def attacks(events: list, start: int, facts: Mapping[str, Any], decider: int) -> list[Attack]:
+def attacks(events: list, start: int, facts: Facts, decider: int) -> list[Attack]:
     """The attacks among the events from number `start` on; a card that becomes an attack counts from that moment."""
     found = []
     for at in range(start, len(events)):
@@ -139,7 +141,7 @@ class Visits:
         def hand_of(seat: int, attack: Attack) -> tuple[str, ...] | None:
             return None if touched(session.events[before : attack.at], seat) else held[seat]
 
-        def made(facts: Mapping[str, Any]) -> None:
+        def made(facts: Facts) -> None:
             self.passed(place)
             if held and (found := attacks(session.events, before, facts, decider)):
                 self._attack = found[-1]

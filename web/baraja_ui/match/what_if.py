@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja import bots
 
@@ -21,6 +20,7 @@ from . import undo
 if TYPE_CHECKING:
     from ..host.jobs import Jobs
     from ..page import Page, RunningGame
+    from ..shell.facts import Facts
     from .marks import Undo
 
 GAMES = 100
@@ -230,7 +230,7 @@ def fits(play: RunningGame, point: Undo) -> bool:
     return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])
 
 
-def said_of(option: dict, key: str, words: Words, facts: Mapping[str, Any]) -> str:
+def said_of(option: dict, key: str, words: Words, facts: Facts) -> str:
     """An option in words."""
     card = option.get("card") or option["name"].split("#")[0].split("@")[0]
     if card in facts:

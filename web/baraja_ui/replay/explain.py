@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from baraja.sentences import Sentences
 
@@ -13,13 +13,16 @@ from ..shell.icons import icon
 from ..table.log import OF_THE_PAGE, Log, sentence_of
 from ..words import Words
 
+if TYPE_CHECKING:
+    from ..shell.facts import Fact, Facts
+
 
 def render(
     log: Log,
     index: int,
     words: Words,
-    facts: Mapping[str, Any],
-    card_lines: Callable[[Any, Words], list[str]],
+    facts: Facts,
+    card_lines: Callable[[Fact, Words], list[str]],
     there: bool = True,
 ) -> str:
     """The explanation of the log's line `index`; `card_lines(fact, words)` is what is printed on a card besides its
@@ -54,7 +57,7 @@ def rule_of(event: dict, words: Words, anywhere: frozenset[str]) -> str:
     return ""
 
 
-def cause(log: Log, chain: list[int], facts: Mapping[str, Any]) -> str:
+def cause(log: Log, chain: list[int], facts: Facts) -> str:
     """The card whose text explains the line: the one that did it, or the nearest one that led to it."""
     event = log.events[chain[-1]]
     before = [log.events[at] for at in reversed(chain[:-1]) if log.events[at]["kind"] not in log.kinds.headings]
@@ -66,7 +69,7 @@ def cause(log: Log, chain: list[int], facts: Mapping[str, Any]) -> str:
     return ""
 
 
-def _card(card: str, words: Words, facts: Mapping[str, Any], card_lines: Callable[[Any, Words], list[str]]) -> str:
+def _card(card: str, words: Words, facts: Facts, card_lines: Callable[[Fact, Words], list[str]]) -> str:
     """The text of a card and its rulings."""
     lines = card_lines(facts[card], words)
     body = tag("h4", esc(words.name(card)))

@@ -1,13 +1,17 @@
 """The panel "Again with…" of the end screen: the same kingdom, deal or seats, or up to three other kingdom cards."""
 
-from collections.abc import Mapping
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ..art.chips import tile
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import panel, switch
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
 MOST_CHANGED = 3
 
@@ -22,7 +26,7 @@ def some(kingdom: list[str], count: int, seed: int) -> list[str]:
     return marked
 
 
-def render(kingdom: list[str], marked: list[str], words: Words, facts: Mapping[str, Any]) -> str:
+def render(kingdom: list[str], marked: list[str], words: Words, facts: Facts) -> str:
     """The panel. `kingdom` is empty for a game without one."""
     rows = "".join(
         button(
@@ -43,7 +47,7 @@ def render(kingdom: list[str], marked: list[str], words: Words, facts: Mapping[s
     return panel(words("again.title"), body, "again")
 
 
-def _cards(kingdom: list[str], marked: list[str], words: Words, facts: Mapping[str, Any]) -> str:
+def _cards(kingdom: list[str], marked: list[str], words: Words, facts: Facts) -> str:
     tiles = ""
     for card in kingdom:
         on = card in marked

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,8 @@ from .decision import Deciding
 from .wording import Button
 
 if TYPE_CHECKING:
-    pass
+    from ..shell.facts import Facts
+    from .trigger_order import Orders
 
 
 def exact(question: dict) -> tuple:
@@ -42,13 +43,13 @@ class Standing:
         return list(dict.fromkeys(name.split("#")[0].split("@")[0] for name, _ in self.of[-1]))
 
 
-def repeated(orders: Iterable[Any], seat: int | None) -> list[str]:
+def repeated(orders: Orders, seat: int | None) -> list[str]:
     """The cards whose question is answered for a seat for the rest of this turn."""
     stand = [order for order in orders if isinstance(order, Standing) and order.seat == seat]
     return list(dict.fromkeys(card for order in stand for card in order.cards))
 
 
-def asked_again(orders: Iterable[Any], seat: int | None) -> tuple:
+def asked_again(orders: Orders, seat: int | None) -> tuple:
     """The orders without the repeated answers of a seat."""
     return tuple(order for order in orders if not isinstance(order, Standing) or order.seat != seat)
 
@@ -58,7 +59,7 @@ class Reaction(Deciding):
     answer repeated for the rest of the turn."""
 
     def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
     ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.habit = ""
@@ -72,7 +73,7 @@ class Reaction(Deciding):
     def turn(self) -> tuple:
         return self.view["turn"]["seat"], self.view["turn"]["number"]
 
-    def recall(self, orders: Iterable[Any], answered: Collection) -> None:
+    def recall(self, orders: Orders, answered: Collection) -> None:
         asked = exact(self.question)
         self.repeated = (self.turn, asked) in answered
         self.stands = self._stood = any(order.of == asked for order in orders)

@@ -13,8 +13,8 @@ words; here are the taps and the keys. A :class:`Deciding` lives as long as its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..shell.handlers import action
 from ..words import Words
@@ -22,7 +22,12 @@ from .hand import hand_groups
 from .picking import Target
 from .wording import Button, Wording
 
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
+    from .trigger_order import Arrangement, Orders
+
 Plan = list[tuple[str, list[str]]]
+Steps = Sequence[tuple[str, list[str]]]
 
 
 def follow(plan: Plan, question: dict | None) -> tuple[list[str] | None, Plan]:
@@ -52,19 +57,19 @@ class Deciding(Wording):
     listed = False
 
     def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
     ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.answer: list[str] | None = None
         self.plan: Plan = []
-        self.order: Any = None
+        self.order: Arrangement | None = None
 
     @property
     def briefed(self) -> bool:
         """Whether to show here what happened meanwhile."""
         return self.form != "choose"
 
-    def recall(self, orders: Iterable[Any], answered: Collection) -> None:
+    def recall(self, orders: Orders, answered: Collection) -> None:
         """Restores what was arranged before, for decisions with an arrangement (:mod:`baraja_ui.table.trigger_order`).
         `answered` are the optional reactions of this game that were asked already."""
 
@@ -73,6 +78,10 @@ class Deciding(Wording):
         choices so far, by card; None if there is no choice."""
 
     # Acting
+
+    def buy(self, pile: str) -> str:
+        """Buys a card of a pile, for forms of a turn: what a tap on the pile and then on the primary button does."""
+        return "refuse"
 
     def act(self, name: str, arg: str = "") -> str:
         """Carries out an action that this form of decision declares, one of `DECIDING`."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
 ORDER = {"action": 0, "treasure": 1, "reaction": 0, "victory": 2, "curse": 3}
 
 
-def hand_groups(hand: Iterable[Mapping[str, Any]], facts: Mapping[str, Any]) -> list[tuple[str, int]]:
+def hand_groups(hand: Iterable[Mapping[str, Any]], facts: Facts) -> list[tuple[str, int]]:
     """The hand as (card, count): Actions, Treasures, Victory cards, the more expensive first."""
     counts: dict[str, int] = {}
     for card in hand:

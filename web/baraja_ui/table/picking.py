@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
 HEAPED = frozenset(("hand", "discard", "trash", "deck"))
 """Zones in which equal cards are one target with a count; in others each card is a target."""
@@ -38,7 +41,7 @@ class Picking:
     form = "choose"
 
     def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
     ) -> None:
         self.question = question
         self.view = view

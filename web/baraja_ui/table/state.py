@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, NamedTuple, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypedDict, TypeVar
 
 from .log import Story
+
+if TYPE_CHECKING:
+    from ..shell.facts import Fact
 
 
 class AnyView(TypedDict):
@@ -16,6 +19,8 @@ class AnyView(TypedDict):
     players: list[Any]
 
 
+Printed = TypeVar("Printed", bound="Fact")
+"""What is printed on a card of a game."""
 View = TypeVar("View", bound=AnyView)
 """The view of a game: `games/<game>/protocol.py` has what each one holds."""
 
@@ -28,7 +33,7 @@ class Judged(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table(Generic[View]):
+class Table(Generic[View, Printed]):
     """Everything that the table shows. `view` is the session's view for the reader, `deciding` the reader's decision if
     any.
 
@@ -52,7 +57,7 @@ class Table(Generic[View]):
 
     view: View
     names: list[str]
-    facts: Mapping
+    facts: Mapping[str, Printed]
     question: dict | None = None
     deciding: Any = None  # the game's own form of decision.Deciding
     log: str = ""

@@ -10,15 +10,18 @@ asks something itself only interrupts it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..words import Words
 from .auto_answer import Standing, exact
 from .causes import cause, names
 from .decision import Deciding
 from .wording import Button, Choice
+
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
 Sign = tuple[str, tuple[str, ...]]
 """What identifies an effect from one question to the next, in which its spelled name may change: the card or name, and
@@ -65,7 +68,9 @@ class Order:
         return [first], replace(self, done=self.done + 1, rest=self.rest[1:])
 
 
-Orders = tuple[Order | Standing, ...]
+Arrangement = Order | Standing
+"""What an answer may leave in force for questions to come."""
+Orders = tuple[Arrangement, ...]
 
 
 def waiting(question: dict) -> Counter:
@@ -136,7 +141,7 @@ class Pending(Deciding):
     listed = True
 
     def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
     ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.effects = self._proposed()
@@ -162,7 +167,7 @@ class Pending(Deciding):
             effects[key] = Effect(key, option["name"], sign(option), times, forced, place, about, times)
         return sorted(effects.values(), key=_rank)
 
-    def recall(self, orders: Iterable[Any], answered: Collection = frozenset()) -> None:
+    def recall(self, orders: Orders, answered: Collection = frozenset()) -> None:
         """Arranges the list as in an order for this event; new effects go where they would be proposed."""
         of, done = moment(self.question)
         own = (order for order in orders if isinstance(order, Order) and order.of == of)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..words import Words
 from .causes import lead
 from .picking import Picking, Target
+
+if TYPE_CHECKING:
+    from ..shell.facts import Facts
 
 MOST_NAMED = 36
 """The most letters of card names on the second line of a button."""
@@ -40,7 +43,7 @@ class Wording(Picking):
     """A question with the words for it. `players` are the names by seat, for the sentence."""
 
     def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Mapping[str, Any], quick: bool = False
+        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
     ) -> None:
         super().__init__(question, view, words, facts, quick)
         self.players: list[str] = []

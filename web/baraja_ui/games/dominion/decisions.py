@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.auto_answer import Reaction, Replacing
 from ...table.decision import Deciding
@@ -14,6 +13,7 @@ from .name_a_card import Naming
 from .turn import KEYS, Turn
 
 if TYPE_CHECKING:
+    from ...art.faces import Facts
     from .protocol import View
 
 
@@ -32,7 +32,7 @@ class Gaining(Deciding):
         return self.words("tile.cost", cost=cost)
 
 
-def deciding(question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> Deciding:
+def deciding(question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> Deciding:
     """The decision of a question, in the form that suits it."""
     form: type[Deciding] = Deciding
     if question["key"] in KEYS:

@@ -69,7 +69,7 @@ def render(name: str, view: View, facts: Facts, words: Words, reason: str = "", 
     return tag("article", "".join(parts), class_="inspected", data_card=name)
 
 
-def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
+def _card(fact: faces.Fact, price: Any, changed: bool, words: Words) -> str:
     """The card itself, large: name, picture, bonuses and full text in its frame, with all its types on the band."""
     main, _ = faces.band_types(fact.types)
     text = words.text(fact.name)
@@ -126,7 +126,7 @@ def _place(pile: Pile, words: Words) -> tuple:
     return (True, [*pile["printed"], words.name(pile["pile"])])
 
 
-def number_lines(fact: Any, words: Words) -> list[str]:
+def number_lines(fact: faces.Fact, words: Words) -> list[str]:
     """The fixed bonuses of a card as words, one line each."""
     lines = []
     for name in ("cards", "actions", "buys", "coins", "potions"):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from baraja.dominion import SETS
 from baraja.dominion.kingdoms import bane_of
@@ -18,6 +18,9 @@ from ...words import Words
 from ..deal import seed_of
 from .gist import about
 from .set_marks import mark
+
+if TYPE_CHECKING:
+    from ...art.faces import Facts
 
 COUNTS = ("", *map(str, range(11)))
 STATES = ("any", "require", "avoid")
@@ -125,7 +128,7 @@ def loosen(draft: dict, wish: str) -> None:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", reading: str = "") -> str:
+def render(draft: dict, words: Words, facts: Facts, kept: str = "", reading: str = "") -> str:
     """The panel of a drawn kingdom: its cards, the wishes, and conflicts; `kept` are the presets and `reading` the card
     that is read, as markup."""
     wished = draft["wishes"]
@@ -170,7 +173,7 @@ def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", 
     return body + tag("details", tag("summary", esc(words("wish.title"))) + inside + kept, open=True, class_="wishes")
 
 
-def _card(name: str, draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
+def _card(name: str, draft: dict, words: Words, facts: Facts) -> str:
     locked = name in draft["wishes"]["locked"]
     why = draft.get("why", {}).get(name, "")
     reason = words("wish.locked_why") if locked else wish_name(why, words) if why and why != "locked" else ""

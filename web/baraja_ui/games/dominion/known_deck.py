@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...art import faces
 from ...shell.html import button, classes, esc, tag, unseen
@@ -95,14 +95,14 @@ def _own(state: State, words: Words) -> str:
     return _panel(title, "", below, _close("heap", "", "heap-close", words), body)
 
 
-def _place(name: str, facts: Mapping[str, Any], words: Words) -> tuple:
+def _place(name: str, facts: faces.Facts, words: Words) -> tuple:
     """Treasures first, then Victory cards, then the others, each by cost."""
     types = facts[name].types
     group = 0 if "treasure" in types else 1 if "victory" in types else 2
     return group, facts[name].cost, words.name(name)
 
 
-def _row(card: KnownCard, facts: Mapping[str, Any], words: Words) -> str:
+def _row(card: KnownCard, facts: faces.Facts, words: Words) -> str:
     """One card: its picture, how many copies are still to come and how many have been seen, and how many there are."""
     name, least, most, seen = card["name"], card["least"], card["most"], card["seen"]
     pips = ""
@@ -124,7 +124,7 @@ def _pip(look: str) -> str:
     return f'<i class="known-pip {look}" aria-hidden="true"></i>'
 
 
-def _counted(counts: Mapping[str, int], facts: Mapping[str, Any], words: Words) -> str:
+def _counted(counts: Mapping[str, int], facts: faces.Facts, words: Words) -> str:
     """Cards with their numbers, in a sentence, those that were not seen last."""
     names = sorted(filter(None, counts), key=lambda name: _place(name, facts, words))
     named = [(words.name(name), counts[name]) for name in names]

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from ...table.hand import hand_groups
 
 if TYPE_CHECKING:
+    from ...art.faces import Facts
     from .protocol import View
 
 
-def rest(view: View, facts: Mapping[str, Any]) -> tuple[list[tuple[str, int]], int, int]:
+def rest(view: View, facts: Facts) -> tuple[list[tuple[str, int]], int, int]:
     """The cards that the reader may draw: (card, copies) in the order of a hand, and how many of all of them are in the
     deck and in the discard pile below its top card.
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.decision import Deciding
 from ...table.wording import Choice
@@ -12,6 +11,7 @@ from ...words import Words
 from ...words.spelling import plain
 
 if TYPE_CHECKING:
+    from ...art.faces import Facts
     from .protocol import View
 
 MOST_SUGGESTED = 4
@@ -33,7 +33,7 @@ class Naming(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(self, question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.query = ""
 

@@ -6,6 +6,7 @@ from typing import NotRequired, TypeAlias
 
 from baraja.dominion import protocol
 
+from ...art.faces import Fact
 from ...table.state import Table
 
 
@@ -15,4 +16,4 @@ class View(protocol.Table):
     closed: NotRequired[bool]  # whether the hand is covered, so that nobody reads it in passing
 
 
-State: TypeAlias = Table[View]
+State: TypeAlias = Table[View, Fact]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from baraja.core.streams import Streams
@@ -98,7 +98,7 @@ def described(draft: dict, game: GameUI, words: Words) -> str:
 
 
 def panel(
-    draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], played: str, kept: str, reading: str, whole: bool
+    draft: dict, rules: Any, words: Words, facts: faces.Facts, played: str, kept: str, reading: str, whole: bool
 ) -> str:
     """The game's part of the new game screen; `played` are the kingdoms played here and `kept` the named wishes, as
     markup; `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
@@ -186,7 +186,7 @@ def _kingdom(
     draft: dict,
     rules: Any,
     words: Words,
-    facts: Mapping[str, Any],
+    facts: faces.Facts,
     played: str,
     kept: str,
     read: str,
@@ -207,7 +207,7 @@ def _kingdom(
     return body + (played if draft["mode"] == "played" else _suggested(draft, rules, words, facts, whole))
 
 
-def _tiles(cards: list[str], words: Words, facts: Mapping[str, Any]) -> str:
+def _tiles(cards: list[str], words: Words, facts: faces.Facts) -> str:
     """The cards of a kingdom as tiles, a tap on which reads the card."""
     tiles = "".join(
         tag("li", button(tile(name, words, facts), "new.read", name, class_="mini-tile", data_focus=f"read-{name}"))
@@ -220,7 +220,7 @@ AT_ONCE = 9
 """How many suggested kingdoms are shown at first; the chosen one is always among them."""
 
 
-def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], whole: bool) -> str:
+def _suggested(draft: dict, rules: Any, words: Words, facts: faces.Facts, whole: bool) -> str:
     playable: list[str] = []
     waiting: list[str] = []
     left, shown, heading = 0, 0, ""
@@ -263,13 +263,13 @@ def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], 
     return body
 
 
-def pictures(cards: Iterable[str], facts: Mapping[str, Any]) -> str:
+def pictures(cards: Iterable[str], facts: faces.Facts) -> str:
     """Ten cards as small pictures, decoration."""
     drawn = "".join(faces.thumb(card, facts[card].types) for card in cards)
     return tag("span", drawn, class_="ten", aria_hidden="true")
 
 
-def slots(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
+def slots(draft: dict, words: Words, facts: faces.Facts) -> str:
     """The ten places of a kingdom that is picked; a tap removes a card."""
     placed = ""
     for at in range(10):
@@ -302,7 +302,7 @@ def _paste(words: Words) -> str:
     return tag("div", label + field + read, class_="field paste")
 
 
-def picking(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
+def picking(draft: dict, words: Words, facts: faces.Facts) -> str:
     """The kingdom beside the cards to choose from: its cards, what it is about so far, and the buttons."""
     left = 10 - len(draft["picked"])
     body = tag("h2", esc(words("new.your_kingdom"))) + slots(draft, words, facts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
@@ -89,7 +89,7 @@ def tile(state: State, pile: Pile, words: Words, small: bool = False) -> str:
 
 
 def _tile(
-    fact: Any, pile: Pile, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool,
+    fact: faces.Fact, pile: Pile, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool,
     verdict: str,
 ) -> str:  # fmt: skip
     """Draws a tile. `what` is its state, `use` says what a tap would do, `why` why it would do nothing, and `verdict`
@@ -145,7 +145,7 @@ def _tile(
     )
 
 
-def type_words(fact: Any, words: Words) -> str:
+def type_words(fact: faces.Fact, words: Words) -> str:
     """The types of a card in one phrase."""
     kinds = [words.type(kind) for kind in fact.types]
     return words("tile.and").join(kinds)

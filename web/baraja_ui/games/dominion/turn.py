@@ -14,6 +14,7 @@ from ...table.wording import MOST_NAMED, Button, cost_text
 from ...words import Words
 
 if TYPE_CHECKING:
+    from ...art.faces import Facts
     from .protocol import View
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
@@ -22,7 +23,7 @@ KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 class Turn(Deciding):
     """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
 
-    def __init__(self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    def __init__(self, question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.form = self.key.removeprefix("turn.")
         if self.form != "buy":
@@ -65,7 +66,6 @@ class Turn(Deciding):
         return "refuse"
 
     def buy(self, pile: str) -> str:
-        """Buys a card: what a tap on a pile and then on the primary button does."""
         self.pile = pile
         return self._press(self.primary, self._primary_answer)
 

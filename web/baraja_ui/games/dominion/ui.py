@@ -17,8 +17,10 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
+    from ...art.faces import Facts
     from ...controller import Controller
     from ...page import Page
+    from ...shell.facts import Fact
     from ...table.decision import Deciding
     from ...words import Words
     from ..base import Drafting
@@ -93,17 +95,15 @@ class Dominion(FolderGame):
         hooks = import_module("baraja.dominion.kinds").HOOKS
         return frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand")
 
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> Facts:
         from ...art import faces
 
         return faces.facts()
 
-    def deciding(
-        self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False
-    ) -> Deciding:
+    def deciding(self, question: dict, view: View, words: Words, quick: bool = False) -> Deciding:
         from . import decisions
 
-        return decisions.deciding(question, view, words, facts, quick)
+        return decisions.deciding(question, view, words, self.facts(), quick)
 
     def is_idle(self, question: dict) -> bool:
         """Whether no Action, Treasure or card with a price is left: what is free, such as Copper, is hardly wanted."""
@@ -167,10 +167,10 @@ class Dominion(FolderGame):
         piles = [f"pile:{pile['pile']}" for pile in view["supply"] if pile["top"] == card]
         return super().places_of(view, card) + piles
 
-    def card_lines(self, fact: Any, words: Words) -> list[str]:
+    def card_lines(self, fact: Fact, words: Words) -> list[str]:
         from .inspector import number_lines
 
-        return number_lines(fact, words)
+        return number_lines(self.facts()[fact.name], words)
 
     def command(self, command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply | None:
         from . import commands

@@ -3,12 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...shell.html import SHY, esc, unseen
 from ...words import Words
+
+if TYPE_CHECKING:
+    from baraja.villagers.kinds import Silver
 
 # Suits can be told apart by shape alone, without their colours. Boxes of 20 by 20.
 SUITS = {
@@ -54,7 +58,7 @@ class Fact:
     role: str
     after: str | None
     gold: int
-    silver: object
+    silver: Silver | None
     food: int
     builders: int
     symbols: int
@@ -62,10 +66,11 @@ class Fact:
     keys: int
     is_build: bool
     types: tuple[str, ...]
+    cost: tuple[int, int] = (0, 0)
+    """Villagers cost nothing."""
 
 
-class Facts(dict):
-    """The facts of all villagers by name."""
+Facts: TypeAlias = Mapping[str, Fact]
 
 
 @lru_cache(maxsize=1)
@@ -73,11 +78,11 @@ def facts() -> Facts:
     """The facts of all villagers, read from the rules."""
     from baraja.villagers import KINDS
 
-    printed = [part.name for part in fields(Fact) if part.name != "types"]
-    return Facts(
-        (name, Fact(**{part: getattr(kind, part) for part in printed}, types=(kind.suit, kind.role)))
+    printed = [part.name for part in fields(Fact) if part.name not in ("types", "cost")]
+    return {
+        name: Fact(**{part: getattr(kind, part) for part in printed}, types=(kind.suit, kind.role))
         for name, kind in KINDS.items()
-    )
+    }
 
 
 def badge(suit: str, word: str = "") -> str:
@@ -96,21 +101,22 @@ def figure(name: str, shown: object, said: str) -> str:
     return f'<span class="fig f-{name}"><span aria-hidden="true">{sign(name)}{esc(shown)}</span>{unseen(said)}</span>'
 
 
-def badges(kind: Any, words: Words) -> str:
+def badges(kind: Fact, words: Words) -> str:
     """The suit symbols of a card: two where the card prints two."""
     word = words.type(kind.suit)
     return f'<span class="suits">{badge(kind.suit) * (kind.symbols - 1)}{badge(kind.suit, word)}</span>'
 
 
-def silver_said(formula: Any, words: Words) -> str:
+def silver_said(formula: Silver, words: Words) -> str:
     """What a silver symbol is worth, as a sentence."""
     key = "village.silver_each" if formula.per == 1 else "village.silver"
     return words(key, counts=words(f"counts.{formula.counts}"), value=formula.value, per=formula.per)
 
 
-def silver(kind: Any, words: Words) -> str:
+def silver(kind: Fact, words: Words) -> str:
     """The formula of a silver symbol in a grey pill: 3 gold for every 2 hay is "3/2" and the sign of hay."""
     formula = kind.silver
+    assert formula is not None, "it has no silver symbol"
     counted = formula.counts
     seen = str(formula.value) if formula.per == 1 else f"{formula.value}/{formula.per}"
     if counted in SUITS:
@@ -123,7 +129,7 @@ def silver(kind: Any, words: Words) -> str:
     return f'<span class="silver"><span aria-hidden="true">{seen}{mark}</span>{unseen(said)}</span>'
 
 
-def symbols(kind: Any, words: Words, gold: int | None = None, food: int | None = None) -> str:
+def symbols(kind: Fact, words: Words, gold: int | None = None, food: int | None = None) -> str:
     """The symbols that count while the card is visible, and its key. `gold` and `food` replace what is printed."""
     gold = kind.gold if gold is None else gold
     food = kind.food if food is None else food

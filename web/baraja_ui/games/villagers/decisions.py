@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from baraja.villagers.protocol import HandCard, VillageCard
 
+    from .art import Facts
     from .protocol import View
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
@@ -27,7 +28,9 @@ FREE = "word:free"
 class VillageDeciding(Deciding):
     """As `Deciding`, but a build and its place belong together, so a tap on a landing place answers both questions."""
 
-    def __init__(self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
+    facts: Facts
+
+    def __init__(self, question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self._landings: tuple[list[str], dict[str, list[str]]] | None = None
         self._held = {card["id"]: card for card in view["hand"]}

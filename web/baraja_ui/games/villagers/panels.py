@@ -77,8 +77,8 @@ def reason(line: Line, words: Words, counted: bool = True) -> str:
         return words("village.coins", count=line["gold"])
     if line["kind"] == "gold":
         return words("village.gold_seen", count=line["gold"])
-    if not counted:
-        return silver_said(facts()[line["card"]].silver, words)
+    if not counted and (formula := facts()[line["card"]].silver) is not None:
+        return silver_said(formula, words)
     key = "village.silver_sum_each" if line["per"] == 1 else "village.silver_sum"
     return words(key, **line | {"counts": words(f"counts.{line['counts']}"), "times": line["count"] // line["per"]})
 

@@ -7,6 +7,7 @@ from typing import NotRequired, TypeAlias
 from baraja.villagers import protocol
 
 from ...table.state import Table
+from .art import Fact
 
 
 class View(protocol.Table):
@@ -15,4 +16,4 @@ class View(protocol.Table):
     closed: NotRequired[bool]  # whether the hand is covered, so that nobody reads it in passing
 
 
-State: TypeAlias = Table[View]
+State: TypeAlias = Table[View, Fact]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..event_kinds import EventKinds
 from ..folder import FolderGame
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ...words import Words
     from ..base import Drafting
     from ..deal import Deal
+    from .art import Facts
     from .protocol import View
 
 
@@ -55,17 +56,15 @@ class Villagers(FolderGame):
         },
     )  # fmt: skip
 
-    def facts(self) -> Mapping[str, Any]:
+    def facts(self) -> Facts:
         from .art import facts
 
         return facts()
 
-    def deciding(
-        self, question: dict, view: View, words: Words, facts: Mapping[str, Any], quick: bool = False
-    ) -> Deciding:
+    def deciding(self, question: dict, view: View, words: Words, quick: bool = False) -> Deciding:
         from .decisions import VillageDeciding
 
-        return VillageDeciding(question, view, words, facts, quick)
+        return VillageDeciding(question, view, words, self.facts(), quick)
 
     def ceremony(self, view: View) -> float:
         from . import counting

@@ -6,7 +6,7 @@ others move. The answer is shown under the field and announced to screen readers
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...games.typed import Command, Reply, Telling
 from ...shell.coins import spoken
@@ -17,6 +17,7 @@ from . import grammar as commands
 
 if TYPE_CHECKING:
     from ...page import Table
+    from ...table.decision import Deciding
 
 
 def panel(words: Words, said: str, typed: str) -> str:
@@ -106,14 +107,16 @@ class CommandLine:
         if reply.problem:
             self.answer = self._refused(reply, deciding)
             return False
+        assert deciding is not None, "commands wait while nobody is asked"
         if reply.buy:
             return self._buy(deciding, reply.buy)
         if reply.treasures:
             return self._play_treasures(deciding, command.said)
+        assert reply.answer is not None, "a reply answers the question"
         deciding.answered(reply.answer)
         return self._give(deciding, words("commands.done", said=command.said))
 
-    def _written(self, deciding: Any, said: str) -> tuple[str, ...] | None:
+    def _written(self, deciding: Deciding | None, said: str) -> tuple[str, ...] | None:
         """The answer of the button with this label, in either language; None if no button has it."""
         if deciding is None:
             return None
@@ -128,9 +131,10 @@ class CommandLine:
             deciding.speak(own_words)
         return None
 
-    def _give(self, deciding: Any, said: str) -> bool:
+    def _give(self, deciding: Deciding, said: str) -> bool:
         """Gives the answer of a decision if it is complete, as a tap does; False when the line ends with it."""
         side = self.side
+        assert deciding.answer is not None, "a decision that is complete has its answer"
         if not side.give(deciding.answer, deciding.plan, deciding.order):
             self.answer = side.coaching.objection()
             return False
@@ -140,7 +144,7 @@ class CommandLine:
         self.answer = said
         return side.in_sight
 
-    def _refused(self, reply: Reply, deciding: Any) -> str:
+    def _refused(self, reply: Reply, deciding: Deciding | None) -> str:
         """Why a command is not carried out: for a card of the hand in the words of the table."""
         said = dict(reply.slots).get("said", "")
         if reply.problem == "not_offered" and deciding is not None:
@@ -150,7 +154,7 @@ class CommandLine:
                 return deciding.why_not(keys[0])
         return self.side.words(f"commands.{reply.problem}", **dict(reply.slots))
 
-    def _buy(self, deciding: Any, text: str) -> bool:
+    def _buy(self, deciding: Deciding, text: str) -> bool:
         """Buys a card before the Buy phase, with what a tap on its pile does first, and says so."""
         words, piles = self.side.words, {}
         for pile in deciding.view["supply"] + deciding.view["outside"]:
@@ -165,9 +169,10 @@ class CommandLine:
             return False
         deciding.buy(found[0])
         button = deciding.primary
+        assert button is not None, "a pile that is chosen can be bought"
         return self._give(deciding, words("commands.done", said=" · ".join(filter(None, (button.label, button.sub)))))
 
-    def _play_treasures(self, deciding: Any, said: str) -> bool:
+    def _play_treasures(self, deciding: Deciding, said: str) -> bool:
         """Plays the Treasures that give only coins; the order of the others is left to the reader."""
         if deciding.play_treasures() == "answer":
             return self._give(deciding, self.side.words("commands.done", said=said))
@@ -202,7 +207,7 @@ class CommandLine:
         asked = deciding.sentence()
         return f"{asked}{'' if asked[-1] in '.?!' else '.'} {', '.join([*options, *decline])}."
 
-    def _declines(self, deciding: Any) -> bool:
+    def _declines(self, deciding: Deciding) -> bool:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
 
     def labels(self, option: dict) -> list[str]:
@@ -218,7 +223,8 @@ class CommandLine:
         card = option.get("card", option["name"])
         if card in self.side.play.facts:
             return words.name(card)
-        return words.option(self.side.play.deciding.key, option["name"]) if option["kind"] != "number" else card
+        deciding = self.side.play.deciding
+        return words.option(deciding.key, option["name"]) if deciding and option["kind"] != "number" else card
 
     def _counted(self, cards: list[str]) -> str:
         words = self.side.words
