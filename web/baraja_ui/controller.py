@@ -58,6 +58,6 @@ class Controller(Handlers):
         """Shows a passing note that screen readers read aloud too."""
         self.page.notes.tell(text)
 
-    def keep(self, name: str, value: Any) -> None:
+    def keep(self, name: str, value: object) -> None:
         """Stores a value soon."""
         self.page.stored.keep(name, value)

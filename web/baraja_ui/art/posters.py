@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from .drawing import picture, view
 from .faces import fan
@@ -12,6 +12,12 @@ from .people import portrait
 if TYPE_CHECKING:
     from ..shell.facts import Facts
 
+    class Suited(Protocol):
+        """What is printed on a villager."""
+
+        @property
+        def suit(self) -> str: ...
+
 
 def of_cards(facts: Facts) -> str:
     """Cards in a fan in front of a castle."""
@@ -19,7 +25,7 @@ def of_cards(facts: Facts) -> str:
     return f'<span class="poster" aria-hidden="true">{picture("province", "hero")}{fan(cards)}</span>'
 
 
-def of_people(facts: Mapping[str, Any]) -> str:
+def of_people(facts: Mapping[str, Suited]) -> str:
     """People in a fan in front of their fields."""
     cast = people_fan([(name, facts[name].suit) for name in ("hayer", "blacksmith", "graper", "monk")])
     return f'<span class="poster" aria-hidden="true">{view("village", "noon")}{cast}</span>'

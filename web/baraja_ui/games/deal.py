@@ -24,7 +24,7 @@ LONGEST_FRAGMENT = 20_000  # characters of a link; a save may hold one
 class DealError(ValueError):
     """Raised for a deal that cannot be dealt; `reason` is the key of the sentence that says why, `slots` fill it."""
 
-    def __init__(self, reason: str, **slots: Any) -> None:
+    def __init__(self, reason: str, **slots: object) -> None:
         super().__init__(reason)
         self.reason = reason
         self.slots = slots

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..shell.charts import Line, chart
 from ..shell.html import button, esc, tag
@@ -12,6 +12,9 @@ from ..shell.screens import panel, switch
 from ..shell.seats import badge
 from ..words import Words
 from .base import Finished
+
+if TYPE_CHECKING:
+    from baraja.core.protocol import Result
 
 
 def lead(words: Words, practice: str, why: str = "") -> str:
@@ -48,7 +51,7 @@ def glory(end: Finished, festive: bool = True) -> str:
     return f'<div class="glory" aria-hidden="true">{paper}</div>'
 
 
-def medal(names: list[str], entry: Mapping[str, Any]) -> str:
+def medal(names: list[str], entry: Result) -> str:
     """The badge of a player, with a laurel for a winner."""
     crest = badge(names, entry["seat"])
     if not entry["winner"]:

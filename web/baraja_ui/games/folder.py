@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .base import GameUI
 
@@ -20,7 +20,7 @@ class FolderGame(GameUI):
     """A game whose rules are the engine's package of the same name, and whose parts are modules of its folder with the
     names used here. Each is imported when it is first asked for."""
 
-    def _part(self, name: str) -> Any:
+    def _part(self, name: str) -> ModuleType:
         return import_module(f".{name}", type(self).__module__.rpartition(".")[0])
 
     @cached_property

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict
 
 from .deal import Deal, scenarios
 from .seats import offered
 
+if TYPE_CHECKING:
+    from .played import PlayedGame
+
+
+class Aim(TypedDict, total=False):
+    """What an aim asks for besides winning."""
+
+    lead: int  # in points
+    points: int
+    turns: int  # at most
+    level: str  # the least kind of bot
+
+
 SCENARIOS = "scenarios"
 """The land of the stops that are scenarios."""
-AIMS: tuple[Mapping[str, Any], ...] = ({}, {"lead": 10}, {"level": "strong"})
+AIMS: tuple[Aim, ...] = ({}, {"lead": 10}, {"level": "strong"})
 """The aims of a stop that is a suggested kingdom."""
 
 
@@ -26,7 +39,7 @@ class Stop:
     card: str
     kingdom: str | tuple[str, ...]
     scenario: str = ""
-    aims: tuple[Mapping[str, Any], ...] = AIMS
+    aims: tuple[Aim, ...] = AIMS
 
     @property
     def name(self) -> str:
@@ -37,18 +50,18 @@ class Stop:
         """The deal of a game at this stop against a kind of bot."""
         return Deal(self.game, self.kingdom, seed, ("person", rival), 0, scenario=self.scenario)
 
-    def is_of(self, result: Any) -> bool:
+    def is_of(self, result: PlayedGame) -> bool:
         """Whether a result in the statistics counts for this stop."""
         where = (result.scenario, self.scenario) if self.scenario else (result.kingdom, self.kingdom)
         return result.game == self.game and where[0] == where[1] and not result.practice
 
-    def stars(self, results: Iterable[Any]) -> tuple[bool, ...]:
+    def stars(self, results: Iterable[PlayedGame]) -> tuple[bool, ...]:
         """Which of the aims the finished games have reached."""
         won = [result for result in results if result.outcome == "won" and self.is_of(result)]
         return tuple(any(reaches(result, aim) for result in won) for aim in self.aims)
 
 
-def reaches(won: Any, aim: Mapping[str, Any]) -> bool:
+def reaches(won: PlayedGame, aim: Aim) -> bool:
     """Whether the result of a game won reaches an aim."""
     levels = offered(won.game)
     least = levels.index(aim["level"]) if "level" in aim else -1

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from .played import PlayedGame
+
+    Count: TypeAlias = Callable[[Sequence[PlayedGame], Sequence[str]], int]
 
 STRONG = frozenset(("strong", "expert", "master"))
 """The bots that are hard to beat."""
@@ -19,25 +24,25 @@ class Medal:
     name: str
     card: str
     goal: int
-    count: Callable[[Sequence[Any], Sequence[str]], int]
+    count: Count
 
 
-def winning(fits: Callable[[Any], bool]) -> Callable[[Sequence[Any], Sequence[str]], int]:
+def winning(fits: Callable[[PlayedGame], bool]) -> Count:
     """A `count` of the games won whose result `fits`."""
     return lambda won, _learned: sum(map(fits, won))
 
 
-def feat(name: str) -> Callable[[Sequence[Any], Sequence[str]], int]:
+def feat(name: str) -> Count:
     """A `count` of the games won for which the game noted this feat (`GameUI.feats`)."""
     return winning(lambda result: name in result.feats)
 
 
-def strong(result: Any) -> bool:
+def strong(result: PlayedGame) -> bool:
     """Whether a strong bot was beaten."""
     return bool(STRONG & set(result.opponents))
 
 
-def learned(lessons: Sequence) -> Callable[[Sequence[Any], Sequence[str]], int]:
+def learned(lessons: Sequence) -> Count:
     """A `count` of those of these lessons that are done."""
     names = {lesson.id for lesson in lessons}
     return lambda _won, done: len(names & set(done))

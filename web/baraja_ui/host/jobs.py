@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.jobs import messages
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from .protocol import Host
 
 SLICE_MS = 12  # milliseconds of a slice on the page itself
@@ -27,7 +29,7 @@ TRIES = 3  # after this many deaths in a row, without a job done in between, no 
 class Refused(ValueError):
     """Raised for a job that cannot be done, with the engine's reason, the key of a text, and its slots."""
 
-    def __init__(self, reason: str, slots: dict[str, Any]) -> None:
+    def __init__(self, reason: str, slots: dict[str, object]) -> None:
         super().__init__(f"{reason} {slots}")
         self.reason = reason
         self.slots = slots
@@ -51,7 +53,7 @@ class Job:
         self.order = order
         self._end: asyncio.Future = asyncio.get_running_loop().create_future()
 
-    async def result(self) -> Any:
+    async def result(self) -> Plain:
         """The outcome. Raises Refused, Broken, or Dropped."""
         return await self._end
 
@@ -67,7 +69,7 @@ class Job:
     def over(self) -> bool:
         return self._end.done()
 
-    def ends(self, found: Any = None, problem: Exception | None = None) -> None:
+    def ends(self, found: Plain | None = None, problem: Exception | None = None) -> None:
         """Marks the job as done, or as failed with `problem`."""
         if self._end.done():
             return
@@ -110,7 +112,7 @@ class Jobs:
         if self._state == "none yet":
             self._start()
 
-    async def do(self, task: str, order: dict) -> Any:
+    async def do(self, task: str, order: dict) -> Plain:
         """Does a job; raises what `Job.result` raises."""
         return await self.begin(task, order).result()
 

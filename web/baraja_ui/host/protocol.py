@@ -108,7 +108,7 @@ class Host(Protocol):
     async def drawn(self) -> None:
         """Waits until the last paint is visible; in a hidden tab it does not wait."""
 
-    def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+    def spawn(self, coroutine: Coroutine[object, None, object]) -> None:
         """Runs a coroutine in the background; an exception in it is reported as an error of the page."""
 
     def now(self) -> float:

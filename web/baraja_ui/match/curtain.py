@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..art.chips import card_chip
 from ..shell.html import button, esc, tag
@@ -13,6 +13,7 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
+    from .visits import Visit
 
 SHIELD = "M12 4 80 2l68 2v58c0 52-28 88-68 110C40 150 12 114 12 62z"
 
@@ -29,7 +30,7 @@ def shield(names: list[str], seat: int) -> str:
 def curtain(
     words: Words,
     names: list[str],
-    seat: Any,
+    seat: int,
     step: int,
     brief: bool,
     lines: list[str],
@@ -98,7 +99,7 @@ def _both(words: Words, name: str, step: int) -> str:
     return tag("div", drawn, class_="curtain-steps") + hint
 
 
-def visit(words: Words, facts: Facts, names: list[str], visited: Any) -> str:
+def visit(words: Words, facts: Facts, names: list[str], visited: Visit) -> str:
     """What a player sees who is affected by an attack and cannot react to it: the attack and the hand."""
     name, attacker = names[visited.seat], names[visited.attacker]
     attack = words("table.attack", name=attacker, card=words.name(visited.card))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.bots.advice import advise
 from baraja.core.session import Session
@@ -22,7 +22,7 @@ from .naming import naming_of
 from .played import asked
 
 if TYPE_CHECKING:
-    from ..page import Page, RunningGame
+    from ..page import Page, RunningGame, Table
 
 TURNS = 3
 """How many turns the coach comments."""
@@ -40,8 +40,10 @@ class FirstTurns:
         self._approved: set[str] = set()  # the reasons for which a decision was praised: not twice for the same one
 
     @property
-    def _side(self) -> Any:
-        return self._page.tableside
+    def _side(self) -> Table:
+        side = self._page.tableside
+        assert side is not None, "there is a table"
+        return side
 
     def on_decided(self) -> None:
         """Called after a tap of the reader: comments it once the table is painted."""

@@ -58,8 +58,10 @@ class HandOver(Handlers):
         play, words = self._play, self._side.words
         curtain = play.curtain
         if curtain is None:
+            assert play.decider is not None, "a bot moves"
             return curtain_screen.curtain(words, play.names, play.decider, 0, False, [])
         if curtain.step == 3:
+            assert play.visit is not None, "the step after the curtain is a visit"
             return curtain_screen.visit(words, play.facts, play.names, play.visit)
         told = Log(play.names, play.kit.events)
         told.tell(briefing(play, curtain.to))

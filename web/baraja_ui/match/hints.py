@@ -120,11 +120,11 @@ class Hints(Handlers):
         assert deciding is not None, "a hint is for a decision"
         return words("hint.move", move=deciding.told(self._names))
 
-    def _named(self, slot: str, value: Any) -> Any:
+    def _named(self, slot: str, value: str | int) -> str | int:
         """The value for a slot: the name of a card or of what a silver symbol counts, or a number as it is."""
         if slot == "counts":
             return self.side.words(f"counts.{value}")
-        return self.side.words.name(value) if value in self.side.play.facts else value
+        return self.side.words.name(value) if isinstance(value, str) and value in self.side.play.facts else value
 
     def aim(self) -> frozenset[str]:
         """The cards that the hint points at, none in its first step."""

@@ -3,7 +3,7 @@ agrees."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.core.untrusted import InvalidInput
 
@@ -17,6 +17,7 @@ from . import screen as drawn
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
 
+    from ..host.jobs import Refused
     from ..page import Page
 
 LONGEST_TRIAL = 180  # seconds
@@ -110,7 +111,7 @@ class WheelsController(Controller):
             self.page.head_for("stopped")
         return bool(self.hung and left)
 
-    def _why(self, problem: Any) -> str:
+    def _why(self, problem: Refused | Illegal) -> str:
         return worker_problem(self.words, problem.reason, problem.slots, "wheels")
 
     @property

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from json.decoder import JSONDecodeError, scanstring  # type: ignore[attr-defined]  # in every Python, but no stub
-from typing import Any
 
 _BEYOND_SPACE = re.compile(r"[^ \t\n\r]")
 _SCALAR = re.compile(r"-?[0-9][0-9.eE+-]{0,40}|true|false|null")
@@ -58,7 +57,7 @@ class _Reader:
         self.at = found.end()
         return None
 
-    def pairs(self, value: Callable[[str], Any]) -> dict:
+    def pairs(self, value: Callable[[str], object]) -> dict:
         """The next dict, with values read by `value(key)`; those that are None are left out."""
         found: dict = {}
         self.must("{")
@@ -90,7 +89,7 @@ class _Reader:
                 return found
         raise _Odd
 
-    def part(self, key: str) -> Any:
+    def part(self, key: str) -> object:
         if key == "saves":
             return self.entries()
         return self.texts() if key == "settings" else self.scalar()

@@ -44,7 +44,7 @@ MOST_UNDOS = 80  # as many lines as the log shows
 class SaveError(ValueError):
     """Raised for a text that is not a save; `reason` is the key of the sentence for the player."""
 
-    def __init__(self, reason: str, **slots: Any) -> None:
+    def __init__(self, reason: str, **slots: object) -> None:
         super().__init__(reason)
         self.reason = reason
         self.slots = slots
@@ -229,7 +229,8 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
         raise SaveError("foreign")
     reading = play(modules(), kept)
     if reading.session is None:
-        problem: Any = reading.problem
+        problem = reading.problem
+        assert problem is not None, "what cannot be opened has a problem"
         if problem.reason == "unknown_card" and (plugins := _plugins(jacket.get("plugins"))):
             raise SaveError("plugins", plugins=plugins)
         raise SaveError(problem.reason, **problem.slots)

@@ -99,7 +99,7 @@ class Stored:
             await self.set_aside(name)
             return None
 
-    def keep(self, name: str, value: Any) -> None:
+    def keep(self, name: str, value: object) -> None:
         """Stores a value soon; a second tab stores only what all tabs may change."""
         if self._owner() or name in EVERYWHERE:
             self._chosen[name] = value

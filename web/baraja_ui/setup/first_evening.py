@@ -6,7 +6,7 @@ A minute of what the game is about; its first lesson; a game against the easiest
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.registry import GAMES, every, kit
@@ -178,7 +178,7 @@ def taught() -> list[str]:
     return [game.name for game in every() if game.rulebook]
 
 
-def mend(stored: Any) -> tuple[dict[str, int], dict[str, str]]:
+def mend(stored: object) -> tuple[dict[str, int], dict[str, str]]:
     """The stored steps and games, without anything invalid."""
     values = stored if isinstance(stored, dict) else {}
     steps, games = values.get("steps"), values.get("games")

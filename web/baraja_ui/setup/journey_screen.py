@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from ..games.deal import scenarios, title_of
 from ..games.journey import SCENARIOS, Stop
@@ -105,9 +104,9 @@ def aims(stop: Stop, stars: Stars, before: Stars, words: Words) -> str:
     return tag("ul", rows, class_="aims")
 
 
-def _aim(name: str, value: Any, game: str, words: Words) -> str:
+def _aim(name: str, value: object, game: str, words: Words) -> str:
     if name == "level":
-        return words("journey.aim_level", level=level_name(value, words))
+        return words("journey.aim_level", level=level_name(str(value), words))
     if name == "turns":
         return words("journey.aim_turns", count=value)
     return words(f"journey.aim_{name}", amount=words(f"duel.points_{game}", points=value))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any
 
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_text
 
@@ -35,11 +34,11 @@ class Par:
         """The best medal for a player with this lead, "" for none."""
         return next((name for name, kind in MEDALS.items() if kind in self.levels and lead >= self.levels[kind][1]), "")
 
-    def follow(self, curve: list[dict[str, Any]], seat: int) -> None:
+    def follow(self, curve: list[dict], seat: int) -> None:
         """Notes how the player in a seat stood after each turn."""
         self.squares = squares(curve, seat)
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """The par as plain values for the storage."""
         return {"day": self.day, "squares": self.squares, "levels": self.levels}
 
@@ -73,7 +72,7 @@ def read_all(value: object, first: str, names: Collection[str]) -> dict[str, Par
     return {name: read(values[name]) for name in names if name in values}
 
 
-def squares(curve: list[dict[str, Any]], seat: int) -> str:
+def squares(curve: list[dict], seat: int) -> str:
     """A square for each turn: whether the seat was ahead of all others after it, level with the best, or behind."""
     line = ""
     for step in curve[1 : MOST_TURNS + 1]:

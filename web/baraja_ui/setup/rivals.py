@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..art.people import portrait
 from ..games.registry import kit
@@ -11,6 +11,9 @@ from ..games.seats import offered
 from ..match.puzzles.glicko import Rating, rated
 from ..shell.html import esc, tag
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..games.played import PlayedGame
 
 DEVIATION = 30.0  # of the levels' ratings, which thousands of games between them tell
 LAST = 100  # games that tell how strong a player is; earlier ones are forgotten
@@ -37,7 +40,7 @@ RIVALS = {
 """By kind of seat."""
 
 
-def strength(results: Iterable[Any], game: str) -> tuple[Rating, int]:
+def strength(results: Iterable[PlayedGame], game: str) -> tuple[Rating, int]:
     """A player's rating by the games of two that counted, and how many these are."""
     levels = kit(game).ratings
     counted = [

@@ -117,6 +117,6 @@ class Event:
         """Adds listeners, which are called whenever it happens from now on."""
         self._told += listeners
 
-    def __call__(self, *what: Any) -> None:
+    def __call__(self, *what: object) -> None:
         for listener in self._told:
             listener(*what)

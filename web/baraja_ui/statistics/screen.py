@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from baraja.lab.intervals import wilson
 
@@ -97,7 +96,7 @@ def _filters(results: list[Result], wanted: Wanted, count: int, words: Words) ->
     return tag("div", rows + told, class_="finder stats-finder")
 
 
-def _chips(group: str, choices: Mapping[Any, str], wanted: Wanted, words: Words) -> str:
+def _chips(group: str, choices: Mapping[str, str] | Mapping[int, str], wanted: Wanted, words: Words) -> str:
     chips = "".join(
         button(
             esc(label), "stats.only", f"{group}:{value}", class_="chip", data_focus=f"only-{group}-{value}",

@@ -13,6 +13,7 @@ from .wording import Button
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
+    from .picking import Target
     from .trigger_order import Orders
 
 
@@ -123,7 +124,8 @@ class Replacing(Reaction):
     def sentence(self) -> str:
         return self.words("decide.which_gain")
 
-    def _do(self, target: Any) -> str:
+    def _do(self, target: Target | None) -> str:
+        assert target is not None, "its options are cards"
         said = self.words.outcome(target.card, self.verb)
         return said.format(cards=self._cards()) if said else super()._do(target)
 

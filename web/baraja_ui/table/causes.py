@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ..words import Words
 
 MOST_NAMES = 2
 
 
-def cause(words: Words, event: str, about: Iterable[Any], players: Sequence[str], me: int | None = None) -> str:
+def cause(words: Words, event: str, about: Iterable[str | int], players: Sequence[str], me: int | None = None) -> str:
     """The cause of a `react.` question or of one effect of it.
 
     `about` holds what happened to which cards, and who did it; `players` are the names by seat; `me` is the seat for
@@ -26,7 +25,7 @@ def cause(words: Words, event: str, about: Iterable[Any], players: Sequence[str]
     return words.word("cause", event).format(cards=names(words, cards))
 
 
-def lead(words: Words, event: str, about: Iterable[Any], players: Sequence[str], me: int) -> str:
+def lead(words: Words, event: str, about: Iterable[str | int], players: Sequence[str], me: int) -> str:
     """The cause as the beginning of a prompt."""
     said = cause(words, event, about, players, me) if about else words.word("lead", event)
     return said[:1].upper() + said[1:]

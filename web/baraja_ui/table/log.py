@@ -312,7 +312,7 @@ class Log:
             written.append("    " * line.depth + line.sentence + undone)
         return "\n".join(written).strip() + "\n"
 
-    def values(self, words: Words, record: Mapping[str, Any]) -> str:
+    def values(self, words: Words, record: Mapping[str, object]) -> str:
         """The log as JSON: each event as it was told, whether it was undone, and its sentence in both languages."""
         spoken = {one.lang: Sentences(one, self.names) for one in (words, words.other)}
         lines = []

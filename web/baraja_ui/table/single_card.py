@@ -8,7 +8,7 @@ what its zones hold and what a card looks like.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..shell.coins import with_coins
 from ..shell.html import button, esc, tag, unseen
@@ -19,6 +19,8 @@ from .frame import menu_and_undo, peek
 from .prompt import choice_button, press_button, sentence_text
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from .state import Table
 
 
@@ -57,7 +59,7 @@ def counted_copies(count: int, words: Words) -> str:
     return words("hand.copies", count=count) if count > 1 else ""
 
 
-def render(state: Table, words: Words, surface: Any, place: Place) -> str:
+def render(state: Table, words: Words, surface: ModuleType, place: Place) -> str:
     """The whole screen. `surface` is the game's module with `zones`, `face` and `ZONE_WORDS`."""
     found = surface.zones(state, words)
     if place.zone not in found:
@@ -152,7 +154,7 @@ def _actions(state: Table, item: Item, words: Words) -> str:
     return tag("p", esc(chosen), class_="one-chosen") + drawn
 
 
-def _prompt(state: Table, words: Words, surface: Any) -> str:
+def _prompt(state: Table, words: Words, surface: ModuleType) -> str:
     """The sentence with what is left of the turn, the choices that are not cards, and the buttons of the prompt bar."""
     deciding = state.deciding
     markup = tag("p", with_coins(sentence_text(state, words), words), id="sentence")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
 from ...shell.html import esc, ident, tag
@@ -77,8 +77,11 @@ class Course:
         made = MOVES.get(event["kind"])
         return made(self, event) if made else []
 
-    def _card(self, style: str, card: str, start: tuple[str, ...], end: tuple[str, ...], **more: Any) -> Flight:
-        return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), **more)
+    def _card(
+        self, style: str, card: str, start: tuple[str, ...], end: tuple[str, ...], note: str = "", seat: int = 0,
+        shift: int = 0,
+    ) -> Flight:  # fmt: skip
+        return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), note, seat, shift)
 
     def _play(self, event: dict) -> list[Flight]:
         seat, card = event["player"], event["card"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...art import faces
 from ...art.drawing import picture
@@ -15,6 +15,8 @@ from ...words import Words
 from ..rule_words import linked
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from baraja.dominion.protocol import Pile
 
     from .protocol import State, View
@@ -69,7 +71,7 @@ def render(name: str, view: View, facts: Facts, words: Words, reason: str = "", 
     return tag("article", "".join(parts), class_="inspected", data_card=name)
 
 
-def _card(fact: faces.Fact, price: Any, changed: bool, words: Words) -> str:
+def _card(fact: faces.Fact, price: Sequence[int], changed: bool, words: Words) -> str:
     """The card itself, large: name, picture, bonuses and full text in its frame, with all its types on the band."""
     main, _ = faces.band_types(fact.types)
     text = words.text(fact.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.dominion import SETS
 from baraja.dominion.kingdoms import bane_of
@@ -73,7 +73,7 @@ def mend(found: object, known: Collection[str]) -> dict:
     return wishes
 
 
-def _count(value: Any) -> bool:
+def _count(value: object) -> bool:
     return isinstance(value, str) and value in COUNTS
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
@@ -13,7 +13,7 @@ from ...words import Words
 from .name_a_card import Naming, Offer
 
 if TYPE_CHECKING:
-    pass
+    from ...table.auto_answer import Reaction
 
 
 def render(deciding: Pending, words: Words) -> str:
@@ -21,7 +21,7 @@ def render(deciding: Pending, words: Words) -> str:
     return names(deciding, words) if isinstance(deciding, Naming) else effects(deciding, words)
 
 
-def standing(deciding: Any, cards: list[str], words: Words) -> str:
+def standing(deciding: Reaction, cards: list[str], words: Words) -> str:
     """The chip that repeats an answer for the rest of the turn, and the one that cancels such answers."""
     chips = ""
     if getattr(deciding, "repeated", False):
@@ -39,7 +39,7 @@ def standing(deciding: Any, cards: list[str], words: Words) -> str:
     return tag("div", chips, class_="standing")
 
 
-def habit(deciding: Any, words: Words) -> str:
+def habit(deciding: Reaction, words: Words) -> str:
     """The control that says how the card that asks reacts from now on; "" where there is no choice."""
     how = getattr(deciding, "habit", "")
     return reaction_choice(deciding.reacting, words.name(deciding.reacting), how, words) if how else ""

@@ -15,6 +15,8 @@ from .cards import small_card, stepper
 from .left_to_draw import rest
 
 if TYPE_CHECKING:
+    from baraja.dominion.protocol import Player
+
     from .protocol import State
 
 
@@ -91,7 +93,7 @@ def title(row: Row, state: State, words: Words) -> str:
     return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
 
 
-def put_away(player: Mapping[str, Any], words: Words) -> list[str]:
+def put_away(player: Player, words: Words) -> list[str]:
     """What a rival has besides cards in deck, hand and discards: cards that lie face down, and tokens."""
     things = [words(f"row.rival_{zone}", count=lying["count"]) for zone, lying in player.get("face_down", {}).items()]
     return [*things, words("row.rival_coin", count=player["coin_tokens"])] if player.get("coin_tokens") else things

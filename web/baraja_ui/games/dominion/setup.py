@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.core.streams import Streams
 from baraja.dominion import KINDS
@@ -24,6 +24,8 @@ from . import pasted
 from .gist import profile
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from ..base import GameUI
     from ..deal import Deal
 
@@ -63,7 +65,7 @@ def mend(draft: dict, kept: dict) -> None:
         draft["bane"] = kept["bane"][:40]
 
 
-def fit(draft: dict, rules: Any) -> None:
+def fit(draft: dict, rules: ModuleType) -> None:
     """Drops the cards and kingdoms that do not exist."""
     if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
@@ -76,14 +78,14 @@ def fit(draft: dict, rules: Any) -> None:
             draft[key] = []
 
 
-def problem(draft: dict, rules: Any) -> str | None:
+def problem(draft: dict, rules: ModuleType) -> str | None:
     """The key of the sentence that says why this kingdom cannot be dealt yet."""
     if len(cards_of(draft, rules)) == 10:
         return None
     return {"played": "played.choose", "random": "wish.nothing"}.get(draft["mode"], "new.ten_cards")
 
 
-def chosen(draft: dict, rules: Any) -> str | tuple[str, ...]:
+def chosen(draft: dict, rules: ModuleType) -> str | tuple[str, ...]:
     """The kingdom as a deal writes it: a suggested one by its id, any other by its cards."""
     return draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules))
 
@@ -98,7 +100,7 @@ def described(draft: dict, game: GameUI, words: Words) -> str:
 
 
 def panel(
-    draft: dict, rules: Any, words: Words, facts: faces.Facts, played: str, kept: str, reading: str, whole: bool
+    draft: dict, rules: ModuleType, words: Words, facts: faces.Facts, played: str, kept: str, reading: str, whole: bool
 ) -> str:
     """The game's part of the new game screen; `played` are the kingdoms played here and `kept` the named wishes, as
     markup; `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
@@ -120,7 +122,7 @@ def panel(
     return titled(words("new.kingdom"), body, "kingdom")
 
 
-def _banes(draft: dict, rules: Any, words: Words) -> str:
+def _banes(draft: dict, rules: ModuleType, words: Words) -> str:
     """The choice of the Bane pile: drawn, or one of the piles that can be it; "" for a kingdom that needs none."""
     cards = cards_of(draft, rules)
     if not needs_bane(cards):
@@ -134,7 +136,7 @@ def _banes(draft: dict, rules: Any, words: Words) -> str:
     return tag("details", inside, class_="setting banes")
 
 
-def bane(draft: dict, rules: Any, seed: int) -> str | None:
+def bane(draft: dict, rules: ModuleType, seed: int) -> str | None:
     """The Bane of the draft's kingdom: the one chosen or suggested, else drawn from the sets of its cards and of the
     wishes."""
     cards = cards_of(draft, rules)
@@ -161,7 +163,7 @@ def options(cards: Sequence[str], deal: Deal) -> dict:
     return found
 
 
-def pick(draft: dict, card: str, rules: Any) -> bool:
+def pick(draft: dict, card: str, rules: ModuleType) -> bool:
     """Adds a card to the kingdom that is picked or removes it again; False when the kingdom is full."""
     if card in draft["picked"]:
         draft["picked"] = [one for one in draft["picked"] if one != card]
@@ -175,7 +177,7 @@ def pick(draft: dict, card: str, rules: Any) -> bool:
 MODES = ("suggested", "random", "pick", "played")
 
 
-def cards_of(draft: dict, rules: Any) -> list[str]:
+def cards_of(draft: dict, rules: ModuleType) -> list[str]:
     """The cards of the draft's kingdom, as far as they are chosen."""
     if draft["mode"] == "suggested":
         return list(rules.KINGDOMS[draft["suggested"]]["cards"])
@@ -184,7 +186,7 @@ def cards_of(draft: dict, rules: Any) -> list[str]:
 
 def _kingdom(
     draft: dict,
-    rules: Any,
+    rules: ModuleType,
     words: Words,
     facts: faces.Facts,
     played: str,
@@ -220,7 +222,7 @@ AT_ONCE = 9
 """How many suggested kingdoms are shown at first; the chosen one is always among them."""
 
 
-def _suggested(draft: dict, rules: Any, words: Words, facts: faces.Facts, whole: bool) -> str:
+def _suggested(draft: dict, rules: ModuleType, words: Words, facts: faces.Facts, whole: bool) -> str:
     playable: list[str] = []
     waiting: list[str] = []
     left, shown, heading = 0, 0, ""

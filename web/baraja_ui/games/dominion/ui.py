@@ -15,6 +15,8 @@ from ..folder import FolderGame
 from ..typed import Telling
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from baraja.core.session import Session
 
     from ...art.faces import Facts
@@ -238,7 +240,7 @@ class Dominion(FolderGame):
         return words("new.own_kingdom")
 
     @cached_property
-    def _setup(self) -> Any:
+    def _setup(self) -> ModuleType:
         return import_module(".setup", __package__)
 
     def fresh(self) -> dict:

@@ -15,6 +15,7 @@ from .decisions import status_text
 if TYPE_CHECKING:
     from baraja.villagers.protocol import OpenCard, VillageCard
 
+    from .art import Fact
     from .protocol import State
 
 
@@ -214,7 +215,7 @@ def _node(state: State, node: VillageCard, words: Words) -> str:
     )  # fmt: skip
 
 
-def _node_face(fact: Any, node: VillageCard, what: str, words: Words) -> str:
+def _node_face(fact: Fact, node: VillageCard, what: str, words: Words) -> str:
     """The inside of a card of a village: its strip, and if it is uncovered the symbols that count."""
     locked = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
     wild = ""

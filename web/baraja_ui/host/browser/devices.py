@@ -1,6 +1,8 @@
 """Connections to other devices."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from .border import LATER, module, permanent
@@ -21,7 +23,7 @@ async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
     return True
 
 
-async def _described(promise: Any) -> str:
+async def _described(promise: Awaitable[object]) -> str:
     try:
         return str(await promise)
     except Exception:  # the text is not a description, or the browser refuses: the caller says so

@@ -1,14 +1,19 @@
 """What the page shows, plays and has read aloud."""
 
+from __future__ import annotations
+
 import asyncio
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 import js
 from pyscript.js_modules import markup, motion
 
 from .border import one, plain, some, spawn
+
+if TYPE_CHECKING:
+    from .elements import Element
 
 _CHANGE = 0.02  # seconds
 _AFTER_ALERT = 0.2
@@ -85,7 +90,7 @@ def focus_nth(zone: str, place: int) -> bool:
     return True
 
 
-def _controls(zone: str) -> list[Any]:
+def _controls(zone: str) -> list[Element]:
     """The controls of the selected zone that can be seen, in their order."""
     place = one(zone)
     if place is None:
@@ -101,6 +106,7 @@ def step_focus(zone: str, step: int | str) -> bool:
     controls = _controls(zone)
     if not controls:
         return False
+    target: Element | None
     active = js.document.activeElement
     at = next((index for index, control in enumerate(controls) if control == active), None)
     if at is None or step == "first":
@@ -117,7 +123,7 @@ def step_focus(zone: str, step: int | str) -> bool:
     return True
 
 
-def _neighbour(controls: list, active: Any, way: int | str) -> Any:
+def _neighbour(controls: list[Element], active: Element, way: int) -> Element | None:
     here = active.getBoundingClientRect()
     best = None
     for control in controls:
@@ -185,7 +191,7 @@ def say(text: str, urgent: bool = False) -> None:
             _speech["after"] = 0.0
 
 
-async def _speak(region: Any, name: str, text: str, pause: float) -> None:
+async def _speak(region: Element, name: str, text: str, pause: float) -> None:
     said = _speech[name]
     await asyncio.sleep(pause)
     if said == _speech[name]:

@@ -1,14 +1,19 @@
 """The reader's input: one listener for the whole page, and whether the reader is there."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyscript.js_modules import taps
 
-from .border import around, one, permanent, plain
+from .border import around, permanent, plain
 from .clock import now
+
+if TYPE_CHECKING:
+    from .elements import DomEvent
 
 _CONTROLS = "[data-action]"
 _HOLD_MS = 500
@@ -27,11 +32,11 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
     `touch` when a finger or button goes down; `key` for a key press: `action` is the key, `arg` its modifiers, `value`
     "text" in a text field. The callback returns True when it has handled a key, which then has no other effect.
     """
-    app = one("#app")
+    app = js.document.querySelector("#app")
     taps.guard()
     taps.stay()
 
-    def clicked(event: Any) -> None:
+    def clicked(event: DomEvent) -> None:
         if _held["fired"]:
             _held["fired"] = False
             event.preventDefault()
@@ -46,7 +51,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
             event.preventDefault()
         callback("click", element.getAttribute("data-action"), element.getAttribute("data-arg") or "", "")
 
-    def typed(event: Any) -> None:
+    def typed(event: DomEvent) -> None:
         element = around(event, _CONTROLS)
         if element is not None and element.tagName in ("INPUT", "SELECT", "TEXTAREA"):
             value = element.value
@@ -54,48 +59,48 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
                 value = ("1" if element.checked else "") if element.type == "checkbox" else element.value
             callback(event.type, element.getAttribute("data-action"), element.getAttribute("data-arg") or "", value)
 
-    def inspect(event: Any, how: str) -> bool:
+    def inspect(event: DomEvent, how: str) -> bool:
         element = around(event, "[data-card]")
         if element is not None:
             callback("inspect", "inspect", element.getAttribute("data-card"), how)
         return element is not None
 
-    def entered(event: Any) -> None:
+    def entered(event: DomEvent) -> None:
         if event.pointerType == "mouse":
             inspect(event, "hover")
 
-    def pressed(event: Any) -> None:
+    def pressed(event: DomEvent) -> None:
         callback("touch", "", "", "")
         release(event)
         _held["fired"] = False
         element = around(event, "[data-hold]")
         name = element.getAttribute("data-hold") if element is not None else None
-        what: tuple | None = ("click", name, "", "")
+        what: tuple[str, str, str, str] | None = ("click", name or "", "", "")
         if name is None and event.pointerType != "mouse":
             element = around(event, "[data-card]")
             what = ("inspect", "inspect", element.getAttribute("data-card"), "hold") if element is not None else None
-        if element is not None:
+        if element is not None and what is not None:
             _held["at"] = (event.clientX, event.clientY)
             _held["timer"] = asyncio.get_event_loop().call_later(_HOLD_MS / 1000, hold, what)
 
-    def hold(what: Any) -> None:
+    def hold(what: tuple[str, str, str, str]) -> None:
         _held["timer"] = None
         _held["fired"] = True
         callback(*what)
 
-    def release(_event: Any) -> None:
+    def release(_event: DomEvent) -> None:
         if _held["timer"] is not None:
             _held["timer"].cancel()
             _held["timer"] = None
 
-    def moved(event: Any) -> None:
+    def moved(event: DomEvent) -> None:
         # Even a resting finger moves by a few pixels.
         if _held["timer"] is not None:
             left, top = _held["at"]
             if abs(event.clientX - left) + abs(event.clientY - top) > _STILL_PX:
                 release(event)
 
-    def menu(event: Any) -> None:
+    def menu(event: DomEvent) -> None:
         element = around(event, "[data-hold]")
         if element is not None:
             event.preventDefault()
@@ -105,7 +110,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
         elif inspect(event, "hold"):
             event.preventDefault()
 
-    def key(event: Any) -> None:
+    def key(event: DomEvent) -> None:
         if event.isComposing or event.altKey or event.metaKey:
             return
         tag = event.target.tagName if hasattr(event.target, "tagName") else ""
@@ -137,7 +142,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
 def on_hidden(callback: Callable[[], None]) -> None:
     """Calls back when the page is hidden (another tab, the screen off)."""
 
-    def changed(_event: Any) -> None:
+    def changed(_event: DomEvent) -> None:
         if js.document.visibilityState == "hidden":
             callback()
 

@@ -1,8 +1,10 @@
 """The address of the page, sharing with other programs, and files."""
 
+from __future__ import annotations
+
 from base64 import b64encode
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import js
@@ -11,6 +13,9 @@ from pyscript.js_modules import markup
 
 from .border import module, one, permanent, plain, some, spawn
 from .dom import media
+
+if TYPE_CHECKING:
+    from .elements import Element, File
 
 
 def fragment() -> str:
@@ -114,7 +119,7 @@ async def read_file(selector: str, longest: int) -> str | None:
     """The text of the file in an `<input type=file>`; None if there is none or it has more than `longest` bytes."""
     element = one(selector)
     file = _file(element, longest)
-    if file is None:
+    if element is None or file is None:
         return None
     text = str(await file.text())
     element.value = ""
@@ -125,14 +130,14 @@ async def read_bytes(selector: str, longest: int) -> str | None:
     """The bytes of such a file in base64; None if there is none or it has more than `longest` bytes."""
     element = one(selector)
     file = _file(element, longest)
-    if file is None:
+    if element is None or file is None:
         return None
     data = (await file.arrayBuffer()).to_bytes()
     element.value = ""
     return b64encode(data).decode()
 
 
-def _file(element: Any, longest: int) -> Any:
+def _file(element: Element | None, longest: int) -> File | None:
     if element is None or not element.files.length or element.files.item(0).size > longest:
         return None
     return element.files.item(0)

@@ -1,9 +1,10 @@
 """Web workers, each with its own Python (public/js/workers.js)."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import js
 from pyodide.ffi import to_js
@@ -14,7 +15,7 @@ OWN = ("baraja", "baraja_ui")
 """Our packages, each in a wheel of its own."""
 
 _callbacks: dict[str, Callable[[str | None, str], None]] = {}  # by the name of a worker
-_listener: Any = None
+_listener: object = None
 _calls: list[tuple[str, tuple]] = []  # those that wait until the script is loaded
 _failed = False  # whether it could not be loaded
 
@@ -29,7 +30,7 @@ def on_worker(name: str, callback: Callable[[str | None, str], None]) -> None:
         spawn(_load())
 
 
-def _receive(name: str, text: Any, reason: str) -> None:
+def _receive(name: str, text: object, reason: str) -> None:
     _callbacks[name](text if isinstance(text, str) else None, reason)
 
 
@@ -47,7 +48,7 @@ async def _load() -> None:
     _calls.clear()
 
 
-def _call(what: str, *arguments: Any) -> None:
+def _call(what: str, *arguments: object) -> None:
     """Calls a function of the script, as soon as that is loaded."""
     if "workers" in LATER:
         getattr(LATER["workers"], what)(*arguments)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...controller import Controller, action, screen
 from ...host.jobs import Broken, Dropped, Job, Refused
@@ -191,7 +191,7 @@ class AnalysisController(Controller):
             play.save.keep_analysis(storage.written(analysis, self._decisions))
             self._keeping.save_game(play)
 
-    async def _do(self, task: str, order: Plain) -> Any:
+    async def _do(self, task: str, order: Plain) -> Plain:
         self._job = self._jobs.begin(task, order)
         return await self._job.result()
 
