@@ -2,11 +2,15 @@
 
 import pytest
 
+from baraja import dominion
 from baraja.core.choose import Illegal
+from baraja.core.session import Session
 from baraja.jobs import messages, tasks
 from baraja.jobs.desk import Desk
 from baraja_ui.games.deal import Deal
-from baraja_ui.laboratory.player import model
+from baraja_ui.games.registry import kit
+from baraja_ui.laboratory.player import model, reference
+from baraja_ui.words import LANGUAGES, Words
 from pretending import Device, Employing
 
 PLAYER = "class A:\n    def __init__(self, seed): pass\n    def decide(self, view, question):\n        "
@@ -160,3 +164,20 @@ def test_a_worker_that_crashes_is_not_said_to_have_been_silent():
     device.run(device.page.go, "player")
     player = tried(device, device.page.player.game.program)
     assert "se ha caído" in player.problem and "5 segundos" not in player.problem and not player.running
+
+
+def test_beside_the_editor_stands_what_a_program_can_ask_and_all_of_it_exists():
+    shown = Device()
+    shown.run(shown.page.go, "player")
+    session = Session(dominion, {"seats": 2, "kingdom": kit("dominion").cards_of("first_game")}, 1)
+    view, question = session.view(0), session.question
+    known = reference.members(kit("dominion").program_view)
+    assert {"coins", "owned", "hand", "left"} <= set(known) and known["left"] == "left(pile)"
+    for name in known:
+        getattr(view, name)
+    for name in reference.asked():
+        getattr(question, name)
+    for lang in LANGUAGES:
+        for group, names in (("player_view", known), ("player_question", reference.asked())):
+            assert set(names) == {name for name in names if Words(lang).has(f"{group}.{name}")}
+    assert "<code>points_between(seat)</code>" in shown.screen() and "mínimo y máximo" in shown.screen()

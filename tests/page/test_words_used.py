@@ -10,7 +10,8 @@ from pathlib import Path
 
 import baraja
 import baraja_ui
-from baraja_ui.games.registry import every
+from baraja_ui.games.registry import every, kit
+from baraja_ui.laboratory.player import reference
 from baraja_ui.words import sentences
 
 FOLDERS = [Path(package.__file__).parent for package in (baraja_ui, baraja)]
@@ -21,6 +22,9 @@ COMPOSED = (
     "medal.{}_{}_help",  # statistics/medals.py
     "wish.attacks_{}", "role.potion_{}",  # games/dominion/kingdom_builder.py
     "lists.owned_{}_own",  # laboratory/lists/phrases.py
+    # laboratory/player/reference.py
+    *(f"player_view.{name}" for name in reference.members(kit("dominion").program_view)),
+    *(f"player_question.{name}" for name in reference.asked()),
     "{}.offer", "{}.consent", "{}.keep",  # shell/screens.py
 )  # fmt: skip
 SLOT = "{}"

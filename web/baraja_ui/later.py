@@ -16,12 +16,12 @@ LATER = frozenset(
     f"{__package__}.{name}"
     for name in (
         "games.library", "games.rulebook.model", "games.rulebook.room", "laboratory.lists.model",
-        "laboratory.lists.screen", "laboratory.model", "laboratory.player.model", "laboratory.player.screen",
-        "laboratory.screen", "laboratory.search.model", "laboratory.search.screen", "links.buy_lists", "links.codec",
-        "links.duel.model", "links.meeting", "links.puzzle_links", "links.screen", "links.sessions", "match.controller",
-        "match.first_turns", "match.game", "match.lessons.model", "match.naming", "match.opponents",
-        "match.puzzles.model", "match.puzzles.room", "match.puzzles.run_screen", "match.undo", "plugins.model",
-        "plugins.screen", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.quiz",
+        "laboratory.lists.screen", "laboratory.model", "laboratory.player.model", "laboratory.player.reference",
+        "laboratory.player.screen", "laboratory.screen", "laboratory.search.model", "laboratory.search.screen",
+        "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.puzzle_links", "links.screen",
+        "links.sessions", "match.controller", "match.first_turns", "match.game", "match.lessons.model", "match.naming",
+        "match.opponents", "match.puzzles.model", "match.puzzles.room", "match.puzzles.run_screen", "match.undo",
+        "plugins.model", "plugins.screen", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.quiz",
         "replay.analysis.report", "replay.analysis.storage", "replay.explain", "replay.viewer", "saves.archive",
         "setup.first_evening_screen", "setup.journey_screen", "setup.rematch_screen", "shell.qr", "statistics.medals",
         "statistics.model", "statistics.screen", "table.keys", "together.following", "together.leading",

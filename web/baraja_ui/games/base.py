@@ -279,6 +279,11 @@ class GameUI(Protocol):
         """A player of this game as a program of a few lines, as an example; "" for none."""
         return ""
 
+    @property
+    def program_view(self) -> type:
+        """The class of the `view` that such a program gets."""
+        return object
+
     def title(self, kingdom: str | tuple[str, ...], words: Words) -> str:
         """The title of a game with this kingdom."""
         return words(f"game.{self.name}")

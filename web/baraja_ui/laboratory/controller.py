@@ -119,7 +119,7 @@ class LaboratoryController(Controller):
     @action("laboratory.more")
     def more(self, _arg: str) -> None:
         """Lets one more player take part."""
-        kinds = (*self._listed(), *reversed(kit(self.order.game).bots), *self._guests())
+        kinds = (*self._listed(), *kit(self.order.game).bots, *self._guests())
         self._choose(self.order.with_one_more(kinds))
         self.host.focus(f"#laboratory-player-{len(self.order.players) - 1}")
 

@@ -231,6 +231,12 @@ class Dominion(FolderGame):
     def program(self) -> str:
         return PROGRAM
 
+    @property
+    def program_view(self) -> type:
+        from baraja.dominion.view import View
+
+        return View
+
     def title(self, kingdom: str | tuple[str, ...], words: Words) -> str:
         if not isinstance(kingdom, str):
             kingdom = self.kingdom({"kingdom": kingdom})

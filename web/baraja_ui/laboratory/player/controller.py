@@ -10,7 +10,7 @@ from ...games.registry import every
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ...table.painter import Picture
 from ...words.problems import worker_problem
-from . import model
+from . import model, reference
 from . import screen as drawn
 
 if TYPE_CHECKING:
@@ -63,8 +63,9 @@ class PlayerController(Controller):
         guide = self._guide.strip(*self._facts())
         far = drawn.short(self.trial, self.problem, words)
         return drawn.picture(
-            self._text(), self.rival, rivals, self.games, place, self.running, found, words, guide, self.wrong, far
-        )
+            self._text(), self.rival, rivals, self.games, place, self.running, found, words, guide, self.wrong, far,
+            reference.panel(game.program_view, words),
+        )  # fmt: skip
 
     def _facts(self) -> list[str]:
         """The facts that steps of lessons wait for."""

@@ -17,9 +17,11 @@ LEAST_LINES = 16
 
 
 def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
-            found: str, words: Words, guide: str = "", wrong: int = 0, far: str = "") -> Picture:  # fmt: skip
+            found: str, words: Words, guide: str = "", wrong: int = 0, far: str = "",
+            reference: str = "") -> Picture:  # fmt: skip
     """The screen: the program, with its `wrong` line marked, its opponent, and the results `found`, with a short form
-    of them, `far`. Its parts change separately, so that the editor keeps its caret and its undo."""
+    of them, `far`. `reference` says what a program
+    can ask. Its parts change separately, so that the editor keeps its caret and its undo."""
     parts = {
         "#player-guide": guide, "#player-program": _program(source, wrong, words),
         "#player-choice": _choice(rival, rivals, games, words), "#player-found": found,
@@ -32,6 +34,7 @@ def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, 
 
         body = part("player-guide") + tag("p", esc(words("player.lead", place=place)), class_="lead")
         body += tag("p", esc(words("player.fenced")), class_="quiet-text") + part("player-program", "field")
+        body += reference
         body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
         body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
         body += part("player-choice", "lab-fields") + part("player-found", "lab-outcome", role="status")

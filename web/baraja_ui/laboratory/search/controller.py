@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from ..lists.controller import ListsController
 
 
+USUAL = 2000  # games, at first
+
+
 class SearchController(Controller):
     """The search and whether it is going on; it pauses while another screen is shown and there is no worker."""
 
@@ -24,7 +27,7 @@ class SearchController(Controller):
         super().__init__(page)
         self._jobs, self._laboratory, self._lists = jobs, laboratory, lists
         self.climb: model.Climb | None = None
-        self.budget = model.BUDGETS[1]
+        self.budget = USUAL
         self.running = False
         self._problem = ""
         self._back = "laboratory"

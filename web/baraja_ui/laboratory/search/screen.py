@@ -52,7 +52,7 @@ def picture(
 def _lead(title: str, climb: Climb | None, budget: int, running: bool, words: Words, problem: str) -> str:
     body = tag("p", esc(words("search.lead", kingdom=title)), class_="lead")
     body += tag("p", esc(problem), class_="warning") if problem else ""
-    if climb is None and not running:
+    if (climb is None or climb.over) and not running:
         choices = [(str(games), words("laboratory.games", games=games)) for games in BUDGETS]
         body += switch("search.games", choices, str(budget), words("laboratory.how_many"))
     return body
@@ -61,9 +61,9 @@ def _lead(title: str, climb: Climb | None, budget: int, running: bool, words: Wo
 def foot(climb: Climb | None, running: bool, words: Words) -> str:
     """The progress and the buttons, painted repeatedly during a search."""
 
-    def go(name: str, sign: str, look: str = "button") -> str:
-        label = icon(sign) + tag("span", esc(words(f"search.{name}")))
-        return button(label, f"search.{name}", class_=look, data_focus=f"search-{name}")
+    def go(does: str, sign: str, look: str = "button", name: str = "") -> str:
+        label = icon(sign) + tag("span", esc(words(f"search.{name or does}")))
+        return button(label, f"search.{does}", class_=look, data_focus=f"search-{does}")
 
     if climb is None:
         return tag("span", esc(words("search.how")), class_="foot-text") + go("start", "play", "button primary")
@@ -77,7 +77,7 @@ def foot(climb: Climb | None, running: bool, words: Words) -> str:
         return far + go("stop", "close", "button primary")
     if not climb.rungs:
         return far + go("start", "play", "button primary")
-    again = go("start", "undo") if climb.over else go("resume", "play")
+    again = go("start", "undo", name="again") if climb.over else go("resume", "play")
     return far + again + go("keep", "plus") + go("play", "play", "button primary")
 
 
