@@ -73,7 +73,9 @@ def end(page, kind):
 def come_back(leader, follower, seat, insists):
     """Brings one device back to the table by a new invitation; returns whether it was ahead of the leader. If it was,
     its further decisions are accepted, or people insist on the leader's record."""
-    leader.fill("#together-text", table.answered(leader, follower, f"invite-{seat}"))
+    answer = table.answered(leader, follower, f"invite-{seat}")
+    leader.evaluate("() => { document.querySelector('#together-paste').open = true; }")
+    leader.fill("#together-text", answer)
     leader.click("[data-focus=together-connect]")
     leader.wait_for_selector(f".chairs > :nth-child({seat + 1})[data-state=in_step], {ACCEPT}", state="attached")
     ahead = leader.query_selector(ACCEPT) is not None

@@ -100,7 +100,7 @@ def to_meeting(page):
 
 def carried(page):
     """Returns the link that a device shows, to be carried to another one."""
-    page.wait_for_selector("[data-focus=together-link]")
+    page.wait_for_selector("[data-focus=together-link]", state="attached")
     return page.input_value("[data-focus=together-link]")
 
 
@@ -116,7 +116,9 @@ def answered(leader, follower, invite):
 
 def meet(leader, follower, invite):
     """Carries invitation and answer between two devices, and waits until the follower is at the table."""
-    leader.fill("#together-text", answered(leader, follower, invite))
+    answer = answered(leader, follower, invite)
+    leader.click("#together-paste > summary")
+    leader.fill("#together-text", answer)
     leader.click("[data-focus=together-connect]")
     follower.wait_for_selector("#table", timeout=BOOT_MS)
 

@@ -10,6 +10,8 @@ import mutants
 from baraja import villagers
 from baraja.core.session import Session
 from baraja_ui.shell import qr
+from baraja_ui.together import screen as drawn
+from baraja_ui.words import LANGUAGES, Words, sentences
 from meeting import Party
 from pretending import Device
 
@@ -786,7 +788,7 @@ def test_no_server_is_asked_except_those_that_the_reader_has_entered():
         {"urls": "stun:stun.example.org:3478"},
         {"urls": "turn:turn.example.org", "username": "ana", "credential": "secret"},
     ]
-    assert "Esto no es un servidor y no se usará: https://spy.example.com stun:" in ana.host.spoken
+    assert "Esto no es un servidor y no se usará: https://spy.example.com stun:" in " ".join(ana.host.spoken)
     party.invited(berta, 1)
     assert 'id="together-servers"' in berta.screen(), "between two networks both devices need one"
     party.do(berta, "together.servers", "", "stun:stun.example.net", "input")
@@ -981,3 +983,26 @@ def test_decisions_that_arrive_together_are_shown_together():
     berta.page.painter.paint = lambda *asked: painted.append(asked) or paint(*asked)
     berta.run(berta.host.deliver)
     assert same(party) and len(painted) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_failure_to_meet_says_what_to_do_next(lang):
+    """By an imperative in its last sentence, where the hand looks for it."""
+    steps = {
+        "es": r"(?i)\b(prueba|conéctal\w+|invit[ae]|permítelo|vuelve|ábrela|lee|pide|recarga|corrígelo|instala)\b",
+        "en": r"(?i)\b(try|connect|invite|allow|go back|open|read|ask|reload|correct|install)\b",
+    }
+    words = Words(lang)
+    failures = [key for key in sentences() if key.startswith("together.no_")]
+    assert len(failures) > 12
+    for key in failures:
+        assert re.search(steps[lang], words(key, text="x")), key
+
+
+def test_the_text_of_an_address_and_servers_are_folded_away_and_a_failure_unfolds_the_paste_field():
+    spoken = Words("es")
+    shown = drawn.table(spoken, "Mesa", "", drawn.Handed("Ana", "https://example.org/#t=1.x"), "")
+    assert shown.count("step-drawing") == 2 and "Avanzado" in shown and "<details open" not in shown
+    assert shown.index("camera.look") < shown.index("together-paste")
+    failed = drawn.table(spoken, "Mesa", "", drawn.Handed("Ana", "https://example.org/#t=1.x", problem="Nada."), "")
+    assert re.search(r'<details[^>]*id="together-paste"[^>]*open', failed)

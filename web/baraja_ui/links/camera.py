@@ -58,11 +58,12 @@ def picture(words: Words) -> str:
     return video + tag("p", esc(words("camera.aim")), class_="quiet-text") + _tools(words, "stop")
 
 
-def start(words: Words, more: str = "") -> str:
-    """The button that starts the camera, and `more` beside it."""
-    return _tools(words, "look", more)
+def start(words: Words, primary: bool = False) -> str:
+    """The button that starts the camera; `primary` where that is what has to be done now."""
+    return _tools(words, "look", primary)
 
 
-def _tools(words: Words, does: str, more: str = "") -> str:
-    action = button(esc(words(f"camera.{does}")), f"camera.{does}", class_="button", data_focus=f"camera-{does}")
-    return tag("div", action + more, class_="toolbar")
+def _tools(words: Words, does: str, primary: bool = False) -> str:
+    look = "button primary" if primary else "button"
+    action = button(esc(words(f"camera.{does}")), f"camera.{does}", class_=look, data_focus=f"camera-{does}")
+    return tag("div", action, class_="toolbar")

@@ -12,6 +12,7 @@ from ..shell.icons import icon
 from ..shell.screens import page, panel
 from ..shell.seats import badge
 from ..words import Words
+from . import drawings
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def table(words: Words, title: str, chairs: str, handed: Handed | None, servers:
     watch = _button(words, "together.watch", "together.invite", "watch", " quiet", "eye")
     body += panel(title, tag("ul", chairs, class_="seat-rows chairs") + watch * room, "players")
     body += _plainly(words, _servers(words, servers))
-    return page("together", words("together.title"), body, words, back="table", foot=_go(words))
+    return page("together", words("together.title"), body, words, back="table", foot=_go(words, handed is None))
 
 
 def _plainly(words: Words, more: str = "") -> str:
@@ -77,8 +78,8 @@ def _plainly(words: Words, more: str = "") -> str:
     return panel(words("together.plainly"), tag("p", esc(words("together.friends"))) + more)
 
 
-def _go(words: Words) -> str:
-    return _button(words, "together.go", "resume.table", look=" primary")
+def _go(words: Words, primary: bool = True) -> str:
+    return _button(words, "together.go", "resume.table", look=" primary" if primary else "")
 
 
 def chair(words: Words, names: list[str], seat: int, state: str, device: str, places: dict[str, str]) -> str:
@@ -118,20 +119,29 @@ def _handing(words: Words, handed: Handed) -> str:
     """The two steps of an invitation."""
     body = _status(handed.problem or words("together.preparing"))
     if handed.address:
-        first = tag("h3", esc(words("together.step_show"))) + _carried(words, handed)
-        second = tag("h3", esc(words("together.step_read")))
-        body = tag("div", first, data_tells=handed.address) + tag("div", second + reading(words, handed))
+        first = _step(drawings.show(), words("together.step_show")) + _carried(words, handed)
+        second = _step(drawings.read(), words("together.step_read")) + reading(words, handed)
+        body = tag("div", first, data_tells=handed.address, class_="meeting-step") + tag(
+            "div", second, class_="meeting-step"
+        )
+        body = tag("div", body, class_="meeting-steps")
     title = words("together.for", name=handed.whom) if handed.whom else words("together.watch")
     return panel(title, body, "handing")
 
 
+def _step(drawing: str, said: str) -> str:
+    """The head of a step: its drawing beside its words."""
+    return tag("div", drawing + tag("h3", esc(said)), class_="step-head")
+
+
 def _carried(words: Words, handed: Handed) -> str:
-    """An address as a code, to send and to copy."""
+    """An address as a code and to send; to be read as text it is for experts."""
     code = qr.code(handed.address, words("share.qr"))
     drawn = tag("figure", code, class_="qr-code") if code else ""
     field = tag("textarea", esc(handed.address), readonly=True, rows=3, class_="link-text",
                 aria_label=words("share.link"), data_focus="together-link")  # fmt: skip
-    by_text = tag("div", field + _button(words, "together.send"), class_="by-text")
+    shown = tag("details", tag("summary", esc(words("together.advanced"))) + field, id="together-address")
+    by_text = tag("div", _button(words, "together.send") + shown, class_="by-text")
     return tag("div", drawn + by_text, class_="carried")
 
 
@@ -147,8 +157,10 @@ def reading(words: Words, handed: Handed) -> str:
         rows=3, spellcheck="false", autocomplete="off", aria_describedby="together-problem" if handed.problem else None,
     )  # fmt: skip
     state = _status(words("together.connecting")) if handed.busy else ""
-    tools = camera.start(words, _button(words, "together.connect", look=" primary"))
-    return wrong + tag("div", field, class_="field") + tools + state
+    paste = tag("div", field, class_="field") + _button(words, "together.connect", look=" primary")
+    pasted = tag("details", tag("summary", esc(words("together.by_text"))) + paste, id="together-paste",
+                 open=bool(handed.problem or handed.typed))  # fmt: skip
+    return wrong + camera.start(words, primary=True) + pasted + state
 
 
 def _servers(words: Words, servers: str) -> str:
@@ -157,7 +169,9 @@ def _servers(words: Words, servers: str) -> str:
                 data_action="together.servers", data_focus="together-servers", placeholder="stun:example.org:3478",
                 aria_describedby="servers-help", maxlength=200)  # fmt: skip
     help_ = tag("p", esc(words("together.servers_help")), class_="quiet-text", id="servers-help")
-    return tag("div", label + field, class_="field") + help_
+    inside = tag("div", label + field, class_="field") + help_
+    return tag("details", tag("summary", esc(words("together.advanced"))) + inside, id="together-advanced",
+               open=bool(servers))  # fmt: skip
 
 
 # ---------------------------------------------------------------- followers
