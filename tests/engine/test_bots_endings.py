@@ -34,12 +34,19 @@ def test_a_tie_is_lost_only_to_a_rival_who_is_as_strong():
         assert endings.loses(Situation(s.view(0)), ("smithy",)) == lost
 
 
-def test_a_card_passed_in_secret_still_counts_for_its_giver():
+def test_a_card_passed_in_secret_counts_for_those_who_may_have_it():
     s = table(hands=["masquerade estate", "curse copper", "duchy copper"], decks=["copper*5"])
     play(s, "masquerade")
     s.answer("estate"), s.answer("curse"), s.answer("copper")
     points = {seat: Situation(s.view(seat)).rival_points for seat in range(3)}
-    assert points == {0: {1: 0, 2: 3}, 1: {0: 0, 2: 2}, 2: {0: 1, 1: 0}}
+    assert points == {0: {1: 0, 2: 2}, 1: {0: 2, 2: 0}, 2: {0: 0, 1: 0}}
+
+
+def test_a_province_that_must_have_been_passed_counts_for_who_has_it():
+    s = table(hands=["masquerade estate", "province*2", "duchy copper"], decks=["copper*5"])
+    play(s, "masquerade")
+    s.answer("estate"), s.answer("copper")  # what is passed between them can only be a Province
+    assert Situation(s.view(0)).rival_points == {1: 7, 2: 9}
 
 
 def test_a_card_passed_in_secret_is_known_once_it_is_trashed():
@@ -102,6 +109,36 @@ def test_an_action_that_ends_the_game_is_played_by_who_wins():
 @pytest.mark.parametrize("level", LEVELS_THAT_SEE_THE_END)
 def test_not_even_a_mistake_ends_the_game_in_defeat(level, monkeypatch):
     monkeypatch.setattr(bots._class(level, "dominion"), "errs", 1)
-    s = table(phase="buy", coins=4, discards=["", "province"], supply=EMPTIED, kingdom=["militia"])
+    s = table(phase="buy", coins=4, discards=["", "province"], supply=EMPTIED, kingdom=["moat", "village", "smithy"])
     monkeypatch.setitem(trials._found, s.game.kingdom, [listed("silver")])
     assert bots.make(level, "dominion", 1).decide(s.view(0), s.question) != ("smithy",)
+
+
+def test_a_swindler_gives_no_last_province_away():
+    """Whoever reveals a Province must gain another one; played by whoever leads, it may end the game."""
+    for rival, played in (("province*2", []), ("province", ["swindler"])):
+        s = table(hands=["swindler"], discards=["duchy*3", rival, "estate"], supply={"province": 1}, seats=3)
+        assert [card.name for card in Mind(1, listed("gold")).decide(s.view(0), s.question)] == played
+
+
+def test_a_farmland_that_must_become_the_last_province_is_not_bought():
+    lead = {"kingdom": ["farmland", "village"], "supply": {"province": 1}, "phase": "buy", "coins": 6, "seats": 3}
+    for hand, bought in (("gold", False), ("gold estate", True)):
+        s = table(hands=[hand], discards=["", "province*3", "province"], **lead)
+        assert (Mind(1, listed("farmland")).decide(s.view(0), s.question) == ("farmland",)) == bought, hand
+
+
+def test_a_farmland_trashes_what_becomes_no_last_province():
+    s = table(hands=["gold duchy"], discards=["", "province*3", "province"], kingdom=["farmland", "village"],
+              supply={"province": 1}, phase="buy", coins=6, seats=3)  # fmt: skip
+    mind = Mind(1, listed("farmland"))
+    for _ in range(2):
+        s.answer(*mind.decide(s.view(0), s.question))
+    assert not s.over
+
+
+def test_a_province_is_not_shown_for_the_last_duchy_alone():
+    prizes = dict.fromkeys(("followers", "trusty_steed", "princess", "diadem", "bag_of_gold"), 0)
+    s = table(hands=["tournament province"], discards=["", "province*3", "province"], kingdom=["tournament", "village"],
+              supply={"duchy": 1, "village": 0, "curse": 0, **prizes}, seats=3)  # fmt: skip
+    assert not turn_of(s, listed("gold")).over

@@ -151,6 +151,21 @@ def points_between(game: State, viewer: int, seat: int) -> tuple[int, int]:
     return least_sure + sum(low[:size]) + chips, most_sure + sum(high[-size:]) + chips
 
 
+def likely_points(game: State, viewer: int, seat: int) -> float:
+    """The points that a player has on average by what a viewer has seen, if each loose card of others may be anybody's:
+    those of the player's certain cards, and a share of what the loose ones are worth beside these."""
+    if viewer == seat or game.over or not game.certain:
+        return points(game, seat)
+    sure = certain(game, viewer, seat)
+    size = sum(loose(game, viewer, seat).values())
+    if not size:
+        return points(game, seat)
+    others = [loose(game, viewer, other) for other in range(game.seats) if other != viewer]
+    pool = sorted(name for count in others for name in count for _ in range(count[name]))
+    worths = sum(worth(name, {**sure, name: sure.get(name, 0) + 1}) for name in pool)
+    return cards_worth(sure) + tokens(game, seat) + size * worths / len(pool)
+
+
 def loose_places(game: State, viewer: int) -> list[tuple[Zone, int]]:
     """The places of all loose cards of other players, for dealing these again."""
     places = []

@@ -11,7 +11,7 @@ from ..core.choose import spell
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
-from .knowledge import FACE_DOWN, points_between
+from .knowledge import FACE_DOWN, likely_points, points_between
 from .known_decks import known_deck, next_hand
 from .score import known_cards, owned, points, ranking, tokens
 from .turn import affordable
@@ -244,6 +244,10 @@ class View(Window):
         """The least and the most Victory points that a player may have by what this seat has seen: the same number
         twice, unless cards have passed between others unseen."""
         return points_between(self._game, self.seat, seat)
+
+    def likely_points(self, seat: int) -> float:
+        """The Victory points that a player has on average by what this seat has seen."""
+        return likely_points(self._game, self.seat, seat)
 
     # --- all of it --------------------------------------------------------------------------------------------------
 

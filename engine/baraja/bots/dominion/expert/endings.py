@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 DEPTH = 4  # number of purchases of one turn that are considered together
 CHEAP = Cost(5)  # what a rival can pay for in nearly every turn
+EXACTLY = 2  # by how many coins what a Farmland gains is dearer than what it trashes
 DEALS = "ill_gotten_gains"  # whoever gains it deals every rival a Curse, which may empty a second pile
 # What comes along with a card that is gained: from which pile, how many for whoever gains it, how many for each rival.
 ALONG = {
@@ -75,6 +76,8 @@ def payable(view: View, piles: Sequence[str], coins: int) -> bool:
 def gains_to_end(now: Situation, offered: Sequence[str]) -> int:
     """How many cards of the piles offered I must gain before the game can end, with what is gained besides."""
     each = 1
+    if "farmland" in offered:
+        each = 2
     for pile in ALONG:
         if pile in offered and now.stock.get(ALONG[pile][0]):
             each = max(each, 1 + along(now, ALONG[pile]))
@@ -95,11 +98,25 @@ def curses_dealt(now: Situation, piles: Sequence[str]) -> int:
 def taken(now: Situation, piles: Sequence[str]) -> dict[str, int]:
     """How many cards each pile loses when I gain a card from each of these."""
     counts = {pile: piles.count(pile) for pile in piles}
+    if "farmland" in counts and now.own_turn and now.view.phase == "buy" and (forced := only_trade(now)):
+        counts[forced] = counts.get(forced, 0) + 1
     for pile in piles:
         if pile in ALONG:
             other = ALONG[pile][0]
             counts[other] = counts.get(other, 0) + along(now, ALONG[pile])
     return counts
+
+
+def only_trade(now: Situation) -> str | None:
+    """The pile from which a Farmland that is bought makes me gain a card, whichever I trash; None if I may choose."""
+    view, found = now.view, set()
+    for name in sorted({card.name for card in now.hand}):
+        price = view.cost(name).plus(EXACTLY)
+        piles = [pile for pile, many in now.stock.items() if many and view.cost(pile) == price]
+        if len(piles) != 1:
+            return None
+        found.add(piles[0])
+    return found.pop() if len(found) == 1 else None
 
 
 def ends(now: Situation, piles: Sequence[str]) -> bool:
@@ -118,10 +135,21 @@ def is_over(now: Situation, counts: dict[str, int]) -> bool:
 
 def gives_away(now: Situation, counts: dict[str, int]) -> bool:
     """Whether the game ends with my defeat if some piles lose so many cards in my turn, whatever I buy after that."""
-    if now.empty_piles < now.piles_to_end - 2 or not is_over(now, counts):
+    if now.gains_to_end > sum(counts.values()) or not is_over(now, counts):
         return False
     deals = now.stock["curse"] and counts.get("curse", 0) >= now.view.seats - 1
     return most_points_to_have(now) < now.best_rival_points - bool(deals) + loses_ties(now)
+
+
+def may_give_away(now: Situation, prices: Sequence[Cost]) -> bool:
+    """Whether the game may end with my defeat as rivals must gain a card for one of these prices, each of them one."""
+    rivals = now.view.seats - 1
+    for price in prices:
+        piles = [pile for pile, many in now.stock.items() if many and now.view.cost(pile) == price]
+        counts = [{pile: min(rivals, now.stock[pile])} for pile in piles]
+        if piles and all(gives_away(now, count) for count in counts):
+            return True
+    return False
 
 
 def most_points_to_have(now: Situation) -> int:
@@ -136,7 +164,7 @@ def most_points_to_have(now: Situation) -> int:
 def lowest(now: Situation, piles: Sequence[str]) -> list[str]:
     """Those of some piles that one gain may end the game with: by the last card, or by what comes along."""
     left = now.stock
-    return [pile for pile in piles if pile in left and (left[pile] == 1 or pile in ALONG)]
+    return [pile for pile in piles if pile in left and (left[pile] == 1 or pile in ALONG or pile == "farmland")]
 
 
 def wins(now: Situation, piles: Sequence[str]) -> bool:
@@ -178,8 +206,7 @@ def farmed(now: Situation, deck: dict[str, int]) -> int:
     mine = view.player == view.seat
     for card in {card.name: card for card in now.hand}.values():
         less = {**deck, card.name: deck[card.name] - 1} if mine else deck
-        cost = view.cost(card)
-        price = cost._replace(coins=cost.coins + 2)
+        price = view.cost(card).plus(EXACTLY)
         gained = (view.top(pile) for pile, many in now.stock.items() if many and view.cost(pile) == price)
         found += [less, *({**less, name: less.get(name, 0) + 1} for name in gained)]
     return max(map(points_of, found), default=points_of(deck))

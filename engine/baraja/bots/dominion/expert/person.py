@@ -38,6 +38,7 @@ LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  
 EITHER = ("duchy", "farmland")  # the one with more points is bought
 COUNTS = 4  # points for which a Victory card is bought instead of a cheaper card
 GROWING = 4  # gains left to the end from which the size of a deck with Gardens matters more than a Copper in the hand
+COUNTED = 2  # with this few gains left to the end nobody who sees it coming is careless
 PATIENCE = 40  # turns after which it buys whatever ends the game
 
 
@@ -96,8 +97,10 @@ class Person(Follower):
         return (mix(self.rng.next() ^ place) >> 11) / (1 << 53) < self.errs
 
     def mistake(self, view: View, question: Choose) -> tuple[Card | str, ...] | None:
-        """The picks of a careless player; None where there is no mistake to make."""
+        """The picks of a careless player; None where there is no mistake to make: so near the end everybody counts."""
         key = question.key
+        if self.sees_the_end and Situation(view).gains_to_end <= COUNTED:
+            return None
         if key == "turn.action":
             return ()  # the hand is full of Treasures, and the Action is forgotten
         if key == "turn.buy":

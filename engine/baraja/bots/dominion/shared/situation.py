@@ -131,10 +131,9 @@ class Situation:
 
     @once
     def rival_points(self) -> dict[int, int]:
-        """The points of each rival by seat, as far as they are known: cards and tokens."""
+        """The points of each rival by seat, as far as they are known: the likeliest, where cards passed unseen."""
         view = self.view
-        rivals = [seat for seat in range(view.seats) if seat != view.seat]
-        return {seat: points_of(view.known_cards(seat)) + view.tokens(seat) for seat in rivals}
+        return {seat: round(view.likely_points(seat)) for seat in range(view.seats) if seat != view.seat}
 
     @once
     def best_rival_points(self) -> int:

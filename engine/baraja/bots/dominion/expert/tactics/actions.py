@@ -66,7 +66,11 @@ def loses_the_game(bot: Follower, now: Situation, name: str) -> bool:
     if not bot.sees_the_end:
         return False
     if name == "jester":  # it copies what lies on a rival's deck
-        return any(endings.gives_away(now, {pile: 1}) for pile in ("curse", *now.rivals))
+        rivals = now.view.seats - 1
+        return any(endings.gives_away(now, {pile: rivals}) for pile in ("curse", *now.rivals))
+    if name == "swindler":  # a rival may have to take the last card of a price
+        prices = dict.fromkeys(now.view.cost(owned) for owned, many in now.rivals.items() if many)
+        return endings.may_give_away(now, tuple(prices))
     counts = {gains[0]: endings.along(now, gains) for gains in endings.HANDED_OUT.get(name, ())}
     return endings.gives_away(now, counts)
 

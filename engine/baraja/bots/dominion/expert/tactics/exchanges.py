@@ -27,6 +27,7 @@ POINTS = {"duchy": 15, "province": 30, "colony": 50}  # what they are worth that
 USEFUL = 2  # worth in the deck of what a plan would buy again: not a Copper, Estate or Curse
 ALTAR = Cost(5)  # what it gains costs at most this much, whatever is trashed
 NEVER = -9
+GIVES_AWAY = -99  # worth of what ends the game in defeat
 GAIN = 0.3  # what an exchange brings at least that need not be made
 
 
@@ -38,6 +39,10 @@ def best_within(bot: Follower, now: Situation, card: Card, fits: Callable[..., A
     view = now.view
     piles: Sequence[str] = [pile for pile in view.piles if view.left(pile) and fits(view.cost(pile))
              and (now.gains_to_end >= LATE or KINDS[view.top(pile)].vp)]  # fmt: skip
+    if bot.sees_the_end and now.gains_to_end <= endings.SOON:
+        there = [pile for pile, many in now.stock.items() if many and fits(view.cost(pile))]
+        if there and all(endings.loses(now, (pile,)) for pile in there):
+            return GIVES_AWAY
     piles = endings.safe(now, piles) if bot.sees_the_end else piles
     ahead = now.points >= now.best_rival_points
 

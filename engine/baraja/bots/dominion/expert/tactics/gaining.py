@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .....dominion.kinds import KINDS
-from ...shared.answers.cornucopia import the_best_prize
+from ...shared.answers.cornucopia import WANTED, the_best_prize
 from ...shared.register import Register
 from ...shared.situation import is_terminal
 from ...shared.values import in_deck
@@ -99,6 +99,8 @@ def keep_the_turn_going(asked: Moment) -> Picks:
 def a_prize_that_pays_for_a_province(asked: Moment) -> Picks:
     """Of the last two Provinces, one that a Prize pays for this turn counts for more than a Duchy."""
     bot, now, order = asked.bot, asked.now, the_best_prize(asked)
+    if bot.sees_the_end:
+        order = sorted(order, key=lambda prize: gives_away(now, prize))
     coins = now.purse + 1  # with the Tournament's own, which comes, with a card, if no rival shows a Province
     paid_by = [prize for prize in TWO_COINS if prize in asked.options]
     if order[0] != "duchy" or not paid_by or bot.pile_for(now, coins) in now.view.endings:
@@ -120,3 +122,12 @@ def beside(bot: Follower, now: Situation, pile: str | None, offered: Sequence[st
         return bot.worth_now(now, bought) + many * max([bot.worth_now(now, other) for other in along], default=0)
 
     return max([pile, *useful(offered, view.cost(pile).less_than)], key=worth)
+
+
+@answers("tournament.reveal")
+def show_a_province(asked: Moment) -> Picks:
+    """Show it, unless nothing but the last Duchy is left to gain for it, which would end the game in defeat."""
+    bot, now, view = asked.bot, asked.now, asked.view
+    prizes = any(view.left(prize) for prize in WANTED if prize != "duchy")
+    own = bot.sees_the_end and now.own_turn and not prizes
+    return () if own and gives_away(now, "duchy") else asked.options
