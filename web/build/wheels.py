@@ -39,7 +39,8 @@ PLACE = "/wheels"  # where public/js/python.js puts them
 DAY = {"SOURCE_DATE_EPOCH": "1577836800"}  # the date of every file in every wheel: equal sources give equal wheels
 # Modules of the engine that only a terminal uses.
 NOT_IN_THE_BROWSER = (
-    "__main__.py", "cli", "cli.toml", "analysis/sample.py", "bots/dominion/shared/list_files.py", "puzzles/mining.py",
+    "__main__.py", "cli", "cli.toml", "analysis/sample.py", "bots/dominion/shared/list_files.py",
+    "puzzles/judging.py", "puzzles/mining.py",
     "lab/words.toml", *(
         f"lab/{name}.py" for name in
         ("charts", "check", "files", "guarded", "journal", "league", "report", "run", "summary", "workers")

@@ -209,13 +209,13 @@ def try_out(
         for trial in trials:
             twin = session.imagine(seat, Rng(chance))
             twin.answer(*trial.picks)
-            game = yield from _to_the_end(twin, table(chance), how.LONGEST, measures)
+            game = yield from to_the_end(twin, table(chance), how.LONGEST, measures)
             if measures:
                 trial.measures.append(how.measured(twin.events, seat))
-            _note(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
+            note_end(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
 
 
-def _to_the_end(twin: Session, seated: list[Any], longest: int, is_heard: bool = False) -> Generator[None, None, Any]:
+def to_the_end(twin: Session, seated: list[Any], longest: int, is_heard: bool = False) -> Generator[None, None, Any]:
     """Plays an imagined game on, with pauses, and returns it; if it `is_heard`, the events go on to the twin's."""
     rules, unasked = twin.rules, bots.routine(seated)
 
@@ -233,7 +233,7 @@ def _to_the_end(twin: Session, seated: list[Any], longest: int, is_heard: bool =
     return game
 
 
-def _note(trial: Answer, results: Sequence[Result], seat: int, over: bool, large: float) -> None:
+def note_end(trial: Answer, results: Sequence[Result], seat: int, over: bool, large: float) -> None:
     """Adds the end of an imagined game to an answer's. A game that was stopped counts as shared."""
     winners = sum(result["winner"] for result in results)
     share = (1 / winners if results[seat]["winner"] else 0.0) if over else 1 / len(results)

@@ -11,6 +11,8 @@ from ..core.choose import Illegal
 from ..core.untrusted import InvalidInput, parse_json
 from ..games import games
 from ..puzzles.contract import Unsolved, puzzler
+from ..puzzles.judged import answers, is_judged
+from ..puzzles.judging import judge
 from ..puzzles.links import fragment
 from ..puzzles.mining import mined
 from ..puzzles.solver import best_line, solved
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..core.contract import Plain
+    from ..core.session import Session
     from ..puzzles.solver import Solution
 
 LONGEST_FILE = 20_000_000  # characters
@@ -31,17 +34,25 @@ LONGEST_FILE = 20_000_000  # characters
 
 def make(options: Namespace, say: Callable[..., str]) -> int:
     """Mine puzzles from games of bots and write them as JSON, or packed as the page has them."""
-    known = puzzler(options.game).KINDS
+    how = puzzler(options.game)
+    known = (*how.KINDS, *how.JUDGED)
     if options.kind and options.kind not in known:
         raise Illegal("puzzle_kind", kind=options.kind, game=options.game, known=", ".join(known))
     if "first_day" in options.given and not options.packed:
         raise Illegal("option_needs", option=flag("first_day"), other=flag("packed"))
-    kinds = (options.kind,) if options.kind else known
+    suggested = getattr(games()[options.game], "KINGDOMS", {})
+    for name in options.kingdom or ():
+        if name not in suggested:
+            raise Illegal("kingdom", kingdom=name)
+    kinds = (options.kind,) if options.kind else how.KINDS
+    kingdoms = tuple(options.kingdom or ())
     puzzles: list[Plain] = []
     bar = progress_bar(say, options.games)
     code = FINE
     try:
-        for done, from_one_game in enumerate(mined(options.game, options.seed, options.games, kinds, options.steps), 1):
+        for done, from_one_game in enumerate(
+            mined(options.game, options.seed, options.games, kinds, options.steps, kingdoms), 1
+        ):
             puzzles += from_one_game
             if bar:
                 bar(done)
@@ -134,6 +145,8 @@ def solved_again(puzzle: Plain, most: int) -> str | None:
     """Solves a puzzle again; None if value and answer come out as they say, else what is different."""
     try:
         session = session_of(puzzle)
+        if is_judged(puzzle["game"], puzzle["kind"]):
+            return judged_again(puzzle, session)
         solver, solution = solved(session, puzzle["kind"], most)
         line, _ = best_line(solver, session)
     except Unsolved as problem:
@@ -141,6 +154,15 @@ def solved_again(puzzle: Plain, most: int) -> str | None:
     except Illegal as problem:
         return problem.reason
     return difference(puzzle, solution, line)
+
+
+def judged_again(puzzle: Plain, session: Session) -> str | None:
+    """Judges a choice again; None if every answer loses what the puzzle says, else what is different."""
+    judgement = judge(session, puzzle["kind"], answers(session, puzzle["kind"]))
+    if judgement is None:
+        return "no answer is surely ahead"
+    _, _, losses, _ = judgement
+    return None if losses == puzzle.get("losses") else f"losses {losses}"
 
 
 def difference(puzzle: Plain, solution: Solution, line: list[str]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from ..core.contract import Picks
     from ..core.session import Session
     from ..core.zones import Card
+    from .solver import Solution
 
 
 class Unsolved(Exception):
@@ -20,8 +21,15 @@ class Unsolved(Exception):
 class Puzzler(Protocol):
     """How the puzzles of a game work."""
 
-    KINDS: tuple[str, ...]  # the kinds of puzzles that the game has
+    KINDS: tuple[str, ...]  # the kinds of puzzles that the game has, solved by trying every line of a turn
+    JUDGED: tuple[str, ...]  # and those about one choice, judged by imagined games
+    OPENING_COINS: int  # that the hands of the first two turns give together, in a game with an opening
     WITH_CHANCE: tuple[str, ...]  # those whose value is a chance; in the others the best line is certain
+    CERTAIN: tuple[str, ...]  # those whose best line has to end in one way, whatever the player draws
+    PLAYED_ON: tuple[str, ...]  # those for whose value others have to play on after the turn (`played_on`)
+    MARGINS: Mapping[str, float]  # how much better than any other answer the best one has to be, if not by anything
+    LEAST_DEPTH: Mapping[str, int]  # the least decisions with a worse answer, without routine ones
+    EFFORT: Mapping[str, int]  # how many times as many steps as usual a kind may take
     ROUTINE: frozenset[str]  # the keys of questions that are no decisions worth a puzzle
 
     OBVIOUS: tuple[Callable[[str, Any, Choose], Picks], ...]
@@ -31,8 +39,18 @@ class Puzzler(Protocol):
     def may_be(self, kind: str, session: Session) -> bool:
         """Whether a turn begins at which a puzzle of this kind could be."""
 
-    def is_worth(self, kind: str, game: Any, seat: int, value: float) -> bool:
-        """Whether a position whose best value is this can be a puzzle."""
+    def may_be_judged(self, kind: str, session: Session) -> bool:
+        """Whether the question of a session is one that a judged kind may be about."""
+
+    def openings(self, session: Session) -> list[tuple[str, ...]]:
+        """Every choice of purchases in the first two turns, from the session's question on, as names of piles: what
+        comes to the same is there once. None in a game without such turns."""
+
+    def is_worth(self, kind: str, game: Any, seat: int, solution: Solution) -> bool:
+        """Whether a position with this solution can be a puzzle."""
+
+    def gap(self, kind: str) -> float:
+        """How much less than the best some player has to come to: otherwise there is little to be lost."""
 
     def is_rest(self, game: Any, seat: int, turn: Hashable) -> bool:
         """Whether the game is still in the turn (as `turn` names it) that the puzzle is about."""
@@ -58,6 +76,10 @@ class Puzzler(Protocol):
 
     def value(self, kind: str, game: Any, seat: int) -> float:
         """How good the end of a turn is; more is better. A game that is not over may be played on for it."""
+
+    def played_on(self, kind: str, game: Any, seat: int, most: int) -> tuple[float, int]:
+        """The value of the end of a turn for kinds in `PLAYED_ON`, and the steps played for it. Raises `Unsolved` where
+        these are more than `most`."""
 
     def aimed(self, kind: str, view: Any, question: Choose) -> Picks | None:
         """What any player who knows the aim would answer, None where it leaves the answer open."""

@@ -1,15 +1,17 @@
-"""Puzzles of Dominion: win this turn, and the most points this turn."""
+"""Puzzles of Dominion: win this turn, the most points this turn, and hold: leave the rival the least chance to win."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Any
 
 from ..bots.dominion.shared.money import MoneyPlus
 from ..dominion import KINDS as CARDS
 from ..dominion.kinds import PLAIN_TREASURES, TREASURES
 from ..dominion.knowledge import CLOSED
 from ..dominion.score import owned, points, ranking, worth
-from ..dominion.turn import AT_A_PURCHASE
+from ..dominion.turn import AT_A_PURCHASE, affordable
+from .rivals_turn import chance_of_a_win
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -20,11 +22,22 @@ if TYPE_CHECKING:
     from ..core.zones import Card
     from ..dominion.game import Game
     from ..dominion.view import View
+    from .solver import Solution
 
-KINDS = ("win", "points")
-WITH_CHANCE = ("win",)
+KINDS = ("win", "points", "hold")
+JUDGED = ("buy", "opening", "trash", "discard", "pass")
+WITH_CHANCE = ("win", "hold")
+CERTAIN = ("points", "hold")
+PLAYED_ON = ("hold",)
+MARGINS = {"hold": 0.05}
+LEAST_DEPTH = {"hold": 1}
+EFFORT = {"hold": 5}
+LEAST_GAP = 0.1  # that some player leaves the rival more chance to win, where that is to be as little as possible
+MOST_STEPS_PLAYED_ON = 2000  # for one end of a turn, as the page does it after the last decision
 LEAST_CHANCE = 0.05
 ROUTINE = frozenset(("turn.treasure",))
+OPENING_COINS = 7  # that the first two hands give together
+FIRST_BUY = 2  # turns of a player before a purchase is no part of the opening
 NEAR = 3  # gains before the end within which a turn may win
 EARLY = 5  # turns in which the most points are hardly a question
 
@@ -39,16 +52,57 @@ def may_be(kind: str, session: Session) -> bool:
         return False
     if any(len({card.name for card in cards}) > 1 for (zone, _), cards in game.zones.items() if zone == "pile"):
         return False
+    if kind != "hold" and question.key != "turn.action":
+        return False  # a single purchase is no puzzle
     if kind == "points":
-        return game.turn > EARLY and question.key == "turn.action"
+        return game.turn > EARLY
     left = sorted(map(len, game.stock))
     ends = min(len(game.zones["pile", pile]) for pile in game.endings)
     return min(ends, sum(left[:3])) <= NEAR
 
 
-def is_worth(kind: str, game: Game, seat: int, value: float) -> bool:
-    """Whether there is something to win, or points to be made."""
-    return value >= LEAST_CHANCE if kind == "win" else value > points(game, seat)
+def may_be_judged(kind: str, session: Session) -> bool:
+    """Whether a game for two is at the last purchase of a turn after the first two (`buy`), before the first purchase
+    of all (`opening`), or at a question of that name that a card asks its own player or another one."""
+    question = session.question
+    game: Game = session.game
+    if question is None or game.seats != 2 or game.decider[question.seat] != question.seat:
+        return False
+    if kind == "buy":
+        return question.key == "turn.buy" and game.buys == 1 and game.turns[game.seat] >= FIRST_BUY
+    if kind == "opening":
+        return question.key == "turn.treasure" and not session.mid_step and game.turns[game.seat] == 0
+    return question.key.endswith(f".{kind}")
+
+
+def openings(session: Session) -> list[tuple[str, ...]]:
+    """Every pair of piles that the coins of the first two hands pay for, or one of them, or nothing; without cards that
+    cost nothing, and without those that only count points."""
+    twin = session.fork()
+    twin.answer("all")
+    game: Game = twin.game
+    wanted = [
+        pile for pile in game.piles
+        if game.cost(pile).coins and tuple(CARDS[game.top_name(pile)].types) != ("victory",)
+    ]  # fmt: skip
+    rows = [
+        [(), *((pile,) for pile in affordable(game, coins, 0) if pile in wanted)]
+        for coins in (game.coins, OPENING_COINS - game.coins)
+    ]
+    pairs = product(*rows)
+    return list(dict.fromkeys(tuple(sorted((*first, *second))) for first, second in pairs))
+
+
+def is_worth(kind: str, game: Game, seat: int, solution: Solution) -> bool:
+    """Whether there is something to win, points to be made, or something to hold without ending the game."""
+    if kind == "hold":
+        ends: Any = solution.ends or ()
+        return solution.value >= LEAST_CHANCE and not any(is_over for (_, _, is_over), _ in ends)
+    return solution.value >= LEAST_CHANCE if kind == "win" else solution.value > points(game, seat)
+
+
+def gap(kind: str) -> float:
+    return LEAST_GAP if kind == "hold" else 0.0
 
 
 def turn(game: Game) -> Hashable:
@@ -108,13 +162,23 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
 
 def _can_run_out(kind: str, game: Game, pile: str) -> bool:
     """Whether the purchases that are left can empty a pile, and that may matter."""
-    return kind == "win" and len(game.zones["pile", pile]) <= game.buys
+    return kind in ("win", "hold") and len(game.zones["pile", pile]) <= game.buys
 
 
 def value(kind: str, game: Game, seat: int) -> float:
     if kind == "points":
         return float(points(game, seat))
+    if kind == "hold":
+        return played_on(kind, game, seat, MOST_STEPS_PLAYED_ON)[0]
     return float(_wins(game, seat))
+
+
+def played_on(kind: str, game: Game, seat: int, most: int) -> tuple[float, int]:
+    """The chance that the rival does not win in the next turn, or has not won yet where the game is over."""
+    if game.over:
+        return float(any(result["winner"] for result in ranking(game) if result["seat"] == seat)), 0
+    chance, steps = chance_of_a_win(game, seat, min(most, MOST_STEPS_PLAYED_ON))
+    return 1 - chance, steps
 
 
 def _wins(game: Game, seat: int) -> bool:

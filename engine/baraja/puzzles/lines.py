@@ -73,6 +73,7 @@ class Point(NamedTuple):
     answers: tuple[Any, ...]  # those given since the step began
     orders: Orders
     touches_hidden: bool  # whether the step has touched what others hold
+    draws: bool  # whether it has taken cards from the own deck, but for those at the end of the turn
 
 
 def points_after(
@@ -99,11 +100,12 @@ def points_after(
         touches = chance.is_for_others or how.hidden(game, seat) != hidden
         touches |= question is not None and question.seat != seat
         if question is None and not how.is_rest(game, seat, turn):
-            yield weight, Point(game, None, answers, orders, touches)
+            yield weight, Point(game, None, answers, orders, touches, False)
             continue
         place = _unnamed(chance, how.unknown_deck(game, seat))
         if place is None:
-            yield weight, Point(game, question, answers, orders, touches)
+            draws = len(chance.stacks) > 1 or len(how.unknown_deck(game, seat)) < len(chance.stacks[0])
+            yield weight, Point(game, question, answers, orders, touches, draws)
             continue
         named = orders[place] if place < len(orders) else ()
         left = Counter(card.name for card in chance.stacks[place])

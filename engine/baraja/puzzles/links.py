@@ -17,7 +17,8 @@ from ..core.session import Session
 from ..core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text
 from ..games import games
 from .contract import puzzler
-from .stock import LONGEST, coded, id_of, own_stock, played
+from .judged import is_judged
+from .stock import JUDGED_FIELDS, LONGEST, coded, id_of, own_stock, played
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -47,6 +48,7 @@ class Claim(NamedTuple):
     answer: str  # packed decisions of the answer
     value: float  # what the answer comes to
     rating: int
+    judgement: dict[str, Any] = {}  # the fields of a judged puzzle, only for those of our stock
 
 
 def is_own(puzzle: Plain) -> bool:
@@ -55,9 +57,12 @@ def is_own(puzzle: Plain) -> bool:
 
 
 def fragment(puzzle: Plain) -> str:
-    """The fragment of an address that carries a puzzle; "" where no link can, as a pick is too far down a list."""
+    """The fragment of an address that carries a puzzle; "" where no link can: a pick is too far down a list,
+    or imagined games have judged it, which a link cannot prove."""
     if is_own(puzzle):
         return f"puzzle={FORMAT}.{id_of(puzzle)}"
+    if is_judged(puzzle["game"], puzzle["kind"]):
+        return ""
     try:
         before = coded(puzzle, puzzle["decisions"])
         answer = coded(puzzle, [*puzzle["decisions"], *puzzle["answer"]])[len(before) :]
@@ -92,9 +97,10 @@ def _of_the_stock(puzzle_id: str) -> Claim:
     row = next((row for row in stock["puzzles"] if row[0] == puzzle_id), None)
     if row is None:
         raise InvalidLink("no_puzzle")
-    _, kind, place, length, answer, _, value, rating = row
+    _, kind, place, length, answer, chance, value, rating, *judgement = row
     game, setup, seed, line = stock["games"][place]
-    return Claim(game, kind, setup, seed, line, length, answer, value, rating)
+    fields = {**dict(zip(JUDGED_FIELDS, judgement, strict=True)), "chance": chance} if judgement else {}
+    return Claim(game, kind, setup, seed, line, length, answer, value, rating, fields)
 
 
 def _claim(value: object) -> Claim:
@@ -139,6 +145,9 @@ def proved(claim: Claim) -> Generator[int, None, Plain]:
             raise InvalidLink("unproven")
         seat, turn = session.question.seat, how.turn(session.game)
         at = 0
+        if claim.judgement:
+            yield from _judged_answer(claim, session)
+            return _puzzle(claim, session, claim.judgement)
         while how.is_rest(session.game, seat, turn):
             if session.question is None or session.question.seat != seat:
                 raise InvalidLink("unproven")
@@ -149,12 +158,25 @@ def proved(claim: Claim) -> Generator[int, None, Plain]:
     answer = session.decisions[claim.length :]
     if not answer or at != len(claim.answer) or not _reaches(claim, how.value(claim.kind, session.game, seat), how):
         raise InvalidLink("unproven")
+    return _puzzle(claim, session, {"chance": claim.value if claim.kind in how.WITH_CHANCE else 1.0})
+
+
+def _puzzle(claim: Claim, session: Session, fields: Plain) -> Plain:
+    """A puzzle that was played to the end of its answer, as plain values; `fields` says what a claim leaves open."""
     puzzle = {
         "game": claim.game, "kind": claim.kind, "setup": claim.setup, "seed": claim.seed,
-        "decisions": session.decisions[: claim.length], "answer": answer,
-        "chance": claim.value if claim.kind in how.WITH_CHANCE else 1.0, "value": claim.value, "rating": claim.rating,
+        "decisions": session.decisions[: claim.length], "answer": session.decisions[claim.length :],
+        "value": claim.value, "rating": claim.rating, **fields,
     }  # fmt: skip
     return {"id": id_of(puzzle), **puzzle}
+
+
+def _judged_answer(claim: Claim, session: Session) -> Generator[int, None, None]:
+    """Plays the answer of a judged puzzle of our stock."""
+    at = 0
+    while at < len(claim.answer):
+        at += _one_decision(session, claim.answer[at:])
+        yield len(session.decisions)
 
 
 def _one_decision(session: Session, code: str) -> int:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from .. import bots
 from ..core.session import Session
-from ..core.streams import mark, mix
+from ..core.streams import Rng, mark, mix
 from ..games import games
 from ..lab.match import recorded
 from .contract import Puzzler, Unsolved, puzzler
-from .rating import rating_of
+from .judging import is_candidate, judged_in_game
+from .rating import TRIES, rating_of
 from .solver import SAME, best_line, solved
 from .stock import id_of
 
@@ -24,33 +25,34 @@ if TYPE_CHECKING:
     from ..core.contract import Picks, Plain, Setup
 
 PLAYERS = ("regular", "apprentice")  # of the games that are mined
-TRIES = {"beginner": 3, "apprentice": 3, "regular": 2}
-"""How often each level tries a puzzle. What all of them solve is too dull to be one."""
-LEAST_DEPTH = 2  # decisions with a worse answer, without routine ones
-MOST_OF_A_GAME = 2
-MOST_TURNS = 6  # of a game that are tried for a kind, from the last one back: later ones are shorter to solve
+LEAST_DEPTH = 2  # decisions with a worse answer, without routine ones, where a kind says nothing else
+MOST_OF_A_GAME = 4
+MOST_TURNS = 12  # of a game that are tried for a kind, from the last one back: later ones are shorter to solve
+RANDOM_LINES = 10  # that are played before a position is solved, which takes some hundred times as long as one
 LONGEST = 600  # decisions before a puzzle
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
 
 
-def mined(game: str, seed: int, count: int, kinds: Sequence[str], most: int) -> Iterator[list[Plain]]:
+def mined(
+    game: str, seed: int, count: int, kinds: Sequence[str], most: int, kingdoms: Sequence[str] = ()
+) -> Iterator[list[Plain]]:
     """The puzzles of `count` games, game by game: the last turns of each game that have one, `MOST_OF_A_GAME` of each
-    kind at most."""
+    kind at most. The games are played in these suggested kingdoms in turn, or in all of them."""
     rules: Any = games()[game]
     for number in range(count):
-        setup, deal = setup_of(rules, seed, number), mix(seed ^ mark("puzzles", number)) % DEALS
+        setup, deal = setup_of(rules, seed, number, kingdoms), mix(seed ^ mark("puzzles", number)) % DEALS
         players = PLAYERS if number % 2 else PLAYERS[::-1]
         session = bots.at_once(recorded(rules, setup, deal, players))
         yield list(_in_game(rules, setup, deal, session.decisions, kinds, most))
 
 
-def setup_of(rules: Any, seed: int, number: int) -> Setup:
-    """The set-up of one of the games: the suggested kingdoms in turn, in games that have kingdoms."""
-    kingdoms = getattr(rules, "KINGDOMS", None)
-    if not kingdoms:
+def setup_of(rules: Any, seed: int, number: int, kingdoms: Sequence[str] = ()) -> Setup:
+    """The set-up of one of the games: suggested kingdoms in turn, in games that have kingdoms."""
+    suggested = getattr(rules, "KINGDOMS", None)
+    if not suggested:
         return {"seats": 2, "start": number % 2}
-    names = sorted(name for name in kingdoms if rules.playable(name))
-    kingdom = kingdoms[names[(seed + number) % len(names)]]
+    names = sorted(name for name in kingdoms or suggested if rules.playable(name))
+    kingdom = suggested[names[(seed + number) % len(names)]]
     setup: Setup = {"seats": 2, "kingdom": list(kingdom["cards"]), "start": number % 2}
     return {**setup, "bane": kingdom["bane"]} if "bane" in kingdom else setup
 
@@ -63,12 +65,40 @@ def _in_game(
     turns: dict[str, list[Session]] = {kind: [] for kind in kinds}
     for decision in decisions[:LONGEST]:
         for kind in kinds:
-            if how.may_be(kind, session):
+            if is_candidate(how, kind, session) if kind in how.JUDGED else how.may_be(kind, session):
                 turns[kind].append(session.fork())
         session.repeat(decision)
     for kind in kinds:
-        puzzles = (puzzle_at(twin, how, kind, most) for twin in turns[kind][: -MOST_TURNS - 1 : -1])
+        if kind in how.JUDGED:
+            yield from judged_in_game(how, kind, turns[kind])
+            continue
+        twins = (twin for twin in turns[kind][: -MOST_TURNS - 1 : -1] if is_promising(twin, how, kind))
+        puzzles = (puzzle_at(twin, how, kind, most) for twin in twins)
         yield from islice(filter(None, puzzles), MOST_OF_A_GAME)
+
+
+def is_promising(session: Session, how: Puzzler, kind: str) -> bool:
+    """Whether some level, or somebody who plays at random, comes further in a turn than what first comes to mind.
+
+    Nearly all other positions are no puzzles, and to solve them takes most of the time.
+    """
+    obvious = max(reached(session, how, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS)
+    if kind in how.PLAYED_ON:
+        return obvious < 1
+    for level in TRIES:
+        bot = bots.make(level, session.rules.NAME, mix(mark(level, 0) ^ session.seed))
+        if reached(session, how, kind, partial(_with_aim, how, kind, bot)) > obvious + SAME:
+            return True
+    rng = Rng(mix(mark("lines", len(session.decisions)) ^ session.seed))
+    return any(reached(session, how, kind, partial(_at_random, rng)) > obvious + SAME for _ in range(RANDOM_LINES))
+
+
+def _at_random(rng: Rng, _view: Any, question: Choose) -> Picks:
+    """Any answer, but all Treasures where all are offered."""
+    if "all" in question.options:
+        return ("all",)
+    count = min(question.most, max(question.least, 1 + rng.below(max(1, min(question.most, 3)))))
+    return tuple(rng.sample(question.options, count))
 
 
 def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Plain | None:
@@ -77,19 +107,26 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Plain | N
     seat = session.question.seat
     try:
         solver, solution = solved(session, kind, most)
-        if solution.ends is None or not how.is_worth(kind, session.game, seat, solution.value):
+        if solution.ends is None or not how.is_worth(kind, session.game, seat, solution):
             return None
-        if kind not in how.WITH_CHANCE and len(solution.ends) > 1:
+        if kind in how.CERTAIN and len(solution.ends) > 1:
             return None
         answer, depth = best_line(solver, session)
     except Unsolved:
         return None
-    if depth < LEAST_DEPTH:
+    if depth < how.LEAST_DEPTH.get(kind, LEAST_DEPTH):
         return None
-    if any(reaches(session, how, kind, solution.value, partial(answer_of, kind)) for answer_of in how.OBVIOUS):
+    try:
+        obvious = [reached(session, how, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS]
+        if max(obvious) > solution.value - SAME:
+            return None
+        values = levels_values(session, how, kind)
+    except Unsolved:
         return None
-    tries = levels_tries(session, how, kind, solution.value)
-    if sum(sum(results) for results in tries.values()) == sum(TRIES.values()):
+    tries = {level: [value > solution.value - SAME for value in row] for level, row in values.items()}
+    if sum(map(sum, tries.values())) == sum(TRIES.values()):
+        return None
+    if min(*obvious, *(value for row in values.values() for value in row)) > solution.value - how.gap(kind):
         return None
     puzzle: Plain = {
         "game": session.rules.NAME, "kind": kind, "setup": session.setup, "seed": session.seed,
@@ -100,14 +137,14 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Plain | N
     return {"id": id_of(puzzle), **puzzle}
 
 
-def levels_tries(session: Session, how: Puzzler, kind: str, best: float) -> dict[str, list[bool]]:
-    """Whether each level finds the best line, each time that it tries."""
-    tries: dict[str, list[bool]] = {}
+def levels_values(session: Session, how: Puzzler, kind: str) -> dict[str, list[float]]:
+    """What each level comes to, each time that it tries."""
+    values: dict[str, list[float]] = {}
     for level, count in TRIES.items():
         for number in range(count):
             bot = bots.make(level, session.rules.NAME, mix(mark(level, number) ^ session.seed))
-            tries.setdefault(level, []).append(reaches(session, how, kind, best, partial(_with_aim, how, kind, bot)))
-    return tries
+            values.setdefault(level, []).append(reached(session, how, kind, partial(_with_aim, how, kind, bot)))
+    return values
 
 
 def _with_aim(how: Puzzler, kind: str, bot: Bot, view: Any, question: Choose) -> Picks:
@@ -116,8 +153,8 @@ def _with_aim(how: Puzzler, kind: str, bot: Bot, view: Any, question: Choose) ->
     return bot.decide(view, question) if picks is None else picks
 
 
-def reaches(session: Session, how: Puzzler, kind: str, best: float, decide: Callable[[Any, Choose], Picks]) -> bool:
-    """Whether a player comes to a value in the rest of the turn; what others decide does not matter."""
+def reached(session: Session, how: Puzzler, kind: str, decide: Callable[[Any, Choose], Picks]) -> float:
+    """What a player comes to in the rest of the turn; what others decide does not matter."""
     assert session.question is not None
     seat, twin = session.question.seat, session.fork()
     turn = how.turn(twin.game)
@@ -127,4 +164,4 @@ def reaches(session: Session, how: Puzzler, kind: str, best: float, decide: Call
             twin.answer(*decide(twin.view(seat), question))
         else:
             twin.answer(*question.options[: question.least])
-    return how.value(kind, twin.game, seat) > best - SAME
+    return how.value(kind, twin.game, seat)

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 LEVELS = {"beginner": 900, "apprentice": 1100, "regular": 1300, "strong": 1500, "expert": 1700}
 """Ratings of the levels: each wins some 70 to 75 of 100 games against the one before, which is about 170 to 200."""
+TRIES = {"beginner": 3, "apprentice": 3, "regular": 2}
+"""How often each level tries a puzzle. What all of them solve is too dull to be one."""
 LOWEST, HIGHEST = 600, 2200
 AVERAGE = 1300
 

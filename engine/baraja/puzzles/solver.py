@@ -47,17 +47,20 @@ class Solver:
         self.kind = kind
         self.seat = seat
         self.turn = self.how.turn(game)
-        self.most = most
+        self.most = most * self.how.EFFORT.get(kind, 1)
+        self.margin = self.how.MARGINS.get(kind, SAME)
         self.steps = 0
         self.touches_hidden = False  # whether some line has touched what others hold
+        self.draws = False  # whether some line takes cards from the own deck before the turn ends
         self._known: dict[Hashable, Solution] = {}
+        self._ends: dict[Hashable, float] = {}  # values for which others played on
         if self.how.is_known_order(game, seat):
             raise Unsolved("a deck of which the player knows more than its cards")
 
     def solution(self, game: Any) -> Solution:
         """The best from the beginning of a step on. Raises `Unsolved` where it cannot be found."""
         if not self.how.is_rest(game, self.seat, self.turn):
-            value = self.how.value(self.kind, game, self.seat)
+            value = self.value_of_the_end(game)
             return Solution(value, frozenset([(self.how.end(self.kind, game, self.seat), 1.0)]))
         if self.how.is_known_order(game, self.seat):
             raise Unsolved("a deck of which the player knows more than its cards")
@@ -65,6 +68,16 @@ class Solver:
         if key not in self._known:
             self._known[key] = self.after(game, (), AS_DEALT)
         return self._known[key]
+
+    def value_of_the_end(self, game: Any) -> float:
+        """How good the end of a turn is."""
+        if self.kind not in self.how.PLAYED_ON:
+            return self.how.value(self.kind, game, self.seat)
+        key = self.how.state(game, game.seat)
+        if key not in self._ends:
+            self._ends[key], steps = self.how.played_on(self.kind, game, self.seat, self.most - self.steps)
+            self.steps += steps
+        return self._ends[key]
 
     def after(self, base: Any, answers: tuple[Any, ...], orders: Orders) -> Solution:
         """The best after some answers in the step that began at `base`, over all orders of the unknown cards."""
@@ -74,6 +87,7 @@ class Solver:
         for weight, point in points_after(self.how, base, self.seat, answers, orders, self.turn):
             self.steps += 1
             self.touches_hidden |= point.touches_hidden
+            self.draws |= point.draws
             if self.steps > self.most:
                 raise Unsolved("too much work")
             solution = self.at(base, point)
@@ -91,21 +105,18 @@ class Solver:
             return self.solution(point.game)
         if point.question.seat != self.seat:
             return self.whatever_others_do(base, point)
-        best: Solution | None = None
-        is_critical = False
         enough = self.how.enough(self.kind, point.game, point.question)
-        for picks in answers_to(point.game, point.question) if enough is None else enough:
-            solution = self.after(base, (*point.answers, picks), point.orders)
-            if best is None or solution.value > best.value + SAME:
-                is_critical = best is not None
-                best = Solution(solution.value, solution.ends, tuple(picks))
-            elif solution.value < best.value - SAME:
-                is_critical = True
-            elif solution.ends != best.ends:
-                best = best._replace(ends=None)
-        if best is None:
+        solutions = [
+            self.after(base, (*point.answers, picks), point.orders)._replace(picks=tuple(picks))
+            for picks in (answers_to(point.game, point.question) if enough is None else enough)
+        ]
+        if not solutions:
             raise Unsolved("a question without an answer")
-        return best._replace(is_critical=is_critical)
+        most = max(solution.value for solution in solutions)
+        best = next(solution for solution in solutions if solution.value > most - SAME)
+        is_one = all(solution.ends == best.ends for solution in solutions if solution.value > most - self.margin)
+        is_critical = any(solution.value < most - SAME for solution in solutions)
+        return best._replace(ends=best.ends if is_one else None, is_critical=is_critical)
 
     def whatever_others_do(self, base: Any, point: Point) -> Solution:
         """The best after a decision of another player, which must not matter. Raises `Unsolved` if it does."""
@@ -179,7 +190,7 @@ def best_line(solver: Solver, session: Session) -> tuple[list[str], int]:
             raise Unsolved("another player decides")
         base = twin.base
         answers = tuple(twin._since)
-        point = Point(twin.game, twin.question, answers, _orders_seen(solver, base, answers), False)
+        point = Point(twin.game, twin.question, answers, _orders_seen(solver, base, answers), False, False)
         solution = solver.at(base, point)
         depth += solution.is_critical and twin.question.key not in solver.how.ROUTINE
         twin.answer(*solution.picks)

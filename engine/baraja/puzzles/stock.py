@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FORMAT = "baraja-puzzles/1"
 FIELDS = ("id", "game", "kind", "setup", "seed", "decisions", "answer", "chance", "value", "rating")
+JUDGED_FIELDS = ("losses", "games")  # of kinds that imagined games have judged
+MOST_ANSWERS = 200  # that such a puzzle tells apart
 LONGEST = 2000  # decisions of a puzzle
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -52,7 +54,14 @@ def checked(value: object) -> Plain:
         raise Illegal("puzzle")
     if type(value["seed"]) is not int or not 0 <= value["seed"] < 1 << 64 or not isinstance(value["setup"], dict):
         raise Illegal("puzzle")
-    return {field: value[field] for field in FIELDS}
+    if not any(field in value for field in JUDGED_FIELDS):
+        return {field: value[field] for field in FIELDS}
+    losses, played_games = value.get("losses"), value.get("games")
+    if not isinstance(losses, list) or not 0 < len(losses) <= MOST_ANSWERS or type(played_games) is not int:
+        raise Illegal("puzzle")
+    if not all(type(lost) is int and 0 <= lost <= 100 for lost in losses):
+        raise Illegal("puzzle")
+    return {field: value[field] for field in (*FIELDS, *JUDGED_FIELDS)}
 
 
 def session_of(puzzle: Plain) -> Session:
@@ -88,8 +97,20 @@ def packed(puzzles: Sequence[Plain], first_day: str) -> Plain:
             raise ValueError("two puzzles of one game that do not belong to one line")
         origin[3] = max(origin[3], line, key=len)
         rows.append([puzzle["id"], puzzle["kind"], places[known], length, answer, puzzle["chance"], puzzle["value"],
-                     puzzle["rating"]])  # fmt: skip
+                     puzzle["rating"], *(puzzle[field] for field in JUDGED_FIELDS if field in puzzle)])  # fmt: skip
     return {"format": FORMAT, "batches": [[first_day, len(rows)]], "games": origins, "puzzles": rows}
+
+
+def grown(stock: Mapping[str, Any], puzzles: Sequence[Plain], first_day: str) -> Plain:
+    """A stock with one more batch at its end, to be used from a day on. Puzzles that it has already are left out."""
+    known = {row[0] for row in stock["puzzles"]}
+    more = packed([puzzle for puzzle in puzzles if puzzle["id"] not in known], first_day)
+    first = len(stock["games"])
+    rows = [[*row[:2], first + row[2], *row[3:]] for row in more["puzzles"]]
+    return {
+        "format": FORMAT, "batches": [*stock["batches"], *more["batches"]], "games": [*stock["games"], *more["games"]],
+        "puzzles": [*stock["puzzles"], *rows],
+    }  # fmt: skip
 
 
 def coded(puzzle: Plain, decisions: Sequence[str]) -> list[str]:
@@ -132,7 +153,7 @@ def played(session: Session, code: str, count: int | None = None) -> int:
 
 def unpacked(stock: Mapping[str, Any], number: int) -> Plain:
     """One puzzle of a stock, by its place. Its game is played for it."""
-    name, kind, place, length, answer, chance, value, rating = stock["puzzles"][number]
+    name, kind, place, length, answer, chance, value, rating, *judgement = stock["puzzles"][number]
     game, setup, seed, line = stock["games"][place]
     session = Session(games()[game], setup, seed)
     played(session, line, length)
@@ -141,6 +162,7 @@ def unpacked(stock: Mapping[str, Any], number: int) -> Plain:
     return {
         "id": name, "game": game, "kind": kind, "setup": setup, "seed": seed, "decisions": decisions,
         "answer": session.decisions[length:], "chance": chance, "value": value, "rating": rating,
+        **dict(zip(JUDGED_FIELDS, judgement, strict=False)),
     }  # fmt: skip
 
 

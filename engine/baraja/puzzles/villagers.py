@@ -14,9 +14,18 @@ if TYPE_CHECKING:
     from ..core.session import Session
     from ..core.zones import Card
     from ..villagers.game import Game
+    from .solver import Solution
 
 KINDS = ("build",)
+JUDGED = ("card", "order", "padlock")
+KEYS = {"card": "draft.take", "order": "build.play", "padlock": "build.unlock"}
+OPENING_COINS = 0
 WITH_CHANCE: tuple[str, ...] = ()
+CERTAIN = ("build",)
+PLAYED_ON: tuple[str, ...] = ()
+MARGINS: dict[str, float] = {}
+LEAST_DEPTH: dict[str, int] = {}
+EFFORT: dict[str, int] = {}
 ROUTINE: frozenset[str] = frozenset()
 OF_THE_TURN = ("build", "market")
 
@@ -32,8 +41,25 @@ def may_be(kind: str, session: Session) -> bool:
     )  # fmt: skip
 
 
-def is_worth(kind: str, game: Game, seat: int, value: float) -> bool:
+def may_be_judged(kind: str, session: Session) -> bool:
+    """Whether a card is drafted (`card`), the first one is built (`order`), or a padlock is opened (`padlock`)."""
+    question = session.question
+    game: Game = session.game
+    if question is None or question.key != KEYS[kind] or game.seats != 2:
+        return False
+    return kind != "order" or (not game.built and not game.traded and not game.zones["played", game.seat])
+
+
+def openings(session: Session) -> list[tuple[str, ...]]:
+    return []
+
+
+def is_worth(kind: str, game: Game, seat: int, solution: Solution) -> bool:
     return True
+
+
+def gap(kind: str) -> float:
+    return 0.0
 
 
 def turn(game: Game) -> Hashable:
@@ -77,6 +103,10 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
 def value(kind: str, game: Game, seat: int) -> float:
     """The gold of the seat after the Market."""
     return float(game.gold[seat])
+
+
+def played_on(kind: str, game: Game, seat: int, most: int) -> tuple[float, int]:
+    return value(kind, game, seat), 0
 
 
 def end(kind: str, game: Game, seat: int) -> Hashable:

@@ -38,6 +38,7 @@ LAYERS = {  # the first entry that fits a module says what it may import of `bar
         "baraja.games",
         "baraja.bots",
         "baraja.lab",
+        "baraja.analysis",
     ),
     "baraja.jobs": (
         "baraja.core",

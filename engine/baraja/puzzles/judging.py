@@ -1,0 +1,207 @@
+"""Mining puzzles of which imagined games say what is best: a purchase, an opening, what to trash, discard or pass.
+
+First every answer is tried in a few imagined games, which only chooses the one that is to be proven the best, and gives
+most positions up. Then that answer is compared with each of the others in games of their own, in which both get the
+same luck, until it is surely ahead by `AHEAD` (`analysis.judging.interval`), or it is clear that this cannot be shown.
+The games that this took, and what each answer loses at least, are part of the puzzle.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from math import floor
+from typing import TYPE_CHECKING, Any
+
+from .. import bots
+from ..analysis.contract import analyst
+from ..analysis.judging import Answer, interval, mean, note_end, to_the_end, try_out
+from ..core.session import Session
+from ..core.streams import Rng, mark, mix
+from .contract import Unsolved, puzzler
+from .judged import BUY, OPENING, OPENING_TURNS, Names, answers, plain
+from .rating import TRIES, rating_of
+from .stock import id_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from ..analysis.contract import Analyst, Table
+    from ..core.choose import Choose
+    from ..core.contract import Picks, Plain
+    from .contract import Puzzler
+
+FEWEST, MOST = 2, 60  # answers
+FIRST_GAMES = 16  # of every answer
+NEAR, SECOND_GAMES, SECOND_ANSWERS = 0.35, 48, 4  # more games for those that are so near to the best of the first
+FIRST_HOPE, HOPE = 0.06, 0.08  # how far ahead the best has to be after the first games, and after the second
+PROOF = 1_000_000  # the number of the first game of the proof: none of those that chose the answer to prove
+BATCH = 40
+AHEAD = 0.05
+MOST_GAMES = 3000  # of one comparison
+PATIENCE = 240  # games after which a comparison is given up where its mean is not far enough ahead
+HANDFUL = 3  # questions of a game that are judged for a kind
+
+
+def is_candidate(how: Puzzler, kind: str, session: Session) -> bool:
+    """Whether the session's question may be one for a kind of puzzle."""
+    question = session.question
+    if question is None or not how.may_be_judged(kind, session):
+        return False
+    try:
+        choices = answers(session, kind)
+    except Unsolved:
+        return False
+    # Two cards of one name that differ in something else would be one answer to the reader.
+    return FEWEST <= len(choices) <= MOST and len(set(map(plain, choices))) == len(choices)
+
+
+def judged_in_game(how: Puzzler, kind: str, sessions: Sequence[Session]) -> Iterator[Plain]:
+    """The puzzles among some questions of one game."""
+    chosen = Rng(mark(kind, sessions[0].seed)).sample(sessions, min(HANDFUL, len(sessions))) if sessions else []
+    for session in sorted(chosen, key=lambda session: len(session.decisions)):
+        if puzzle := puzzle_of(session, how, kind):
+            yield puzzle
+
+
+def puzzle_of(session: Session, how: Puzzler, kind: str) -> Plain | None:
+    """The puzzle that a choice is, as plain values; None if it is none."""
+    assert session.question is not None
+    seat = session.question.seat
+    obvious = [choice_of(session, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS]
+    tried: dict[str, list[Names]] = {}
+    for level, count in TRIES.items():
+        for number in range(count):
+            bot = bots.make(level, session.rules.NAME, mix(mark(level, number) ^ session.seed))
+            tried.setdefault(level, []).append(choice_of(session, kind, bot.decide))
+    if len({names for row in tried.values() for names in row}) < 2:
+        return None  # where all levels agree, there is hardly ever much to be lost
+    choices = answers(session, kind)
+    judgement = judge(session, kind, choices, obvious)
+    if judgement is None:
+        return None
+    best, wins, losses, games = judgement
+    tries = {level: [names == plain(choices[best]) for names in row] for level, row in tried.items()}
+    twin = session.fork()
+    _choose(twin, kind, choices[best], seat)
+    puzzle = {
+        "game": session.rules.NAME, "kind": kind, "setup": session.setup, "seed": session.seed,
+        "decisions": list(session.decisions), "answer": twin.decisions[len(session.decisions) :],
+        "chance": round(wins, 3), "value": 0.0, "rating": rating_of(tries), "losses": losses, "games": games,
+    }  # fmt: skip
+    return {"id": id_of(puzzle), **puzzle}
+
+
+def judge(
+    session: Session, kind: str, choices: Sequence[Names], obvious: Sequence[Names] = ()
+) -> tuple[int, float, list[int], int] | None:
+    """Which of some answers is surely the best, its chance to win, what each loses at least (in hundredths), and how
+    many games the comparison took that was the longest. None where no answer is surely ahead of every other, or where
+    it is an `obvious` one."""
+    how = analyst(session.rules.NAME)
+    assert session.question is not None
+    table = bots.at_once(how.players(session.view(session.question.seat)))
+    play = partial(_play, session, kind, how, table)
+    trials = [Answer(choice) for choice in choices]
+    play(trials, FIRST_GAMES)
+    top = max(mean(trial.wins) for trial in trials)
+    near = sorted(trials, key=lambda trial: -mean(trial.wins))[:SECOND_ANSWERS]
+    near = [trial for trial in near if mean(trial.wins) > top - NEAR]
+    if len(near) > 1 and top - mean(near[1].wins) < FIRST_HOPE:
+        return None
+    play(near, SECOND_GAMES)
+    near.sort(key=lambda trial: -mean(trial.wins))
+    best = near[0]
+    if plain(best.picks) in obvious or (len(near) > 1 and mean(best.wins) - mean(near[1].wins) < HOPE):
+        return None
+    mine = Answer(best.picks)
+    losses = {id(best): 0}
+    most = 0
+    for other in sorted((trial for trial in trials if trial is not best), key=lambda trial: -mean(trial.wins)):
+        theirs = Answer(other.picks)
+        low = -1.0
+        while low < AHEAD:
+            count = len(theirs.wins)
+            if count >= MOST_GAMES:
+                return None
+            play([theirs], BATCH, PROOF)
+            if len(mine.wins) < count + BATCH:
+                play([mine], BATCH, PROOF)
+            gains = [own - their for own, their in zip(mine.wins, theirs.wins, strict=False)]
+            gain, low, high = interval(gains)
+            if high < AHEAD or (len(gains) >= PATIENCE and gain < AHEAD + 0.04):
+                return None
+        most = max(most, len(theirs.wins))
+        losses[id(other)] = floor(100 * low)
+    return trials.index(best), mean(mine.wins), [losses[id(trial)] for trial in trials], most
+
+
+def _play(
+    session: Session, kind: str, how: Analyst, table: Table, trials: list[Answer], games: int, first: int = 0
+) -> None:
+    if kind != OPENING:
+        bots.at_once(try_out(session, how, table, trials, games, first))
+        return
+    assert session.question is not None
+    seat = session.question.seat
+    begun = first + len(trials[0].wins)
+    for number in range(begun, begun + games):
+        chance = mix(mark("analysis", len(session.decisions)) ^ number)
+        for trial in trials:
+            twin = session.imagine(seat, Rng(chance))
+            _choose(twin, kind, trial.picks, seat, table(chance))
+            game = bots.at_once(to_the_end(twin, table(chance), how.LONGEST)) if twin.question else twin.game
+            note_end(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
+
+
+def _choose(session: Session, kind: str, names: Names, seat: int, seated: Sequence[Any] | None = None) -> None:
+    """Makes the choice that a puzzle is about; in an opening what lies between is decided by the players `seated`, or
+    as little as possible."""
+    if kind != OPENING:
+        session.answer(*names)
+        return
+    in_order: list[str] | None = None
+    while session.question is not None and session.game.turns[seat] < OPENING_TURNS:
+        question = session.question
+        if question.seat == seat and question.key == BUY:
+            if in_order is None:
+                in_order = purchases(session, names)
+            pick = in_order[session.game.turns[seat]]
+            session.answer(*([pick] if pick in question.options else []))
+        elif question.key == "turn.treasure":
+            session.answer("all")
+        elif seated is not None:
+            session.answer(*seated[question.seat].decide(session.view(question.seat), question))
+        else:
+            session.answer(*question.options[: question.least])
+
+
+def purchases(session: Session, names: Names) -> list[str]:
+    """What is bought in each of the first two turns, "" for nothing, so that both can be paid for."""
+    cost = {name: session.game.cost(name).coins for name in names}
+    coins = session.game.coins, puzzler(session.rules.NAME).OPENING_COINS - session.game.coins
+    pairs = [[*names, "", ""][:OPENING_TURNS], [*names, "", ""][:OPENING_TURNS][::-1]]
+    return next(
+        pair for pair in pairs
+        if all(cost.get(name, 0) <= budget for name, budget in zip(pair, coins, strict=True))
+    )  # fmt: skip
+
+
+def choice_of(session: Session, kind: str, decide: Callable[[Any, Choose], Picks]) -> Names:
+    """What a player chooses."""
+    twin = session.fork()
+    assert twin.question is not None
+    seat = twin.question.seat
+    if kind != OPENING:
+        picks = decide(twin.view(seat), twin.question)
+        names = twin.spelled()
+        return plain([names[twin.question.options.index(pick)] for pick in picks])
+    bought: list[str] = []
+    while twin.question is not None and twin.game.turns[seat] < OPENING_TURNS:
+        question = twin.question
+        if question.seat != seat:
+            twin.answer(*(("all",) if question.key == "turn.treasure" else question.options[: question.least]))
+            continue
+        picks = decide(twin.view(seat), question)
+        bought += map(str, picks) if question.key == BUY else []
+        twin.answer(*picks)
+    return plain(bought)

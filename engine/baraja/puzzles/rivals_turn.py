@@ -1,0 +1,99 @@
+"""The rival's next turn in Dominion: the chance that the game is won in it, over every hand that the rival may hold.
+
+The rival knows the own cards and plays the turn as well as it can be played (`solver`). The player knows which cards
+of the rival lie out of sight, in the hand, the deck and among those that went unseen into the discard pile; each of
+them is as likely to be in the hand as any other. Where some went unseen and the rival can draw, it is not solved.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from math import comb, prod
+from typing import TYPE_CHECKING
+
+from ..dominion import KINDS as CARDS
+from ..dominion.kinds import ACTIONS, PLAIN_TREASURES, TREASURES
+from ..dominion.knowledge import hidden_places
+from ..dominion.turn import AT_A_PURCHASE
+from .contract import Unsolved
+from .solver import Solver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..core.contract import Zone
+    from ..core.zones import Card
+    from ..dominion.state import Game
+
+    Hand = tuple[tuple[str, int], ...]
+
+MOST_HANDS = 500
+
+
+def chance_of_a_win(game: Game, seat: int, most: int) -> tuple[float, int]:
+    """The chance that the other player wins in the turn that begins now, and the steps that were played for it.
+
+    Raises `Unsolved` where that takes more than so many steps, or where more is hidden than a hand and a deck.
+    """
+    rival = game.seat
+    if rival == seat or game.decider[rival] != rival or game.certain or game.secret_passes:
+        raise Unsolved("the next turn is not the rival's alone")
+    places = hidden_places(game, rival, seat)
+    zones = {zone for (zone, _), _ in places}
+    if not zones <= {"hand", "deck", "discard"}:
+        raise Unsolved("cards lie face down")
+    hidden = Counter(game.zones[zone][place].name for zone, place in places)
+    size = len(game.hands[rival])
+    known: dict[object, float] = {}
+    ways, total, steps = 0.0, comb(hidden.total(), size), 0
+    for number, hand in enumerate(hands_of(hidden, size)):
+        if number >= MOST_HANDS:
+            raise Unsolved("too many hands")
+        alike = _alike(game, hand)
+        if alike not in known:
+            twin = _with_hand(game, rival, hand, places)
+            solver = Solver("dominion", "win", twin, rival, most - steps)
+            known[alike] = solver.solution(twin).value
+            steps += solver.steps
+            if solver.touches_hidden:
+                raise Unsolved("what the player holds matters")
+            if solver.draws and "discard" in zones:
+                raise Unsolved("the rival draws, and cards went unseen into the discard pile")
+        ways += known[alike] * prod(comb(hidden[name], count) for name, count in hand)
+    return ways / total, steps
+
+
+def hands_of(cards: Counter[str], size: int) -> Iterator[Hand]:
+    """Every hand of so many of the cards, as names with their counts."""
+    names = sorted(cards)
+    for counts in product(*(range(min(cards[name], size) + 1) for name in names)):
+        if sum(counts) == size:
+            yield tuple((name, count) for name, count in zip(names, counts, strict=True) if count)
+
+
+def _alike(game: Game, hand: Hand) -> object:
+    """The same for hands that can do the same: without Actions and cards that answer, the Coins alone count."""
+    is_plain = all(name in PLAIN_TREASURES or (name not in TREASURES and name not in ACTIONS) for name, _ in hand)
+    if not is_plain or not game.hooks.keys().isdisjoint(AT_A_PURCHASE) or "bars_purchase" in game.hooks:
+        return hand
+    return tuple(sum(getattr(CARDS[name], what) * count for name, count in hand if name in PLAIN_TREASURES)
+                 for what in ("coins", "potions"))  # fmt: skip
+
+
+def _with_hand(game: Game, rival: int, hand: Hand, places: list[tuple[Zone, int]]) -> Game:
+    """A twin in which the rival holds this hand; the other hidden cards lie at the other hidden places."""
+    twin = game.copy()
+    left = dict(hand)
+    held: list[Card] = []
+    rest: list[Card] = []
+    for card in sorted((game.zones[zone][place] for zone, place in places), key=lambda card: (card.name, card.id)):
+        is_held = left.get(card.name, 0) > 0
+        left[card.name] = left.get(card.name, 0) - is_held
+        (held if is_held else rest).append(card)
+    ordered = sorted(places, key=lambda place: place[0][0] != "hand")
+    spots = [game.where[game.zones[zone][place].id] for zone, place in ordered]
+    for (zone, place), spot, card in zip(ordered, spots, (*held, *rest), strict=True):
+        twin.zones[zone][place] = card
+        twin.where[card.id] = spot
+    return twin
