@@ -164,7 +164,9 @@ class PuzzlesController(Controller):
         )
         untold = kinds.headings | kinds.housekeeping
         line = []
-        for key, picks, events in model.steps(coach.puzzle, decisions):
+        for seat, key, picks, events in model.steps(coach.puzzle, decisions):
+            if seat != coach.seat:
+                continue
             sentences = [teller.of(told_to(event, coach.seat)) for event in events if event.kind not in untold]
             line.append((naming(picks, key), sentences[:MOST_TOLD]))
         return line

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from baraja.core.session import Session
 from baraja.core.streams import Rng
-from baraja.puzzles import stock
+from baraja.games import games
+from baraja.puzzles import judged, stock
 from baraja.puzzles.contract import puzzler
 from baraja.puzzles.links import fragment, is_own
 from baraja.puzzles.stock import session_of
@@ -68,6 +69,17 @@ class QuickRun:
 
     def seconds_left(self, now_ms: float) -> int:
         return max(0, ceil((self.ends_ms - now_ms) / 1000))
+
+
+def in_order(rows: Iterable[Entry]) -> list[Entry]:
+    """Puzzles game by game and kind by kind, in each as they are in the stock."""
+    places = {(game, kind): place for place, (game, kind) in enumerate(all_kinds())}
+    return sorted(rows, key=lambda entry: places[entry.game, entry.kind])
+
+
+def all_kinds() -> list[tuple[str, str]]:
+    """The kinds of puzzles, each with its game."""
+    return [(game, kind) for game in games() for how in (puzzler(game),) for kind in (*how.KINDS, *how.JUDGED)]
 
 
 def entries() -> list[Entry]:
@@ -130,6 +142,9 @@ class PuzzleCoach:
         self.run: QuickRun | None = None  # the quick run that it is part of
         self.day = ""  # the day of which it was the puzzle when it was begun, "" for none
         self.ended: float | None = None  # what the turn came to, None before its end
+        self.is_judged = judged.is_judged(puzzle["game"], puzzle["kind"])
+        """Whether it is about one choice, of which imagined games say how good it is."""
+        self._choices = judged.answers(session, self.kind) if self.is_judged else []
 
     @property
     def begins(self) -> tuple[str, str]:
@@ -139,6 +154,11 @@ class PuzzleCoach:
     @property
     def kind(self) -> str:
         return str(self.puzzle["kind"])
+
+    @property
+    def wording(self) -> str:
+        """What the keys of the words about its end are made of: all judged kinds have the same."""
+        return "judged" if self.is_judged else self.kind
 
     @property
     def done(self) -> bool:
@@ -178,18 +198,26 @@ class PuzzleCoach:
         """Nothing follows from a decision before the turn has ended."""
 
     def watch(self, session: Session) -> None:
-        """Looks whether the turn has ended."""
+        """Looks whether the turn has ended, or the choice is made. A choice comes to minus the hundredths of a win that
+        it loses at least."""
+        if self.is_judged:
+            since = session.decisions[len(self.puzzle["decisions"]) :]
+            names = judged.chosen(self.puzzle, since, self.seat)
+            is_open = judged.is_rest(self.puzzle, session, self.seat)
+            self.ended = None if is_open else -float(judged.loss(self.puzzle, names, self._choices))
+            return
         is_rest = self.how.is_rest(session.game, self.seat, self.turn)
         self.ended = None if is_rest else self.how.value(self.kind, session.game, self.seat)
 
 
-def steps(puzzle: dict[str, Any], decisions: Sequence[str]) -> list[tuple[str, list[str], list[Any]]]:
-    """A line step by step: the key of each question, what was picked, and the events that followed."""
+def steps(puzzle: dict[str, Any], decisions: Sequence[str]) -> list[tuple[int, str, list[str], list[Any]]]:
+    """A line step by step: who was asked, the key of the question, what was picked, and the events that followed."""
     session = session_of(puzzle)
     steps_told = []
     for decision in decisions:
         before = len(session.events)
         session.repeat(decision)
-        _, key, *names = decision.split()
-        steps_told.append((key, [name.partition("#")[0].partition("@")[0] for name in names], session.events[before:]))
+        seat, key, *names = decision.split()
+        picks = [name.partition("#")[0].partition("@")[0] for name in names]
+        steps_told.append((int(seat), key, picks, session.events[before:]))
     return steps_told

@@ -12,7 +12,7 @@ from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...words import Words
 from .glicko import Rating
-from .model import HINTS, Entry, PuzzleCoach, stars
+from .model import HINTS, Entry, PuzzleCoach, in_order, stars
 
 Naming = Callable[[list[str], str], str]
 
@@ -45,7 +45,7 @@ def render(
 ) -> str:
     """Today's puzzle as a poster, how far the player has come by kind and difficulty, and all puzzles; before them the
     puzzle that was received by a link. `picture` draws a game."""
-    rows = list(entries)
+    rows = in_order(entries)
     body = _received(received, words) if received is not None else ""
     poster = _of_the_day(day, progress.is_today_solved, picture(day.game), words) if day is not None else ""
     far = _ways(progress, words) + _by_difficulty(rows, progress.outcomes, words)
@@ -155,13 +155,15 @@ def goal(coach: PuzzleCoach, words: Words) -> str:
 def hint(coach: PuzzleCoach, naming: Naming, words: Words) -> str:
     """What the hints that were asked for say: first how far it goes, then how it begins, then how it ends."""
     puzzle = coach.puzzle
-    answer = [decision.split()[1:] for decision in puzzle["answer"]]
+    answer = own_decisions(coach)
     first_key, *first_picks = answer[0]
     last_key, *last_picks = next(
         (key_and_picks for key_and_picks in reversed(answer) if len(key_and_picks) > 1), answer[-1]
     )
-    goal_reached = words(f"puzzles.hint_{coach.kind}", value=round(puzzle["value"]))
-    if puzzle["chance"] < 1:
+    goal_reached = words(
+        f"puzzles.hint_{coach.wording}", value=round(puzzle["value"]), percent=certainty(puzzle, words)
+    )
+    if puzzle["chance"] < 1 and coach.wording not in ("hold", "judged"):
         goal_reached = words("puzzles.hint_chance", percent=words.percent(round(100 * puzzle["chance"])))
     sentences = {
         1: goal_reached,
@@ -169,6 +171,17 @@ def hint(coach: PuzzleCoach, naming: Naming, words: Words) -> str:
         3: words("puzzles.hint_last", what=naming(last_picks, last_key)),
     }
     return sentences.get(coach.hints, "")
+
+
+def own_decisions(coach: PuzzleCoach) -> list[list[str]]:
+    """The answer without what others decide in between: the key of each question, then what is picked."""
+    steps = [decision.split() for decision in coach.puzzle["answer"]]
+    return [step[1:] for step in steps if step[0] == str(coach.seat)]
+
+
+def certainty(puzzle: dict[str, Any], words: Words) -> str:
+    """The chance of a puzzle in words."""
+    return words.percent(round(100 * puzzle["chance"]))
 
 
 def panel(coach: PuzzleCoach, portrait: str, naming: Naming, words: Words) -> str:
@@ -202,15 +215,20 @@ def end(
     `days` the streak of which the puzzle is part, 0 for none."""
     puzzle = coach.puzzle
     is_solved = coach.is_solved
-    key = f"puzzles.{('solved' if coach.is_own else 'reached') if is_solved else 'missed'}_{coach.kind}"
-    verdict = words(key, value=round(coach.ended or 0), best=round(puzzle["value"]))
+    key = f"puzzles.{('solved' if coach.is_own else 'reached') if is_solved else 'missed'}_{coach.wording}"
+    ended = coach.ended or 0.0
+    slots = {
+        "value": round(ended), "best": round(puzzle["value"]), "percent": certainty(puzzle, words),
+        "mine": words.percent(round(100 * ended)), "loss": round(-ended), "games": puzzle.get("games", 0),
+    }  # fmt: skip
+    verdict = words(key, **slots)
     body = tag("p", esc(verdict), class_="lead", role="status")
     body += _streak(days, words)
     body += tag("h2", esc(words("puzzles.your_line"))) + _line(own)
     if is_shown:
         body += tag("h2", esc(words("puzzles.answer"))) + _line(answer)
-        why = f"puzzles.why_{coach.kind}" if coach.is_own else "puzzles.unproven"
-        body += tag("p", esc(words(why, best=round(puzzle["value"]))))
+        why = f"puzzles.why_{coach.wording}" if coach.is_own else "puzzles.unproven"
+        body += tag("p", esc(words(why, **slots)))
     label = icon("share") + tag("span", esc(words("puzzles.share")))
     body += button(label, "puzzle.share", class_="button quiet", data_focus="puzzle-share") + screens.shared(
         *link, words
