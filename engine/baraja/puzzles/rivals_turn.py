@@ -22,9 +22,8 @@ from .solver import Solver
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..core.contract import Zone
-    from ..core.zones import Card
-    from ..dominion.state import Game
+    from ..core.zones import Card, Zone
+    from ..dominion.game import Game
 
     Hand = tuple[tuple[str, int], ...]
 
