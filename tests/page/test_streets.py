@@ -19,6 +19,8 @@ LARGEST_CIRCLE = {"baraja": 3, "baraja_ui": 4, "web.build": 0}
 MOST_IMPORTS = {"app": 0, "match.controller": 2, "match.game": 7}
 """How many modules may import those with the classes of the page, of a table and of a game, also for annotations only:
 what makes one, and `app.py`. All others know them by the protocols in `page.py`."""
+MOST_ANY = {"baraja": 300, "baraja_ui": 80}
+"""How many parameters and results of functions may have a type with Any; fewer is better."""
 PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(assemble.__file__).parent}
 
 
@@ -190,3 +192,27 @@ def test_a_module_that_has_grown_too_long_is_found():
     assert long_modules({"page.short": "x = 1\n" * MOST_LINES, "page.long": "x = 1\n" * (MOST_LINES + 1)}) == {
         "page.long": MOST_LINES + 1
     }
+
+
+def with_any(source):
+    """The parameters and results of functions whose type has Any, as (function, name)."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            given = node.args
+            named = [*given.posonlyargs, *given.args, *given.kwonlyargs, *filter(None, (given.vararg, given.kwarg))]
+            types = {**{argument.arg: argument.annotation for argument in named}, "return": node.returns}
+            for name, annotation in types.items():
+                parts = ast.walk(annotation) if annotation else ()
+                if any(isinstance(part, ast.Name) and part.id == "Any" for part in parts):
+                    yield node.name, name
+
+
+@pytest.mark.parametrize("package", sorted(MOST_ANY))
+def test_hardly_any_function_takes_or_returns_just_anything(package):
+    found = [(name, *place) for name, source in modules(package) for place in with_any(source)]
+    assert len(found) <= MOST_ANY[package], found
+
+
+def test_a_type_with_any_is_found():
+    assert list(with_any("def read(a: int, *b: Any) -> dict[str, Any]: ...")) == [("read", "b"), ("read", "return")]
+    assert list(with_any("def read(a: object) -> None: ...")) == []

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from ..bots.contract import Bot, Measures
     from ..core.choose import Choose
-    from ..core.contract import Picks
+    from ..core.contract import Picks, View
     from ..core.events import Event
 
 Table = Callable[[int], "list[Bot]"]
@@ -28,19 +28,19 @@ class Analyst(Protocol):
     def is_judged(self, key: str) -> bool:
         """Whether questions with this key have answers that can be right or wrong."""
 
-    def turn(self, view: Any) -> int:
+    def turn(self, view: View) -> int:
         """The number of the turn or round, from 1."""
 
-    def phase(self, view: Any) -> str:
+    def phase(self, view: View) -> str:
         """The part of the game: "opening", "building" or "ending"."""
 
-    def players(self, view: Any) -> Generator[None, None, Table]:
+    def players(self, view: View) -> Generator[None, None, Table]:
         """Finds the plans that best explain what everybody has gained; returns who plays an imagined game on."""
 
     def measured(self, events: Iterable[Event], seat: int) -> Measures:
         """What happened to a seat in an imagined game, from the question on."""
 
-    def ideas(self, view: Any, question: Choose) -> list[Picks]:
+    def ideas(self, view: View, question: Choose) -> list[Picks]:
         """What good players would answer, the best first."""
 
 

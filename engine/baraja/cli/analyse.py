@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..analysis.contract import analyst
 from ..analysis.records import judgement, points
@@ -88,7 +88,7 @@ def read_record(file: str, say: Callable[..., str]) -> Session:
     return loaded.session
 
 
-def rounded(value: Any) -> Any:
+def rounded(value: object) -> object:
     """Plain values with their fractions rounded: the same text on every machine."""
     if isinstance(value, float):
         return round(value, DIGITS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import unicodedata
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import bots
 from ..bots import own
@@ -19,6 +19,7 @@ from ..lab import contradictions
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Iterator, Sequence
+    from types import ModuleType
 
     from ..core.contract import Plain, Setup
     from ..lab.guarded import Guards
@@ -63,7 +64,7 @@ def check(player: str, game: str, guards: Guards | None) -> None:
             contradictions.check(buylists.named(player))
 
 
-def note_lacking(rules: Any, players: Sequence[str], setups: Sequence[Setup], say: Callable[..., str]) -> None:
+def note_lacking(rules: ModuleType, players: Sequence[str], setups: Sequence[Setup], say: Callable[..., str]) -> None:
     """Print a note of the cards that buy lists ask for and kingdoms lack: such lists are played all the same."""
     lists = [buylists.named(player) for player in players if bots.is_list(player)]
     games = [rules.new_game(setup, 0) for setup in setups] if lists else []
@@ -80,12 +81,14 @@ def note(text: str) -> None:
     print(f"baraja: {text}", file=sys.stderr)
 
 
-def setups(rules: Any, options: Namespace, players: Sequence[str]) -> list[Setup]:
+def setups(rules: ModuleType, options: Namespace, players: Sequence[str]) -> list[Setup]:
     """The set-ups to play in turn, a seat for each player."""
     return [setup for _, setup in tables_to_play(rules, options, players, len(players))]
 
 
-def tables_to_play(rules: Any, options: Namespace, players: Sequence[str], seats: int) -> list[tuple[str, Setup]]:
+def tables_to_play(
+    rules: ModuleType, options: Namespace, players: Sequence[str], seats: int
+) -> list[tuple[str, Setup]]:
     """The set-ups to play in turn, each with the name of its kingdom, from the options for kingdoms and sets.
 
     `options.kingdom` is one kingdom, or several in a list. Where none is named, buy lists are played in a kingdom of
@@ -103,7 +106,7 @@ def tables_to_play(rules: Any, options: Namespace, players: Sequence[str], seats
     return tables
 
 
-def _tables(rules: Any, options: Namespace, players: Sequence[str], seats: int) -> list[tuple[str, Setup]]:
+def _tables(rules: ModuleType, options: Namespace, players: Sequence[str], seats: int) -> list[tuple[str, Setup]]:
     if not hasattr(rules, "random_kingdom"):
         return [(rules.NAME, {"seats": seats})]
     if options.kingdom and not options.random_kingdoms:
@@ -122,7 +125,7 @@ def _tables(rules: Any, options: Namespace, players: Sequence[str], seats: int) 
     return [(f"random {nth}", {"seats": seats, "kingdom": list(cards)}) for nth, cards in enumerate(drawn, 1)]
 
 
-def named_sets(rules: Any, text: str) -> list[str]:
+def named_sets(rules: ModuleType, text: str) -> list[str]:
     """The sets named in "base,alchemy". Raises `Illegal` for an unknown one."""
     known = list(dict.fromkeys(card["set"] for card in rules.catalog.cards()))
     by_folded = {folded(name): name for name in known}
@@ -133,7 +136,7 @@ def named_sets(rules: Any, text: str) -> list[str]:
     return [by_folded[folded(name)] for name in names]
 
 
-def named_kingdoms(rules: Any, text: str) -> list[tuple[str, list[str]]]:
+def named_kingdoms(rules: ModuleType, text: str) -> list[tuple[str, list[str]]]:
     """The kingdoms that a text stands for, each with its name: one, or all suggested ones that can be played here."""
     suggested = rules.catalog.kingdoms()
     if text == SUGGESTED:
@@ -144,7 +147,7 @@ def named_kingdoms(rules: Any, text: str) -> list[tuple[str, list[str]]]:
     return [(found["id"] if found else ", ".join(cards), cards)]
 
 
-def named_kingdom(rules: Any, text: str) -> list[str]:
+def named_kingdom(rules: ModuleType, text: str) -> list[str]:
     """The cards of a suggested kingdom, or those listed, by id or by name in any language."""
     suggested = by_name(rules.catalog.kingdoms())
     if "," not in text and folded(text) in suggested:
@@ -156,7 +159,7 @@ def named_kingdom(rules: Any, text: str) -> list[str]:
     return [named_card(rules, name.strip()) for name in text.split(",") if name.strip()]
 
 
-def named_card(rules: Any, text: str) -> str:
+def named_card(rules: ModuleType, text: str) -> str:
     """The card with a name in any language, or with an id."""
     known = by_name(rules.catalog.cards())
     if folded(text) not in known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..words import facts
 
@@ -19,7 +19,7 @@ PLURAL = re.compile(r"\{(?P<slot>\w+)\|(?P<one>[^|}]*)\|(?P<many>[^}]*)\}")
 INTERRUPTED = 130  # the exit code that shells give a program stopped by Ctrl-C
 
 
-def sentence(lang: str, group: str, name: str, /, **slots: Any) -> str:
+def sentence(lang: str, group: str, name: str, /, **slots: object) -> str:
     """A sentence of the command line with its slots filled and its nouns in the singular or plural that these need."""
     template = PLURAL.sub(
         lambda match: match["one"] if str(slots[match["slot"]]) == "1" else match["many"],

@@ -21,7 +21,7 @@ from .streams import Streams
 from .zones import Card
 
 if TYPE_CHECKING:
-    from .contract import Rules, Setup
+    from .contract import Game, Rules, Setup
 
 PIECE = 2000  # values in a part: reading or writing one takes some milliseconds
 LONGEST_PART = 16_000_000  # bytes of a part when unpacked: ten times what one needs
@@ -42,7 +42,7 @@ class _Reader(pickle.Unpickler):
         return self.known[module, name]
 
 
-def write(session: Session, more: Sequence[Any] = ()) -> Iterator[bytes]:
+def write(session: Session, more: Sequence[object] = ()) -> Iterator[bytes]:
     """Yield the bytes of a checkpoint part by part, so that the caller can do other work in between.
 
     It holds the game as it was when the current step began, and `more`: plain values of the caller's own. The session
@@ -60,7 +60,7 @@ def write(session: Session, more: Sequence[Any] = ()) -> Iterator[bytes]:
     yield count.to_bytes(_COUNT, "big") + check.digest()
 
 
-def _pieces(first: Any, events: Sequence[Event], more: Sequence[Any]) -> Iterator[Any]:
+def _pieces(first: object, events: Sequence[Event], more: Sequence[object]) -> Iterator[object]:
     yield first, -(-len(events) // PIECE)
     for at in range(0, len(events), PIECE):
         yield list(map(tuple, events[at : at + PIECE]))
@@ -105,7 +105,7 @@ def read(
     return session, more
 
 
-def _load(part: bytes, game: Any) -> Any:
+def _load(part: bytes, game: Game) -> Any:
     unpacked = zlib.decompressobj().decompress(part, LONGEST_PART)
     return _Reader(unpacked, (*_VALUES, *game.VALUES)).load()
 

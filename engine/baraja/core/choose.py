@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .zones import Card
 
 if TYPE_CHECKING:
     from .zones import Option, State
+
+
+About: TypeAlias = tuple[str | int, ...]
+"""What a sentence names: the names of cards and piles, and numbers."""
 
 
 @dataclass(slots=True)
@@ -61,7 +65,7 @@ def ask(
     least: int = 1,
     most: int = 1,
     ordered: bool = False,
-    about: tuple[Any, ...] = (),
+    about: About = (),
     distinct: bool = False,
     waiting: tuple[Waiting, ...] = (),
     happening: tuple[int, ...] = (),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .session import Session
@@ -26,7 +26,7 @@ def fingerprint(session: Session) -> str:
     return hashlib.sha256("\n".join(said).encode()).hexdigest()[:DIGITS]
 
 
-def _said(value: Any) -> str:
+def _said(value: object) -> str:
     """A part of the state as text; a dict sorted by its keys, as devices may have filled it in different orders."""
     if isinstance(value, dict):
         return repr(sorted([f"{key!r}: {entry!r}" for key, entry in value.items()]))

@@ -19,6 +19,7 @@ from .choose import Choose, Waiting, ask
 from .zones import Card
 
 if TYPE_CHECKING:
+    from .choose import About
     from .contract import Asking
     from .zones import Option, State
 
@@ -32,7 +33,7 @@ class Ability:
     place among them cannot matter.
     """
 
-    key: tuple[Any, ...]
+    key: tuple[object, ...]
     option: Option  # a card or a name
     run: Callable[[], Asking | None]  # returns a generator if it may ask
     forced: bool = False
@@ -48,7 +49,7 @@ def in_order(
     key: str,
     players: Iterable[int],
     abilities_of: Callable[[int], Sequence[Ability]],
-    about: tuple[Any, ...] = (),
+    about: About = (),
 ) -> Asking:
     """Run the abilities of the players, player by player; `abilities_of(player)` collects those that are ready."""
     for player in players:
@@ -60,8 +61,8 @@ def of_one(
     key: str,
     player: int,
     abilities_of: Callable[[int], Sequence[Ability]],
-    used: set[tuple[Any, ...]],
-    about: tuple[Any, ...] = (),
+    used: set[tuple[object, ...]],
+    about: About = (),
 ) -> Asking:
     """Run the abilities of one player until none is ready or the rest is declined; `used` collects their keys."""
     since = game.moves
@@ -81,12 +82,12 @@ def _pick_one(
     key: str,
     player: int,
     ready: Sequence[Ability],
-    about: tuple[Any, ...],
+    about: About,
     happening: tuple[int, ...],
 ) -> Generator[Choose, tuple[Any, ...], Ability | None]:
     forced = any(ability.forced for ability in ready)
     options: list[Option] = []
-    seen: list[tuple[Any, ...]] = []
+    seen: list[tuple[object, ...]] = []
     for ability in ready:
         alike = _likeness(ability)
         if alike not in seen and ability.option not in options:
@@ -106,7 +107,7 @@ def _pick_one(
     return next(ability for ability in ready if ability.option == picks[0])
 
 
-def _likeness(ability: Ability) -> tuple[Any, ...]:
+def _likeness(ability: Ability) -> tuple[object, ...]:
     return ability.key[0], ability.option.name if type(ability.option) is Card else ability.option
 
 

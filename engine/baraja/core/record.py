@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .choose import Illegal
 from .session import Session
@@ -22,7 +22,7 @@ LONGEST = 20_000_000
 FIELDS = ("format", "rules", "game", "seed", "setup", "decisions", "digest")
 
 
-def digest(record: Mapping[str, Any]) -> str:
+def digest(record: Mapping[str, object]) -> str:
     """The checksum of a record: the digest of its JSON without spaces and sorted by keys, as 16 hexadecimal digits."""
     said = {key: value for key, value in record.items() if key != "digest"}
     text = json.dumps(said, sort_keys=True, separators=(",", ":"))

@@ -9,7 +9,7 @@ What moves tell the players is noted in `knowledge.py`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core import zones as core
 from .knowledge import CLOSED, came, lost, noticed, unaware, who_knows
@@ -107,7 +107,7 @@ def pass_cards(game: State, passes: Sequence[tuple[int, Card, int]]) -> None:
         core.move_one(game, card, ("hand", receiver))
 
 
-def _change_hands(game: State, card: Card, giver: Any, to: Zone) -> None:
+def _change_hands(game: State, card: Card, giver: int | str, to: Zone) -> None:
     """Note that a card moves between players, piles and the trash."""
     if game.certain or (type(giver) is type(to[1]) is int and giver >= 0 <= to[1]):
         seats = unaware(game, card, to)
@@ -116,7 +116,7 @@ def _change_hands(game: State, card: Card, giver: Any, to: Zone) -> None:
     _recount(game, card, giver, to[1])
 
 
-def _recount(game: State, card: Card, giver: Any, taker: Any) -> None:
+def _recount(game: State, card: Card, giver: int | str, taker: int | str) -> None:
     """Update what players own, where that is counted."""
     if type(giver) is int and giver >= 0 and (count := game.owned[giver]) is not None:
         count[card.name] -= 1

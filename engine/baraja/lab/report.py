@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..games import games
 from ..words import Words, facts
@@ -13,6 +13,8 @@ from . import charts, curves
 from .standings import Standings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ..core.contract import Plain
 
 LAYERS = 9  # cards that have a layer of their own in a chart of decks
@@ -84,7 +86,7 @@ def page(standings: Standings, lang: str) -> str:
     )
 
 
-def _sentence(lang: str, name: str, **slots: Any) -> str:
+def _sentence(lang: str, name: str, **slots: object) -> str:
     """One of our own sentences, as plain text; it is escaped where it is put into the page."""
     text: str = facts(__package__, "words")["report"][name][lang]
     return text.format(**slots)
@@ -120,7 +122,7 @@ def _shaded(rate: float | None, fair: float, more: str = "") -> str:
     return f'<td{title} style="background: color-mix(in srgb, {tint} {strength}%, transparent)">{100 * rate:.1f}</td>'
 
 
-def _success(summary: Plain, say: Any) -> str:
+def _success(summary: Plain, say: Callable[..., str]) -> str:
     rows = [(each["player"], each["success"], *each["interval"]) for each in summary["players"] if each["games"]]
     first = summary["first_player"]
     low, high = map(percent, first["interval"])
@@ -129,7 +131,7 @@ def _success(summary: Plain, say: Any) -> str:
     return _section(say("success"), picture, _note(say("about_success")), _note(told))
 
 
-def _players(summary: Plain, say: Any) -> str:
+def _players(summary: Plain, say: Callable[..., str]) -> str:
     heads = [say(head) for head in ("player", "rate", "interval", "points", "turns", "first", "rating")]
     rows = []
     for each in sorted(summary["players"], key=lambda each: -each["rating"]):
@@ -146,7 +148,7 @@ def _decimal(number: float | None) -> str:
     return "-" if number is None else f"{number:.2f}"
 
 
-def _pairs(summary: Plain, names: Sequence[str], say: Any) -> str:
+def _pairs(summary: Plain, names: Sequence[str], say: Callable[..., str]) -> str:
     cells = {}
     for pair in summary["pairs"]:
         one, other, rate = pair["player"], pair["against"], pair["success"]
@@ -159,7 +161,7 @@ def _pairs(summary: Plain, names: Sequence[str], say: Any) -> str:
     return _section(say("pairs"), table, _note(say("pairs_note")))
 
 
-def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: Any) -> str:
+def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: Callable[..., str]) -> str:
     catalog = games()[game].catalog
     known = {each["id"]: each["names"][lang] for each in catalog.kingdoms()} if hasattr(catalog, "kingdoms") else {}
     words = Words(game, lang)
@@ -176,7 +178,7 @@ def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: A
     return _section(say("kingdoms"), _table(heads, rows))
 
 
-def _curves(standings: Standings, names: Sequence[str], words: Words, say: Any) -> list[str]:
+def _curves(standings: Standings, names: Sequence[str], words: Words, say: Callable[..., str]) -> list[str]:
     """The charts of points, money and decks by turn."""
     courses = []
     for player in range(len(names)):

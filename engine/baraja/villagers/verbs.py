@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core.choose import ask
 from ..core.events import Event
@@ -23,7 +23,7 @@ STACK_ZONES = tuple([("stack", nth) for nth in range(6)])  # from the left
 
 
 def tell(
-    game: State, kind: str, player: int | None = None, secret: dict[str, Any] | None = None, **public: Any
+    game: State, kind: str, player: int | None = None, secret: dict[str, object] | None = None, **public: object
 ) -> None:
     """Add an event to the log; `secret` is what only this player may know of it."""
     if game.events is not None:

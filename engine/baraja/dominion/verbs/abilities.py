@@ -11,6 +11,7 @@ from ...core.zones import Card
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...core.choose import About
     from ...core.contract import Asking
     from ..kinds import Hook
     from ..state import State
@@ -68,9 +69,7 @@ def awaited(game: State, event: str, happenings: Sequence[Any]) -> bool:
     return False
 
 
-def answer_to(
-    game: State, event: str, happenings: Sequence[Any], players: Sequence[int], about: tuple[Any, ...] = ()
-) -> Asking:
+def answer_to(game: State, event: str, happenings: Sequence[Any], players: Sequence[int], about: About = ()) -> Asking:
     """Let the abilities of all players answer to happenings, in turn order from the active one."""
     if awaited(game, event, happenings):
         yield from in_order(

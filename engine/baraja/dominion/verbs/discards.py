@@ -16,6 +16,7 @@ from .survey import hand, mid_priced, players_from, still_there
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from ...core.choose import About
     from ...core.contract import Asking
     from ..state import State
 
@@ -30,7 +31,7 @@ class Left:
     spot: tuple[Any, ...]
 
     @property
-    def about(self) -> tuple[Any, ...]:
+    def about(self) -> About:
         return (self.card.name,)
 
 
@@ -51,7 +52,7 @@ def trash(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
     return cards
 
 
-def lose_mid_priced(game: State, player: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
+def lose_mid_priced(game: State, player: int, key: str, about: About = ()) -> Asking:
     """Make a player reveal two cards of the deck, trash one that costs 3 to 6 coins, and discard the rest.
 
     Returns the kind of the card trashed, or None.
@@ -90,7 +91,7 @@ def discard(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
     return cards
 
 
-def discard_down_to(game: State, me: int, size: int, key: str, about: tuple[Any, ...] = ()) -> Asking:
+def discard_down_to(game: State, me: int, size: int, key: str, about: About = ()) -> Asking:
     """Make a player discard down to `size` cards in hand, of the player's choice."""
     over = len(game.zones["hand", me]) - size
     if over > 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.order import of_one
 from ...core.zones import Card
@@ -15,6 +15,7 @@ from .log import nothing, tell
 from .survey import players_from
 
 if TYPE_CHECKING:
+    from ...core.choose import About
     from ...core.contract import Asking
     from ...core.order import Ability
     from ...core.zones import Spot
@@ -31,11 +32,11 @@ class Gain:
     pile: str | None
     to: str  # a zone of the player: "discard", "deck" or "hand"
     was: object = None  # its kind
-    spot: tuple[Any, ...] = ()  # where it lies once it is gained
+    spot: Spot = ()  # where it lies once it is gained
     changed: bool = False
 
     @property
-    def about(self) -> tuple[Any, ...]:
+    def about(self) -> About:
         """The values for the question about this gain: the name of the card."""
         return (self.name,)
 
@@ -105,7 +106,7 @@ def _gained(game: State, me: int, card: Card, to: str) -> Spot:
 
 def _would_gain(game: State, offer: Gain) -> Asking:
     """Let abilities change a gain; if it passes to another player, theirs follow. None of them runs twice."""
-    used: set[tuple[Any, ...]] = set()
+    used: set[tuple[object, ...]] = set()
     asked = None
     while asked != offer.player:
         asked = offer.player
@@ -127,7 +128,7 @@ class Bought:
     cost: Cost
 
     @property
-    def about(self) -> tuple[Any, ...]:
+    def about(self) -> About:
         return (self.card.name,)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.events import Event
 
@@ -14,7 +14,12 @@ if TYPE_CHECKING:
 
 
 def tell(
-    game: State, kind: str, player: int, secret: dict[str, Any] | None = None, seats: Sequence[int] = (), **public: Any
+    game: State,
+    kind: str,
+    player: int,
+    secret: dict[str, object] | None = None,
+    seats: Sequence[int] = (),
+    **public: object,
 ) -> None:
     """Add an event to the log; `secret` is what only `seats` may know of it."""
     if game.events is not None:

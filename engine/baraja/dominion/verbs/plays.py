@@ -16,6 +16,7 @@ from .survey import players_from
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ...core.choose import About
     from ...core.contract import Asking
     from ..kinds import Kind
     from ..state import State
@@ -44,7 +45,7 @@ class Attack:
     player: int
     card: Card
     spared: list[int]
-    about: tuple[Any, ...]
+    about: About
 
 
 def play(game: State, me: int, card: Card, again: bool = False) -> Asking:

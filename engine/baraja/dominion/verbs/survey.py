@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.choose import ask
 from ...core.zones import spot
@@ -13,6 +13,7 @@ from .log import names
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from ...core.choose import About
     from ...core.contract import Asking
     from ...core.zones import Card, Spot, Zone
     from ..state import State
@@ -102,9 +103,7 @@ def ask_up_to(game: State, me: int, key: str, coins: int | Cost, types: str | No
     return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
 
 
-def ask_exactly(
-    game: State, me: int, key: str, cost: Cost, types: str | None = None, about: tuple[Any, ...] = ()
-) -> Asking:
+def ask_exactly(game: State, me: int, key: str, cost: Cost, types: str | None = None, about: About = ()) -> Asking:
     """Ask which pile to gain from, among those that cost exactly this; the question states the cost."""
     offered = [pile for pile in piles_at(game, cost) if types is None or has_type(game, pile, types)]
     return (yield from ask(game, me, key, offered, about=(*about, "exactly", *cost)))

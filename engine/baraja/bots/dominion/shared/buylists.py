@@ -124,7 +124,7 @@ def _value(term: Term) -> Callable[[Situation], float]:
 # --- reading ------------------------------------------------------------------------------------------------------
 
 
-def read(values: Any, place: str) -> BuyList:
+def read(values: object, place: str) -> BuyList:
     """A list from plain values. Raises `Illegal`, with `place`, for anything that does not follow the notation."""
     if not isinstance(values, dict) or not isinstance(values.get("buys"), list):
         raise Illegal("list_shape", place=place)
@@ -139,13 +139,13 @@ def read(values: Any, place: str) -> BuyList:
     return BuyList(name, cards, tuple(_entry(each, f"{place}: buys[{n}]") for n, each in enumerate(values["buys"], 1)))
 
 
-def _card(name: Any, place: str) -> str:
+def _card(name: object, place: str) -> str:
     if not is_one_of(name, KINDS):
         raise Illegal("list_card", place=place, card=str(name)[:40])
     return str(name)
 
 
-def _entry(values: Any, place: str) -> Entry:
+def _entry(values: object, place: str) -> Entry:
     if not isinstance(values, dict) or "card" not in values or set(values) - {"card", "if"}:
         raise Illegal("list_shape", place=place)
     conditions = values.get("if", [])
@@ -155,7 +155,7 @@ def _entry(values: Any, place: str) -> Entry:
     return Entry(_card(values["card"], place), tuple(found))
 
 
-def _condition(values: Any, place: str) -> Condition:
+def _condition(values: object, place: str) -> Condition:
     if not isinstance(values, list) or len(values) != 3:
         raise Illegal("list_condition", place=place)
     left, comparison, right = values
@@ -189,7 +189,7 @@ _brought: dict[str, BuyList] = {}
 KEPT = 200  # lists without a file that are remembered
 
 
-def bring(values: Any) -> str:
+def bring(values: object) -> str:
     """Remember a list that is in no file, and return the name of the player that follows it.
 
     The name is `list:#` and a number that depends on the list alone, so that it is the same everywhere. Raises
