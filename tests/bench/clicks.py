@@ -27,7 +27,8 @@ import driving  # noqa: E402
 import village_driving  # noqa: E402
 from baraja import bots, dominion  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
-from baraja_ui.games.deal import Deal, setup_of  # noqa: E402
+from baraja_ui.games.deal import Deal  # noqa: E402
+from baraja_ui.games.dealing import setup_of  # noqa: E402
 from baraja_ui.links import codec as links  # noqa: E402
 from serving import DIST, Site, wait_ready  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402

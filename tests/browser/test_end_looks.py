@@ -6,8 +6,8 @@ import pytest
 
 import test_contrast
 from baraja import dominion
-from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
+from baraja_ui.games.finished import Finished
 from baraja_ui.games.villagers import counting
 from baraja_ui.links.duel import model as duel
 from baraja_ui.shell import screens

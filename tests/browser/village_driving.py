@@ -5,7 +5,8 @@ import driving
 from baraja import bots, villagers
 from baraja.core.session import Session
 from baraja.core.zones import Card
-from baraja_ui.games.deal import Deal, setup_of
+from baraja_ui.games.deal import Deal
+from baraja_ui.games.dealing import setup_of
 from baraja_ui.links import codec as links
 
 SEATS = ("person", "greedy")

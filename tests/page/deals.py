@@ -2,7 +2,8 @@
 
 from baraja import bots, dominion
 from baraja.core.session import Session
-from baraja_ui.games.deal import Deal, setup_of
+from baraja_ui.games.deal import Deal
+from baraja_ui.games.dealing import setup_of
 from baraja_ui.links import codec as links
 from baraja_ui.saves.model import Seat
 from pretending import Device, Employing

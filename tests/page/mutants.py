@@ -30,7 +30,7 @@ from baraja import bots
 from baraja.core import record
 from baraja.core.session import Session
 from baraja_ui.app import App
-from baraja_ui.games.deal import setup_of
+from baraja_ui.games.dealing import setup_of
 from baraja_ui.games.registry import rules, versions
 from baraja_ui.links import buy_lists
 from baraja_ui.links import codec as links

@@ -4,9 +4,10 @@ import pytest
 
 from baraja import dominion
 from baraja.core.session import Session
-from baraja_ui.games.base import Finished
-from baraja_ui.games.deal import Deal, deal_of, setup_of
+from baraja_ui.games.deal import Deal
+from baraja_ui.games.dealing import deal_of, setup_of
 from baraja_ui.games.dominion import ending, gist, play_area, supply
+from baraja_ui.games.finished import Finished
 from baraja_ui.links import codec as links
 from baraja_ui.words import Words
 from positions import run, seated

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from baraja import dominion, villagers
-from baraja_ui.games.deal import setup_of
+from baraja_ui.games.dealing import setup_of
 from baraja_ui.games.registry import kit, versions
 from baraja_ui.links import codec as links
 from baraja_ui.saves.days import streak

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
 from baraja_ui.games.ending import turned, turning_point, weighed_most
+from baraja_ui.games.finished import Finished
 from baraja_ui.shell.charts import Line, chart
 from pretending import Device
 from samples import words

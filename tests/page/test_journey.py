@@ -6,7 +6,7 @@ import re
 import pytest
 
 from baraja import dominion
-from baraja_ui.games.deal import deal_of
+from baraja_ui.games.dealing import deal_of
 from baraja_ui.games.journey import SCENARIOS, reaches
 from baraja_ui.games.registry import every, kit, versions
 from baraja_ui.links import codec

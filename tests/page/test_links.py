@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from baraja import dominion
 from baraja.bots.dominion.shared import list_links
 from baraja.core.session import Session
-from baraja_ui.games.deal import setup_of
+from baraja_ui.games.dealing import setup_of
 from baraja_ui.games.registry import versions
 from baraja_ui.links import buy_lists
 from baraja_ui.links import codec as links

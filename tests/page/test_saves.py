@@ -10,7 +10,8 @@ from hypothesis import strategies as some
 from baraja import dominion
 from baraja.core import record
 from baraja.core.session import Session
-from baraja_ui.games.deal import Deal, setup_of
+from baraja_ui.games.deal import Deal
+from baraja_ui.games.dealing import setup_of
 from baraja_ui.links import codec as links
 from baraja_ui.saves import model as saves
 from baraja_ui.saves import screen, summaries

@@ -7,8 +7,8 @@ import pytest
 
 import baraja_ui
 import deals
-from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
+from baraja_ui.games.finished import Finished
 from baraja_ui.games.registry import every
 from baraja_ui.links import screen as link_screens
 from baraja_ui.match import curtain

@@ -6,7 +6,8 @@ import pytest
 
 from baraja import villagers
 from baraja.core.session import Session
-from baraja_ui.games.deal import Deal, deal_of, setup_of
+from baraja_ui.games.deal import Deal
+from baraja_ui.games.dealing import deal_of, setup_of
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.table import top
 from baraja_ui.links import codec as links

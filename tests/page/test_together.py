@@ -7,7 +7,8 @@ from typing import get_args
 import pytest
 
 from baraja.core.session import Session
-from baraja_ui.games.deal import Deal, setup_of
+from baraja_ui.games.deal import Deal
+from baraja_ui.games.dealing import setup_of
 from baraja_ui.together.protocol import messages
 from baraja_ui.together.protocol.leader import State
 from baraja_ui.words import Words

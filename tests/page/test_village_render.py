@@ -13,7 +13,7 @@ from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.sentences import Sentences
 from baraja_ui.art.people import portrait
-from baraja_ui.games.base import Finished
+from baraja_ui.games.finished import Finished
 from baraja_ui.games.registry import kit
 from baraja_ui.games.villagers import counting as village_counting
 from baraja_ui.games.villagers import ending as village_ending

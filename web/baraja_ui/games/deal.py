@@ -1,15 +1,9 @@
-"""A deal: everything that fixes the cards of a game, and the engine's set-up for it."""
+"""A deal: everything that fixes the cards of a game."""
 
 from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import Any
-
-from ..words import Words
-from .base import UnknownKingdom
-from .registry import kit
-from .seats import seated
 
 # Positions are part of the link format, as are those of games in `baraja.games.NAMES`: append, never reorder.
 SEATS = (
@@ -28,6 +22,10 @@ class DealError(ValueError):
         super().__init__(reason)
         self.reason = reason
         self.slots = slots
+
+
+class UnknownKingdom(ValueError):
+    """Raised when a deal names a kingdom that the rules do not know."""
 
 
 @dataclass(frozen=True)
@@ -63,40 +61,7 @@ def seed_of(text: str) -> int | None:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
-def setup_of(deal: Deal) -> dict:
-    """The engine's set-up for a deal. Raises DealError for a kingdom that the rules do not know and for a seat whose
-    player does not play this game, and for a scenario that only a later version has."""
-    if not seated(deal.game, deal.seats):
-        raise DealError("other_bots")
-    if deal.scenario and deal.scenario not in scenarios(deal.game):
-        raise DealError("newer")
-    try:
-        setup = kit(deal.game).setup(deal)
-        return {**setup, "scenario": deal.scenario} if deal.scenario else setup
-    except UnknownKingdom as unknown:
-        raise DealError("unknown_kingdom", name=str(unknown)) from unknown
-
-
-def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
-    """The deal of a running game."""
-    options = setup.get("start"), setup.get("shelters"), setup.get("colonies", "never"), setup.get("bane")
-    return Deal(game, kit(game).kingdom(setup), seed, seats, *options, kit(game).house_rule(setup), scenario_of(setup))
-
-
 def scenario_of(setup: dict) -> str:
     """The name of the scenario of a set-up, "" for none; a lesson or a puzzle has an arrangement instead."""
     scenario = setup.get("scenario")
     return scenario if isinstance(scenario, str) else ""
-
-
-def scenarios(game: str) -> dict[str, dict[str, Any]]:
-    """The scenarios that the rules of a game have, by name: what each changes, its three aims, and its words."""
-    known: dict[str, dict[str, Any]] = getattr(kit(game).rules, "scenarios", dict)()
-    return known
-
-
-def title_of(deal: Deal, words: Words) -> str:
-    """The title of a game with this deal."""
-    if deal.scenario:
-        return str(scenarios(deal.game)[deal.scenario]["name"][words.lang])
-    return kit(deal.game).title(deal.kingdom, words)

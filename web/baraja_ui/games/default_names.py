@@ -3,7 +3,7 @@
 import re
 
 from ..words import Words
-from .deal import scenarios
+from .dealing import scenarios
 from .registry import every, first
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")

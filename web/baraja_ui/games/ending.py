@@ -11,7 +11,7 @@ from ..shell.icons import icon
 from ..shell.screens import panel, switch
 from ..shell.seats import badge
 from ..words import Words
-from .base import Finished
+from .finished import Finished
 
 if TYPE_CHECKING:
     from baraja.core.protocol import Result

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..table.painter import Picture
     from ..table.state import Table
     from ..words import Words
-    from .base import Finished
+    from .finished import Finished
 
 
 class FolderGame(GameUI):

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict
 
-from .deal import Deal, scenarios
+from .deal import Deal
+from .dealing import scenarios
 from .seats import offered
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from baraja.bots.dominion.shared import buylists
 from baraja.lab.contest import Contest
 from baraja.lab.standings import Standings
 
-from ..games.deal import Deal, setup_of
+from ..games.deal import Deal
+from ..games.dealing import setup_of
 from ..games.registry import first, kit
 from ..games.seats import player
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 from baraja.core import record
 
 from ..controller import Controller, action, screen
-from ..games.deal import LONGEST_FRAGMENT, setup_of, title_of
+from ..games.deal import LONGEST_FRAGMENT
+from ..games.dealing import setup_of, title_of
 from ..games.registry import kit, versions
 from ..games.seats import LIST, offered
 from ..saves import model as saves

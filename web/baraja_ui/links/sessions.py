@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
-from ..games.deal import DealError, setup_of
+from ..games.deal import DealError
+from ..games.dealing import setup_of
 from ..games.registry import GAMES, rules
 from . import codec as links
 

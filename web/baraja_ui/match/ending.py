@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
-from ..games.base import Finished
+from ..games.finished import Finished
 from ..statistics import curves
 from ..table.painter import Picture
 from . import opponents

@@ -13,7 +13,8 @@ from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from ..games.deal import Deal, setup_of
+from ..games.deal import Deal
+from ..games.dealing import setup_of
 from ..games.default_names import name_in, title_in
 from ..games.registry import rules
 from ..saves.model import Save, Seat

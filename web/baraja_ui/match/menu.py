@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
-from ..games.deal import scenario_of, scenarios
+from ..games.deal import scenario_of
+from ..games.dealing import scenarios
 from ..shell import screens
 
 if TYPE_CHECKING:

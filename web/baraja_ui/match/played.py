@@ -14,7 +14,8 @@ from baraja.core import record
 from baraja.core.choose import Choose, Illegal
 from baraja.core.session import Session
 
-from ..games.deal import Deal, deal_of
+from ..games.deal import Deal
+from ..games.dealing import deal_of
 from ..games.registry import kit
 from ..saves.model import Save
 from ..shell.waiting import at_once

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action
-from ..games.deal import title_of
+from ..games.dealing import title_of
 from ..games.default_names import title_in
 from ..shell.waiting import WHOLE, Stopped, Work
 from ..words.problems import explained

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
-from ..games.deal import SEATS, Deal, title_of
+from ..games.deal import SEATS, Deal
+from ..games.dealing import title_of
 from ..games.registry import GAMES, kit
 from ..games.seats import LIST
 from ..match import game as playing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from ..games.deal import scenarios, title_of
+from ..games.dealing import scenarios, title_of
 from ..games.journey import SCENARIOS, Stop
 from ..games.registry import kit
 from ..games.seats import offered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..games.base import GameUI
+from ..games.contract import Progress
 from ..games.medal import Medal
 from ..games.registry import every
 from ..shell.html import classes, esc, tag, unseen
@@ -28,14 +28,14 @@ class Standing:
         return self.count >= self.medal.goal
 
 
-def standings(game: GameUI, results: Sequence[Result], learned: Sequence[str]) -> list[Standing]:
+def standings(game: Progress, results: Sequence[Result], learned: Sequence[str]) -> list[Standing]:
     """The progress towards all medals of a game. Practice and scenarios do not count."""
     counted = (result for result in results if result.game == game.name and not (result.practice or result.scenario))
     won = [result for result in counted if result.outcome == "won"]
     return [Standing(game.name, medal, min(medal.count(won, learned), medal.goal)) for medal in game.medals]
 
 
-def gained(game: GameUI, results: Sequence[Result], new: Result, learned: Sequence[str]) -> list[Standing]:
+def gained(game: Progress, results: Sequence[Result], new: Result, learned: Sequence[str]) -> list[Standing]:
     """The medals that were reached with this new result."""
     before = {one.medal.name for one in standings(game, [one for one in results if one.id != new.id], learned)
               if one.reached}  # fmt: skip

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ..games.deal import title_of
+from ..games.dealing import title_of
 from . import door as doors
 from . import screen as drawn
 from . import signal

@@ -13,8 +13,8 @@ from ...shell.icons import icon
 from ...shell.screens import page, shared
 from ...shell.seats import badge
 from ...words import Words
-from ..base import Finished
 from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
+from ..finished import Finished
 
 if TYPE_CHECKING:
     from baraja.dominion.protocol import Pile, Score

@@ -26,7 +26,7 @@ from .gist import profile
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from ..base import GameUI
+    from ..contract import Offer
     from ..deal import Deal
 
 
@@ -90,7 +90,7 @@ def chosen(draft: dict, rules: ModuleType) -> str | tuple[str, ...]:
     return draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules))
 
 
-def described(draft: dict, game: GameUI, words: Words) -> str:
+def described(draft: dict, game: Offer, words: Words) -> str:
     """What "play" would deal, in a few words."""
     if draft["mode"] == "suggested":
         return game.title(draft["suggested"], words)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from baraja.dominion.setup import colony_chance
 
-from ..base import UnknownKingdom
+from ..deal import UnknownKingdom
 from ..event_kinds import EventKinds
 from ..folder import FolderGame
 from ..typed import Telling

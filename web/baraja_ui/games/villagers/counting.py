@@ -16,8 +16,8 @@ from ...shell.screens import page
 from ...shell.seats import badge
 from ...table.painter import ROOT_FALLBACK, Picture
 from ...words import Words
-from ..base import Finished
 from ..ending import glory
+from ..finished import Finished
 from .art import facts, soft
 from .panels import reason
 

@@ -11,8 +11,8 @@ from ...shell.screens import page, panel, shared
 from ...shell.seats import badge
 from ...table.painter import Picture
 from ...words import Words
-from ..base import Finished
 from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
+from ..finished import Finished
 from . import counting
 from .art import facts
 from .panels import income_rows

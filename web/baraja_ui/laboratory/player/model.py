@@ -8,7 +8,8 @@ from typing import Any
 from baraja.lab.contest import Contest
 from baraja.lab.standings import Standings
 
-from ...games.deal import Deal, setup_of
+from ...games.deal import Deal
+from ...games.dealing import setup_of
 from ...games.seats import player
 from ..model import OWN_KINGDOM
 

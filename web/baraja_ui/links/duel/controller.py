@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from baraja.core import record
 
 from ...controller import Controller, action
-from ...games.deal import title_of
+from ...games.dealing import title_of
 from ...games.registry import versions
 from ...saves import model as saves
 from ...setup import screen as newgame

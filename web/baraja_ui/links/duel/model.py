@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
 
-from ...games.deal import LONGEST_NAME, SEATS, setup_of
+from ...games.deal import LONGEST_NAME, SEATS
+from ...games.dealing import setup_of
 from ...games.registry import kit
 from ...saves.model import clean
 from ...shell import charts

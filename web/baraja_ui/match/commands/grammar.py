@@ -14,7 +14,7 @@ from ...games.typed import Command, Reply
 from ...words.spelling import plain
 
 if TYPE_CHECKING:
-    from ...games.base import GameUI
+    from ...games.contract import TableParts
     from ...words import Words
 
 VERBS = {
@@ -187,7 +187,7 @@ def resolve(
     question: dict | None,
     names: Names,
     labels: Callable[[dict], Iterable[str]] = lambda _option: (),
-    game: GameUI | None = None,
+    game: TableParts | None = None,
 ) -> Reply:
     """What a command means for the present question, which is None if the reader is not asked. `labels(option)` are the
     texts of a choice that is not a card; the `game` says what a command means at questions that only it has."""

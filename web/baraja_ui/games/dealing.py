@@ -1,0 +1,45 @@
+"""From a deal to the engine's set-up for it, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .deal import Deal, DealError, UnknownKingdom, scenario_of
+from .registry import kit
+from .seats import seated
+
+if TYPE_CHECKING:
+    from ..words import Words
+
+
+def setup_of(deal: Deal) -> dict:
+    """The engine's set-up for a deal. Raises DealError for a kingdom that the rules do not know and for a seat whose
+    player does not play this game, and for a scenario that only a later version has."""
+    if not seated(deal.game, deal.seats):
+        raise DealError("other_bots")
+    if deal.scenario and deal.scenario not in scenarios(deal.game):
+        raise DealError("newer")
+    try:
+        setup = kit(deal.game).setup(deal)
+        return {**setup, "scenario": deal.scenario} if deal.scenario else setup
+    except UnknownKingdom as unknown:
+        raise DealError("unknown_kingdom", name=str(unknown)) from unknown
+
+
+def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
+    """The deal of a running game."""
+    options = setup.get("start"), setup.get("shelters"), setup.get("colonies", "never"), setup.get("bane")
+    return Deal(game, kit(game).kingdom(setup), seed, seats, *options, kit(game).house_rule(setup), scenario_of(setup))
+
+
+def scenarios(game: str) -> dict[str, dict[str, Any]]:
+    """The scenarios that the rules of a game have, by name: what each changes, its three aims, and its words."""
+    known: dict[str, dict[str, Any]] = getattr(kit(game).rules, "scenarios", dict)()
+    return known
+
+
+def title_of(deal: Deal, words: Words) -> str:
+    """The title of a game with this deal."""
+    if deal.scenario:
+        return str(scenarios(deal.game)[deal.scenario]["name"][words.lang])
+    return kit(deal.game).title(deal.kingdom, words)
