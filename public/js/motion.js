@@ -8,6 +8,7 @@ const WIDTH = 66; // CSS pixels of a copy; its height follows from the style she
 const ROOMY = 200; // CSS pixels: seats at least this wide show hand, deck and discards side by side
 const LETTER = 5; // CSS pixels: half of the width of a letter of a note, with a share of its edge
 const FADE = 120; // ms, for readers who prefer reduced motion
+const THUD = 200; // ms
 const STAYS = 1400; // ms for which the note of a gain is shown
 const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack, .basic)[id]";
 
@@ -85,7 +86,8 @@ function crowded(from, to) {
 /**
  * Makes cards fly. Each is { from, to: ids, of which the first that exists is used; face: markup of the copy, "" for a
  * back; wait and last in ms; stays: ms for which it is shown where it lands; easing; arc in px; turn in degrees; shift:
- * px beside the place where it lands; shows: whether the card at its end becomes visible when it lands; note: text shown
+ * px beside the place where it lands; shows: whether the card at its end becomes visible when it lands; lands: whether it lands
+ * heavily; note: text shown
  * there, in the colour of seat; line: whether a line is drawn in place of a card, with face as its class }.
  */
 export function fly(text) {
@@ -114,7 +116,7 @@ function travel(flight, from, to, timing) {
   const size = (place) => Math.min(1.7, Math.max(0.35, Math.min(place.width / WIDTH, place.height / (WIDTH * 1.25))));
   const at = (dx, dy, scale, turn) => `translate(-50%, -50%) translate(${dx}px, ${dy}px) scale(${scale}) rotate(${turn}deg)`;
   const [s0, s1] = [size(from), size(to)];
-  const half = at(x / 2, y / 2 - (flight.arc ?? 0), Math.max(s0, s1) * 1.04, flight.turn ?? 0);
+  const half = at(x / 2, y / 2 - (flight.arc ?? 0), Math.max(s0, s1) * (flight.lands ? 1.5 : 1.04), flight.turn ?? 0);
   const there = at(x, y, flight.stays ? 1 : s1, flight.rest ?? 0);
   run(
     copy,
@@ -124,8 +126,20 @@ function travel(flight, from, to, timing) {
       { transform: there, opacity: 1 },
     ],
     timing,
-    () => (flight.stays ? fade(copy, flight.stays) : copy.remove()),
+    () => {
+      if (flight.lands) thud(copy, there, to);
+      else if (flight.stays) fade(copy, flight.stays);
+      else copy.remove();
+    },
   );
+}
+
+/** Something heavy lands: it is squeezed, and a ring goes out from there. */
+function thud(copy, there, place) {
+  const ring = put("flight-ring", "", place);
+  const wide = (scale) => `translate(-50%, -50%) scale(${scale})`;
+  run(ring, [{ transform: wide(0.5), opacity: 0.9 }, { transform: wide(2.2), opacity: 0 }], { duration: THUD * 2, easing: "ease-out" }, () => ring.remove());
+  run(copy, [{ transform: there }, { transform: `${there} scale(1.12, .88)` }, { transform: there }], { duration: THUD }, () => copy.remove());
 }
 
 /** Shows what has landed for a while. */

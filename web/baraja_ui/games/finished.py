@@ -52,3 +52,5 @@ class Finished:
     """The next level of the bots; "" for none."""
     lists: bool = False
     """Whether a good buy list for its kingdom can be looked for."""
+    film: str = ""
+    """The last turn as markup; "" for none."""

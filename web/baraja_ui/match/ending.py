@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
+from ..games import last_turn
 from ..games.finished import Finished
 from ..statistics import curves
 from ..table.painter import Picture
@@ -82,6 +83,7 @@ class EndController(Controller):
         self._journey = journey
         self.curve: list[dict] = []
         self.metric = "points"
+        self._take = 0  # of the film of the last turn
         self._began: float | None = (
             None  # when the counting before the result began, in milliseconds of the host's clock
         )
@@ -103,7 +105,7 @@ class EndController(Controller):
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._journey.panel(play) + self._daily.panel(play),
             self._waits is not None, play.kit.unit, challenge, self._rematch.next_level(),
-            bool(play.kit.list_cards("")),
+            bool(play.kit.list_cards("")), last_turn.film(self.seated.log(), play.kit.drawn, self._take, play.words),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
@@ -198,6 +200,13 @@ class EndController(Controller):
             self.curve = counted
             if self.page.route == "end":
                 self.page.paint()
+
+    @action("end.film")
+    def film(self, _arg: str) -> None:
+        """Plays the last turn again."""
+        self._take += 1
+        self.page.paint()
+        self.host.scroll_to(".panel-film")
 
     @action("end.table")
     def end_table(self, _arg: str) -> None:

@@ -31,6 +31,11 @@ class Show:
     def pace(self) -> motion.Pace:
         return motion.PACES[self.settings["pace"]]
 
+    @property
+    def effects(self) -> bool:
+        """Whether anything moves, sounds or vibrates at all."""
+        return self.settings["effects"] == "on"
+
     def skip_to(self, number: int) -> None:
         """Skips the events before this one, as when the table is drawn again or after an undo."""
         self.seen = number
@@ -41,7 +46,7 @@ class Show:
         number = len(play.session.events)
         if self.seen is None or number < self.seen:
             self.seen = number
-        moves = number > self.seen and self.pace.factor > 0
+        moves = number > self.seen and self.pace.factor > 0 and self.effects
         if moves:
             self.host.remember_places()
         return moves
@@ -51,7 +56,7 @@ class Show:
         events = play.told(self.seen or 0)
         self.seen = len(play.session.events)
         made = motion.plan(play.kit.flights(state, events, words), self.pace.factor if busy else 1)
-        if made.flights:
+        if made.flights and self.effects:
             self.host.fly(made.flights)
             self.lasts = made.lasts
         self.sound(play.kit.cues(state, events))
@@ -68,10 +73,10 @@ class Show:
 
     def tremble(self, pattern: str) -> None:
         """Makes the device vibrate, if the reader wants it."""
-        if pattern and self.settings["tremble"] == "on":
+        if pattern and self.effects and self.settings["tremble"] == "on":
             self.host.tremble(pattern)
 
     def sound(self, cues: list[str]) -> None:
         """Plays some cues, if the reader wants any."""
-        if cues and self.settings["sound"] != "off":
+        if cues and self.effects and self.settings["sound"] != "off":
             self.host.sound(cues, self.settings["sound"])

@@ -64,6 +64,8 @@ class PreferencesController(Controller):
         self.host.attribute("data-text", settings.PERCENT[chosen["text"]])
         self.host.attribute("data-touch", chosen["touch"])
         self.host.attribute("data-side", chosen["side"])
+        still = chosen["effects"] == "off" or chosen["pace"] == "instant"
+        self.host.attribute("data-motion", "off" if still else "on")
         self.host.attribute("data-art", chosen["art"])
         self.host.attribute("data-back", chosen["back"])
         self.host.attribute("data-cloth", chosen["cloth"])

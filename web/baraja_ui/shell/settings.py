@@ -29,6 +29,7 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "view": ("table", "card"),
         "points": ("always", "bots", "never"),
         "deck": ("always", "bots", "never"),
+        "effects": ("on", "off"),
         "pace": ("normal", "slow", "fast", "instant", "steps"),
         "sound": ("off", "low", "medium", "high"),
         "tremble": ("off", "on"),

@@ -15,7 +15,8 @@ OUT = "cubic-bezier(.2,.8,.2,1)"
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a kind of move looks: how long one card flies, how far apart cards of a group start, and how long a card
-    stays where it has landed, in milliseconds. With `line`, a line is drawn in place of a card."""
+    stays where it has landed, in milliseconds. With `line`, a line is drawn in place of a card; what `lands` does so
+    heavily."""
 
     last: int
     apart: int = 0
@@ -26,6 +27,7 @@ class Style:
     shows: bool = False
     stays: int = 0
     line: bool = False
+    lands: bool = False
 
 
 STYLES = {
@@ -34,6 +36,8 @@ STYLES = {
     "rival_builds": Style(260, stays=350),
     "treasures": Style(200, apart=40, shows=True),
     "gain": Style(300, arc=40, turn=5),
+    "lands": Style(460, arc=70, turn=-6, lands=True),
+    "climbs": Style(360, arc=30),
     "draw": Style(220, apart=50, easing="ease-out", shows=True),
     "discard": Style(250, apart=30, easing="ease-in"),
     "trash": Style(260, easing="ease-in", turn=-4, rest=-7),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...art import drawing, faces
+from ...shell.coins import coin
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
 from ...words import Words
@@ -94,6 +95,14 @@ class Course:
         pairs = [(card, self.in_play(seat, card)) for card in event["cards"]]
         return [self._card("treasures", card, self.hand(seat, card), end) for card, end in pairs if end]
 
+    def coins(self, event: dict) -> list[Flight]:
+        """The coins of Treasures, which climb to the reader's counter."""
+        if event["kind"] != "treasures" or event["player"] != self.me or not event.get("coins"):
+            return []
+        number = tag("span", coin(event["coins"]), class_="climbs")
+        last = (ident("play", lying["id"]) for lying in reversed(self.state.view["players"][event["player"]]["play"]))
+        return [Flight("climbs", (*last, "zone-play"), ("counter-coins",), number)]
+
     def _gain(self, event: dict) -> list[Flight]:
         seat, card = event["player"], event["card"]
         start = ("heap-trash",) if event.get("origin") == "trash" else self.pile(card)
@@ -101,7 +110,7 @@ class Course:
         end = self.deck(seat) if to == "deck" else self.hand(seat, card) if to == "hand" else self.discards(seat)
         # At a rival's seat a longer note would lie over its figures; what it is shows the card that lands there.
         note = esc(f"+1 {self.words.name(card)}") if seat == self.me else "+1"
-        return [self._card("gain", card, start, end, note=note, seat=seat)]
+        return [self._card("lands" if grand(self.state, card) else "gain", card, start, end, note=note, seat=seat)]
 
     def _trash(self, event: dict) -> list[Flight]:
         seat = event["player"]
@@ -209,8 +218,13 @@ MOVES = {
 def flights(state: State, events: list[dict], words: Words) -> list[list[Flight]]:
     """The groups of flights of these events, in order."""
     course = Course(state, words)
-    groups = [group for event in events for group in (course.flights(event), course.lines(event))]
+    groups = [group for event in events for group in (course.flights(event), course.lines(event), course.coins(event))]
     return [group for group in (*groups, course.pointing()) if group]
+
+
+def grand(state: State, card: str) -> bool:
+    """Whether a card is a Victory card that costs eight coins or more: a Province or a Colony."""
+    return "victory" in state.facts[card].types and state.facts[card].cost[0] >= 8
 
 
 HARMFUL = frozenset(("curse", "ruins"))
@@ -227,8 +241,7 @@ def cues(state: State, events: list[dict]) -> list[str]:
             sounds += ["attack"] if "attack" in types and event["player"] != state.me else []
             sounds.append(motifs.motif(card))
         elif kind == "gain":
-            grand = "victory" in types and state.facts[card].cost[0] >= 8
-            sounds.append("curse" if types & HARMFUL else "province" if grand else "gain")
+            sounds.append("curse" if types & HARMFUL else "province" if grand(state, card) else "gain")
         elif kind == "draw" and "cards" in event:  # only the reader's own draws are heard
             sounds.append("draw")
         else:

@@ -67,7 +67,7 @@ def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, wo
         look = classes("counter", f"c-{name}", not number and "zero")
         inside = f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>'
         inside += counter_button(said, f"{words.game}/{ENTRIES.get(name, name)}", open_entry)
-        drawn.append(tag("li", inside + (crown if name == "points" else ""), class_=look))
+        drawn.append(tag("li", inside + (crown if name == "points" else ""), class_=look, id=f"counter-{name}"))
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
     )

@@ -31,7 +31,7 @@ def render(words: Words, end: Finished) -> str | Picture:
         return counting.render(words, end)
     columns = "".join(_markets(entry["seat"], view, names, words) for entry in ranked)
     body = glory(end) + lead(words, end.practice)
-    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel
+    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel + end.film
     sources = {entry["seat"]: _sources(entry["seat"], view) for entry in ranked}
     weighed = weighed_most(
         ranked, lambda entry: sources[entry["seat"]], names, lambda kind: words(f"village.from_{kind}"), words

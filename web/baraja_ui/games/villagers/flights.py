@@ -115,7 +115,7 @@ class Course:
     def _build(self, event: dict) -> list[Flight]:
         seat, card = event["player"], event["card"]
         if seat == self.me:
-            style = "play" if self.state.rival is None and not self.state.heap else "put"
+            style = "lands" if self.state.rival is None and not self.state.heap else "put"
             return [self._card(style, card, self.hand(seat, card), self.node(seat, card))]
         end = self.node(seat, card) if self.shown == seat else ("zone-play",)
         return [self._card("rival_builds", card, self.seat(seat), end, note=esc(self.words.name(card)), seat=seat)]
@@ -149,7 +149,7 @@ class Course:
 
     def _income(self, event: dict) -> list[Flight]:
         seat, gold = event["player"], event["gold"]
-        return [Flight("pass", BANK, self.seat(seat), coin(gold), note=f"+{gold}", seat=seat)] if gold else []
+        return [Flight("climbs", BANK, self.seat(seat), coin(gold), note=f"+{gold}", seat=seat)] if gold else []
 
     def _return(self, event: dict) -> list[Flight]:
         seat = event["player"]
