@@ -53,7 +53,7 @@ TYPES = (
 BANDS = frozenset(("action", "treasure", "victory", "shelter", "reaction", "attack", "curse", "ruins"))
 
 
-class Catalogue(dict):
+class Catalogue(dict[str, Fact]):
     """Facts by card name; a name that the rules do not know gets those of an Action without numbers."""
 
     def __missing__(self, name: str) -> Fact:

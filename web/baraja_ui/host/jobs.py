@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from baraja.jobs import messages
 
@@ -51,11 +51,12 @@ class Job:
         self.number = number
         self.task = task
         self.order = order
-        self._end: asyncio.Future = asyncio.get_running_loop().create_future()
+        self._end: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     async def result(self) -> Plain:
         """The outcome. Raises Refused, Broken, or Dropped."""
-        return await self._end
+        outcome: Plain = await self._end
+        return outcome
 
     def drop(self) -> None:
         """Gives the job up, as its result is not needed any more."""

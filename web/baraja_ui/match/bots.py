@@ -202,7 +202,8 @@ class BotTurns:
                 return None
             if there and there.over:
                 try:
-                    return (await there.result())["picks"]
+                    picks: Picks = (await there.result())["picks"]
+                    return picks
                 except (Refused, Broken, Dropped):
                     there = None
         return here.result

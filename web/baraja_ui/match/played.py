@@ -124,7 +124,8 @@ class Played:
         return view.active, view.turn
 
     def _question(self) -> dict:
-        return self.rules.describe(self.session.game, self.session.question)
+        question: dict = self.rules.describe(self.session.game, self.session.question)
+        return question
 
     def _restore(self, decisions: list[str], kept: bytes) -> Generator[int, None, int]:
         """Begins at a checkpoint, in small steps; returns how many decisions it holds, 0 if it does not fit."""

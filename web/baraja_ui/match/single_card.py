@@ -27,7 +27,8 @@ class SingleCards(Handlers):
 
     def cards(self) -> list[onecard.Item]:
         """The cards of the present zone."""
-        return self._play.kit.cards.zones(self._side.state(), self._side.words).get(self.place.zone, [])
+        zones: dict[str, list[onecard.Item]] = self._play.kit.cards.zones(self._side.state(), self._side.words)
+        return zones.get(self.place.zone, [])
 
     @action("one_zone")
     def on_one_zone(self, arg: str) -> None:

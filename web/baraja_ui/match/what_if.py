@@ -53,7 +53,7 @@ class Comparison:
 
     def rate(self, way: int) -> float:
         """The rate of success of a way so far, 0 to 1."""
-        return sum(row[way][0] for row in self.rows) / (60 * len(self.rows))
+        return float(sum(row[way][0] for row in self.rows) / (60 * len(self.rows)))
 
     def difference(self) -> tuple[float, float, float]:
         """By how much the other way is better, and the bounds of the 95 % interval of that; games are compared in

@@ -43,6 +43,7 @@ class _Reader:
 
     def string(self) -> str:
         self.must('"')
+        found: str
         found, self.at = scanstring(self.text, self.at, True)
         return found
 

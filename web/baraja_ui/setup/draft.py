@@ -60,7 +60,7 @@ class DraftController(Controller):
 
     def own_name(self) -> str:
         """The name that the first player has typed; "" for none."""
-        return self.draft["seats"][0]["name"]
+        return str(self.draft["seats"][0]["name"])
 
     def proposal(self) -> tuple[str, str]:
         """What "play" would deal, as (the game, the rest in a few words)."""

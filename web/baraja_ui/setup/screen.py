@@ -76,7 +76,7 @@ def name_of(draft: dict, seat: int, words: Words) -> str:
     """The name of a seat at the table: the one typed, else "Player 1" for people and the bot's own name."""
     entry = draft["seats"][seat]
     if entry["name"]:
-        return entry["name"]
+        return str(entry["name"])
     return words("new.player", number=seat + 1) if entry["kind"] == "person" else NAMES[seat]
 
 

@@ -40,7 +40,8 @@ def at_once(steps: Generator[object, None, T]) -> T:
         try:
             next(steps)
         except StopIteration as done:
-            return done.value
+            result: T = done.value
+            return result
 
 
 async def in_slices(host: Host, steps: Generator[float | None, None, T]) -> T:

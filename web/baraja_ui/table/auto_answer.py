@@ -36,7 +36,8 @@ class Standing:
 
     @property
     def seat(self) -> int:
-        return self.of[0]
+        seat: int = self.of[0]
+        return seat
 
     @property
     def cards(self) -> list[str]:

@@ -86,7 +86,8 @@ class Deciding(Wording):
     def act(self, name: str, arg: str = "") -> str:
         """Carries out an action that this form of decision declares, one of `DECIDING`."""
         self.refusal = ""
-        return getattr(self, DECIDING[name])(arg)
+        carry_out: Callable[[str], str] = getattr(self, DECIDING[name])
+        return carry_out(arg)
 
     @action("more")
     def on_more(self, key: str) -> str:

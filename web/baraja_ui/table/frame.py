@@ -119,7 +119,8 @@ def whose(state: Table) -> int | None:
     says whose turn it is."""
     if not state.open_hands or state.deciding is None:
         return None
-    return state.deciding.question["seat"] % 6
+    seat: int = state.deciding.question["seat"]
+    return seat % 6
 
 
 def late(state: Table, *zones: str) -> str | None:

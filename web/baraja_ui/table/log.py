@@ -171,8 +171,8 @@ class Log:
         if before is None or before["depth"] >= event["depth"]:
             return False
         if event["kind"] == "bonus":
-            return before["kind"] == "play"
-        return (
+            return bool(before["kind"] == "play")
+        return bool(
             event["kind"] == "gain"
             and before["kind"] == "buy"
             and (event["card"], event["player"], event.get("to")) == (before["card"], before["player"], "discard")
@@ -187,7 +187,8 @@ class Log:
     def of_turn(self, end: int) -> list[dict]:
         """The events before `end` that belong to the turn or round at that point."""
         begins = (at for at in range(end - 1, -1, -1) if self.events[at]["kind"] in self.kinds.headings)
-        return self.events[next(begins, 0) : end]
+        events: list[dict] = self.events[next(begins, 0) : end]
+        return events
 
     # Drawing
 
@@ -297,7 +298,8 @@ class Log:
         """The label of a line's button: the question why, with the line itself."""
         plain = Sentences(words, self.names)
         sentence = sentence_of(event, plain)
-        return words("because.line", said=sentence)
+        label: str = words("because.line", said=sentence)
+        return label
 
     # Plain text
 
@@ -391,8 +393,8 @@ def sentence_of(event: dict, teller: Sentences) -> str:
     words: Any = teller.words  # the page's words, which include those of the game
     if event["kind"] == "unasked":
         card = event["card"] and teller.card(event["card"])
-        return words(f"log.{event['how']}", name=teller.who(event["player"]), card=card)
+        return str(words(f"log.{event['how']}", name=teller.who(event["player"]), card=card))
     who, what = teller.who(event["player"]), event["what"][words.lang]
     if not what:
-        return words("log.undoes", name=who)
-    return words("log.undoes_to", name=who, what=teller.plain(what))
+        return str(words("log.undoes", name=who))
+    return str(words("log.undoes_to", name=who, what=teller.plain(what)))

@@ -35,7 +35,8 @@ def sign(option: dict) -> Sign:
 
 def listed(question: dict) -> bool:
     """Whether a question is about several waiting effects."""
-    return question["key"].startswith("react.") and sum(option.get("times", 1) for option in question["options"]) > 1
+    effects: int = sum(option.get("times", 1) for option in question["options"])
+    return str(question["key"]).startswith("react.") and effects > 1
 
 
 # ---------------------------------------------------------------- the order

@@ -289,8 +289,8 @@ class TogetherController(Controller):
 
     @screen("together")
     def show_table(self) -> str:
-        return self.table.screen()
+        return str(self.table.screen())
 
     @screen("invited")
     def show_invited(self) -> str:
-        return self.table.invitation()
+        return str(self.table.invitation())

@@ -40,7 +40,8 @@ def _tables() -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     """The tables of each file by its name. The build makes one file from all of them, which is read many times
     faster."""
     if (packed := text_in(__name__, PACKED)) is not None:
-        return json.loads(packed)
+        tables: dict[str, dict[str, dict[str, dict[str, str]]]] = json.loads(packed)
+        return tables
     return {path.stem: facts(__name__, path.stem) for path in sorted(Path(__file__).parent.glob("*.toml"))}
 
 

@@ -36,7 +36,7 @@ HEADINGS = frozenset(("turn",))
 def _attacks(event: dict) -> bool:
     from ...art import faces
 
-    card = event["kind"] in ("play", "become") and (event.get("as") or event["card"])
+    card = (event.get("as") or event["card"]) if event["kind"] in ("play", "become") else ""
     return bool(card) and "attack" in faces.facts()[card].types
 
 

@@ -20,7 +20,7 @@ async def drawn() -> None:
 
 def now() -> float:
     """Milliseconds since the page began to load."""
-    return js.performance.now()
+    return float(js.performance.now())
 
 
 def today() -> str:

@@ -64,7 +64,7 @@ def tremble(pattern: str) -> None:
 
 def focus(*selectors: str) -> bool:
     """Moves the focus to the first selector that matches something focusable, without scrolling the page."""
-    return markup.focus(json.dumps(selectors))
+    return bool(markup.focus(json.dumps(selectors)))
 
 
 def focused(attribute: str) -> str:

@@ -50,7 +50,8 @@ async def get(save_id: str) -> str:
 
 async def saved() -> list[dict]:
     """All saves as {"id", "meta"}, without their content; `meta` is None if it cannot be read."""
-    return parse_json(await _stored(storage.list), LONGEST_LIST)
+    saves: list[dict] = parse_json(await _stored(storage.list), LONGEST_LIST)
+    return saves
 
 
 async def remove(save_id: str) -> None:

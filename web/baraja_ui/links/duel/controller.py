@@ -138,7 +138,7 @@ class DuelController(Controller):
             if kinds != deal.seats or not meeting.comparable(kept):
                 continue
             if meeting.meet(kept, fresh).kind != "other":
-                return entry["id"]
+                return str(entry["id"])
         return ""
 
     def _met(self, play: RunningGame, shared: links.Shared) -> None:
