@@ -140,3 +140,27 @@ def test_a_treasury_returns_to_the_deck(bot):
     s = table(play="treasury", decks=["copper*9"], phase="buy")
     s.answer()
     assert answered(s, bot) == ["treasury"] and "treasury" in zone(s, 0, "hand")
+
+
+def tactics(seed):
+    return Follower(seed, PLAN)
+
+
+def test_a_warehouse_keeps_two_treasure_maps_for_their_gold():
+    s = table(hands=["warehouse treasure_map copper*2 estate"], decks=["treasure_map copper estate"])
+    play(s, "warehouse")
+    assert sorted(answered(s, tactics)) == ["copper", "estate", "estate"]
+    assert answered(s, tactics) == ["treasure_map"]
+
+
+def test_an_attack_leaves_two_treasure_maps_in_the_hand():
+    s = table(hands=["militia", "treasure_map*2 gold silver copper"])
+    play(s, "militia")
+    assert sorted(answered(s, tactics)) == ["copper", "silver"]
+
+
+def test_a_treasure_map_that_has_no_second_one_is_discarded_to_a_cellar():
+    for others, discarded in (("", ["estate", "treasure_map"]), ("treasure_map", ["estate"])):
+        s = table(hands=["cellar treasure_map estate gold silver"], discards=[others], decks=["copper*5"])
+        play(s, "cellar")
+        assert sorted(answered(s, tactics)) == discarded

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ....dominion.view import View
     from ..shared.buylists import BuyList
 
+MAPS = 2  # Treasure Maps that are trashed together
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 SPENT = 2  # by how much more what Spoils buy must be worth, as they are gone after one turn
 BEST = 20  # worth of a Province or Colony that is not bought, beyond its price
@@ -265,6 +266,8 @@ class Follower:
             return not (name == "estate" and now.in_hand("baron"))
         if name == "potion":
             return not self.brews(now)
+        if name == "treasure_map":
+            return now.deck.get(name, 0) < MAPS  # trashed alone it brings nothing
         view = now.view
         return view.actions == 0 and "treasure" not in KINDS[name].types and view.active == view.player
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .moment import Follower, Moment
 
 answers = Register()
+PAIR = 2  # Treasure Maps that are trashed together
 MOST = 500  # ways to discard that are compared
 DRAWN = {"scrying_pool": 0.7}  # what cards bring by drawing, where the number is not printed on them
 
@@ -38,6 +39,8 @@ def discard_the_least(asked: Moment) -> Picks:
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
         if asked.optional:
             return [card for card in order if bot.is_idle(now, card)]
+        if maps := pair_of_maps(asked, order):
+            return [*by_use(asked, [card for card in order if card not in maps]), *maps]
         return by_purchase(asked, by_use(asked, order))
     order = sorted(cards, key=lambda card: in_hand(card.name))
     if not asked.optional:
@@ -46,6 +49,14 @@ def discard_the_least(asked: Moment) -> Picks:
     actions = 1 + sum(max(0, KINDS[card.name].actions - 1) for card in cards)
     surplus = terminals[actions:]  # drawn together, they cannot all be played
     return [card for card in order if card in surplus or in_hand(card.name) <= max(0.7, now.density)]
+
+
+def pair_of_maps(asked: Moment, cards: Sequence[Card]) -> list[Card]:
+    """Two Treasure Maps that are there together and can be played, which four Golds are worth more than anything."""
+    now = asked.now
+    maps = [card for card in cards if card.name == "treasure_map"][:PAIR]
+    playable = asked.view.active != asked.me or asked.view.actions
+    return maps if len(maps) == PAIR and playable and now.view.left("gold") else []
 
 
 def usual(deck: dict[str, int]) -> float:
