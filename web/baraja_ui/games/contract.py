@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .deal import UnknownKingdom
+from .deal import Options, UnknownKingdom
 from .seats import offered
 
 if TYPE_CHECKING:
@@ -229,9 +229,13 @@ class Offer(Named, Protocol):
         """The kingdom of a draft that has no problem, as a deal writes it."""
         return self.name
 
-    def house_rule(self, chosen: dict) -> bool:
-        """Whether a draft or a set-up has the house rule of this game, if it offers one."""
-        return False
+    def options(self, draft: dict, seed: int) -> Options:
+        """The options that a draft chooses, for a deal with this seed."""
+        return {}
+
+    def options_of(self, setup: dict) -> Options:
+        """The options of a set-up."""
+        return {}
 
     def described(self, draft: dict, words: Words) -> str:
         """What a draft would deal, in a few words."""
@@ -270,17 +274,9 @@ class Kingdoms(Named, Protocol):
         """The class of the `view` that such a program gets."""
         return object
 
-    def shelters(self, draft: dict) -> bool | None:
-        """Whether a draft uses Shelters; None if that depends on the kingdom."""
-        return None
-
     def colonies(self, draft: dict) -> str:
         """Whether a draft uses Colonies: "always", "never", or "by_share" if that depends on the kingdom."""
         return "never"
-
-    def bane(self, draft: dict, seed: int) -> str | None:
-        """The pile of the Banes of a draft's kingdom; None if it has none."""
-        return None
 
     def pick(self, draft: dict, card: str) -> bool:
         """Adds a card to the kingdom of a draft or removes it again; False if there is no room for it."""

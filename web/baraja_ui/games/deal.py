@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import TypedDict
 
 # Positions are part of the link format, as are those of games in `baraja.games.NAMES`: append, never reorder.
 SEATS = (
@@ -22,6 +23,15 @@ class DealError(ValueError):
         super().__init__(reason)
         self.reason = reason
         self.slots = slots
+
+
+class Options(TypedDict, total=False):
+    """What a deal fixes besides players, cards and seed: fields of `Deal` of which each game has only some."""
+
+    shelters: bool | None
+    colonies: str
+    bane: str | None
+    house_rule: bool
 
 
 class UnknownKingdom(ValueError):

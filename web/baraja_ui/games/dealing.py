@@ -28,8 +28,9 @@ def setup_of(deal: Deal) -> dict:
 
 def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a running game."""
-    options = setup.get("start"), setup.get("shelters"), setup.get("colonies", "never"), setup.get("bane")
-    return Deal(game, kit(game).kingdom(setup), seed, seats, *options, kit(game).house_rule(setup), scenario_of(setup))
+    played = kit(game)
+    start, scenario = setup.get("start"), scenario_of(setup)
+    return Deal(game, played.kingdom(setup), seed, seats, start, scenario=scenario, **played.options_of(setup))
 
 
 def scenarios(game: str) -> dict[str, dict[str, Any]]:

@@ -150,8 +150,7 @@ class LaboratoryController(Controller):
         if wrong := game.problem(draft):
             self.tell(self.words(wrong))
             return
-        options = game.shelters(draft), game.colonies(draft), game.bane(draft, 0)
-        self.take(Deal(game.name, game.chosen(draft), 0, model.NOBODY, None, *options))
+        self.take(Deal(game.name, game.chosen(draft), 0, model.NOBODY, None, **game.options(draft, 0)))
 
     def take(self, deal: Deal) -> None:
         """Goes to the laboratory with the kingdom of a deal."""

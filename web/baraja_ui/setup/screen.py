@@ -117,10 +117,7 @@ def deal_of(draft: dict, new_seed: int) -> Deal:
         seed,
         tuple(entry["kind"] for entry in draft["seats"]),
         int(draft["start"]) if draft["start"] else None,
-        game.shelters(draft),
-        game.colonies(draft),
-        game.bane(draft, seed),
-        game.house_rule(draft),
+        **game.options(draft, seed),
     )
 
 

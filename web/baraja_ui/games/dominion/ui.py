@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ...table.decision import Deciding
     from ...words import Words
     from ..base import Drafting
-    from ..deal import Deal
+    from ..deal import Deal, Options
     from ..typed import Command, Names, Reply
     from .protocol import View
 
@@ -264,14 +264,17 @@ class Dominion(FolderGame):
     def chosen(self, draft: dict) -> str | tuple[str, ...]:
         return self._setup.chosen(draft, self.rules)
 
-    def shelters(self, draft: dict) -> bool | None:
-        return {"yes": True, "no": False}.get(draft["shelters"])
+    def options(self, draft: dict, seed: int) -> Options:
+        shelters = {"yes": True, "no": False}.get(draft["shelters"])
+        bane = self._setup.bane(draft, self.rules, seed)
+        return {"shelters": shelters, "colonies": self.colonies(draft), "bane": bane}
+
+    def options_of(self, setup: dict) -> Options:
+        colonies = setup.get("colonies", "never")
+        return {"shelters": setup.get("shelters"), "colonies": colonies, "bane": setup.get("bane")}
 
     def colonies(self, draft: dict) -> str:
         return self._setup.builder.COLONIES[draft["colonies"]]
-
-    def bane(self, draft: dict, seed: int) -> str | None:
-        return self._setup.bane(draft, self.rules, seed)
 
     def pick(self, draft: dict, card: str) -> bool:
         return self._setup.pick(draft, card, self.rules)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...table.decision import Deciding
     from ...words import Words
     from ..base import Drafting
-    from ..deal import Deal
+    from ..deal import Deal, Options
     from .art import Facts
     from .protocol import View
 
@@ -129,9 +129,12 @@ class Villagers(FolderGame):
         setup = super().setup(deal)
         return {**setup, "trade_limit": self.rules.setup.TRADE_LIMIT} if deal.house_rule else setup
 
-    def house_rule(self, chosen: dict) -> bool:
-        """Whether trades are limited."""
-        return chosen.get("trade_limit") is not None
+    def options(self, draft: dict, seed: int) -> Options:
+        return self.options_of(draft)
+
+    def options_of(self, setup: dict) -> Options:
+        """The house rule: whether trades are limited."""
+        return {"house_rule": setup.get("trade_limit") is not None}
 
     def stops(self) -> tuple:
         from ..journey import variations
