@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, Event, action, screen
+from ..words import LANGUAGES
 from . import settings
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class PreferencesController(Controller):
     @action("lang")
     def lang(self, arg: str) -> None:
         """Changes the language of the whole page, even during a decision."""
-        if arg not in ("es", "en"):
+        if arg not in LANGUAGES:
             return
         self.settings["lang"] = arg
         self.page.speak(arg)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from ..words import Words
+from ..words import LANGUAGES, Words
 from .html import button, esc, tag
 from .screens import page, panel, switch
 
@@ -85,13 +85,16 @@ CHOICES = {name: values for group in SETTINGS.values() for name, values in group
 BEFORE = {"theme": {"light": "linen", "dark": "night"}}
 """For each setting, the present names of values of earlier versions."""
 
+LANGUAGE_NAMES = {"es": "Español", "en": "English"}
+"""What each language calls itself, for all of `LANGUAGES`."""
+
 PERCENT = {"normal": "100", "large": "125", "larger": "150", "largest": "200"}
 """The size of the text in per cent, as the style sheets name it."""
 
 
 def usual(languages: list[str]) -> dict:
     """The settings of a first visit: the first of the reader's languages that the page has, else Spanish."""
-    spoken = next((tag_[:2].lower() for tag_ in languages if tag_[:2].lower() in ("es", "en")), "es")
+    spoken = next((tag_[:2].lower() for tag_ in languages if tag_[:2].lower() in LANGUAGES), LANGUAGES[0])
     return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}, "reactions": {}}
 
 
@@ -99,7 +102,7 @@ def mend(found: object, languages: list[str]) -> dict:
     """Stored settings without anything invalid."""
     settings = usual(languages)
     if isinstance(found, dict):
-        if found.get("lang") in ("es", "en"):
+        if found.get("lang") in LANGUAGES:
             settings["lang"] = found["lang"]
         for name, values in CHOICES.items():
             value = found.get(name)
@@ -135,7 +138,7 @@ def render(
     choice); `stars` is how many were earned on the journey."""
     body = panel(
         words("settings.language"),
-        switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),
+        switch("lang", list(LANGUAGE_NAMES.items()), settings["lang"], words("settings.language")),
     )
     for group, found in SETTINGS.items():
         rows = ""

@@ -18,7 +18,7 @@ from baraja.sentences import Sentences
 
 from ..shell.html import button, classes, esc, tag
 from ..shell.seats import badge
-from ..words import Words
+from ..words import LANGUAGES, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Log:
         self.undone.update(taken)
         self._lately.clear()
         for index in taken:
-            for lang in ("es", "en"):
+            for lang in LANGUAGES:
                 self._drawn.pop((lang, index), None)
         self.events.append({"kind": "undo", "depth": 0, "player": player, "what": what})
 

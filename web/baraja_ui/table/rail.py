@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
-from ..words import Words
+from ..words import LANGUAGES, Words
 from .state import Table
 
 
@@ -57,7 +57,7 @@ def _above_lines(words: Words, filters: tuple[str, ...], filtered: str, switch: 
             icon("share") + tag("span", esc(words(f"log.export_{kind}"))), "export_log", kind,
             id=f"export-{kind}", class_="chip",
         )
-        for kind in ("es", "en", "json")
+        for kind in (*LANGUAGES, "json")
     )  # fmt: skip
     close = button(
         icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close"

@@ -111,6 +111,6 @@ class Words(GameWords):
     @property
     def other(self) -> "Words":
         if self._other is None:
-            self._other = Words("en" if self.lang == "es" else "es", self.game, self._dates)
+            self._other = Words(LANGUAGES[LANGUAGES.index(self.lang) - 1], self.game, self._dates)
             self._other._other = self
         return self._other

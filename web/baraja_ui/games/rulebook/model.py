@@ -18,7 +18,7 @@ from typing import Any
 from baraja.words import facts
 
 from ...shell.screens import is_named, plain
-from ...words import Words
+from ...words import LANGUAGES, Words
 from ..registry import every, kit
 from ..rule_words import terms
 
@@ -162,10 +162,10 @@ def _searched(entry: Entry, lang: str) -> tuple[list[str], ...]:
     """The words of an entry in both languages: of its title; of its title and the cards that it is about; of all that
     it says."""
     words = Words(lang, entry.game)
-    titles = [*plain(entry.title["es"]).split(), *plain(entry.title["en"]).split()]
+    titles = [word for tongue in LANGUAGES for word in plain(entry.title[tongue]).split()]
     cards = [plain(language.name(card)) for card in entry.cards for language in (words, words.other)]
     named = titles + " ".join(cards).split()
-    sentences = " ".join(" ".join(entry.text[tongue]) + " " + entry.brief[tongue] for tongue in ("es", "en"))
+    sentences = " ".join(" ".join(entry.text[tongue]) + " " + entry.brief[tongue] for tongue in LANGUAGES)
     return titles, named, named + plain(LINK.sub(r"\1", sentences)).split()
 
 
