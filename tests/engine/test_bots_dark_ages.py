@@ -5,6 +5,8 @@ from possessed import possessed
 from replies import after, reply
 from table import hand, options, table
 
+from baraja.bots.dominion.expert.follower import Follower
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.dominion import random_kingdom
 from baraja.lab.league import League, run
 
@@ -116,3 +118,10 @@ def test_money_plus_beats_big_money_with_the_cards_of_dark_ages():
     tally = run(League("dominion", ("money-plus", "big-money"), setups, games=160, seed=4))
     assert tally.unfinished == 0 and tally.broken == []
     assert tally.wins[0] > tally.wins[1]
+
+
+def test_a_procession_is_not_played_for_nothing():
+    plan = BuyList("money", (), (Entry("province"), Entry("gold"), Entry("silver")))
+    for cards, played in (("procession market*2", "market"), ("procession fortress", "procession")):
+        s = table(hands=[f"{cards} copper"], kingdom=["procession", "market", "fortress", "cultist"])
+        assert [card.name for card in Follower(1, plan).decide(s.view(0), s.question)] == [played]

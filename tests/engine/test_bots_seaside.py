@@ -164,3 +164,16 @@ def test_a_treasure_map_that_has_no_second_one_is_discarded_to_a_cellar():
         s = table(hands=["cellar treasure_map estate gold silver"], discards=[others], decks=["copper*5"])
         play(s, "cellar")
         assert sorted(answered(s, tactics)) == discarded
+
+
+def test_a_salvager_sells_a_duchy_for_the_coins_that_a_province_wants():
+    s = table(hands=["salvager duchy silver*2 estate"], discards=["gold*2 copper*7"])
+    play(s, "salvager")
+    assert answered(s, tactics) == ["duchy"]
+
+
+def test_a_salvager_counts_what_the_card_sold_would_have_paid():
+    for sold, rest in (("silver", "copper*2"), ("copper", "copper*3")):  # seven coins become eight, nine stay enough
+        s = table(hands=[f"salvager gold silver {rest}" if sold == "silver" else f"salvager gold*2 {rest}"])
+        play(s, "salvager")
+        assert answered(s, tactics) == [sold]

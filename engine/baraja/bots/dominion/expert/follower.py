@@ -270,6 +270,3 @@ class Follower:
             return now.deck.get(name, 0) < MAPS  # trashed alone it brings nothing
         view = now.view
         return view.actions == 0 and "treasure" not in KINDS[name].types and view.active == view.player
-
-    def processes(self, now: Situation, cards: Sequence[Card]) -> bool:
-        return True

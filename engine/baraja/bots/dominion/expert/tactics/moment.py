@@ -55,9 +55,6 @@ if TYPE_CHECKING:
         def price_for(self, now: Situation, coins: float) -> int:
             """The price of what the plan would buy with some coins, 0 for nothing."""
 
-        def processes(self, now: Situation, cards: Sequence[Card]) -> bool:
-            """Whether it wants one of these cards trashed for a dearer one."""
-
         def spending(self, now: Situation, coins: float) -> float:
             """What the purchase for some coins is worth; half a coin is one that is there every other time."""
 

@@ -13,7 +13,7 @@ from ...shared.values import in_hand
 from .actions import FREE, terminal, values
 from .choices import coins_of
 from .discarding import discard_the_least, usual
-from .exchanges import exchanges, given_up
+from .exchanges import POINTS, exchanges, given_up, trash_what_brings_most
 from .trashing import LATE
 
 if TYPE_CHECKING:
@@ -63,12 +63,31 @@ def treasure_map(bot: Follower, now: Situation, card: Card, cards: Sequence[Card
 
 @exchanges("salvager")
 def salvager(bot: Follower, now: Situation, card: Card) -> float:
-    """The coins that a card costs, for what they buy this turn."""
+    """The coins that a card costs, for what they buy this turn with a Buy more, instead of what the card itself pays."""
     cost = now.view.cost(card).coins
-    return 0.8 * (bot.price_ahead(now, cost) - bot.price_ahead(now)) + 0.1 * cost - given_up(bot, now, card)
+    paid = now.worth_in_coins(now.hand) - now.worth_in_coins([other for other in now.hand if other != card])
+    more = bought(bot, now, now.purse - paid + cost, now.view.buys + 1) - bought(bot, now, now.purse, now.view.buys)
+    less = given_up(bot, now, card) if card.name in POINTS else bot.keep_worth(now, card.name)
+    return more + 0.1 * cost - less
+
+
+def bought(bot: Follower, now: Situation, coins: int, buys: int) -> float:
+    """What the purchases of some coins are worth: points as in an exchange, all else by its price."""
+    worth = 0.0
+    for _ in range(buys):
+        pile = bot.pile_for(now, coins)
+        if pile is None:
+            break
+        price = now.view.cost(pile).coins
+        worth += POINTS.get(pile, 0.8 * price)
+        coins -= price
+    return worth
 
 
 # --- what to answer -------------------------------------------------------------------------------------------------
+
+
+answers("salvager.trash")(trash_what_brings_most)
 
 
 def possessed(asked: Moment) -> bool:

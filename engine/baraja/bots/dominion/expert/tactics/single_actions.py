@@ -6,6 +6,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from .....dominion.kinds import KINDS
+from ...shared.answers.dark_ages import processed
 from ...shared.situation import DRAWS_TO, is_terminal
 from .actions import FREE, MORE, play_value, terminal, values
 from .exchanges import GAIN, exchanges, rebuilt
@@ -29,10 +30,11 @@ def others(now: Situation, card: Card) -> list[Card]:
 @values(*DOUBLERS)
 def double(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Worth what it doubles, and played before it."""
-    best = max((play_value(bot, now, other, cards) for other in cards if other.name not in DOUBLERS), default=0)
+    doubled = [other for other in cards if other.name not in DOUBLERS]
+    if card.name == "procession":  # it trashes what it doubles, and would be played for nothing
+        doubled = [other for other in doubled if processed(now.view, other) > 0]
+    best = max((play_value(bot, now, other, cards) for other in doubled), default=0)
     if best <= 0:
-        return 0
-    if card.name == "procession" and not bot.processes(now, cards):
         return 0
     times = DOUBLERS[card.name]
     return best + FREE + 15 if best >= FREE else times * best + (FREE if now.view.actions > 1 else 1)

@@ -50,7 +50,7 @@ USEFUL["poor_house"] = lambda view, card, cards: sum(
     "treasure" in KINDS[other.name].types for other in view.hand()
 ) < 4  # fmt: skip
 USEFUL["procession"] = lambda view, card, cards: any(
-    _processed(view, other) > 0 for other in cards if other.name != "procession"
+    processed(view, other) > 0 for other in cards if other.name != "procession"
 )
 USEFUL["graverobber"] = lambda view, card, cards: bool(_loot(view)) or any(
     _reworked(view, other) > 0 for other in cards if other != card
@@ -62,7 +62,7 @@ USEFUL["rebuild"] = lambda view, card, cards: any(view.left(pile) for pile in ("
 # --- exchanges --------------------------------------------------------------------------------------------------------
 
 
-def _processed(view: View, card: Card) -> float:
+def processed(view: View, card: Card) -> float:
     """What a Procession is worth for an Action: two plays, less the card, and the best one that costs 1 coin more."""
     found = max((_value(view, pile) for pile in _in_reach(view, view.cost(card).plus(1))), default=0)
     lost = 0 if card.name in ("fortress", "madman") else max(0, deck_worth(view, card.name))
@@ -71,7 +71,7 @@ def _processed(view: View, card: Card) -> float:
 
 @answers("procession.play")
 def process_the_best(asked: Asked) -> Picks:
-    return best_or_none([(_processed(asked.view, card), card) for card in asked.options])
+    return best_or_none([(processed(asked.view, card), card) for card in asked.options])
 
 
 def _loot(view: View) -> list[str]:
