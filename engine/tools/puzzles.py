@@ -1,7 +1,8 @@
 """Adds mined puzzles to the stock that comes with the program: `python -m tools.puzzles FILE... --first-day DAY`.
 
 The files are those that `baraja puzzles make` writes. Of one kingdom and kind, `MOST_ALIKE` puzzles are taken at most,
-so that no kingdom is met too often. Puzzles that the stock has already are left out, those of one game stay together.
+so that no kingdom is met too often. Puzzles that the stock has already are left out, and those that are too dull,
+and those whose best line may fail by bad luck, as the page could not tell a good line from a lucky one.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from baraja.puzzles import stock
+from baraja.puzzles.mining import is_dull
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,6 +33,8 @@ def chosen(puzzles: Iterable[Plain], known: Iterable[str]) -> list[Plain]:
     for puzzle in puzzles:
         group = puzzle["kind"], *sorted(puzzle["setup"].get("kingdom", ()))
         if puzzle["id"] in ids or (puzzle["game"] == "dominion" and alike[group] >= MOST_ALIKE):
+            continue
+        if is_dull(puzzle) or (puzzle["kind"] == "win" and puzzle["chance"] < 1):
             continue
         ids.add(puzzle["id"])
         alike[group] += 1

@@ -3,51 +3,22 @@
 import json
 
 import pytest
-from brute_force import BruteForce, every_order
+from small_positions import agreement, arranged, arranged_to_hold, brute_force, building
 
 from baraja import cli, dominion
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
-from baraja.core.streams import Rng
 from baraja.puzzles import judged, mining, stock
 from baraja.puzzles.contract import Unsolved, puzzler
 from baraja.puzzles.rating import rating_of
 from baraja.puzzles.solver import best_line, solved
 
-ACTIONS = ("village", "smithy", "market", "remodel", "workshop", "moneylender", "laboratory", "militia")
 SMALL = (1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # positions that brute force ends with in some seconds
+BUILDING = (1, 2, 3)
 STOCK = stock.own_stock()
-SAMPLE = range(0, len(STOCK["puzzles"]), 1 + len(STOCK["puzzles"]) // 80)
+SAMPLE = range(0, len(STOCK["puzzles"]), 1 + len(STOCK["puzzles"]) // 50)
 FIRST = {row[1]: number for number, row in reversed(list(enumerate(STOCK["puzzles"])))}
 JUDGED = [kind for game in ("dominion", "villagers") for kind in puzzler(game).JUDGED if kind in FIRST]
-
-
-def arranged(number):
-    """A small position: two Actions, two Treasures and an Estate in the hand, a deck of two cards, few Provinces."""
-    rng = Rng(number)
-    kingdom = rng.sample(ACTIONS, 2)
-    hand = [*kingdom[:2], "estate", "gold", rng.pick(("copper", "silver", "gold"))]
-    deck = [rng.pick(("copper", "silver", "estate")) for _ in range(2)]
-    rival = ["copper"] * 5 + ["duchy"] * rng.below(3)
-    scenario = {"decks": [[*hand, *deck], rival], "supply": {"province": 1, "duchy": 1 + rng.below(2)}}
-    return Session(dominion, {"seats": 2, "start": 0, "kingdom": kingdom, "scenario": scenario}, number)
-
-
-def goal_of(kind):
-    def goal(session):
-        score, other = dominion.ranking(session.game)
-        scoring = tuple((name, count) for name, count in score["cards"].items() if name in score["by_card"])
-        if kind == "points":
-            return score["points"], (scoring, session.game.over)
-        if session.game.over and score["winner"] and not other["winner"]:
-            return 1.0, (scoring, True)
-        return 0.0, None
-
-    return goal
-
-
-def is_over(session):
-    return session.question is None or session.game.turns[0] > 0
 
 
 @pytest.mark.parametrize("number", SMALL)
@@ -55,9 +26,18 @@ def is_over(session):
 def test_brute_force_finds_the_same_value_and_the_same_number_of_answers(kind, number):
     session = arranged(number)
     _, solution = solved(session, kind)
-    value, lines = BruteForce(goal_of(kind)).best(every_order(session, 0), 0, is_over)
+    value, lines = brute_force(session, kind)
     assert solution.value == pytest.approx(value)
     assert (solution.ends is not None) == (len(lines) == 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "position", "numbers"), [("hold", arranged_to_hold, (1, 2)), ("build", building, BUILDING)]
+)
+def test_brute_force_agrees_on_the_rivals_next_turn_and_on_building(kind, position, numbers):
+    outcomes = [agreement(position(number), kind) for number in numbers]
+    solved_by_both = [is_same for is_same, _ in filter(None, outcomes)]
+    assert solved_by_both and all(solved_by_both)
 
 
 @pytest.mark.parametrize("number", SAMPLE)

@@ -1,9 +1,11 @@
 """Puzzles on the page: the room, a turn at the real table, hints, the answer, and what is kept of them."""
 
 import json
+from html import unescape
 
 import pytest
 
+from baraja.puzzles import judged, stock
 from baraja_ui.app import App
 from baraja_ui.match.puzzles import model
 from baraja_ui.match.puzzles.glicko import Rating
@@ -12,7 +14,11 @@ from pretending import Pretended, run
 
 ENTRIES = model.entries()
 FIRST_OF_EACH = [next(entry for entry in ENTRIES if entry.kind == kind) for kind in ("win", "points", "build")]
-EACH = pytest.mark.parametrize("entry", FIRST_OF_EACH, ids=lambda entry: entry.kind)
+JUDGED = [
+    next(entry for entry in ENTRIES if entry.kind == kind)
+    for kind in sorted({entry.kind for entry in ENTRIES} - {"win", "points", "hold", "build"})
+]
+EACH = pytest.mark.parametrize("entry", [*FIRST_OF_EACH, *JUDGED], ids=lambda entry: entry.kind)
 
 
 async def opened(host=None, lang="es-ES"):
@@ -52,10 +58,10 @@ def test_the_answer_of_a_puzzle_solves_it(entry):
         await play(host, page, coach.puzzle["answer"])
         assert page.route == "puzzle_end" and coach.is_solved
         assert page.puzzles.outcomes == {entry.id: "solved"}
-        assert (
-            "¡Resuelto!" in host.html()
-            and page.words(f"puzzles.why_{entry.kind}", best=round(coach.puzzle["value"])) in host.html()
-        )
+        slots = {"best": round(coach.puzzle["value"]), "games": coach.puzzle.get("games", 0)}
+        slots["percent"] = page.words.percent(round(100 * coach.puzzle["chance"]))
+        assert "¡Resuelto!" in host.html()
+        assert page.words(f"puzzles.why_{coach.wording}", **slots) in host.html()
         page.act("puzzle.next", "")
         assert page.route == "table" and page.puzzles.coach.puzzle["id"] != entry.id
 
@@ -70,7 +76,7 @@ async def pass_on(host, page):
         await host.settle(3000)
 
 
-@EACH
+@pytest.mark.parametrize("entry", FIRST_OF_EACH, ids=lambda entry: entry.kind)
 def test_a_wrong_line_is_told_with_what_happened_and_what_was_missing(entry):
     async def fail():
         host, page = await at_the_table(entry)
@@ -86,6 +92,51 @@ def test_a_wrong_line_is_told_with_what_happened_and_what_was_missing(entry):
         assert page.puzzles.outcomes == {entry.id: "helped"}, "the answer was shown before"
 
     run(fail())
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+@pytest.mark.parametrize("entry", JUDGED, ids=lambda entry: entry.kind)
+def test_a_wrong_choice_is_told_how_many_games_it_loses(entry, lang):
+    async def fail():
+        host, page = await at_the_table(entry, lang=lang)
+        coach = page.puzzles.coach
+        choices = judged.answers(page.tableside.play.session, entry.kind)
+        loss, names = max(zip(coach.puzzle["losses"], choices, strict=True))
+        page.tableside.give(list(names), [])
+        await host.settle(3000)
+        assert page.route == "puzzle_end" and not coach.is_solved and loss >= 5
+        assert page.words("puzzles.missed_judged", loss=loss) in host.html()
+
+    run(fail())
+
+
+def to_hold():
+    """A puzzle in which a Duchy alone keeps the rival from winning with the last Province."""
+    decks = [["gold", "silver", "copper", "estate", "estate", "duchy"], ["gold"] * 6]
+    setup = {"seats": 2, "start": 0, "kingdom": ["village"], "scenario": {"decks": decks, "supply": {"province": 1}}}
+    puzzle = {
+        "game": "dominion", "kind": "hold", "setup": setup, "seed": 1, "decisions": [],
+        "answer": ["0 turn.treasure all", "0 turn.buy duchy"], "chance": 1.0, "value": 1.0, "rating": 1300,
+    }  # fmt: skip
+    return {"id": stock.id_of(puzzle), **puzzle}
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+@pytest.mark.parametrize(("bought", "key"), [(["duchy"], "reached_hold"), ([], "missed_hold")])
+def test_a_turn_that_is_to_be_held_ends_with_the_chance_to_hold_it(bought, key, lang):
+    async def hold():
+        host, page = await opened(lang=lang)
+        page.puzzles.begin(model.PuzzleCoach(to_hold()))
+        await host.settle(3000)
+        assert page.words("puzzles.goal_hold") in unescape(host.html())
+        page.tableside.give(["all"], [])
+        await host.settle(3000)
+        page.tableside.give(bought, [])
+        await host.settle(3000)
+        percents = {"mine": page.words.percent(100 if bought else 0), "percent": page.words.percent(100)}
+        assert page.route == "puzzle_end" and page.words(f"puzzles.{key}", **percents) in unescape(host.html())
+
+    run(hold())
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])

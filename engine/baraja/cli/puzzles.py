@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.choose import Illegal
 from ..core.untrusted import InvalidInput, parse_json
+from ..dominion.setup import kingdom_cards
 from ..games import games
 from ..puzzles.contract import Unsolved, puzzler
 from ..puzzles.judged import answers, is_judged
@@ -43,9 +44,12 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
     suggested = getattr(games()[options.game], "KINGDOMS", {})
     for name in options.kingdom or ():
         if name not in suggested:
-            raise Illegal("kingdom", kingdom=name)
+            raise Illegal("kingdom")
     kinds = (options.kind,) if options.kind else how.KINDS
-    kingdoms = tuple(options.kingdom or ())
+    kingdoms, among = tuple(options.kingdom or ()), tuple((options.among or "").split(",") if options.among else ())
+    for card in among:
+        if not suggested or card not in kingdom_cards():
+            raise Illegal("unknown_card", card=card)
     puzzles: list[Plain] = []
     bar = progress_bar(say, options.games)
     code = FINE

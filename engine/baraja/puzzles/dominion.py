@@ -33,7 +33,7 @@ MARGINS = {"hold": 0.05}
 LEAST_DEPTH = {"hold": 1}
 EFFORT = {"hold": 5}
 LEAST_GAP = 0.1  # that some player leaves the rival more chance to win, where that is to be as little as possible
-MOST_STEPS_PLAYED_ON = 2000  # for one end of a turn, as the page does it after the last decision
+MOST_STEPS_PLAYED_ON = 3000  # for one end of a turn, as the page does it after the last decision
 LEAST_CHANCE = 0.05
 ROUTINE = frozenset(("turn.treasure",))
 OPENING_COINS = 7  # that the first two hands give together
@@ -56,9 +56,7 @@ def may_be(kind: str, session: Session) -> bool:
         return False  # a single purchase is no puzzle
     if kind == "points":
         return game.turn > EARLY
-    left = sorted(map(len, game.stock))
-    ends = min(len(game.zones["pile", pile]) for pile in game.endings)
-    return min(ends, sum(left[:3])) <= NEAR
+    return _gains_to_the_end(game) <= NEAR
 
 
 def may_be_judged(kind: str, session: Session) -> bool:
@@ -151,6 +149,8 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
     if question.key not in ("turn.treasure", "turn.buy") or not game.hooks.keys().isdisjoint(AT_A_PURCHASE):
         return None
     seat = question.player
+    if kind == "win" and not game.turn_limit and _gains_to_the_end(game) > game.buys:
+        return [()]
     if question.key == "turn.treasure":
         is_plain = all(card.name in PLAIN_TREASURES for card in game.hands[seat] if card.name in TREASURES)
         return [("all",), ()] if is_plain and "bars_purchase" not in game.hooks else None
@@ -158,6 +158,12 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
         return None
     piles = [pile for pile in question.options if CARDS[game.top_name(pile)].vp or _can_run_out(kind, game, pile)]
     return [(), *((pile,) for pile in piles)]
+
+
+def _gains_to_the_end(game: Game) -> int:
+    """With how many gains the game can be over at the earliest."""
+    ends = min(len(game.zones["pile", pile]) for pile in game.endings)
+    return min(ends, sum(sorted(map(len, game.stock))[:3]))
 
 
 def _can_run_out(kind: str, game: Game, pile: str) -> bool:

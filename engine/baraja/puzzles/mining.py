@@ -15,7 +15,7 @@ from .contract import Puzzler, Unsolved, puzzler
 from .judging import is_candidate, judged_in_game
 from .rating import TRIES, rating_of
 from .solver import SAME, best_line, solved
-from .stock import id_of
+from .stock import id_of, session_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,21 +29,42 @@ LEAST_DEPTH = 2  # decisions with a worse answer, without routine ones, where a 
 MOST_OF_A_GAME = 4
 MOST_TURNS = 12  # of a game that are tried for a kind, from the last one back: later ones are shorter to solve
 RANDOM_LINES = 10  # that are played before a position is solved, which takes some hundred times as long as one
+BLIND_TRIES = 16
+DULL = 4  # tries in which blind luck solves what is no puzzle
+TEN, HALF = 10, 5  # cards of a random kingdom, and of those that it is to have
 LONGEST = 600  # decisions before a puzzle
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
 
 
 def mined(
-    game: str, seed: int, count: int, kinds: Sequence[str], most: int, kingdoms: Sequence[str] = ()
+    game: str,
+    seed: int,
+    count: int,
+    kinds: Sequence[str],
+    most: int,
+    kingdoms: Sequence[str] = (),
+    among: Sequence[str] = (),
 ) -> Iterator[list[Plain]]:
     """The puzzles of `count` games, game by game: the last turns of each game that have one, `MOST_OF_A_GAME` of each
-    kind at most. The games are played in these suggested kingdoms in turn, or in all of them."""
+    kind at most. The games are played in these suggested kingdoms in turn, or in all of them; with cards to choose
+    `among`, in random kingdoms, half of which are such cards."""
     rules: Any = games()[game]
     for number in range(count):
         setup, deal = setup_of(rules, seed, number, kingdoms), mix(seed ^ mark("puzzles", number)) % DEALS
+        if among:
+            setup["kingdom"] = random_kingdom(rules, deal, among)
+            setup.pop("bane", None)
         players = PLAYERS if number % 2 else PLAYERS[::-1]
         session = bots.at_once(recorded(rules, setup, deal, players))
         yield list(_in_game(rules, setup, deal, session.decisions, kinds, most))
+
+
+def random_kingdom(rules: Any, seed: int, among: Sequence[str]) -> list[str]:
+    """Ten cards, half of them `among` some, the others of all sets; none that needs more piles."""
+    first = Rng(mix(seed ^ mark("kingdom", 0))).sample(sorted(among), min(HALF, len(among)))
+    drawn = rules.random_kingdom(seed, None, 2 * TEN)
+    rest = [name for name in drawn if name not in first and not rules.KINDS[name].needs_bane]
+    return [*first, *rest][:TEN]
 
 
 def setup_of(rules: Any, seed: int, number: int, kingdoms: Sequence[str] = ()) -> Setup:
@@ -73,8 +94,8 @@ def _in_game(
             yield from judged_in_game(how, kind, turns[kind])
             continue
         twins = (twin for twin in turns[kind][: -MOST_TURNS - 1 : -1] if is_promising(twin, how, kind))
-        puzzles = (puzzle_at(twin, how, kind, most) for twin in twins)
-        yield from islice(filter(None, puzzles), MOST_OF_A_GAME)
+        puzzles = filter(None, (puzzle_at(twin, how, kind, most) for twin in twins))
+        yield from islice((puzzle for puzzle in puzzles if not is_dull(puzzle)), MOST_OF_A_GAME)
 
 
 def is_promising(session: Session, how: Puzzler, kind: str) -> bool:
@@ -82,7 +103,10 @@ def is_promising(session: Session, how: Puzzler, kind: str) -> bool:
 
     Nearly all other positions are no puzzles, and to solve them takes most of the time.
     """
-    obvious = max(reached(session, how, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS)
+    try:
+        obvious = max(reached(session, how, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS)
+    except Unsolved:
+        return False
     if kind in how.PLAYED_ON:
         return obvious < 1
     for level in TRIES:
@@ -91,6 +115,21 @@ def is_promising(session: Session, how: Puzzler, kind: str) -> bool:
             return True
     rng = Rng(mix(mark("lines", len(session.decisions)) ^ session.seed))
     return any(reached(session, how, kind, partial(_at_random, rng)) > obvious + SAME for _ in range(RANDOM_LINES))
+
+
+def is_dull(puzzle: Plain) -> bool:
+    """Whether somebody who knows the aim, but otherwise answers at random, solves a puzzle in one of `DULL` tries."""
+    how, session = puzzler(puzzle["game"]), session_of(puzzle)
+    kind, rng = puzzle["kind"], Rng(mark("dull", puzzle["seed"]))
+    if kind in how.JUDGED or kind in how.PLAYED_ON:
+        return False
+
+    def blind(view: Any, question: Choose) -> Picks:
+        picks = how.aimed(kind, view, question)
+        return _at_random(rng, view, question) if picks is None else picks
+
+    values = [reached(session, how, kind, blind) for _ in range(BLIND_TRIES)]
+    return bool(sum(value > puzzle["value"] - SAME for value in values) * DULL >= BLIND_TRIES)
 
 
 def _at_random(rng: Rng, _view: Any, question: Choose) -> Picks:

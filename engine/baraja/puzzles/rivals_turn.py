@@ -8,7 +8,7 @@ them is as likely to be in the hand as any other. Where some went unseen and the
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import islice, product
 from math import comb, prod
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Hand = tuple[tuple[str, int], ...]
 
-MOST_HANDS = 500
+MOST_HANDS = 150
 
 
 def chance_of_a_win(game: Game, seat: int, most: int) -> tuple[float, int]:
@@ -46,9 +46,10 @@ def chance_of_a_win(game: Game, seat: int, most: int) -> tuple[float, int]:
     size = len(game.hands[rival])
     known: dict[object, float] = {}
     ways, total, steps = 0.0, comb(hidden.total(), size), 0
-    for number, hand in enumerate(hands_of(hidden, size)):
-        if number >= MOST_HANDS:
-            raise Unsolved("too many hands")
+    hands = list(islice(hands_of(hidden, size), MOST_HANDS + 1))
+    if len(hands) > MOST_HANDS:
+        raise Unsolved("too many hands")
+    for hand in hands:
         alike = _alike(game, hand)
         if alike not in known:
             twin = _with_hand(game, rival, hand, places)
