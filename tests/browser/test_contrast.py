@@ -49,12 +49,14 @@ TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
   return said.flatMap(node => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    return [...range.getClientRects()].map(line => cut(line, frame)).filter(uncovered).map(box =>
+    const lines = [...range.getClientRects()].map(line => ({ high: line.height, ...cut(line, frame) }));
+    const inSight = ({ top, bottom, high }) => bottom - top >= high / 2;
+    return lines.filter(inSight).filter(uncovered).map(box =>
       ({ said: node.data.trim(), box: [box.left, box.top, box.right, box.bottom], opacity,
          color: getComputedStyle(element).color }));
   });
 })"""
-"""Finds every line of text that nothing covers, its colour, and where it stands."""
+"""Finds every line of text that nothing covers and of which half is in sight, its colour, and where it stands."""
 
 SETTLED = """() => document.getAnimations().filter(one => isFinite(one.effect.getComputedTiming().endTime))
   .forEach(one => one.finish())"""
