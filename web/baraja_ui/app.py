@@ -19,6 +19,7 @@ from .links.camera import CameraController
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
 from .links.sharing import Sharing
+from .match.callbacks import TableCallbacks
 from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
@@ -27,7 +28,6 @@ from .match.puzzles.controller import PuzzlesController
 from .match.puzzles.quick_run import QuickRunController
 from .match.resume import ResumeController
 from .match.tables import Tables
-from .match.ways import Ways
 from .match.what_if import WhatIfController
 from .plugins.controller import WheelsController
 from .replay.analysis.coach import CoachController
@@ -38,7 +38,7 @@ from .router import Router, TableRoute
 from .saves.autosave import Autosave
 from .saves.controller import SavesController
 from .saves.exchange import ExchangeController
-from .saves.keeping import KeepingController
+from .saves.saving import SavingController
 from .saves.stored import Stored
 from .setup.controller import SetupController
 from .setup.daily import DailyController
@@ -86,7 +86,7 @@ class App(Router):
         self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
         self.painter, self.jobs = Painter(host), Jobs(host)
         self.notes: Notes = Notes(self)
-        ways = Ways(
+        ways = TableCallbacks(
             lambda: self.keeping.save(), lambda: self.puzzles.moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
             lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(), lambda: self.coach,
@@ -100,7 +100,7 @@ class App(Router):
         install, _ = self.install, self.guide = InstallController(self, self.preferences), GuideController(self)
         sharing, _ = self.sharing, self.camera = media = Sharing(self), CameraController(self)
         lists = self.lists = ListsController(self, sharing, self.guide)
-        draft, keeping = self.draft, self.keeping = DraftController(self), KeepingController(self, self.autosave)
+        draft, keeping = self.draft, self.keeping = DraftController(self), SavingController(self, self.autosave)
         laboratory = self.laboratory = LaboratoryController(self, self.jobs, lists, wheels, self.guide, draft)
         self.player = PlayerController(self, laboratory, self.guide)
         self.search = SearchController(self, self.jobs, laboratory, lists)

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from .host.jobs import Jobs
     from .host.protocol import Host
     from .match import parts
+    from .match.callbacks import TableCallbacks
     from .match.checkpoints import Checkpoints
     from .match.habits import Habits, Unasked
     from .match.marks import Mark, Undo
     from .match.visits import Curtain, Visit
-    from .match.ways import Ways
     from .saves.model import Save
     from .saves.stored import Stored
     from .shell.facts import Facts
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from .table import state
     from .table.decision import Deciding, Plan, Steps
     from .table.log import Log
+    from .table.open_panels import OpenPanels
     from .table.painter import Painter
     from .table.trigger_order import Arrangement, Orders
-    from .table.unfolded import Unfolded
     from .words import Words
 
     TableState = state.Table
@@ -212,8 +212,8 @@ class Table(Protocol):
 
     host: Host
     settings: dict[str, str]
-    ways: Ways
-    unfolded: Unfolded
+    ways: TableCallbacks
+    unfolded: OpenPanels
 
     # ------------------------------------------------------------ parts
 

@@ -18,14 +18,14 @@ from .table.painter import Painter, of_screen
 if TYPE_CHECKING:
     from .host.protocol import Host
     from .page import RunningGame
-    from .table.unfolded import Unfolded
+    from .table.open_panels import OpenPanels
 
 
 class Surface(Protocol):
     """A table that is shown."""
 
     @property
-    def unfolded(self) -> Unfolded: ...
+    def unfolded(self) -> OpenPanels: ...
 
     @property
     def play(self) -> RunningGame: ...

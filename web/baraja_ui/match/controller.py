@@ -16,25 +16,25 @@ from ..shell.coins import spoken
 from ..table import single_card as onecard
 from ..table.decision import DECIDING
 from ..table.log import Log
+from ..table.open_panels import OpenPanels
 from ..table.painter import QUESTION_FOCUS, SCREEN, Picture
 from ..table.state import Table
-from ..table.unfolded import Unfolded
 from ..words import Words
 from . import blame, faults
 from .announce import Announcer
 from .bots import BotTurns
+from .callbacks import TableCallbacks
 from .card_counts import CardCounts
 from .coaching import Coaching
 from .commands.line import CommandLine
 from .consent import Consent
+from .effects import Show
 from .hand_over import HandOver
 from .hints import Hints
 from .logs import Logs
-from .show import Show
-from .shown import shown
 from .single_card import SingleCards
+from .table_state import shown
 from .take_back import TakeBack
-from .ways import Ways
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
@@ -52,7 +52,7 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 class Tableside(Handlers):
     """The running game with everything around it that is not part of the rules."""
 
-    def __init__(self, page: Page, play: RunningGame, ways: Ways, coach: Coach | None = None) -> None:
+    def __init__(self, page: Page, play: RunningGame, ways: TableCallbacks, coach: Coach | None = None) -> None:
         self.page = page
         self.host = page.host
         self.settings = page.settings
@@ -60,7 +60,7 @@ class Tableside(Handlers):
         self.ways = ways
         self.coach = coach
         self.coaching = Coaching(self, coach)
-        self.unfolded = Unfolded(self.paint)
+        self.unfolded = OpenPanels(self.paint)
         self.logs = Logs(page.host, play)
         self.show = Show(self.host, self.settings)
         self.announcer = Announcer(self)

@@ -11,7 +11,7 @@ from ..shell import screens
 
 if TYPE_CHECKING:
     from ..page import Page
-    from ..saves.keeping import KeepingController
+    from ..saves.saving import SavingController
     from ..shell.preferences import PreferencesController
     from .parts import Sharing
 
@@ -20,7 +20,7 @@ class MenuController(Controller):
     """Shows the menu of the table and handles its controls."""
 
     def __init__(
-        self, page: Page, keeping: KeepingController, sharing: Sharing, preferences: PreferencesController
+        self, page: Page, keeping: SavingController, sharing: Sharing, preferences: PreferencesController
     ) -> None:
         super().__init__(page)
         self._keeping = keeping

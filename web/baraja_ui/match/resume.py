@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ..page import Page, RunningGame
     from ..saves.controller import SavesController
-    from ..saves.keeping import KeepingController
+    from ..saves.saving import SavingController
     from ..shell.waiting import WaitingController
     from .tables import Tables
 
@@ -43,7 +43,7 @@ class ResumeController(Controller):
         self,
         page: Page,
         tables: Tables,
-        keeping: KeepingController,
+        keeping: SavingController,
         kept_games: SavesController,
         waiting: WaitingController,
         wheels: Wheels,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from ..controller import Event
 from . import controller
+from .callbacks import TableCallbacks
 from .habits import habits_of
-from .ways import Ways
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame, Table
@@ -18,7 +18,7 @@ class Tables:
     """The table of the running game. `seated` is the event that another game is at the table; not for lessons, which
     are not saved, counted or compared."""
 
-    def __init__(self, page: Page, ways: Ways) -> None:
+    def __init__(self, page: Page, ways: TableCallbacks) -> None:
         self._page = page
         self._ways = ways
         self.side: controller.Tableside | None = None

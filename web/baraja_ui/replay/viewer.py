@@ -16,9 +16,9 @@ from ..games.rulebook import room
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..table.log import Log
+from ..table.open_panels import OpenPanels
 from ..table.painter import Picture
 from ..table.state import Table
-from ..table.unfolded import Unfolded
 from .analysis import marks
 from .story import PACES
 from .timeline import Places, Reel
@@ -60,7 +60,7 @@ class Film(Handlers):
         self.here = 0
         self.playing = False
         self._runs = 0  # how often it was started: an earlier run that still waits ends
-        self.unfolded = Unfolded(self.paint)
+        self.unfolded = OpenPanels(self.paint)
         self._log: Log | None = None
         self.actions = Actions(self, self.unfolded)
 

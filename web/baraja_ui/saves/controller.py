@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from ..shell.install import InstallController
     from .autosave import Autosave
-    from .keeping import KeepingController
+    from .saving import SavingController
 
     class Tables(Protocol):
         """The table of the running game (`match.tables`)."""
@@ -33,7 +33,7 @@ class SavesController(Controller):
     last file."""
 
     def __init__(
-        self, page: Page, tables: Tables, keeping: KeepingController, autosave: Autosave, copies: InstallController
+        self, page: Page, tables: Tables, keeping: SavingController, autosave: Autosave, copies: InstallController
     ) -> None:
         super().__init__(page)
         self._tables = tables

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..shell.install import InstallController
     from ..shell.waiting import WaitingController
     from .controller import SavesController
-    from .keeping import KeepingController
+    from .saving import SavingController
 
     class Opener(Protocol):
         """What opens games (`match.resume`)."""
@@ -50,7 +50,7 @@ class ExchangeController(Controller):
     def __init__(
         self,
         page: Page,
-        keeping: KeepingController,
+        keeping: SavingController,
         kept_games: SavesController,
         opener: Opener,
         waiting: WaitingController,

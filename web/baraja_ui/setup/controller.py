@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..match.parts import Sharing
     from ..match.tables import Tables
     from ..page import Page, RunningGame
-    from ..saves.keeping import KeepingController
+    from ..saves.saving import SavingController
     from ..shell.waiting import WaitingController
     from .draft import DraftController
     from .history import KingdomsPlayed
@@ -36,7 +36,7 @@ class SetupController(Controller):
         page: Page,
         draft: DraftController,
         tables: Tables,
-        keeping: KeepingController,
+        keeping: SavingController,
         deals: PlayedDealsController,
         kingdoms: KingdomsPlayed,
         presets: PresetsController,

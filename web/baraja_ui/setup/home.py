@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..match.parts import Sharing
     from ..page import Page
     from ..saves.controller import SavesController
-    from ..saves.keeping import KeepingController
+    from ..saves.saving import SavingController
     from ..shell.install import InstallController
     from .daily import DailyController
     from .draft import DraftController
@@ -35,7 +35,7 @@ class HomeController(Controller):
         self,
         page: Page,
         kept_games: SavesController,
-        keeping: KeepingController,
+        keeping: SavingController,
         draft: DraftController,
         sharing: Sharing,
         links: Links,

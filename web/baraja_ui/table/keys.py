@@ -8,12 +8,12 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from ..page import Page
-    from .unfolded import Unfolded
+    from .open_panels import OpenPanels
 
     class Film(Protocol):
         """A game that is looked at again."""
 
-        unfolded: Unfolded
+        unfolded: OpenPanels
 
     class Replay(Protocol):
         """Where a game is looked at again."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..match.resume import ResumeController
     from ..page import Page, RunningGame, Table
     from ..saves.controller import SavesController
-    from ..saves.keeping import KeepingController
+    from ..saves.saving import SavingController
     from ..setup.controller import SetupController
     from .door import Door
     from .signal import Signal
@@ -36,7 +36,7 @@ class TogetherController(Controller):
         self,
         page: Page,
         kept_games: SavesController,
-        keeping: KeepingController,
+        keeping: SavingController,
         resuming: ResumeController,
         setup: SetupController,
         sharing: Sharing,

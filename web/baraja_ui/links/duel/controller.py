@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...match.resume import ResumeController
     from ...page import Page, RunningGame, Table
     from ...saves.controller import SavesController
-    from ...saves.keeping import KeepingController
+    from ...saves.saving import SavingController
     from ...setup.controller import SetupController
     from ...setup.draft import DraftController
     from ..sharing import Sharing
@@ -35,7 +35,7 @@ class DuelController(Controller):
         page: Page,
         setup: SetupController,
         draft: DraftController,
-        keeping: KeepingController,
+        keeping: SavingController,
         kept_games: SavesController,
         resuming: ResumeController,
         sharing: Sharing,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ...host.jobs import Jobs
     from ...page import Page, RunningGame, Table
-    from ...saves.keeping import KeepingController
+    from ...saves.saving import SavingController
     from ...statistics.controller import StatisticsController
 
 
@@ -25,7 +25,7 @@ class AnalysisController(Controller):
     """The analysis of the game at the table. It is kept with the save of that game, finished or not, and what it
     says in the statistics."""
 
-    def __init__(self, page: Page, jobs: Jobs, keeping: KeepingController, statistics: StatisticsController) -> None:
+    def __init__(self, page: Page, jobs: Jobs, keeping: SavingController, statistics: StatisticsController) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._keeping = keeping

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class TableCallbacks:
     """Functions of other controllers: `keep` saves the changed game; `learned` notes the progress of a lesson;
     `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
     log, as markup; `ghost` gives what the other players of a duel had at this turn; `asks_devices` asks the other

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ..controller import Handlers, action
 
 
-class Unfolded(Handlers):
+class OpenPanels(Handlers):
     """`inspected` is the card that was looked at last, `fresh` if that was after the last decision, or `moment` the
     line of the log that is explained in the inspector; `reason` is why the card cannot be taken; `heap` is an opened
     pile, `rival` the seat whose cards are shown, `sheet` an open sheet, `brief` the entry of the rules whose two lines

@@ -14,7 +14,7 @@ from .commands.line import panel
 if TYPE_CHECKING:
     from .. import page
     from ..table.log import Log
-    from ..table.unfolded import Unfolded
+    from ..table.open_panels import OpenPanels
 
 LATEST_LOG, WHOLE_LOG = 40, 5000
 
@@ -74,7 +74,7 @@ def shown(side: page.Table) -> Table:
     )
 
 
-def _read(play: page.RunningGame, seen: Unfolded, banner: dict | None) -> str | None:
+def _read(play: page.RunningGame, seen: OpenPanels, banner: dict | None) -> str | None:
     """The card in the inspector: what the reader looked at since the last decision, else the card that asks, else what
     the reader looked at before."""
     deciding = play.deciding

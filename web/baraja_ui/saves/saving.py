@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WARNING = ("home", "pause")  # the screens that say whether another tab does the saving
 
 
-class KeepingController(Controller):
+class SavingController(Controller):
     """Writes running games. `owner` says whether this tab owns the saves; `took_over` is the event that it has become
     the owner."""
 
