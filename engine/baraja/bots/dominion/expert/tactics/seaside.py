@@ -63,7 +63,7 @@ def treasure_map(bot: Follower, now: Situation, card: Card, cards: Sequence[Card
 
 @exchanges("salvager")
 def salvager(bot: Follower, now: Situation, card: Card) -> float:
-    """The coins that a card costs, for what they buy this turn with a Buy more, instead of what the card itself pays."""
+    """The coins that a card costs, for what they buy this turn with a Buy more, instead of what the card pays."""
     cost = now.view.cost(card).coins
     paid = now.worth_in_coins(now.hand) - now.worth_in_coins([other for other in now.hand if other != card])
     more = bought(bot, now, now.purse - paid + cost, now.view.buys + 1) - bought(bot, now, now.purse, now.view.buys)
