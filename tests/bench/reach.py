@@ -27,6 +27,7 @@ SIZES = ("390x664", "360x640")
 KINGDOMS = ("first_game", "village_square")
 KEYS = {"end_phase": "E", "treasures": "T"}
 """The keys of the buttons that do this, whatever they are called."""
+TAP = "hit => { hit.scrollIntoView({ block: 'nearest', inline: 'nearest' }); hit.click(); }"
 WATCH = """() => {
   // Where every tap lies: the middle of the part in sight of what it hits, from 0 (top) to 1 (bottom).
   window.reach = [];
@@ -73,7 +74,7 @@ def dominion(page, kingdom, seed):
         place = f'#table :is([data-action="{action}"], [data-action="tap"])[data-arg="{arg}"]'
         buttons = f"#table :is(#primary, #second)[aria-keyshortcuts={KEYS.get(action)}]"
         place = place if arg else buttons if action in KEYS else f'#table [data-action="{action}"]'
-        page.locator(place).first.click()
+        page.locator(place).first.evaluate(TAP)
         act(action, arg)
 
     table.act = both
