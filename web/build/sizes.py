@@ -10,8 +10,9 @@ from typing import Any
 
 from web.build.environment import CACHE, say
 
-# Guards against accidents, with room to grow; `own_bytes` is all but vendor/.
-LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000}
+# Guards against accidents, with room to grow; `own_bytes` is all but vendor/, a stock of puzzles among it that is read
+# only when their room is opened.
+LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_400_000}
 ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
 PARTS = {
     "Python: interpreter": r"\.wasm$",
