@@ -123,7 +123,7 @@ def test_a_swindler_gives_no_last_province_away():
 
 def test_a_farmland_that_must_become_the_last_province_is_not_bought():
     lead = {"kingdom": ["farmland", "village"], "supply": {"province": 1}, "phase": "buy", "coins": 6, "seats": 3}
-    for hand, bought in (("gold", False), ("gold estate", True)):
+    for hand, bought in (("gold", False), ("gold estate", True), ("gold hovel", True)):
         s = table(hands=[hand], discards=["", "province*3", "province"], **lead)
         assert (Mind(1, listed("farmland")).decide(s.view(0), s.question) == ("farmland",)) == bought, hand
 

@@ -110,8 +110,8 @@ def taken(now: Situation, piles: Sequence[str]) -> dict[str, int]:
 def only_trade(now: Situation) -> str | None:
     """The pile from which a Farmland that is bought makes me gain a card, whichever I trash; None if I may choose."""
     view, found = now.view, set()
-    for name in sorted({card.name for card in now.hand}):
-        price = view.cost(name).plus(EXACTLY)
+    for card in now.hand:
+        price = view.cost(card).plus(EXACTLY)
         piles = [pile for pile, many in now.stock.items() if many and view.cost(pile) == price]
         if len(piles) != 1:
             return None
