@@ -111,7 +111,7 @@ def is_promising(session: Session, how: Puzzler, kind: str) -> bool:
         return obvious < 1
     for level in TRIES:
         bot = bots.make(level, session.rules.NAME, mix(mark(level, 0) ^ session.seed))
-        if reached(session, how, kind, partial(_with_aim, how, kind, bot)) > obvious + SAME:
+        if reached(session, how, kind, partial(with_aim, how, kind, bot)) > obvious + SAME:
             return True
     rng = Rng(mix(mark("lines", len(session.decisions)) ^ session.seed))
     return any(reached(session, how, kind, partial(_at_random, rng)) > obvious + SAME for _ in range(RANDOM_LINES))
@@ -182,11 +182,11 @@ def levels_values(session: Session, how: Puzzler, kind: str) -> dict[str, list[f
     for level, count in TRIES.items():
         for number in range(count):
             bot = bots.make(level, session.rules.NAME, mix(mark(level, number) ^ session.seed))
-            values.setdefault(level, []).append(reached(session, how, kind, partial(_with_aim, how, kind, bot)))
+            values.setdefault(level, []).append(reached(session, how, kind, partial(with_aim, how, kind, bot)))
     return values
 
 
-def _with_aim(how: Puzzler, kind: str, bot: Bot, view: Any, question: Choose) -> Picks:
+def with_aim(how: Puzzler, kind: str, bot: Bot, view: Any, question: Choose) -> Picks:
     """What a bot answers that knows what the puzzle asks for."""
     picks = how.aimed(kind, view, question)
     return bot.decide(view, question) if picks is None else picks
