@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...table.state import Judged
 
 HINTS = 3
-MOST_OF_A_RUN = 30  # puzzles: half of the stock, so that two runs differ from their first puzzles on
+MOST_OF_A_RUN = 30  # puzzles: so few that two runs differ from their first puzzles on
 EASY, HARD = 1000, 1500  # ratings up to which a puzzle has one star, and two
 MOST_WRONG = 3  # after so many wrong puzzles a quick run is over
 SAME = 1e-6  # values that differ by less are equal
