@@ -177,3 +177,15 @@ def test_a_salvager_counts_what_the_card_sold_would_have_paid():
         s = table(hands=[f"salvager gold silver {rest}" if sold == "silver" else f"salvager gold*2 {rest}"])
         play(s, "salvager")
         assert answered(s, tactics) == [sold]
+
+
+@pytest.mark.parametrize("tokens, treasures, does", [
+    (3, "silver copper", "raid"), (3, "gold silver", "spend"), (5, "copper", "raid"), (6, "copper", "spend"),
+])  # fmt: skip
+def test_pirates_spend_for_a_province_and_else_raid_until_they_are_rich(tokens, treasures, does):
+    s = table(
+        hands=[f"pirate_ship {treasures}", ""], decks=["", "gold copper"],
+        arrange=lambda game: game.collected.update({("coin", 0): tokens}),
+    )  # fmt: skip
+    play(s, "pirate_ship")
+    assert answered(s, tactics) == [does]

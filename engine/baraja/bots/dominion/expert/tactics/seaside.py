@@ -6,7 +6,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from .....dominion.kinds import KINDS
-from ...shared.answers.seaside import MANY_STASHED, MANY_TOKENS
+from ...shared.answers.seaside import MANY_STASHED
 from ...shared.register import Register
 from ...shared.situation import is_terminal
 from ...shared.values import in_hand
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 answers = Register()
 DEAR = 5  # from this price on a purchase is worth taking a mat or spending tokens for
+ENOUGH_TOKENS = 6  # coins from a Pirate Ship that are better than one more token
 FEW = 2  # cards of a hand that are not worth a Tactician
 
 
@@ -141,11 +142,15 @@ def lift_what_is_good(asked: Moment) -> Picks:
 
 @answers("pirate_ship.choose")
 def raid_until_it_pays(asked: Moment) -> Picks:
-    """Coins when they pay for something dearer, or once there are many tokens; else one more token."""
+    """Coins when they pay for a Province, late for anything dearer, or once there are many tokens; else one more token.
+
+    Every token pays in each turn to come, and a raid takes a Treasure besides.
+    """
     bot, now, tokens = asked.bot, asked.now, asked.view.coin_tokens(asked.me)
-    ahead = bot.price_ahead(now, tokens)
-    pays = ahead >= DEAR and ahead > bot.price_ahead(now)
-    return ("spend",) if pays or tokens >= MANY_TOKENS else ("raid",)
+    pile = bot.pile_for(now, now.purse + tokens)
+    dearer = bot.price_ahead(now, tokens) > bot.price_ahead(now)
+    pays = dearer and (pile in now.view.endings or now.gains_to_end <= LATE)
+    return ("spend",) if pays or tokens >= ENOUGH_TOKENS else ("raid",)
 
 
 @answers("ghost_ship.put")
