@@ -26,12 +26,15 @@ def lead(game, deal, level):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--days", type=int, default=DAYS)
+    parser.add_argument("--levels", nargs="*", help="these alone")
     parser.add_argument("--first", type=date.fromisoformat, default=date(2026, 12, 1))
     options = parser.parse_args()
     days = [(options.first + timedelta(number)).isoformat() for number in range(options.days)]
     for game in every():
         deals = [game.deal_of_the_day(day) for day in days]
         for level in offered(game.name):
+            if options.levels and player(level) not in options.levels:
+                continue
             leads = [lead(game, deal, level) for deal in deals]
             row = {"bench": "par", "game": game.name, "level": player(level), "days": len(days)}
             row |= {"lead": round(mean(leads), 1), "won": sum(value > 0 for value in leads), "leads": leads}
