@@ -14,7 +14,7 @@ from web.build import assemble
 FOLDER = Path(baraja_ui.__file__).parent
 MOST_LAYERS = 10
 MOST_LINES = 400
-LARGEST_CIRCLE = {"baraja": 3, "baraja_ui": 4, "web.build": 0}
+LARGEST_CIRCLE = {"baraja": 3, "baraja_ui": 3, "web.build": 0}
 """The most modules in a circle, with imports for annotations only."""
 MOST_IMPORTS = {"app": 0, "match.controller": 2, "match.game": 7}
 """How many modules may import those with the classes of the page, of a table and of a game, also for annotations only:

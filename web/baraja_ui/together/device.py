@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..match import undo
 from ..shell.waiting import in_slices
@@ -14,11 +14,48 @@ from . import signal
 from .board import TableBoard
 
 if TYPE_CHECKING:
-    from ..page import RunningGame
+    from ..host.protocol import Host
+    from ..links.camera import CameraController
+    from ..match.resume import ResumeController
+    from ..page import Page, RunningGame, Table
+    from ..saves.controller import SavesController
+    from ..saves.saving import SavingController
     from ..words import Words
-    from .controller import TogetherController
+    from .door import Door
     from .protocol.follower import Follower
     from .protocol.leader import Leader
+
+    class Together(Protocol):
+        """The controller (`together.controller`), as far as this device asks it."""
+
+        page: Page
+        host: Host
+        games: SavesController
+        keeping: SavingController
+        resuming: ResumeController
+        camera: CameraController
+        table: OwnDevice | None
+        typed: str
+        servers: str
+
+        @property
+        def words(self) -> Words: ...
+
+        @property
+        def settings(self) -> dict[str, Any]: ...
+
+        @property
+        def side(self) -> Table | None: ...
+
+        def at_table(self, play: RunningGame) -> Table | None: ...
+
+        def seat(self, play: RunningGame) -> None: ...
+
+        def remember(self, door: Door) -> None: ...
+
+        def redraw(self) -> None: ...
+
+        def tell(self, text: str) -> None: ...
 
 
 class OwnDevice(ABC):
@@ -26,7 +63,7 @@ class OwnDevice(ABC):
 
     link: Leader | Follower
 
-    def __init__(self, together: TogetherController) -> None:
+    def __init__(self, together: Together) -> None:
         self._together = together
         self._host = together.host
         self.board: TableBoard | None = None

@@ -22,7 +22,7 @@ from .protocol.messages import Refused
 
 if TYPE_CHECKING:
     from ..page import RunningGame
-    from .controller import TogetherController
+    from .device import Together
     from .signal import Signal
 
 LEADER = "leader"
@@ -41,7 +41,7 @@ class Following(OwnDevice):
     link: Follower
 
     def __init__(
-        self, together: TogetherController, door: doors.Door | None, play: RunningGame | None = None, offer: Any = None
+        self, together: Together, door: doors.Door | None, play: RunningGame | None = None, offer: Any = None
     ) -> None:
         super().__init__(together)
         self._offer = offer

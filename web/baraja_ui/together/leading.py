@@ -17,7 +17,7 @@ from .protocol.leader import Leader
 
 if TYPE_CHECKING:
     from ..page import RunningGame
-    from .controller import TogetherController
+    from .device import Together
     from .protocol.leader import Device
     from .signal import Signal
 
@@ -30,7 +30,7 @@ class Leading(OwnDevice):
 
     link: Leader
 
-    def __init__(self, together: TogetherController, door: doors.Door, play: RunningGame) -> None:
+    def __init__(self, together: Together, door: doors.Door, play: RunningGame) -> None:
         super().__init__(together)
         self.board: TableBoard = TableBoard(play, together.at_table)
         self.link = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
