@@ -46,6 +46,8 @@ class TableParts(Named, Protocol):
     """Words of typed commands for a place of this game, and the place that each means."""
     open_keys: tuple[str, ...] = ()
     """Questions that several people at one device may answer without handing it over, as no hand is shown."""
+    remembers: bool = False
+    """Whether what everybody has seen of a rival's cards can be told on request, though nothing is counted."""
     counts: bool = False
     """Whether points and the reader's own deck follow from public facts, so that the page may count them on request."""
 

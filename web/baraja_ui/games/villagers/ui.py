@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..event_kinds import EventKinds
 from ..folder import FolderGame
@@ -32,6 +32,7 @@ class Villagers(FolderGame):
     metrics = ("points", "village")
     open_keys = ("draft.take", "road.coin")
     browsed = True
+    remembers = True
     ratings = {"beginner": 1217, "novice": 1360, "regular": 1500, "strong": 1681, "expert": 1979}
     rulebook = __package__
     letters = (("M", "market"), ("Q", "left"))
@@ -85,6 +86,15 @@ class Villagers(FolderGame):
     def standing(self, session: Session, seat: int) -> int:
         """Gold."""
         return session.view(0).gold(seat)
+
+    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> dict[str, Any] | None:
+        """What everybody has seen of a rival's hand."""
+        from .known_hand import known_hand
+
+        if seat in viewers:
+            return None
+        suits = {name: fact.suit for name, fact in self.facts().items()}
+        return known_hand(events, seat, suits, session.view(viewers[0]).hand_size(seat))
 
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """Gold, and the number of villagers in the village."""

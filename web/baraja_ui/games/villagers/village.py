@@ -101,7 +101,7 @@ def _village(state: State, seat: int, words: Words, named: bool) -> str:
         chains += tag("li", spot, class_="chain deep-1")
     if not chains:
         chains = tag("li", esc(words("village.nobody")), class_="none")
-    plaza = _plaza(state, player, words)
+    plaza = _plaza(state, player, words) + _hand(state, seat, words)
     compact, flat, vast = _dense(state, player)
     label = words("village.of", name=state.names[seat])
     listed = tag("ul", chains, class_=classes("chains", flat and "flat", vast and "vast"), aria_label=label)
@@ -133,3 +133,14 @@ def _plaza(state: State, player: Player, words: Words) -> str:
         for card in player["plaza"]
     )  # fmt: skip
     return tag("ul", chips, class_="plaza", aria_label=words("village.plaza"))
+
+
+def _hand(state: State, seat: int, words: Words) -> str:
+    """What everybody has seen of the hand of the rival whose village is shown."""
+    known = state.known
+    if not known or known["seat"] != seat:
+        return ""
+    lines = [(key, words.listing([words.name(card) for card in known[key]])) for key in ("sure", "maybe") if known[key]]
+    said = [words(f"village.hand_{key}", cards=cards) for key, cards in lines]
+    said.append(words("village.hand_others", count=known["others"]) if known["others"] else "")
+    return tag("p", esc(" ".join(filter(None, said))), class_="known-hand")
