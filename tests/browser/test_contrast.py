@@ -24,8 +24,8 @@ ALLOWED = 0.1
 OF_EACH = 4
 """How many states the sample has in every theme."""
 
-NOTED = {"linen": [("waiting", "landscape", "es")]}
-"""States that are always looked at: what a rival's Action brings was too pale there."""
+NOTED = {"linen": [("waiting", "landscape", "es")], "felt": [("standing", "landscape", "es")]}
+"""States that are always looked at: what a rival's Action brings, and what a standing answer is about, was too pale."""
 
 TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
   const said = [...element.childNodes].filter(node => node.nodeType === 3 && node.data.trim());
