@@ -11,6 +11,7 @@ from baraja.core.session import Session
 from baraja.puzzles import judged, mining, stock
 from baraja.puzzles.contract import Unsolved, puzzler
 from baraja.puzzles.rating import rating_of
+from baraja.puzzles.rivals_turn import chance_of_a_win
 from baraja.puzzles.solver import best_line, solved
 
 SMALL = (1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # positions that brute force ends with in some seconds
@@ -113,6 +114,35 @@ def test_a_turn_with_two_right_answers_is_no_puzzle():
     scenario = {"decks": [hand, ["copper"] * 5], "supply": {"province": 1}}
     session = Session(dominion, {"seats": 2, "start": 0, "kingdom": ["village"], "scenario": scenario}, 1)
     assert mining.puzzle_at(session, puzzler("dominion"), "win", 4000) is None, "buying the Province is all there is"
+
+
+def test_a_random_kingdom_has_half_of_its_cards_from_those_named():
+    named = ["expand", "forge", "goons", "bridge", "island", "remodel"]
+    kingdoms = [mining.random_kingdom(dominion, seed, named) for seed in range(20)]
+    assert all(len(set(kingdom)) == 10 for kingdom in kingdoms)
+    assert all(len(set(kingdom) & set(named)) >= 5 for kingdom in kingdoms)
+    assert kingdoms == [mining.random_kingdom(dominion, seed, named) for seed in range(20)]
+    assert len(set(map(tuple, kingdoms))) == 20
+
+
+@pytest.mark.parametrize(("hand", "is_dull"), [("workshop", False), ("woodcutter", True)])
+def test_what_blind_luck_solves_is_dull(hand, is_dull):
+    decks = [[hand, "silver", "silver", "estate", "copper"], ["copper"] * 5]
+    setup = {"seats": 2, "start": 0, "kingdom": ["workshop", "woodcutter"], "scenario": {"decks": decks}}
+    session = Session(dominion, setup, 1)
+    solver, solution = solved(session, "points")
+    puzzle = {"game": "dominion", "kind": "points", "setup": setup, "seed": 1, "decisions": [], "value": solution.value}
+    assert mining.is_dull(puzzle) == is_dull
+
+
+def test_the_rivals_chance_counts_every_hand_that_is_possible():
+    decks = [["copper", "estate", "estate", "estate", "copper"], ["gold"] * 3 + ["estate"] * 3]
+    setup = {"seats": 2, "start": 0, "kingdom": ["village"], "scenario": {"decks": decks, "supply": {"province": 1}}}
+    session = Session(dominion, setup, 1)
+    session.answer("all")
+    session.answer()
+    chance, _ = chance_of_a_win(session.game, 0, 1000)
+    assert chance == pytest.approx(1 / 2), "three Golds of six cards are among five of them in three cases of six"
 
 
 def test_a_puzzle_that_fewer_levels_solve_has_a_higher_rating():
