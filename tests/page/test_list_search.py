@@ -124,6 +124,14 @@ def test_a_search_that_is_stopped_keeps_its_rungs_and_goes_on_to_the_same_end(de
     assert searched(other).climb.rungs == room.climb.rungs
 
 
+@pytest.mark.parametrize(("success", "weak"), [(0.43, True), (0.57, False)])
+def test_a_list_that_loses_to_money_with_an_action_says_to_search_more(device, success, weak):
+    room = searched(device)
+    room.climb.proofs[0]["success"] = success
+    device.page.paint()
+    assert ("busca otra vez, con más partidas" in device.now()) == weak
+
+
 def test_another_kingdom_hides_what_was_found_in_the_one_before(device):
     searched(device)
     act(device, "laboratory.random")

@@ -113,6 +113,8 @@ def best(climb: Climb | None, words: Words, facts: Facts) -> str:
     if climb is None or values is None:
         return ""
     body = "".join(_proof(proof, words) for proof in climb.proofs)
+    if climb.over and climb.proofs and climb.proofs[0]["success"] < 0.5:
+        body += tag("p", esc(words("search.weak")))
     title = words("search.best" if climb.over else "search.best_so_far")
     return panel(title, body + list_rows(values, words, facts), "list")
 
