@@ -5,6 +5,7 @@ import json
 import pytest
 
 import deals
+from baraja.core import links
 from baraja_ui.links import buy_lists
 from baraja_ui.setup import presets
 from baraja_ui.shell import settings
@@ -41,7 +42,7 @@ def tells(host, part):
 def list_link(text):
     """A link that carries this text in place of a buy list."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(buy_lists.json, "dumps", lambda *_values, **_how: text)
+        patch.setattr(links.json, "dumps", lambda *_values, **_how: text)
         return buy_lists.link({})
 
 

@@ -71,6 +71,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_rows": "open" if state.heap and state.heap != "road" else None,
         "data_swap": "yes" if swapping(state) and not state.heap else None,
         "data_coach": state.advice,
+        "data_told": bool(state.coach or state.briefing) or None,
         "data_whose": whose(state),
         "data_command": bool(state.command) or None,
         "data_rivals": len(state.rivals()),
