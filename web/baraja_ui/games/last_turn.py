@@ -27,9 +27,9 @@ def shots(log: Log, words: Words) -> list[Line]:
     teller, end = Sentences(words, log.names), len(log.events)
     for at in range(len(log.events) - 1, -1, -1):
         if log.events[at]["kind"] in log.kinds.headings:
-            told = [line for line in log.lines(teller, at, end) if line.kind in kinds and line.player >= 0]
-            if any(line.kind in log.kinds.doings for line in told):
-                return told[-MOST:]
+            lines = [line for line in log.lines(teller, at, end) if line.kind in kinds and line.player >= 0]
+            if any(line.kind in log.kinds.doings for line in lines):
+                return lines[-MOST:]
     return []
 
 
@@ -49,5 +49,5 @@ def _shot(line: Line, event: dict, drawn: Callable[[str], str]) -> str:
     card = event.get("card") or next(iter(event.get("cards", ())), "")
     picture = tag("span", drawn(card), class_="shot-picture") if card else icon("coins")
     count = tag("b", f"×{len(event['cards'])}", aria_hidden="true") if len(event.get("cards", ())) > 1 else ""
-    said = tag("span", esc(line.sentence), class_="shot-said")
-    return tag("li", picture + count + said, class_=classes("shot", f"seat-line-{line.player}", f"shot-{line.kind}"))
+    caption = tag("span", esc(line.sentence), class_="shot-said")
+    return tag("li", picture + count + caption, class_=classes("shot", f"seat-line-{line.player}", f"shot-{line.kind}"))

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 def league(experiment: Experiment, names: list[str], words: Words) -> str:
     """The table of more than two players, the best first: success against all others with its interval, mean points,
     and the success against each of the others."""
-    standings, found = experiment.standings, experiment.standings.summary()["players"]
-    order = sorted(range(len(names)), key=lambda at: -(found[at]["success"] or 0))
+    standings, summaries = experiment.standings, experiment.standings.summary()["players"]
+    order = sorted(range(len(names)), key=lambda at: -(summaries[at]["success"] or 0))
     heads = ("", "laboratory.success", "laboratory.margin", "laboratory.mean_points")
     row = "".join(tag("th", esc(words(head)) if head else "", scope="col") for head in heads)
     row += "".join(tag("th", esc(words("laboratory.versus", name=names[at])), scope="col") for at in order)
     rows = tag("tr", row)
     for place, at in enumerate(order, 1):
-        player = found[at]
+        player = summaries[at]
         mark = tag("span", "", class_=f"league-mark seat-line-{at}")
         cells = tag("th", mark + esc(f"{place}. {names[at]}"), scope="row")
         cells += tag("td", tag("strong", _rate(player["success"], words)))
@@ -50,8 +50,8 @@ def _duel(standings: Standings, one: int, other: int, words: Words) -> str:
     rate = standings.duels[pair].rate
     if rate is None:
         return ""
-    shown = _rate(rate if one < other else 1 - rate, words)
-    return tag("strong", shown) if standings.verdict(pair) in ("better", "worse") else shown
+    text = _rate(rate if one < other else 1 - rate, words)
+    return tag("strong", text) if standings.verdict(pair) in ("better", "worse") else text
 
 
 def percent(rate: float, words: Words) -> str:

@@ -140,8 +140,8 @@ class DailyController(Controller):
 
     def _ago(self) -> set[int]:
         """How many days ago the counted days are."""
-        found = (self.host.days_since(day) for day in counted(self._statistics.results))
-        return {ago for ago in found if ago is not None}
+        ages = (self.host.days_since(day) for day in counted(self._statistics.results))
+        return {ago for ago in ages if ago is not None}
 
     def _week(self) -> str:
         since = self.host.days_since(MONDAY)
@@ -182,9 +182,9 @@ class DailyController(Controller):
         label = tag("span", esc(name)) + tag("span", esc(way), class_="sub") + unseen(f": {words('home.daily')}")
         ways = button(label, "daily", game, class_="button", data_focus=f"daily-{game}")
         if result is not None:
-            said = f"{words('daily.share')}: {name}"
-            label = icon("share") + unseen(said)
-            ways += button(label, "daily.share", game, class_="square", data_focus=f"daily-share-{game}", title=said)
+            spoken = f"{words('daily.share')}: {name}"
+            label = icon("share") + unseen(spoken)
+            ways += button(label, "daily.share", game, class_="square", data_focus=f"daily-share-{game}", title=spoken)
         return line, ways
 
     def panel(self, play: RunningGame) -> str:

@@ -140,8 +140,8 @@ def _carried(words: Words, handed: Handed) -> str:
     drawn = tag("figure", code, class_="qr-code") if code else ""
     field = tag("textarea", esc(handed.address), readonly=True, rows=3, class_="link-text",
                 aria_label=words("share.link"), data_focus="together-link")  # fmt: skip
-    shown = tag("details", tag("summary", esc(words("together.advanced"))) + field, id="together-address")
-    by_text = tag("div", _button(words, "together.send") + shown, class_="by-text")
+    advanced = tag("details", tag("summary", esc(words("together.advanced"))) + field, id="together-address")
+    by_text = tag("div", _button(words, "together.send") + advanced, class_="by-text")
     return tag("div", drawn + by_text, class_="carried")
 
 

@@ -141,6 +141,6 @@ def _hand(state: State, seat: int, words: Words) -> str:
     if not known or known["seat"] != seat:
         return ""
     lines = [(key, words.listing([words.name(card) for card in known[key]])) for key in ("sure", "maybe") if known[key]]
-    said = [words(f"village.hand_{key}", cards=cards) for key, cards in lines]
-    said.append(words("village.hand_others", count=known["others"]) if known["others"] else "")
-    return tag("p", esc(" ".join(filter(None, said))), class_="known-hand")
+    sentences = [words(f"village.hand_{key}", cards=cards) for key, cards in lines]
+    sentences.append(words("village.hand_others", count=known["others"]) if known["others"] else "")
+    return tag("p", esc(" ".join(filter(None, sentences))), class_="known-hand")

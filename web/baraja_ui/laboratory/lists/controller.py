@@ -241,8 +241,8 @@ class ListsController(Controller):
         self.host.spawn(self._read_file())
 
     async def _read_file(self) -> None:
-        found = await self.host.read_file("#lists-file", model.LONGEST_FILE)
-        if found is None or not self.on_text(found):
+        text = await self.host.read_file("#lists-file", model.LONGEST_FILE)
+        if text is None or not self.on_text(text):
             self.tell(self.words("lists.no_file"))
             return
         self.page.paint()

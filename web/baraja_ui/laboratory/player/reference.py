@@ -16,8 +16,8 @@ UNUSED = ("waiting", "happening", "table")  # for the engine and for pages
 def members(view: type) -> dict[str, str]:
     """What a view has, by name, each as a program writes it: `coins`, `left(pile)`."""
     known: dict[str, str] = {}
-    for made in reversed(view.__mro__[:-1]):
-        for name, member in vars(made).items():
+    for cls in reversed(view.__mro__[:-1]):
+        for name, member in vars(cls).items():
             if name.startswith("_") or name in UNUSED:
                 continue
             if isinstance(member, FunctionType):
@@ -35,7 +35,7 @@ def asked() -> dict[str, str]:
 
 def panel(view: type, words: Words) -> str:
     """Both as tables, each closed until it is opened."""
-    found = ""
+    html = ""
     for name, known in (("question", asked()), ("view", members(view))):
         rows = "".join(
             tag(
@@ -45,5 +45,5 @@ def panel(view: type, words: Words) -> str:
             for member, written in known.items()
         )
         title = tag("summary", esc(words("player.has", name=name)))
-        found += tag("details", title + tag("table", rows, class_="program-reference"), id=f"reference-{name}")
-    return tag("div", found, class_="program-references")
+        html += tag("details", title + tag("table", rows, class_="program-reference"), id=f"reference-{name}")
+    return tag("div", html, class_="program-references")

@@ -87,12 +87,12 @@ def ladder(climb: Climb | None, words: Words, facts: Facts) -> str:
         return ""
     if not climb.rungs:
         return tag("p", esc(words("search.begun")), class_="quiet-text")
-    found = "".join(
+    items = "".join(
         tag("li", _rung(len(climb.rungs) - at, rung, words, facts), class_="buy-row")
         for at, rung in enumerate(reversed(climb.rungs))
     )
     note = tag("p", esc(words("search.rising")), class_="quiet-text")
-    return panel(words("search.ladder"), note + tag("ol", found, class_="buy-rows"), "ladder")
+    return panel(words("search.ladder"), note + tag("ol", items, class_="buy-rows"), "ladder")
 
 
 def _rung(number: int, rung: Rung, words: Words, facts: Facts) -> str:
@@ -100,11 +100,11 @@ def _rung(number: int, rung: Rung, words: Words, facts: Facts) -> str:
     special = [card for card in cards if card in rung["list"]["cards"]] or cards[:1]
     pictures = "".join(faces.thumb(card, facts[card].types) for card in special[:4])
     names = words.listing([words.name(card) for card in special])
-    said = tag("strong", esc(names))
-    said += tag("span", esc(words(
+    label = tag("strong", esc(names))
+    label += tag("span", esc(words(
         "search.rung", success=words.percent(figure(round(100 * rung["success"]), words)), games=rung["games"],
     )))  # fmt: skip
-    return tag("span", str(number), class_="buy-number number") + pictures + tag("span", said, class_="buy-said")
+    return tag("span", str(number), class_="buy-number number") + pictures + tag("span", label, class_="buy-said")
 
 
 def best(climb: Climb | None, words: Words, facts: Facts) -> str:
@@ -123,5 +123,5 @@ def _proof(proof: Mapping[str, Any], words: Words) -> str:
     low, high = (figure(round(100 * end, 1), words) for end in proof["interval"])
     key = "search.against_best" if proof["opponent"] == "money-plus" else "search.against_plain"
     big = tag("strong", esc(words.percent(figure(round(100 * proof["success"], 1), words))))
-    said = tag("span", esc(words(key))) + tag("span", esc(words("laboratory.between", low=low, high=high)))
-    return tag("div", big + unseen(" ") + tag("span", said, class_="lab-said"), class_="lab-figure")
+    label = tag("span", esc(words(key))) + tag("span", esc(words("laboratory.between", low=low, high=high)))
+    return tag("div", big + unseen(" ") + tag("span", label, class_="lab-said"), class_="lab-figure")
