@@ -37,7 +37,7 @@ def arranged_to_hold(number):
     rival = [*rich, rng.pick(("estate", "duchy", kingdom[1])), "estate", rng.pick(("estate", "duchy"))]
     scenario = {
         "decks": [[*hand, "copper", *["duchy"] * rng.below(3)], rival],
-        "supply": {"province": 1 + rng.below(2), "duchy": rng.below(3)},
+        "supply": {"province": 1 + rng.below(2), "duchy": 1 + rng.below(2)},
     }
     return Session(dominion, {"seats": 2, "start": 0, "kingdom": kingdom, "scenario": scenario}, number)
 
