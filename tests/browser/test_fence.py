@@ -291,7 +291,7 @@ def test_no_request_leaves_a_program_in_firefox(firefox, other, site):
 @pytest.mark.webkit
 def test_no_request_leaves_a_program_in_webkit(webkit, other, site):
     visitor = Visitor(webkit)
-    webkit.set_window_size(1024, 1000)  # tall enough to show everything above the bar at the bottom
+    webkit.set_window_size(1024, 1300)  # tall enough to show everything above the bar at the bottom
     visitor.open(site.url)
     webkit.execute_async_script("caches.open('baraja, what the page has stored').then(arguments[0])")
     visitor.press("[data-focus=go-laboratory]")

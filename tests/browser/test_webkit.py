@@ -162,7 +162,7 @@ COLOURED = """return [...CSS.highlights.get("code-word")].map(({ startContainer,
 def test_a_player_is_written_by_keyboard_tried_and_stopped_in_webkit(webkit, site):
     """An error is shown at its line, a program that never ends is stopped, and the next one plays."""
     visitor = Visitor(webkit)
-    webkit.set_window_size(1024, 1000)  # tall enough to show everything above the bar at the bottom
+    webkit.set_window_size(1024, 1300)  # tall enough to show everything above the bar at the bottom
     visitor.open(site.url)
     visitor.press("[data-focus=go-laboratory]")
     visitor.press("[data-focus=go-player]")

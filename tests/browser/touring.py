@@ -318,7 +318,8 @@ def learning(page):
     yield "puzzles"
     page.click(".all-puzzles summary")
     yield "puzzles-all"
-    page.locator(".lesson").last.click()  # of Villagers, with a single button that ends the turn
+    puzzle = stock.own_stock()["puzzles"][64][0]  # of Villagers, with a single button that ends the turn
+    page.click(f".lesson[data-arg='{puzzle}']")
     page.wait_for_selector("#table .coach")
     page.click("[data-focus=puzzle-hint]")
     yield "puzzle"
