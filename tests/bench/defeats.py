@@ -34,7 +34,7 @@ def kingdoms(options):
     if options.random:
         drawn = (mix(options.seed ^ mark("kingdoms", number)) for number in range(options.random))
         return [dominion.advised_kingdom(seed, dominion.SETS) for seed in drawn]
-    return [each["cards"] for each in dominion.KINGDOMS.values()]
+    return [kingdom["cards"] for kingdom in dominion.KINGDOMS.values()]
 
 
 def main():

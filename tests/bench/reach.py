@@ -43,16 +43,16 @@ WATCH = """() => {
 }"""
 
 
-def told(game, size, found):
+def report(game, size, taps):
     """One line for all taps of a game on a screen."""
     by_zone = defaultdict(list)
-    for zone, height in found:
+    for zone, height in taps:
         by_zone[zone].append(height)
-    heights = [height for _, height in found]
+    heights = [height for _, height in taps]
     line = {
-        "bench": "reach", "game": game, "screen": size, "taps": len(found),
-        "upper": round(sum(height < 1 / 3 for height in heights) / len(found), 3),
-        "lower": round(sum(height > 2 / 3 for height in heights) / len(found), 3),
+        "bench": "reach", "game": game, "screen": size, "taps": len(taps),
+        "upper": round(sum(height < 1 / 3 for height in heights) / len(taps), 3),
+        "lower": round(sum(height > 2 / 3 for height in heights) / len(taps), 3),
         "what": {zone: len(those) for zone, those in sorted(by_zone.items())},
         "upper_by": {zone: sum(height < 1 / 3 for height in those) for zone, those in sorted(by_zone.items())},
         "where": {zone: round(statistics.median(those), 2) for zone, those in sorted(by_zone.items())},
@@ -100,7 +100,7 @@ def main():
             width, height = map(int, size.split("x"))
             games = [("dominion", lambda page, at=at: dominion(page, KINGDOMS[at], at + 1)) for at in range(2)]
             games += [("villagers", lambda page, at=at: villagers(page, at + 1)) for at in range(2)]
-            found = defaultdict(list)
+            taps = defaultdict(list)
             for name, play in games:
                 context = browser.new_context(
                     viewport={"width": width, "height": height}, locale="es-ES", has_touch=True
@@ -108,10 +108,10 @@ def main():
                 page = context.new_page()
                 page.goto(site.url)
                 wait_ready(page)
-                found[name] += play(page)
+                taps[name] += play(page)
                 context.close()
-            for name, those in found.items():
-                told(name, size, those)
+            for name, those in taps.items():
+                report(name, size, those)
         browser.close()
     site.stop()
 

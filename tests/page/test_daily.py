@@ -122,8 +122,8 @@ def test_nobody_is_reminded_of_a_missed_day():
     assert not any(word in html for word in ("perdid", "olvid", "falta"))
 
 
-@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
-def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
+def copying(lang):
+    """A device, and the list of the texts that it copies."""
     device, copied = Device((lang,)), []
 
     async def copy(text):
@@ -131,6 +131,12 @@ def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
         return True
 
     device.host.copy = copy
+    return device, copied
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
+    device, copied = copying(lang)
     played(device, "2026-11-20")
     device.run(device.page.act, "daily.share", "dominion")
     (text,) = copied
@@ -167,10 +173,10 @@ def test_villagers_has_its_own_day_which_counts_apart_and_makes_one_streak():
     device.finish("greedy")
     device.run(device.page.ending.finished)
     assert [result.day for result in device.page.statistics.results] == ["2026-11-19", "2026-11-20"]
-    shown = home(device)
-    assert device.page.words("daily.streak", count=2) in shown
-    assert shown.count('data-action="daily.share" data-arg="villagers"') == 1
-    assert 'data-action="daily.share" data-arg="dominion"' not in shown, "it has not been played today"
+    screen = home(device)
+    assert device.page.words("daily.streak", count=2) in screen
+    assert screen.count('data-action="daily.share" data-arg="villagers"') == 1
+    assert 'data-action="daily.share" data-arg="dominion"' not in screen, "it has not been played today"
     played(device, "2026-11-20")
     assert not device.play.save.practice
 
@@ -194,13 +200,7 @@ def test_a_village_with_limited_trades_is_not_the_day_s():
 
 
 def test_the_result_of_a_village_is_shared_in_rounds_with_its_own_link():
-    device, copied = Device(("en-GB",)), []
-
-    async def copy(text):
-        copied.append(text)
-        return True
-
-    device.host.copy = copy
+    device, copied = copying("en-GB")
     today(device, "2026-11-20")
     device.run(device.page.act, "daily", "villagers")
     device.finish("greedy")

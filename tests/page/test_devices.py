@@ -10,7 +10,7 @@ import mutants
 from baraja import villagers
 from baraja.core.session import Session
 from baraja_ui.shell import qr
-from baraja_ui.together import screen as drawn
+from baraja_ui.together.screen import Handed, table
 from baraja_ui.words import LANGUAGES, Words, sentences
 from meeting import Party
 from pretending import Device
@@ -1001,8 +1001,8 @@ def test_every_failure_to_meet_says_what_to_do_next(lang):
 
 def test_the_text_of_an_address_and_servers_are_folded_away_and_a_failure_unfolds_the_paste_field():
     spoken = Words("es")
-    shown = drawn.table(spoken, "Mesa", "", drawn.Handed("Ana", "https://example.org/#t=1.x"), "")
-    assert shown.count("step-drawing") == 2 and "Avanzado" in shown and "<details open" not in shown
-    assert shown.index("camera.look") < shown.index("together-paste")
-    failed = drawn.table(spoken, "Mesa", "", drawn.Handed("Ana", "https://example.org/#t=1.x", problem="Nada."), "")
+    markup = table(spoken, "Mesa", "", Handed("Ana", "https://example.org/#t=1.x"), "")
+    assert markup.count("step-drawing") == 2 and "Avanzado" in markup and "<details open" not in markup
+    assert markup.index("camera.look") < markup.index("together-paste")
+    failed = table(spoken, "Mesa", "", Handed("Ana", "https://example.org/#t=1.x", problem="Nada."), "")
     assert re.search(r'<details[^>]*id="together-paste"[^>]*open', failed)

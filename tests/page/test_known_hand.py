@@ -16,7 +16,7 @@ SUITS = {name: fact.suit for name, fact in kit("villagers").facts().items()}
 
 @pytest.mark.parametrize("style", ["regular", "random"])
 def test_a_card_that_is_said_to_be_in_a_hand_is_there(style):
-    told = there = 0
+    sure = held = 0
     for seed in range(4):
         game = Session(villagers, {"seats": 3}, seed)
         players = [bots.make(style, "villagers", seat) for seat in range(3)]
@@ -29,8 +29,8 @@ def test_a_card_that_is_said_to_be_in_a_hand_is_there(style):
                 known = known_hand(events, rival, SUITS, hand.total())
                 assert not Counter(known["sure"]) - hand
                 assert known["others"] == hand.total() - len(known["sure"])
-                told, there = told + len(known["sure"]), there + hand.total()
-    assert told > there / 4, "a good part of it is known"
+                sure, held = sure + len(known["sure"]), held + hand.total()
+    assert sure > held / 4, "a good part of it is known"
 
 
 def test_a_trade_makes_cards_of_that_suit_doubtful():

@@ -48,11 +48,11 @@ def ended(game, **settings):
 @pytest.mark.parametrize("game", [game.name for game in every()])
 def test_the_end_screen_shows_the_last_turn_in_five_seconds_and_again(game):
     device = ended(game)
-    shown = re.search(r'<ol class="last-turn take-0">(.*?)</ol>', device.screen(), re.DOTALL)
-    pictures = shown[1].count('<li class="shot')
-    told = last_turn.shots(device.page.tableside.log(), device.play.words)
-    assert 1 <= pictures == len(told) <= last_turn.MOST
-    assert {line.player for line in told} and all(line.sentence for line in told)
+    film = re.search(r'<ol class="last-turn take-0">(.*?)</ol>', device.screen(), re.DOTALL)
+    pictures = film[1].count('<li class="shot')
+    shots = last_turn.shots(device.page.tableside.log(), device.play.words)
+    assert 1 <= pictures == len(shots) <= last_turn.MOST
+    assert {line.player for line in shots} and all(line.sentence for line in shots)
     device.run(device.page.act, "end.film", "")
     assert "last-turn take-1" in device.screen(), "another take runs again"
 

@@ -8,7 +8,7 @@ from baraja.bots.dominion.shared import list_files
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import kit, versions
 from baraja_ui.laboratory import model
-from baraja_ui.laboratory.search import model as search
+from baraja_ui.laboratory.search.model import Climb
 from baraja_ui.links import buy_lists, codec
 from pretending import Device, Employing
 
@@ -116,7 +116,7 @@ def test_a_search_that_is_stopped_keeps_its_rungs_and_goes_on_to_the_same_end(de
     device.host.swap = swap
     assert not room.running and room.climb.rungs and not room.climb.over and "Seguir buscando" in device.now()
     act(device, "search.resume")
-    whole = search.Climb(room.climb.kingdom, 500, room.climb.seed)
+    whole = Climb(room.climb.kingdom, 500, room.climb.seed)
     assert room.climb.over and room.climb.kingdom == whole.kingdom
     other = Device(host=Employing())
     other.run(other.page.go, "laboratory")

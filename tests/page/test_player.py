@@ -167,8 +167,8 @@ def test_a_worker_that_crashes_is_not_said_to_have_been_silent():
 
 
 def test_beside_the_editor_stands_what_a_program_can_ask_and_all_of_it_exists():
-    shown = Device()
-    shown.run(shown.page.go, "player")
+    device = Device()
+    device.run(device.page.go, "player")
     session = Session(dominion, {"seats": 2, "kingdom": kit("dominion").cards_of("first_game")}, 1)
     view, question = session.view(0), session.question
     known = reference.members(kit("dominion").program_view)
@@ -180,4 +180,4 @@ def test_beside_the_editor_stands_what_a_program_can_ask_and_all_of_it_exists():
     for lang in LANGUAGES:
         for group, names in (("player_view", known), ("player_question", reference.asked())):
             assert set(names) == {name for name in names if Words(lang).has(f"{group}.{name}")}
-    assert "<code>points_between(seat)</code>" in shown.screen() and "mínimo y máximo" in shown.screen()
+    assert "<code>points_between(seat)</code>" in device.screen() and "mínimo y máximo" in device.screen()

@@ -208,10 +208,10 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
     if len(names) > 2:
         return panel(words("laboratory.league"), league(experiment, names, words), "lab-league")
     low, high = mean.interval()
-    said = words("laboratory.between", low=percent(low, words), high=percent(high, words))
+    bounds = words("laboratory.between", low=percent(low, words), high=percent(high, words))
     ties = standings.results[0, 1][1] / max(1, sum(standings.results[0, 1]))
     big = tag("strong", esc(words.percent(percent(mean.rate, words))))
-    line = tag("span", esc(said)) + tag("span", esc(words("laboratory.ties", ties=percent(ties, words))))
+    line = tag("span", esc(bounds)) + tag("span", esc(words("laboratory.ties", ties=percent(ties, words))))
     body = tag("div", big + tag("span", line, class_="lab-said"), class_="lab-figure")
     body += tag("p", esc(verdict(standings.verdict((0, 1)), names, words)), class_="verdict")
     body += closing(experiment, words) + tag("p", esc(words("laboratory.closing")), class_="quiet-text")

@@ -53,8 +53,8 @@ class CardCounts:
         far as all who look at the screen can know it; None for no deck, or if decks are not looked through."""
         play = self._play
         seat = rival if heap != "deck" else play.eyes
-        told = play.kit.counts or play.kit.remembers
-        if seat is None or play.over or not told or not self.wanted("deck"):
+        counted = play.kit.counts or play.kit.remembers
+        if seat is None or play.over or not counted or not self.wanted("deck"):
             return None
         viewers = play.people if play.eyes is None else [play.eyes]
         if not viewers or (seat in viewers and len(viewers) > 1):

@@ -129,9 +129,9 @@ def _handing(words: Words, handed: Handed) -> str:
     return panel(title, body, "handing")
 
 
-def _step(drawing: str, said: str) -> str:
+def _step(drawing: str, sentence: str) -> str:
     """The head of a step: its drawing beside its words."""
-    return tag("div", drawing + tag("h3", esc(said)), class_="step-head")
+    return tag("div", drawing + tag("h3", esc(sentence)), class_="step-head")
 
 
 def _carried(words: Words, handed: Handed) -> str:

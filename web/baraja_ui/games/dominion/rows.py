@@ -126,8 +126,8 @@ def render(state: State, row: Row, words: Words) -> str:
     if state.heap and row.zone.startswith(state.heap):
         close = button(icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     if row.zone == "rival":
-        said = icon("close") + unseen(words("table.close"))
-        close = button(said, "rival", row.owner, id="rival-close", class_="square")
+        label = icon("close") + unseen(words("table.close"))
+        close = button(label, "rival", row.owner, id="rival-close", class_="square")
     return tag(
         "div",
         tag("h3", head) + tag("ul", "".join(cards), class_="minis") + close,

@@ -97,7 +97,7 @@ class ListsController(Controller):
         if len(self.lists) >= model.MOST_LISTS:
             self.tell(self.words("lists.full"))
             return
-        name = model.unlike(self.words("lists.first_name"), [each["name"] for each in self.lists])
+        name = model.unlike(self.words("lists.first_name"), [entry["name"] for entry in self.lists])
         self._open(self._kept(model.fresh(name, self.game.usual_buys())))
 
     def _kept(self, values: dict) -> dict:
@@ -210,7 +210,7 @@ class ListsController(Controller):
             # None is chosen yet if the list came by link on a first visit: then any suits that has its cards.
             suggested = (Deal(game.name, name, 0) for name in game.kingdoms())
             deals = [self._deal] if self._deal is not None and self._deal.game == game.name else suggested
-            deal = next((each for each in deals if not model.fits(values, game.list_cards(each.kingdom))), None)
+            deal = next((known for known in deals if not model.fits(values, game.list_cards(known.kingdom))), None)
             if deal is None:
                 self.tell(self.words("lists.elsewhere"))
                 return
@@ -280,7 +280,7 @@ class ListsController(Controller):
             return False
         stored = []
         for values in lists:
-            name = model.unlike(values["name"], [each["name"] for each in self.lists])
+            name = model.unlike(values["name"], [entry["name"] for entry in self.lists])
             stored.append(values if values in self.lists else self._kept({**values, "name": name}))
-        self._open(next(each for each in self.lists if each == stored[0]))
+        self._open(next(entry for entry in self.lists if entry == stored[0]))
         return True

@@ -30,13 +30,13 @@ class Climb:
         until = self._steps + self._more
         return {"kingdom": list(self.kingdom), "games": self.budget, "seed": self.seed, "until": until}
 
-    def add(self, found: dict, milliseconds: float) -> bool:
+    def add(self, result: dict, milliseconds: float) -> bool:
         """Takes what an order has come to after so many milliseconds; returns whether a rung was climbed."""
-        climbed = len(found["rungs"]) > len(self.rungs)
-        fitting = round((found["steps"] - self._steps) * ASKED_MS / max(milliseconds, 1))
+        climbed = len(result["rungs"]) > len(self.rungs)
+        fitting = round((result["steps"] - self._steps) * ASKED_MS / max(milliseconds, 1))
         self._more = max(1, min(fitting, 2 * self._more, MOST_STEPS))
-        self._steps, self.games, self.over = found["steps"], found["games"], found["over"]
-        self.rungs, self.proofs = found["rungs"], found["proofs"]
+        self._steps, self.games, self.over = result["steps"], result["games"], result["over"]
+        self.rungs, self.proofs = result["rungs"], result["proofs"]
         return climbed
 
     def best(self, name: str, place: int = -1) -> dict | None:

@@ -75,13 +75,13 @@ def payable(view: View, piles: Sequence[str], coins: int) -> bool:
 
 def gains_to_end(now: Situation, offered: Sequence[str]) -> int:
     """How many cards of the piles offered I must gain before the game can end, with what is gained besides."""
-    each = 1
+    gains = 1
     if "farmland" in offered:
-        each = 2
+        gains = 2
     for pile in ALONG:
         if pile in offered and now.stock.get(ALONG[pile][0]):
-            each = max(each, 1 + along(now, ALONG[pile]))
-    return -(-now.gains_to_end // each)
+            gains = max(gains, 1 + along(now, ALONG[pile]))
+    return -(-now.gains_to_end // gains)
 
 
 def along(now: Situation, gains: tuple[str, int, int]) -> int:
@@ -109,14 +109,14 @@ def taken(now: Situation, piles: Sequence[str]) -> dict[str, int]:
 
 def only_trade(now: Situation) -> str | None:
     """The pile from which a Farmland that is bought makes me gain a card, whichever I trash; None if I may choose."""
-    view, found = now.view, set()
+    view, targets = now.view, set()
     for card in now.hand:
         price = view.cost(card).plus(EXACTLY)
         piles = [pile for pile, many in now.stock.items() if many and view.cost(pile) == price]
         if len(piles) != 1:
             return None
-        found.add(piles[0])
-    return found.pop() if len(found) == 1 else None
+        targets.add(piles[0])
+    return targets.pop() if len(targets) == 1 else None
 
 
 def ends(now: Situation, piles: Sequence[str]) -> bool:
