@@ -7,7 +7,7 @@ import pytest
 from analysed import FAULTS, analysed_device, kept_in, planted
 from baraja.analysis.contract import analyst
 from baraja.analysis.judging import plain_names
-from baraja_ui.replay.analysis import report, storage
+from baraja_ui.replay.analysis import quiz, report, storage
 from baraja_ui.replay.analysis.model import Analysis
 from baraja_ui.words import Words
 from pretending import Device
@@ -94,6 +94,33 @@ def test_what_is_known_of_each_answer_stands_on_its_card(device, losses):
     fault = asked(device).decision
     (played,), lost = plain_names(fault["played"]), report.percent(-fault["loss"], Words("es"))
     assert marks(device) == {"estate": yours, "copper": "★ mejor", played: lost}
+
+
+@pytest.mark.parametrize(
+    ("best", "played", "marked"),
+    [
+        (["curse", "estate"], ["copper", "estate"], {"curse": "best", "copper": "fault"}),
+        (["curse"], ["copper", "curse"], {"curse": "best", "copper": "fault"}),
+        (["copper", "curse"], ["copper"], {"curse": "best"}),
+        ([], ["estate"], {"estate": "fault"}),
+    ],
+)
+def test_of_several_cards_those_are_marked_that_tell_two_answers_apart(best, played, marked):
+    question = quiz.Quiz({"best": best, "played": played, "loss": 0.2}, 1, 1, is_shown=True)
+    assert {name: mark.kind for name, mark in quiz.judged(question, Words("en")).items()} == marked
+
+
+def test_before_it_is_told_no_card_of_the_best_answer_is_marked():
+    question = quiz.Quiz({"best": ["curse", "copper"], "played": ["estate"], "loss": 0.2}, 1, 1)
+    question.take(quiz.Guess(["curse", "silver"], 0.1, False))
+    assert set(quiz.judged(question, Words("en"))) == {"silver"}
+
+
+def test_a_pile_that_is_no_option_carries_no_mark(device):
+    act(device, "analysis.learn")
+    asked(device).decision["best"] = ["province"]  # which is too dear there, and so no option
+    act(device, "learn.show")
+    assert "province" not in marks(device)
 
 
 def test_an_answer_as_good_as_the_best_is_right(device, losses):

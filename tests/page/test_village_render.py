@@ -160,6 +160,16 @@ def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_
         assert f"{market}: {words('village.gold', count=paid[other])}" in place
 
 
+def test_where_a_briefing_or_a_coach_needs_the_room_the_table_says_so():
+    session, words = after_the_first_market(), WORDS["es"]
+    seat, log = session.question.seat, Log(NAMES, EVENTS)
+    log.tell([told_to(event, seat) for event in session.events])
+    plain = shown(session, seat, words)
+    assert not village.attributes(plain)["data_told"]
+    assert village.attributes(replace(plain, briefing=log.stories(words, 0)))["data_told"]
+    assert village.attributes(replace(plain, coach="<p>x</p>"))["data_told"]
+
+
 def test_once_all_stacks_are_empty_the_reserve_still_shows_what_the_first_market_paid():
     words = WORDS["es"]
     session = next(one for one in asking("build.play", moves(3, 3)) if one.view(0).market("second") == "revealed")
