@@ -42,15 +42,15 @@ def _rate(rate: float | None, words: Words) -> str:
     return "" if rate is None else esc(words.percent(percent(rate, words)))
 
 
-def _duel(standings: Standings, own: int, other: int, words: Words) -> str:
-    """The success of a player against another own, bold where it is certain who of them is better."""
-    if own == other:
+def _duel(standings: Standings, player: int, other: int, words: Words) -> str:
+    """The success of a player against another one, bold where it is certain who of them is better."""
+    if player == other:
         return "·"
-    pair = (own, other) if own < other else (other, own)
+    pair = (player, other) if player < other else (other, player)
     rate = standings.duels[pair].rate
     if rate is None:
         return ""
-    text = _rate(rate if own < other else 1 - rate, words)
+    text = _rate(rate if player < other else 1 - rate, words)
     return tag("strong", text) if standings.verdict(pair) in ("better", "worse") else text
 
 

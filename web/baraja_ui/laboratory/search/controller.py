@@ -9,7 +9,7 @@ from ...games.registry import kit
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ...table.painter import Picture
 from . import model
-from .screen import best, foot, ladder, picture
+from . import screen as drawn
 
 if TYPE_CHECKING:
     from ...page import Page
@@ -41,7 +41,7 @@ class SearchController(Controller):
     def show(self) -> Picture:
         order = self._laboratory.order
         facts, words = kit(order.game).facts(), self.words.of(order.game)
-        return picture(
+        return drawn.picture(
             order, self._present(), self.budget, self.running, self._back, words, facts, self._problem,
             self._laboratory.reading,
         )  # fmt: skip
@@ -128,9 +128,9 @@ class SearchController(Controller):
         words, facts = self.words.of(self._laboratory.order.game), kit(self._laboratory.order.game).facts()
         painter = self.page.painter
         if climbed or climb.proofs:
-            painter.touch_up("#search-ladder", ladder(climb, words, facts))
-            painter.touch_up("#search-best", best(climb, words, facts))
-        painter.touch_up("#search-foot", foot(climb, True, words))
+            painter.touch_up("#search-ladder", drawn.ladder(climb, words, facts))
+            painter.touch_up("#search-best", drawn.best(climb, words, facts))
+        painter.touch_up("#search-foot", drawn.foot(climb, True, words))
 
     def _goes_on(self, climb: model.Climb) -> bool:
         here = self._jobs.by_worker or self.page.route == "search"
