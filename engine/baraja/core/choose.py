@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from .zones import Card
+from .zones import Card, Option
 
 if TYPE_CHECKING:
-    from .zones import Option, State
+    from .zones import State
+
+Picked = TypeVar("Picked", bound=Option)
 
 
 About: TypeAlias = tuple[str | int, ...]
@@ -46,10 +48,10 @@ class Choose:
 class Illegal(ValueError):
     """An answer, a set-up or a record that the rules refuse. `reason` is the key of a text, `slots` are its values."""
 
-    def __init__(self, reason: str, **slots: Any) -> None:
+    def __init__(self, reason: str, **slots: object) -> None:
         super().__init__(reason + "".join(f" {name}={value!r}" for name, value in slots.items()))
         self.reason = reason
-        self.slots = slots
+        self.slots: dict[str, Any] = slots
 
 
 def offer(game: State, player: int, key: str, options: Sequence[Option]) -> Choose:
@@ -61,7 +63,7 @@ def ask(
     game: State,
     player: int,
     key: str,
-    options: Sequence[Any],
+    options: Sequence[Picked],
     least: int = 1,
     most: int = 1,
     ordered: bool = False,
@@ -69,7 +71,7 @@ def ask(
     distinct: bool = False,
     waiting: tuple[Waiting, ...] = (),
     happening: tuple[int, ...] = (),
-) -> Generator[Choose, tuple[Any, ...], tuple[Any, ...]]:
+) -> Generator[Choose, Sequence[Option], tuple[Picked, ...]]:
     """Ask a player to pick, and return the picks as a tuple: `for card in (yield from ask(...))`.
 
     Nothing is asked where there is nothing to decide: without options, when all of them must be taken, or when all
@@ -89,10 +91,13 @@ def ask(
     if least == most and (count == 1 or (least == count and not ordered) or (not distinct and _alike(options))):
         return tuple(options[:least])
     seat = game.decider[player]
-    return (yield Choose(seat, key, tuple(options), least, most, ordered, about, player, waiting, happening))
+    question = Choose(seat, key, tuple(options), least, most, ordered, about, player, waiting, happening)
+    answer: Any = yield question
+    picks: tuple[Picked, ...] = answer  # some of its options
+    return picks
 
 
-def _alike(options: Sequence[Any]) -> bool:
+def _alike(options: Sequence[Option]) -> bool:
     """Whether it makes no difference which of the options are picked, as they are cards with the same name."""
     first = options[0]
     if type(first) is not Card:

@@ -7,17 +7,18 @@ that makes one decision at a time. Nothing here runs: `mypy` checks both sides a
 from __future__ import annotations
 
 from collections.abc import Container, Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from .choose import Choose
 from .streams import Rng
-from .zones import State
+from .zones import Option, State
 
 if TYPE_CHECKING:
     from .protocol import Question, Result
 
-Picks: TypeAlias = Sequence[Any]  # of an `Option` each: the question says of which kind
-Asking: TypeAlias = Generator[Choose, tuple[Any, ...], Any]  # code that may ask: yields questions, is sent picks
+Outcome = TypeVar("Outcome")
+Picks: TypeAlias = Sequence[Option]  # the question says of which kind
+Asking: TypeAlias = Generator[Choose, Picks, Outcome]  # code that may ask: yields questions, is sent picks
 Setup: TypeAlias = dict[str, Any]  # for JSON; each game says what it may hold
 Plain: TypeAlias = dict[str, Any]  # values for JSON
 
@@ -43,7 +44,7 @@ class Game(State, Protocol):
     def copy(self) -> Game:
         """An independent copy, without `events`."""
 
-    def step(self, many: int = 1, routine: Container[int] = ()) -> Asking:
+    def step(self, many: int = 1, routine: Container[int] = ()) -> Asking[None]:
         """Make one decision of a turn with all its consequences; or so `many` of them, until the game is over.
 
         Seats in `routine` need not be asked what hardly anybody would answer in more than one way: the game says itself

@@ -11,11 +11,11 @@ Nothing is registered as cards move; zones are searched when the event occurs (R
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .choose import Choose, Waiting, ask
+from .choose import Waiting, ask
 from .zones import Card
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Ability:
 
     key: tuple[object, ...]
     option: Option  # a card or a name
-    run: Callable[[], Asking | None]  # returns a generator if it may ask
+    run: Callable[[], Asking[object] | None]  # returns a generator if it may ask
     forced: bool = False
     by: tuple[str, ...] = ()  # `by`, `about` and `place` are for display: see `Waiting`
     about: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ def in_order(
     players: Iterable[int],
     abilities_of: Callable[[int], Sequence[Ability]],
     about: About = (),
-) -> Asking:
+) -> Asking[None]:
     """Run the abilities of the players, player by player; `abilities_of(player)` collects those that are ready."""
     for player in players:
         yield from of_one(game, key, player, abilities_of, set(), about)
@@ -63,7 +63,7 @@ def of_one(
     abilities_of: Callable[[int], Sequence[Ability]],
     used: set[tuple[object, ...]],
     about: About = (),
-) -> Asking:
+) -> Asking[None]:
     """Run the abilities of one player until none is ready or the rest is declined; `used` collects their keys."""
     since = game.moves
     while ready := [ability for ability in abilities_of(player) if ability.key not in used]:
@@ -84,7 +84,7 @@ def _pick_one(
     ready: Sequence[Ability],
     about: About,
     happening: tuple[int, ...],
-) -> Generator[Choose, tuple[Any, ...], Ability | None]:
+) -> Asking[Ability | None]:
     forced = any(ability.forced for ability in ready)
     options: list[Option] = []
     seen: list[tuple[object, ...]] = []

@@ -30,7 +30,7 @@ LONGEST_SAID = 60
 LONGEST_LAG = 32  # steps that the base of a session may lag behind: most games would only lose by a copy at each
 
 
-def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000, routine: Container[int] = ()) -> None:
+def drive(game: Game, decide: Callable[[Choose], Picks], steps: int = 1_000_000, routine: Container[int] = ()) -> None:
     """Play a game to its end, or at most `steps` of it, the fastest way: `decide(question)` must give legal picks.
 
     Seats in `routine` are not asked what goes without saying, see `contract.Game.step`.
@@ -52,9 +52,9 @@ class Session:
     question: Choose | None
     _spelled: tuple[Choose | None, list[str]]  # a question, and the names of its options
     _base: Any  # the game as it was when one of the last steps began
-    _steps: list[list[Any]]  # the answers of every step since then, those of the present step last
-    _since: list[Any]  # the answers of the present step
-    _running: Asking
+    _steps: list[list[Picks]]  # the answers of every step since then, those of the present step last
+    _since: list[Picks]  # the answers of the present step
+    _running: Asking[None]
 
     def __init__(self, rules: Rules, setup: Setup, seed: int, decisions: Iterable[str] = ()) -> None:
         """Start a game, and play the given decisions of a record.
@@ -193,7 +193,7 @@ class Session:
 
     @classmethod
     def resume(
-        cls, rules: Rules, setup: Setup, seed: int, decisions: list[str], events: list[Event], game: Any
+        cls, rules: Rules, setup: Setup, seed: int, decisions: list[str], events: list[Event], game: Game
     ) -> Session:
         """A session at the beginning of a step, restored from a checkpoint."""
         session = object.__new__(cls)
@@ -235,15 +235,15 @@ class Session:
                 return
         self.question = None
 
-    def _send(self, chosen: Any) -> None:
+    def _send(self, chosen: Picks) -> None:
         if not self._advance(chosen):
             self._start_step()
 
-    def _advance(self, chosen: Any) -> bool:
-        """Run up to the next question of this step; False when the step ended instead."""
+    def _advance(self, chosen: Picks | None) -> bool:
+        """Run up to the next question, from the beginning of a step (None) or with an answer; False when it ended."""
         patience.renew()
         try:
-            self.question = self._running.send(chosen)
+            self.question = next(self._running) if chosen is None else self._running.send(chosen)
         except StopIteration:
             self.question = None
             return False
@@ -269,7 +269,7 @@ class Session:
             raise Illegal("record_illegal", number=number, said=_brief(decision), why=problem.reason) from problem
 
 
-def _step_again(game: Game, answers: list[Any]) -> None:
+def _step_again(game: Game, answers: list[Picks]) -> None:
     """Play a step again with the answers that it was given."""
     left = answers[::-1]
     drive(game, lambda question: left.pop(), 1)

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, final
 
 if TYPE_CHECKING:
     from .events import Event
 
 
+@final
 class Card:
     """A physical card: a number of its own and the name printed on it. It never changes.
 

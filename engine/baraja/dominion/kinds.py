@@ -89,7 +89,7 @@ class Hook(NamedTuple):
     zone: str  # "this" (the card of the event), "supply", "rule" (one that holds for a turn), or a zone of its holder
     whose: str  # "own", "others" or "any": the players whose event it answers to, seen from the holder
     forced: bool
-    only: Callable[..., Any] | None  # a condition with the same arguments, or None
+    only: Callable[..., bool] | None  # a condition with the same arguments, or None
     number: int
     place: int = 0  # its best place in an order that a page proposes: see `Waiting`
     once: bool = False  # whether it is enough to run it for one of several equal cards
@@ -183,7 +183,7 @@ def expansion(
         zone: str = "hand",
         whose: str = "own",
         forced: bool = False,
-        only: Callable[..., Any] | None = None,
+        only: Callable[..., bool] | None = None,
         place: int = 0,
         once: bool = False,
         at_once: bool = False,

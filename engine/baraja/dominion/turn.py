@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.choose import offer
 from ..core.order import Ability, of_one
@@ -38,13 +38,14 @@ AT_A_PURCHASE = ("when_buy", "would_gain", "when_gain")  # events that may follo
 AT_THE_END = ("clean_up_starts", "leaves_play", "turn_ends")  # events of a Clean-up
 
 
-def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking:
+def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking[None]:
     """Go on to the next decision of the turn, make it with all that follows, and stop; or so `many` times in one go.
 
     A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying. Where
     there are no others, all are played for seats in `routine`, which are not asked.
     """
     hands, hooks = game.hands, game.hooks
+    picks: Any  # of what is offered
     for _ in range(many):
         if game.over:
             return
@@ -105,6 +106,7 @@ class Begin:
 
     __slots__ = ("player",)
     about = ()
+    card = was = None  # it is about no card
 
     def __init__(self, player: int) -> None:
         self.player = player
@@ -143,7 +145,7 @@ def affordable(game: State, coins: float, potions: int) -> Sequence[str]:
     return offered
 
 
-def clean_up(game: State, me: int) -> Asking:
+def clean_up(game: State, me: int) -> Asking[None]:
     """Clean-up with the abilities at its beginning, of cards that leave play, and at the end of the turn."""
     yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
     if "leaves_play" in game.hooks:
@@ -167,7 +169,7 @@ def discard_and_draw(game: State, me: int) -> None:
     draw(game, me, game.hand_size)
 
 
-def leave_play(game: State, me: int) -> Asking:
+def leave_play(game: State, me: int) -> Asking[None]:
     """Discard the cards that do something when they leave play, one by one in the player's order."""
 
     def lefts_of(player: int) -> list[Left]:
@@ -193,7 +195,7 @@ def leaving(game: State, left: Left) -> Ability | None:
     )  # fmt: skip
 
 
-def take_leave(game: State, left: Left) -> Asking:
+def take_leave(game: State, left: Left) -> Asking[None]:
     """Discard one card from play and let its abilities answer; if there is only one, picking the card has chosen it.
 
     Each of them begins with `leave`, which says whether the card is still where it was discarded. With several (its own

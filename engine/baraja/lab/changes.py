@@ -110,6 +110,6 @@ def _with_other_number(rng: Rng, entry: Entry) -> tuple[Condition, ...]:
         step = (-2, -1, 1, 2)[rng.below(4)]
         conditions[place] = (left, comparison, (*right[:2], max(1, right[2] + step)) if len(right) > 2 else right)
     else:
-        step = (-3, -1, 1, 3)[rng.below(4)] if left[0] == "money" else (-1, 1)[rng.below(2)]
+        step = (-3, -1, 1, 3)[rng.below(4)] if isinstance(left, tuple) and left[0] == "money" else (-1, 1)[rng.below(2)]
         conditions[place] = (left, comparison, max(0, right + step))
     return tuple(conditions)

@@ -19,7 +19,7 @@ kind("agent", "solitary", role="solitary", silver=Silver(1, 1, "coins"))
 
 
 @kind("apprentice", "special", role="apprentice")
-def apprentice(game: State, me: int, this: Card) -> Asking:
+def apprentice(game: State, me: int, this: Card) -> Asking[None]:
     (taken,) = yield from ask(game, me, "apprentice.swap", swaps(game, me), distinct=True)
     tell(game, "swap", me, card=taken.name, owner=game.where[taken.id][0][1])
     swap_in(game, me, this, taken)

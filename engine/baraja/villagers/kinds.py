@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..core.contract import Asking
     from ..core.zones import Card
 
-    Effect: TypeAlias = Callable[[Any, int, Card], Asking | None]  # does(game, me, this)
+    Effect: TypeAlias = Callable[[Any, int, Card], Asking[None] | None]  # does(game, me, this)
 
 KINDS: dict[str, Kind] = {}
 SUITS = ("hay", "wood", "ore", "grain", "grape", "leather", "wool", "solitary", "special")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..core.choose import ask, offer
-from ..core.zones import move_all, move_one
+from ..core.zones import Card, move_all, move_one
 from .chains import can_play, look, survey
 from .kinds import COMMON, KINDS
 from .score import income, open_choices
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Container
 
     from ..core.contract import Asking
-    from ..core.zones import Card
     from .protocol import Income
     from .state import State
 
@@ -41,7 +40,7 @@ PILES = tuple([(name, ("pile", name)) for name in COMMON])
 STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
-def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking:
+def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking[None]:
     """Go on to the next decision, make it with all that follows, and stop; or so `many` times in one go."""
     for _ in range(many):
         if game.over:
@@ -62,7 +61,7 @@ def start_round(game: State) -> None:
     tell(game, "round", game.first, number=game.round)
 
 
-def draft(game: State) -> Asking:
+def draft(game: State) -> Asking[None]:
     """The active player takes one card of the road, or the top of a face-down pile; nobody may pass."""
     me, zones, cards = game.seat, game.zones, game.cards
     offered: list[Card | str] = [cards[card] for card in game.slots if card >= 0]
@@ -71,7 +70,7 @@ def draft(game: State) -> Asking:
         end_draft(game)
         return
     (pick,) = yield from ask(game, me, "draft.take", offered, distinct=True)
-    if type(pick) is str:
+    if type(pick) is not Card:
         zone = STACK_WORDS[pick]
         card = zones[zone][-1]
         move_one(game, card, ("plaza", me))
@@ -126,7 +125,7 @@ def end_draft(game: State) -> None:
     start_building(game)
 
 
-def coin(game: State) -> Asking:
+def coin(game: State) -> Asking[None]:
     """With two players, each may put a coin on a card of the road, the second one first; other cards are discarded."""
     me = game.seat
     road = [game.cards[card] for card in game.slots if card >= 0]
@@ -175,7 +174,7 @@ def tradeable(game: State, me: int) -> list[str]:
     return [name for name, pile in PILES if zones[pile]]
 
 
-def build(game: State) -> Asking:
+def build(game: State) -> Asking[None]:
     """One build, one errand or one trade of the active player; or none, which ends the player's phase.
 
     A player who has done something is asked even when nothing more is possible, so that they can still undo it.
@@ -183,7 +182,7 @@ def build(game: State) -> Asking:
     me = game.seat
     offered = playable(game, me) + tradeable(game, me)
     if offered:
-        picks = yield offer(game, me, "build.play", offered)
+        picks: Any = yield offer(game, me, "build.play", offered)
     else:
         if game.built or game.traded or game.zones["played", me]:
             yield offer(game, me, "build.finish", ("finish",))
@@ -196,7 +195,7 @@ def build(game: State) -> Asking:
         yield from play(game, me, picks[0])
 
 
-def play(game: State, me: int, card: Card) -> Asking:
+def play(game: State, me: int, card: Card) -> Asking[None]:
     """Play a card of the hand: lay it into a village, swap it in, or run its errand."""
     kind = KINDS[card.name]
     if kind.is_build:
@@ -213,7 +212,7 @@ def play(game: State, me: int, card: Card) -> Asking:
         yield from running
 
 
-def trade(game: State, me: int, basic: str) -> Asking:
+def trade(game: State, me: int, basic: str) -> Asking[None]:
     """Lay a card of the hand face down on a stack that is not empty, and lay a basic into the village in return."""
     (card,) = yield from ask(game, me, "trade.give", game.zones["hand", me], about=(basic,))
     (word,) = yield from ask(game, me, "trade.put", stacks(game) or ["reserve"], about=(card.name, basic))
@@ -254,7 +253,7 @@ def end_round(game: State) -> None:
 # --- markets --------------------------------------------------------------------------------------------------------
 
 
-def market(game: State) -> Asking:
+def market(game: State) -> Asking[None]:
     """Hold one Market: in turn order each player gets what their village yields. The second Market ends the game."""
     nth = game.markets.index("revealed")
     name = ("first", "second")[nth]

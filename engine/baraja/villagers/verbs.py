@@ -140,37 +140,37 @@ def lay(game: State, me: int, card: Card, below: Card | None) -> None:
     add(game, me, card)
 
 
-def unlock(game: State, me: int, card: Card, lock: str) -> Asking:
+def unlock(game: State, me: int, card: Card, lock: str) -> Asking[None]:
     """Open the padlock of a card that is about to be played: who pays, and where the 2 gold go."""
     ways = ways_to_unlock(game, me, lock)
     (way,) = yield from ask(game, me, "build.unlock", ways, about=(card.name, lock), distinct=True)
-    if way == "free":
-        tell(game, "unlock", me, card=card.name, key=lock, reason="free")
-    elif way == "bank":
-        earn(game, me, -FEE)
-        tell(game, "unlock", me, card=card.name, key=lock, reason="bank")
-    else:
+    if type(way) is Card:
         owner = game.where[way.id][0][1]
         if owner != me:
             earn(game, me, -FEE)
         put_coins(game, way, FEE)
         tell(game, "unlock", me, card=card.name, key=lock, owner=owner, reason="own" if owner == me else "player")
+    elif way == "free":
+        tell(game, "unlock", me, card=card.name, key=lock, reason="free")
+    else:
+        earn(game, me, -FEE)
+        tell(game, "unlock", me, card=card.name, key=lock, reason="bank")
 
 
-def place(game: State, me: int, card: Card) -> Asking:
+def place(game: State, me: int, card: Card) -> Asking[None]:
     """Lay a card into its player's village, where it is allowed, and open its padlock."""
     ways = places_for(game, me, card.name)
     (below,) = yield from ask(game, me, "build.place", ways, about=(card.name,), distinct=True)
     if (lock := KINDS[card.name].lock) is not None:
         yield from unlock(game, me, card, lock)
-    below = below if type(below) is Card else None
-    lay(game, me, card, below)
+    under = below if type(below) is Card else None
+    lay(game, me, card, under)
     if game.events is None:
         return
-    if below is None:
+    if under is None:
         tell(game, "build", me, card=card.name)
     else:
-        tell(game, "build", me, card=card.name, on=below.name, reason="on")
+        tell(game, "build", me, card=card.name, on=under.name, reason="on")
 
 
 def swap_in(game: State, me: int, apprentice: Card, taken: Card) -> None:

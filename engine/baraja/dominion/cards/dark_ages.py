@@ -318,7 +318,8 @@ def rebuild(game, me, this):
 @kind("rogue", cost=5, types="action attack", coins=2, roles="gain")
 def rogue(game, me, this):
     if loot := mid_priced(game, game.zones["trash", -1]):
-        yield from gain(game, me, *(yield from ask(game, me, "rogue.gain", loot)))
+        for card in (yield from ask(game, me, "rogue.gain", loot)):
+            yield from gain(game, me, card)
     else:
         for player in attacked(game, me):
             yield from lose_mid_priced(game, player, "rogue.trash")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
 from ...core.order import Ability, in_order
 from ...core.zones import Card
@@ -13,8 +13,26 @@ if TYPE_CHECKING:
 
     from ...core.choose import About
     from ...core.contract import Asking
-    from ..kinds import Hook
+    from ..kinds import Hook, Kind
     from ..state import State
+
+
+class Happening(Protocol):
+    """What abilities can answer to: whom it happens to, and what the sentence of the question names."""
+
+    @property
+    def player(self) -> int: ...
+
+    @property
+    def card(self) -> Card | None:
+        """The card that it happens to, None if there is none."""
+
+    @property
+    def was(self) -> Kind | None:
+        """What that card was before, for abilities of the card itself (`zone="this"`)."""
+
+    @property
+    def about(self) -> tuple[str, ...]: ...
 
 
 def rule(game: State, me: int, name: str) -> None:
@@ -22,18 +40,21 @@ def rule(game: State, me: int, name: str) -> None:
     game.rules.append((name, me))
 
 
-def ready(game: State, event: str, player: int, happenings: Sequence[Any]) -> list[Ability]:
-    """The abilities of a player that answer to any of `happenings` of one event; each has at least `player`."""
+def ready(game: State, event: str, player: int, happenings: Sequence[Happening]) -> list[Ability]:
+    """The abilities of a player that answer to any of `happenings` of one event."""
     abilities: list[Ability] = []
     shape = game.shape
     for hook in game.hooks.get(event, ()):
         zone = hook.zone
+        holders: Sequence[object]
         for nth, happening in enumerate(happenings):
             own = happening.player == player
             if (hook.whose == "own" and not own) or (hook.whose == "others" and own):
                 continue
             if zone == "this":
-                holders = [happening.card] if happening.was.name == hook.kind and own else []
+                holders = (
+                    [happening.card] if own and happening.was is not None and happening.was.name == hook.kind else []
+                )
             elif zone == "supply":
                 holders = [None]
             elif zone == "rule":
@@ -48,7 +69,7 @@ def ready(game: State, event: str, player: int, happenings: Sequence[Any]) -> li
     return abilities
 
 
-def _ability(game: State, hook: Hook, player: int, this: Any, nth: int, happening: Any) -> Ability:
+def _ability(game: State, hook: Hook, player: int, this: object, nth: int, happening: Happening) -> Ability:
     option = this if type(this) is Card else hook.kind
     run = partial(hook.run, game, player, this, happening)
     return Ability(
@@ -57,19 +78,21 @@ def _ability(game: State, hook: Hook, player: int, this: Any, nth: int, happenin
     )  # fmt: skip
 
 
-def awaited(game: State, event: str, happenings: Sequence[Any]) -> bool:
+def awaited(game: State, event: str, happenings: Sequence[Happening]) -> bool:
     """Whether any ability may answer, whoever has it: a quick look, as most events concern no card of the kingdom."""
     for hook in game.hooks.get(event, ()):
         if hook.zone == "this":
             for happening in happenings:
-                if happening.was.name == hook.kind:
+                if happening.was is not None and happening.was.name == hook.kind:
                     return True
         elif hook.zone != "rule" or game.rules:
             return True
     return False
 
 
-def answer_to(game: State, event: str, happenings: Sequence[Any], players: Sequence[int], about: About = ()) -> Asking:
+def answer_to(
+    game: State, event: str, happenings: Sequence[Happening], players: Sequence[int], about: About = ()
+) -> Asking[None]:
     """Let the abilities of all players answer to happenings, in turn order from the active one."""
     if awaited(game, event, happenings):
         yield from in_order(

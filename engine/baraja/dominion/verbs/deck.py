@@ -195,7 +195,9 @@ def put_on_deck(game: State, me: int, cards: Card | Iterable[Card], seen: bool |
         move(game, cards, ("deck", me))
 
 
-def put_back(game: State, me: int, cards: Sequence[Card], seen: bool | None = None, by: Card | None = None) -> Asking:
+def put_back(
+    game: State, me: int, cards: Sequence[Card], seen: bool | None = None, by: Card | None = None
+) -> Asking[None]:
     """Put several cards back on the deck in the player's order: the first pick ends up on top. `by` is the card that
     says so, for the sentence of the question."""
     about = (by.name,) if by else ()

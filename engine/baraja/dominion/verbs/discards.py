@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.choose import ask
 from ...core.zones import Card, spot
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from ...core.choose import About
     from ...core.contract import Asking
+    from ...core.zones import Spot
+    from ..kinds import Kind
     from ..state import State
 
 
@@ -27,15 +29,15 @@ class Left:
 
     player: int
     card: Card
-    was: object
-    spot: tuple[Any, ...]
+    was: Kind
+    spot: Spot
 
     @property
-    def about(self) -> About:
+    def about(self) -> tuple[str, ...]:
         return (self.card.name,)
 
 
-def trash(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
+def trash(game: State, me: int, cards: Card | Iterable[Card]) -> Asking[list[Card]]:
     """Trash cards of a player. All move first, then abilities answer. Returns the cards."""
     cards = cards_of(cards)
     if not cards:
@@ -52,7 +54,7 @@ def trash(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
     return cards
 
 
-def lose_mid_priced(game: State, player: int, key: str, about: About = ()) -> Asking:
+def lose_mid_priced(game: State, player: int, key: str, about: About = ()) -> Asking[Kind | None]:
     """Make a player reveal two cards of the deck, trash one that costs 3 to 6 coins, and discard the rest.
 
     Returns the kind of the card trashed, or None.
@@ -67,7 +69,7 @@ def lose_mid_priced(game: State, player: int, key: str, about: About = ()) -> As
     return was
 
 
-def discard(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
+def discard(game: State, me: int, cards: Card | Iterable[Card]) -> Asking[list[Card]]:
     """Discard cards of a player, the last one on top. All move first, then abilities answer. Returns the cards.
 
     The others see how many there are, and the top card (rulebook 000, "Descartar"); all of them if they were revealed.
@@ -91,7 +93,7 @@ def discard(game: State, me: int, cards: Card | Iterable[Card]) -> Asking:
     return cards
 
 
-def discard_down_to(game: State, me: int, size: int, key: str, about: About = ()) -> Asking:
+def discard_down_to(game: State, me: int, size: int, key: str, about: About = ()) -> Asking[None]:
     """Make a player discard down to `size` cards in hand, of the player's choice."""
     over = len(game.zones["hand", me]) - size
     if over > 0:
@@ -125,7 +127,7 @@ def last_until_next_turn(game: State, me: int, card: Card, name: str) -> None:
     game.due[name, me] = game.due.get((name, me), 0) + 1
 
 
-def due(name: str) -> Callable[[State, int, Card, Any], bool]:
+def due(name: str) -> Callable[[State, int, object, object], bool]:
     """The condition (`only`) for the second half of a Duration when a turn begins: whether plays of it are due."""
     return lambda game, me, this, turn: (name, me) in game.due
 

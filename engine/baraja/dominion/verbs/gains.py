@@ -15,10 +15,10 @@ from .log import nothing, tell
 from .survey import players_from
 
 if TYPE_CHECKING:
-    from ...core.choose import About
     from ...core.contract import Asking
     from ...core.order import Ability
     from ...core.zones import Spot
+    from ..kinds import Kind
     from ..state import State
 
 
@@ -31,12 +31,12 @@ class Gain:
     card: Card | None  # a particular card (from the trash); None for the top of a pile
     pile: str | None
     to: str  # a zone of the player: "discard", "deck" or "hand"
-    was: object = None  # its kind
+    was: Kind | None = None  # its kind
     spot: Spot = ()  # where it lies once it is gained
     changed: bool = False
 
     @property
-    def about(self) -> About:
+    def about(self) -> tuple[str, ...]:
         """The values for the question about this gain: the name of the card."""
         return (self.name,)
 
@@ -48,7 +48,7 @@ class Gain:
         self.changed = True
 
 
-def gain(game: State, me: int, what: Card | str, to: str = "discard") -> Asking:
+def gain(game: State, me: int, what: Card | str, to: str = "discard") -> Asking[Card | None]:
     """Gain the top card of a pile, or a particular card. Returns the card that this player has gained, or None.
 
     Would-gain abilities may change the gain first, each at most once (RULINGS.md, Dominion 12); then it happens, once,
@@ -104,7 +104,7 @@ def _gained(game: State, me: int, card: Card, to: str) -> Spot:
     return there
 
 
-def _would_gain(game: State, offer: Gain) -> Asking:
+def _would_gain(game: State, offer: Gain) -> Asking[None]:
     """Let abilities change a gain; if it passes to another player, theirs follow. None of them runs twice."""
     used: set[tuple[object, ...]] = set()
     asked = None
@@ -123,12 +123,12 @@ class Bought:
 
     player: int
     card: Card
-    was: object
+    was: Kind
     pile: str
     cost: Cost
 
     @property
-    def about(self) -> About:
+    def about(self) -> tuple[str, ...]:
         return (self.card.name,)
 
 
@@ -137,7 +137,7 @@ def bars_purchase(game: State, me: int, name: str) -> bool:
     return any(hook.run(game, me, name) for hook in game.hooks["bars_purchase"])
 
 
-def buy(game: State, me: int, pile: str) -> Asking:
+def buy(game: State, me: int, pile: str) -> Asking[None]:
     """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
     card, cost = _paid(game, me, pile)
     game.depth += 1

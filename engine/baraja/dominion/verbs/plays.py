@@ -16,8 +16,8 @@ from .survey import players_from
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...core.choose import About
     from ...core.contract import Asking
+    from ...core.zones import Spot
     from ..kinds import Kind
     from ..state import State
 
@@ -45,10 +45,11 @@ class Attack:
     player: int
     card: Card
     spared: list[int]
-    about: About
+    about: tuple[str, ...]
+    was = None  # it is about no card that has been moved
 
 
-def play(game: State, me: int, card: Card, again: bool = False) -> Asking:
+def play(game: State, me: int, card: Card, again: bool = False) -> Asking[Spot | None]:
     """Play a card: put it into play (unless played `again`), let reactions answer, give its bonuses, do what it says.
 
     Returns the spot in play where it was put, for effects that move it afterwards. Raises RecursionError when plays are
@@ -71,7 +72,7 @@ def play(game: State, me: int, card: Card, again: bool = False) -> Asking:
     return there
 
 
-def play_as(game: State, me: int, card: Card, name: str) -> Asking:
+def play_as(game: State, me: int, card: Card, name: str) -> Asking[None]:
     """Turn a card that is being played into the card `name` until it leaves play, and do what that one does.
 
     Played again after it has left play, it does the same once more, but stays what is printed on it.
@@ -84,7 +85,7 @@ def play_as(game: State, me: int, card: Card, name: str) -> Asking:
     yield from _carry_out(game, me, card, KINDS[name])
 
 
-def _carry_out(game: State, me: int, card: Card, kind: Kind) -> Asking:
+def _carry_out(game: State, me: int, card: Card, kind: Kind) -> Asking[None]:
     attack = kind.is_attack
     if attack:
         offer = Attack(me, card, [], (kind.name,))

@@ -96,14 +96,18 @@ def piles_below(game: State, cost: Cost) -> list[str]:
     return piles(game, lambda pile: game.cost(pile).less_than(cost))
 
 
-def ask_up_to(game: State, me: int, key: str, coins: int | Cost, types: str | None = None, least: int = 1) -> Asking:
+def ask_up_to(
+    game: State, me: int, key: str, coins: int | Cost, types: str | None = None, least: int = 1
+) -> Asking[tuple[str, ...]]:
     """Ask which pile to gain from, among those that cost at most `coins`; the question states the limit."""
     limit = coins if isinstance(coins, Cost) else Cost(coins, 0)
     told = ("at_most", *limit)
     return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
 
 
-def ask_exactly(game: State, me: int, key: str, cost: Cost, types: str | None = None, about: About = ()) -> Asking:
+def ask_exactly(
+    game: State, me: int, key: str, cost: Cost, types: str | None = None, about: About = ()
+) -> Asking[tuple[str, ...]]:
     """Ask which pile to gain from, among those that cost exactly this; the question states the cost."""
     offered = [pile for pile in piles_at(game, cost) if types is None or has_type(game, pile, types)]
     return (yield from ask(game, me, key, offered, about=(*about, "exactly", *cost)))
@@ -111,7 +115,7 @@ def ask_exactly(game: State, me: int, key: str, cost: Cost, types: str | None = 
 
 def ask_below(
     game: State, me: int, key: str, cost: Cost, types: str | None = None, without: str | None = None
-) -> Asking:
+) -> Asking[tuple[str, ...]]:
     """Ask for a pile among those that cost less than this, have a type, lack another; the question states the cost."""
     offered = [
         pile
