@@ -14,10 +14,10 @@ from .chance import Chance
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
-    from ..core.contract import Picks, Plain, Setup
+    from ..core.contract import Picks, Plain, Setup, View
     from ..core.session import Session
     from ..core.streams import Rng
-    from .contract import Bot, Watcher
+    from .contract import Bot, PlanOutline, Watcher
 
 # The levels for people, the easiest first, in every game that has them. The other bots are older than the levels, and
 # the way they play never changes: they are yardsticks, and old saves name them.
@@ -96,14 +96,14 @@ def _class(name: str, game: str) -> Any:
 
 
 @cache
-def _bots(name: str, game: str) -> dict[str, Any]:
+def _bots(name: str, game: str) -> dict[str, Callable[[int], Bot]]:
     """The bots of the module that has one of this name."""
     home = next(home for home, known in _homes(game).items() if name in known)
-    bots: dict[str, Any] = import_module(f".{game}.{home}", __name__).BOTS
+    bots: dict[str, Callable[[int], Bot]] = import_module(f".{game}.{home}", __name__).BOTS
     return bots
 
 
-def _follower(game: str) -> Any:
+def _follower(game: str) -> ModuleType:
     """The module of a game's player that follows buy lists."""
     return import_module(f".{game}.{_package(game).FOLLOWER}", __name__)  # type: ignore[union-attr]
 
@@ -136,8 +136,8 @@ def is_list(name: str) -> bool:
     return name.startswith(LIST)
 
 
-def plan(name: str, game: str, view: Any) -> dict[str, Any] | None:
-    """What a bot plans, for display: {"style": a word, "cards": names}; None if it has no plan."""
+def plan(name: str, game: str, view: View) -> PlanOutline | None:
+    """What a bot plans, for display; None if it has no plan."""
     bot = make(name, game, 0)
     return bot.plan(view) if hasattr(bot, "plan") else None
 
@@ -180,7 +180,7 @@ def routine(seated: Iterable[Bot]) -> frozenset[int]:
 
 
 def deciding(
-    bot: Bot, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None
+    bot: Bot, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None
 ) -> Generator[None, None, Picks]:
     """A bot's decision, step by step: a generator that returns the picks, so that a page stays responsive meanwhile.
 
@@ -192,7 +192,7 @@ def deciding(
     return bot.decide(view, question, imagine)
 
 
-def at_once(steps: Generator[Any, None, Outcome]) -> Outcome:
+def at_once(steps: Generator[object, None, Outcome]) -> Outcome:
     """Run a generator that works step by step, such as a bot's thinking, without a pause; return what it returns."""
     while True:
         try:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..core.contract import Picks
     from ..core.session import Session
     from ..core.streams import Rng
+    from ..core.zones import Option
     from ..dominion.view import View
 
 SEED = 1  # always the same: advice depends on nothing but the view
@@ -31,15 +32,15 @@ class Reason:
     name of a card."""
 
     id: str
-    cards: Sequence[Any] = ()
-    slots: tuple[Any, ...] = ()
+    cards: Sequence[str] = ()
+    slots: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """Picks of the question's options, and why."""
 
-    picks: tuple[Any, ...]
+    picks: tuple[Option, ...]
     reason: Reason
 
 

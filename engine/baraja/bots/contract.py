@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
@@ -13,6 +13,13 @@ if TYPE_CHECKING:
 
 Measures = dict[tuple[str, str], float]
 """What was measured over one game, by the kind of it and the card that it is about ("" for none)."""
+
+
+class PlanOutline(TypedDict):
+    """What a bot plans, for display."""
+
+    style: str  # a word for the kind of plan
+    cards: Sequence[str]  # the names of its cards
 
 
 class Bot(Protocol):

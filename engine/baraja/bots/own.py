@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..core.choose import Choose
-    from ..core.contract import Picks
+    from ..core.contract import Picks, View
     from ..core.session import Session
     from ..core.streams import Rng
 
@@ -165,7 +165,7 @@ class Own:
         self.bot = bot
         self.imagines = bool(getattr(bot, "imagines", False))
 
-    def decide(self, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
+    def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         with running(self.name, decides=True):
             picks = tuple(
                 self.bot.decide(view, question, imagine) if self.imagines else self.bot.decide(view, question)

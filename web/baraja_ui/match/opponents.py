@@ -12,6 +12,7 @@ from .blame import blamed
 from .played import asked
 
 if TYPE_CHECKING:
+    from baraja.bots.contract import PlanOutline
     from baraja.core.contract import Picks
     from baraja.core.session import Session
 
@@ -53,7 +54,7 @@ def order(play: RunningGame, seat: int) -> dict:
     }  # fmt: skip
 
 
-def plan_of(play: RunningGame, seat: int) -> dict | None:
-    """What the bot of a seat plans, {"style", "cards"}; None for people and for bots without a plan."""
-    found = play.save.seats[seat]
-    return None if found.person else bots.plan(found.player, play.rules.NAME, play.session.view(seat))
+def plan_of(play: RunningGame, seat: int) -> PlanOutline | None:
+    """What the bot of a seat plans; None for people and for bots without a plan."""
+    seated = play.save.seats[seat]
+    return None if seated.person else bots.plan(seated.player, play.rules.NAME, play.session.view(seat))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ...core.contract import Picks
     from ...dominion.view import View
     from ..contract import Bot
+    from .shared.menus import Plan
 
 LARGE_LEAD = 20.0
 LONGEST = 900
@@ -56,7 +57,7 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     return lambda seed: [hasty(plan, seed) for plan in plans]
 
 
-def own_plan(now: Any) -> Generator[None, None, Any]:
+def own_plan(now: Situation) -> Generator[None, None, Plan | None]:
     """The plan that best explains what the player owns; in the opening, and if none comes close, the best one."""
     view = now.view
     if len(view.kingdom) < 10:
@@ -68,7 +69,7 @@ def own_plan(now: Any) -> Generator[None, None, Any]:
     at = min(view.turn, rivals.TURNS)
     names = [pile for pile in view.piles if pile in view.kingdom or "treasure" in view.types(pile)]
 
-    def distance(habit: Any) -> float:
+    def distance(habit: rivals.Habit) -> float:
         return fsum(abs(habit[1][at].get(name, 0) - now.deck.get(name, 0)) for name in names)
 
     return min(habits, key=distance)[0]

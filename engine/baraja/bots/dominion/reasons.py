@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.zones import Card
 from ...dominion.kinds import KINDS
@@ -14,6 +14,8 @@ from .shared.money import PATIENCE
 from .shared.values import in_hand, is_terminal
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.choose import Choose
     from ...core.contract import Picks
     from ...dominion.view import View
@@ -62,7 +64,7 @@ def is_clear(view: View, question: Choose, picks: Picks) -> bool:
     hand = view.hand(question.player) if question.player == question.seat else []
     if not picks or question.ordered or any(option not in hand for option in question.options):
         return False
-    names = {card.name for card in picks}
+    names = {name_of(card) for card in picks}
     stays = {card.name for card in question.options if card not in picks}
     if names & stays and len(picks) < question.most:
         return False
@@ -76,7 +78,7 @@ def is_clear(view: View, question: Choose, picks: Picks) -> bool:
     return not others or max(map(worth, names)) + CLEARLY <= min(map(worth, others))
 
 
-def _names(picks: Picks) -> tuple[Any, ...]:
+def _names(picks: Picks) -> tuple[str, ...]:
     """The names of cards and piles among picks, each once."""
     return tuple(dict.fromkeys(name for name in map(name_of, picks) if name in KINDS))
 
@@ -84,7 +86,7 @@ def _names(picks: Picks) -> tuple[Any, ...]:
 # --- turns ----------------------------------------------------------------------------------------------------------
 
 
-def _action(view: View, question: Choose, picks: Picks) -> Reason:
+def _action(view: View, question: Choose, picks: Sequence[Card]) -> Reason:
     if not picks:
         return Reason("no_action")
     name = picks[0].name
@@ -120,7 +122,7 @@ def _treasure(view: View, question: Choose, picks: Picks) -> Reason:
     return Reason("treasures", (), (("coins", coins),))
 
 
-def _buy(view: View, question: Choose, picks: Picks) -> Reason:
+def _buy(view: View, question: Choose, picks: Sequence[str]) -> Reason:
     if not picks:
         return Reason("no_buy", (), (("coins", view.coins),))
     name = view.top(picks[0])
@@ -155,7 +157,7 @@ def _buy(view: View, question: Choose, picks: Picks) -> Reason:
     return Reason("buy_action", (name,), size)
 
 
-TURN = {"turn.action": _action, "turn.treasure": _treasure, "turn.buy": _buy}
+TURN: dict[str, Callable[..., Reason]] = {"turn.action": _action, "turn.treasure": _treasure, "turn.buy": _buy}
 
 
 # --- what cards ask -------------------------------------------------------------------------------------------------

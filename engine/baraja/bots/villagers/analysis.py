@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import measures
 from .greedy import Greedy
@@ -13,6 +13,7 @@ from .planner import Planner
 if TYPE_CHECKING:
     from ...core.choose import Choose
     from ...core.contract import Picks
+    from ...villagers.view import View
     from ..contract import Bot
 
 LARGE_LEAD = 80.0
@@ -29,26 +30,26 @@ def is_judged(key: str) -> bool:
     return bool(key)
 
 
-def turn(view: Any) -> int:
+def turn(view: View) -> int:
     """The number of the round, from 1."""
     return int(view.round)
 
 
-def phase(view: Any) -> str:
+def phase(view: View) -> str:
     """The part of the game: the first round, then until the last round is near, then the end."""
     if view.round <= OPENING:
         return "opening"
     return "ending" if view.market("first") == "held" and Hasty(SEED).rounds_to_come(view) < NEAR else "building"
 
 
-def players(view: Any) -> Generator[None, None, Callable[[int], list[Bot]]]:
+def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     """The players of an imagined game: quick planners at every seat."""
     yield
     seats = view.seats
     return lambda seed: [Hasty(seed) for _ in range(seats)]
 
 
-def ideas(view: Any, question: Choose) -> list[Picks]:
+def ideas(view: View, question: Choose) -> list[Picks]:
     """What planners would answer, and the cards of the road that are worth most."""
     answers: list[Picks] = [tuple(bot.decide(view, question)) for bot in (Hasty(SEED), Planner(SEED), Greedy(SEED))]
     if question.key in ("draft.take", "road.coin"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
@@ -49,7 +49,7 @@ class Greedy:
         picks: Picks = getattr(self, METHODS[question.key])(view, question.options)
         return picks
 
-    def draft_take(self, view: View, options: Sequence[Any]) -> Picks:
+    def draft_take(self, view: View, options: Sequence[Card | str]) -> Picks:
         best, most = options[0], -1
         for option in options:
             if type(option) is Card:
@@ -60,10 +60,10 @@ class Greedy:
                         best, most = option, worth
         return (best,)
 
-    def road_coin(self, view: View, options: Sequence[Any]) -> Picks:
+    def road_coin(self, view: View, options: Sequence[Card]) -> Picks:
         return (max(options, key=lambda card: SHOWN[card.name]),)
 
-    def build_play(self, view: View, options: Sequence[Any]) -> Picks:
+    def build_play(self, view: View, options: Sequence[Card | str]) -> Picks:
         best, most = None, 0
         for option in options:
             if type(option) is Card:
@@ -76,7 +76,7 @@ class Greedy:
             return self.basic_for(view, options)
         return ()
 
-    def basic_for(self, view: View, options: Sequence[Any]) -> Picks:
+    def basic_for(self, view: View, options: Sequence[Card | str]) -> Picks:
         """The basic that the best card of the hand needs, if another card can be traded for it."""
         hand = view.hand()
         if len(hand) < 2:
@@ -90,28 +90,28 @@ class Greedy:
             return ()
         return () if after is None else (after,)
 
-    def build_finish(self, view: View, options: Sequence[Any]) -> Picks:
+    def build_finish(self, view: View, options: Sequence[str]) -> Picks:
         return ()
 
-    def build_place(self, view: View, options: Sequence[Any]) -> Picks:
+    def build_place(self, view: View, options: Sequence[Card | str]) -> Picks:
         covered = view.survey(view.seat).over
-        return (min(options, key=lambda option: 0 if type(option) is str or option.id in covered else 1),)
+        return (min(options, key=lambda option: 0 if type(option) is not Card or option.id in covered else 1),)
 
-    def build_unlock(self, view: View, options: Sequence[Any]) -> Picks:
+    def build_unlock(self, view: View, options: Sequence[Card | str]) -> Picks:
         own = [option for option in options if type(option) is Card and view.owner(option) == view.seat]
         return ((own or options)[0],)
 
-    def trade_give(self, view: View, options: Sequence[Any]) -> Picks:
+    def trade_give(self, view: View, options: Sequence[Card]) -> Picks:
         return (min(options, key=lambda card: SHOWN[card.name]),)
 
-    def trade_put(self, view: View, options: Sequence[Any]) -> Picks:
+    def trade_put(self, view: View, options: Sequence[str]) -> Picks:
         return (options[0],)
 
-    def apprentice_swap(self, view: View, options: Sequence[Any]) -> Picks:
+    def apprentice_swap(self, view: View, options: Sequence[Card]) -> Picks:
         return (max(options, key=lambda card: SHOWN[card.name]),)
 
-    def founders_side(self, view: View, options: Sequence[Any]) -> Picks:
+    def founders_side(self, view: View, options: Sequence[str]) -> Picks:
         return ("gold",)
 
-    def agent_count(self, view: View, options: Sequence[Any]) -> Picks:
+    def agent_count(self, view: View, options: Sequence[Card]) -> Picks:
         return (max(options, key=view.coins),)

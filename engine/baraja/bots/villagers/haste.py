@@ -34,7 +34,7 @@ AGAIN = 0.3  # a worth is multiplied by this when another copy in the hand needs
 class Hasty(Planner):
     """Plans chains like the Planner, but judges each card by itself."""
 
-    def rated(self, view: View, options: Sequence[Any]) -> list[tuple[float, Card]]:
+    def rated(self, view: View, options: Sequence[Card | str]) -> list[tuple[float, Card]]:
         worths = learned()
         rounds = min(MOST_ROUNDS, self.rounds_to_come(view))
         (worth, more), (coin, more_coin) = worths["worth"], worths["coins"]
@@ -45,7 +45,7 @@ class Hasty(Planner):
             rated.append((worth * plain + coin * view.coins(card) + first + each * rounds, card))
         return rated
 
-    def plainly_rated(self, view: View, options: Sequence[Any]) -> list[tuple[float, Card]]:
+    def plainly_rated(self, view: View, options: Sequence[Card | str]) -> list[tuple[float, Card]]:
         """What each face-up card among the options would do, without its coins: pairs of a number and a card."""
         hand = names_of(view.hand() + view.plaza(view.seat))
         out = self.outlook(view)
@@ -61,7 +61,7 @@ class Hasty(Planner):
                 rated.append((worth, option))
         return rated
 
-    def trade_give(self, view: View, options: Sequence[Any]) -> Picks:
+    def trade_give(self, view: View, options: Sequence[Card]) -> Picks:
         out, hand = self.outlook(view), names_of(view.hand())
         needed = [deed.partition(">")[0] for deed in self.deeds]
         best, least = options[0], None

@@ -7,7 +7,7 @@ A mistake is to take what shows the most now, as `Greedy` does, against the plan
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...core.streams import Rng
 from ...core.zones import Card
@@ -96,7 +96,7 @@ class Expert(Hasty):
         self.intend(view.round, way.deeds)
         return super().decide(view, question) if way.deeds else way.picks
 
-    def ways(self, view: View, question: Choose) -> list[Any]:
+    def ways(self, view: View, question: Choose) -> list[Way]:
         """The ways worth trying, the plan's first; none where the plan alone decides."""
         options = question.options
         if question.key == "draft.take":
@@ -108,14 +108,14 @@ class Expert(Hasty):
             return self.building(view, options)
         return []
 
-    def best_cards(self, view: View, options: Sequence[Any]) -> list[Any]:
+    def best_cards(self, view: View, options: Sequence[Card | str]) -> list[tuple[float, Card]]:
         """The options that are worth most to the plan, equal cards only once: pairs of a number and a card."""
-        found: dict[Any, Any] = {}
+        best: dict[tuple[str, int], tuple[float, Card]] = {}
         for worth, card in self.rated(view, options):
-            found.setdefault((card.name, view.coins(card)), (worth, card))
-        return sorted(found.values(), key=lambda pair: (-pair[0], pair[1].id))
+            best.setdefault((card.name, view.coins(card)), (worth, card))
+        return sorted(best.values(), key=lambda pair: (-pair[0], pair[1].id))
 
-    def building(self, view: View, options: Sequence[Any]) -> list[Way]:
+    def building(self, view: View, options: Sequence[Card | str]) -> list[Way]:
         """The ways to build: the plan's, every other bundle, errands, and building nothing more."""
         out, hand = self.outlook(view), names_of(view.hand())
         builds = view.build_limit(view.seat) - view.built

@@ -77,7 +77,7 @@ class Planner(Greedy):
 
     # --- draft ------------------------------------------------------------------------------------------------------
 
-    def rated(self, view: View, options: Sequence[Any]) -> list[tuple[float, Card]]:
+    def rated(self, view: View, options: Sequence[Card | str]) -> list[tuple[float, Card]]:
         """What each face-up card among the options is worth to the plan: pairs of a number and a card."""
         hand = names_of(view.hand() + view.plaza(view.seat))
         out = self.outlook(view)
@@ -91,16 +91,16 @@ class Planner(Greedy):
 
         return [(worth(option.name) + view.coins(option), option) for option in options if type(option) is Card]
 
-    def draft_take(self, view: View, options: Sequence[Any]) -> Picks:
+    def draft_take(self, view: View, options: Sequence[Card | str]) -> Picks:
         rated = self.rated(view, options)
         return (max(rated, key=lambda pair: pair[0])[1] if rated else options[0],)
 
-    def road_coin(self, view: View, options: Sequence[Any]) -> Picks:
+    def road_coin(self, view: View, options: Sequence[Card]) -> Picks:
         return self.draft_take(view, options)
 
     # --- build ------------------------------------------------------------------------------------------------------
 
-    def build_play(self, view: View, options: Sequence[Any]) -> Picks:
+    def build_play(self, view: View, options: Sequence[Card | str]) -> Picks:
         if not self.deeds or self.round != view.round:
             self.intend(view.round, self.next_deeds(view, options))
         while self.deeds:
@@ -117,7 +117,7 @@ class Planner(Greedy):
         """Do these deeds in the build phase of a round, before anything else."""
         self.round, self.deeds = number, list(deeds)
 
-    def next_deeds(self, view: View, options: Sequence[Any]) -> Picks:
+    def next_deeds(self, view: View, options: Sequence[Card | str]) -> Sequence[str]:
         """The next deeds: errands that pay, the best bundle, and last of all basics that silver symbols count."""
         out, hand = self.outlook(view), names_of(view.hand())
         builds = view.build_limit(view.seat) - view.built
@@ -167,12 +167,12 @@ class Planner(Greedy):
                 best, most = card, worth
         return best, most
 
-    def apprentice_swap(self, view: View, options: Sequence[Any]) -> Picks:
+    def apprentice_swap(self, view: View, options: Sequence[Card]) -> Picks:
         out, hand = self.outlook(view), names_of(view.hand())
         best, _ = self.best_swap(out, hand, [card for card in options if KINDS[card.name].suit != "special"])
         return (best or options[0],)
 
-    def build_place(self, view: View, options: Sequence[Any]) -> Picks:
+    def build_place(self, view: View, options: Sequence[Card | str]) -> Picks:
         out = self.outlook(view)
         over = view.survey(view.seat).over
         _, _, stands = self.doing.partition(">")
@@ -181,18 +181,18 @@ class Planner(Greedy):
             wanted = [option for option in options if (option.name if type(option) is Card else None) == under]
             options = wanted or options
 
-        def loss(option: Any) -> float:
-            if type(option) is str or option.id in over:
+        def loss(option: Card | str) -> float:
+            if type(option) is not Card or option.id in over:
                 return 0
             return 0.01 + out.showing(option.name)
 
         return (min(options, key=loss),)
 
-    def build_finish(self, view: View, options: Sequence[Any]) -> Picks:
+    def build_finish(self, view: View, options: Sequence[str]) -> Picks:
         self.deeds = []
         return ()
 
-    def trade_give(self, view: View, options: Sequence[Any]) -> Picks:
+    def trade_give(self, view: View, options: Sequence[Card]) -> Picks:
         out, hand = self.outlook(view), names_of(view.hand())
         needed = [deed.partition(">")[0] for deed in self.deeds]
         builds = view.build_limit(view.seat) - view.built
@@ -208,7 +208,7 @@ class Planner(Greedy):
                 best, least = option, loss
         return (best,)
 
-    def founders_side(self, view: View, options: Sequence[Any]) -> Picks:
+    def founders_side(self, view: View, options: Sequence[str]) -> Picks:
         out = self.outlook(view)
         food = self.weights.food * out.rounds * (out.food < 3)
         return ("food" if food > 2 * out.markets else "gold",)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
@@ -12,11 +12,16 @@ from .outlook import locked
 from .planner import names_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...core.choose import Choose
     from ...core.contract import Picks
+    from ...core.zones import Card
     from ...villagers.view import View
     from .outlook import Outlook
     from .planner import Planner
+
+    Slots: TypeAlias = tuple[tuple[str, str | int | float], ...]  # the values for the sentence, by name
 
 REASONS = (
     "food", "builders", "gold", "silver", "own_lock", "key", "coins", "symbols", "bridge", "hope", "errand", "blind",
@@ -32,14 +37,12 @@ def explain(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     return ASKED[question.key](bot, view, question, picks)
 
 
-def _parts(
-    out: Outlook, hand: list[str], name: str, coins: int = 0
-) -> list[tuple[Any, str, tuple[tuple[str, Any], ...]]]:
+def _parts(out: Outlook, hand: list[str], name: str, coins: int = 0) -> list[tuple[float, str, Slots]]:
     """What a villager is worth to an outlook, as (worth, reason, slots): the terms of `showing` and `lying`."""
     kind, weights = KINDS[name], out.weights
     food = weights.food * out.rounds * max(0, min(kind.food, 3 - out.food))
     builders = weights.builder * out.rounds * max(0, min(kind.builders, 3 - out.builders))
-    parts: list[tuple[float, str, tuple[tuple[str, Any], ...]]] = [
+    parts: list[tuple[float, str, Slots]] = [
         (food, "food", (("now", min(5, 2 + out.food)), ("then", min(5, 2 + out.food + kind.food)))),
         (builders, "builders", (("now", min(5, 2 + out.builders)), ("then", min(5, 2 + out.builders + kind.builders)))),
         (out.markets * kind.gold, "gold", (("gold", kind.gold), ("markets", out.markets))),
@@ -86,14 +89,14 @@ def _draft(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
     return _best_part(out, hand, name, coins)
 
 
-def _coin(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
+def _coin(bot: Planner, view: View, question: Choose, picks: Sequence[Card]) -> Reason:
     return Reason("coin", (picks[0].name,)) if picks else Reason("no_coin")
 
 
 # --- build ----------------------------------------------------------------------------------------------------------
 
 
-def _build(bot: Planner, view: View, question: Choose, picks: Picks) -> Reason:
+def _build(bot: Planner, view: View, question: Choose, picks: Sequence[Card | str]) -> Reason:
     out, hand = bot.outlook(view), names_of(view.hand())
     if not picks:
         if view.built >= view.build_limit(view.seat):

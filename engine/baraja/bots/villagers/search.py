@@ -8,7 +8,7 @@ goes to all of them, the other half to those that did best.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.session import drive
 from ...core.streams import Rng
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ...core.choose import Choose
     from ...core.contract import Picks
     from ...core.session import Session
+    from ...villagers.game import Game
 
 SLICE = 8  # steps of an imagined game between two pauses
 LONGEST = 1500  # steps after which an imagined game is stopped and judged
@@ -79,7 +80,7 @@ def unlike(trials: list[Trial]) -> list[Trial]:
     return list(found.values())
 
 
-def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[float, int]]:
+def led(way: Way, seat: int, game: Game) -> Generator[None, None, tuple[float, int]]:
     """The lead in gold at the end of an imagined game that begins with `way`, and how many steps that took.
 
     The lead is over the mean of the others: which of several rivals comes out best is mostly luck.

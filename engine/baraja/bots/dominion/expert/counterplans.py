@@ -7,16 +7,17 @@ depend on nothing but the kingdom and the two plans, so the answer is the same w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....core.streams import mark, mix
 from ..shared import contests
 from .search import Trial
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Generator, Sequence
 
-    from ..shared.buylists import BuyList
+    from ..shared.contests import Player
+    from ..shared.menus import Plan
 
 FROM = 4  # the turn from which the rival's purchases tell enough
 CLEAR = 0.5  # how much nearer to a plan than to the usual money the rival's cards must be, see `rivals`
@@ -26,12 +27,12 @@ CLEARLY = 0.08  # and by what share of a win: some turns have already been spent
 KEPT = 100  # answers that are remembered
 
 
-_found: dict[tuple[Any, ...], Any] = {}
+_found: dict[tuple[Sequence[str], Plan, Plan], Plan] = {}
 
 
 def answer_to(
-    kingdom: Sequence[str], rival: BuyList, own: BuyList, plans: list[BuyList | None], player: Callable[..., Any]
-) -> Any:
+    kingdom: Sequence[str], rival: Plan, own: Plan, plans: list[Plan | None], player: Player[Plan]
+) -> Generator[None, None, Plan]:
     """The plan that does best against a rival's: the bot's own, unless another does clearly better.
 
     A generator that returns it, so that a page stays responsive. `player(plan, seed)` makes the bot that plays a plan.
@@ -46,14 +47,16 @@ def answer_to(
 
 
 def tried_out(
-    kingdom: Sequence[str], rival: BuyList, own: BuyList, plans: list[BuyList | None], player: Callable[..., Any]
-) -> Any:
+    kingdom: Sequence[str], rival: Plan, own: Plan, plans: list[Plan | None], player: Player[Plan]
+) -> Generator[None, None, Plan]:
     mine, *others = (Trial(plan) for plan in dict.fromkeys([own, *plans]) if plan is not None)
     base = mix(contests.seed_of(kingdom) ^ mark("answers"))
     for games in STAGES:
         for trial in (mine, *others):
             for number in range(len(trial.ends), games):
-                trial.ends.append(contests.trial(kingdom, trial.choice, rival, base, number, player))
+                # mypy takes a union of named tuples for a tuple here
+                outcome = contests.trial(kingdom, trial.choice, rival, base, number, player)  # type: ignore[arg-type]
+                trial.ends.append(outcome)
                 yield
         others = [trial for trial in others if trial.gain_over(mine)[0] > 0]
         if not others:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....dominion.cost import Cost
 from ....dominion.kinds import HOOKS, KINDS
@@ -305,7 +305,7 @@ def wasted(now: Situation, pile: str | None, offered: Sequence[str]) -> bool:
 
 
 @cache
-def _does_at_once() -> frozenset[Any]:
+def _does_at_once() -> frozenset[str]:
     """The cards that do something when they are bought or gained."""
     return frozenset(hook.kind for hook in HOOKS if hook.zone == "this" and hook.event in ("when_buy", "when_gain"))
 

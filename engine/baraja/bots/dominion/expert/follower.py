@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import combinations
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....core.streams import Rng
+from ....core.zones import Card
 from ....dominion.kinds import KINDS, PLAIN_TREASURES
 from ..shared import buylists
 from ..shared.situation import DRAWS_TO, Situation, Supposed, is_terminal, points_of
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
     from ....core.choose import Choose
     from ....core.session import Session
-    from ....core.zones import Card
     from ....dominion.view import View
     from ..shared.buylists import BuyList
 
@@ -111,7 +111,7 @@ class Follower:
         there = [card for card in now.view.in_play(now.view.player) if KINDS[card.name].is_treasure]
         return fsum(self.keep_worth(now, card.name) for card in (*there, *cards))
 
-    def treasure(self, now: Situation, options: Sequence[Any]) -> Sequence[Card | str]:
+    def treasure(self, now: Situation, options: Sequence[Card | str]) -> Sequence[Card | str]:
         if "mint" in self.places and self.best_gain(now, now.view.affordable(now.purse)) == "mint":
             need = now.view.cost("mint").coins - now.view.coins
             plain = [card for card in now.hand if KINDS[card.name].plain_treasure][:MANY]
@@ -120,9 +120,10 @@ class Follower:
             best = min(paid, key=lambda way: self.melted(now, way), default=None)
             if best is not None and self.melted(now, best) <= MELTED:
                 return best[:1]
+        cards = [option for option in options if type(option) is Card]
         if keeps_coppers_back(self, now):
-            return tuple(card for card in options[options[0] == "all" :] if card.name != "copper")[:1]
-        special = [card for card in options[options[0] == "all" :] if card.name not in PLAIN_TREASURES]
+            return tuple(card for card in cards if card.name != "copper")[:1]
+        special = [card for card in cards if card.name not in PLAIN_TREASURES]
         if not special:
             return ("all",)
         late = [card for name in LATE_TREASURES for card in special if card.name == name]

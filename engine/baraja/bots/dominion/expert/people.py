@@ -20,7 +20,7 @@ from .templates import few, good, greened, late, money
 from .trials import best_plans, remember, remembered, trials
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from baraja.core.contract import Picks
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ....core.session import Session
     from ....core.streams import Rng
     from ....dominion.view import View
+    from ...contract import Bot
     from ..shared.menus import Menu
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
@@ -69,11 +70,11 @@ class Strong(Person):
     errs = 0.045  # puts it as far from the expert as from the level below
 
     @staticmethod
-    def preparation(setup: Setup) -> Generator[None, None, Any]:
+    def preparation(setup: Setup) -> Iterator[None]:
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup: Setup) -> dict[Any, Any] | None:
+    def worked_out(setup: Setup) -> Plain | None:
         plans = remembered(kingdom_piles(setup))
         return None if plans is None else {"plans": list(map(written, plans))}
 
@@ -94,7 +95,9 @@ class Expert(Strong):
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         return at_once(self.thinking(view, question, imagine))
 
-    def thinking(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None) -> Any:
+    def thinking(
+        self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None
+    ) -> Generator[None, None, Picks]:
         """Decide step by step: a generator that returns the picks, so that a page stays responsive meanwhile."""
         yield from self.answer(view)
         picks = super().decide(view, question)
@@ -114,13 +117,13 @@ class Expert(Strong):
         plans = [(yield from rivals.plan_of_rivals(now))] * view.seats
         plans[view.seat] = self.followed
 
-        def players(seed: int) -> list[Any]:
+        def players(seed: int) -> list[Bot]:
             return [hasty(plan, seed) for plan in plans]
 
         pile = yield from search.best_purchase(piles, view, self.rng, imagine, players)
         return () if pile is None else (pile,)
 
-    def answer(self, view: View) -> Any:
+    def answer(self, view: View) -> Iterator[None]:
         """Switch to the plan that does best against the rival's, as far as that one is known: a generator."""
         if view.kingdom is not self.kingdom:
             self.make_plan(view)

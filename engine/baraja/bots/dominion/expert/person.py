@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from ....core.streams import Rng
     from ....core.zones import Card
     from ....dominion.view import View
-    from ...contract import Bot
-    from ..shared.menus import Menu
+    from ...contract import Bot, PlanOutline
+    from ..shared.menus import Menu, Plan
 
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
 LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
@@ -73,7 +73,7 @@ class Person(Follower):
         super().follow(with_colonies(plan) if self.colonies else plan)  # type: ignore[arg-type]  # both are buy lists now
         self.routine = self.routine and not self.errs
 
-    def plan(self, view: View) -> dict[Any, Any]:
+    def plan(self, view: View) -> PlanOutline:
         self.make_plan(view)
         return {"style": self.buylist.name, "cards": self.buylist.cards[:3]}
 
@@ -257,6 +257,6 @@ def has_points(now: Situation, pile: str) -> bool:
     return bool(KINDS[now.view.top(pile)].vp)
 
 
-def hasty(plan: BuyList, seed: int) -> Bot:
+def hasty(plan: Plan | None, seed: int) -> Bot:
     """The player of a plan in an imagined game or a trial game; None is money with the best Actions."""
     return MoneyPlus(seed) if plan is None else Hasty(seed, plan)

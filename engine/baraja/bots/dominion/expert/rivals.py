@@ -7,7 +7,7 @@ the Supply and is neither mine nor in the trash.
 from __future__ import annotations
 
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....core.session import drive
 from ....core.streams import mix
@@ -17,15 +17,20 @@ from ..shared.book import fitting
 from ..shared.buylists import Entry
 from ..shared.contests import seed_of
 from .templates import templates
-from .trials import Plan, best_plans, player
+from .trials import best_plans, player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
+    from typing import TypeAlias
 
+    from ....core.choose import Choose
+    from ....core.contract import Picks
     from ....dominion.view import View
     from ...contract import Bot
-    from ..shared.buylists import BuyList
+    from ..shared.menus import Plan
     from ..shared.situation import Situation
+
+    Habit: TypeAlias = tuple[Plan | None, list[dict[str, float]]]  # a plan, and what it owns on average by turn
 
 GAMES = 2  # games played beforehand with each plan
 TURNS = 30  # turns that are remembered
@@ -36,10 +41,10 @@ PEOPLES = 3  # how many lists of the library
 RUSHES = 5  # how many plans for a rush on a Victory card
 
 
-_learned: dict[Sequence[str], list[tuple[Any, Any]]] = {}
+_learned: dict[Sequence[str], list[Habit]] = {}
 
 
-def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Any:
+def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Generator[None, None, Plan | None]:
     """The plan that the rival in a game of two follows, None for money with the best Actions.
 
     That is assumed unless another plan explains what the rival owns better: `clearly` is how close that one must come,
@@ -53,7 +58,7 @@ def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Any:
     turn = min(view.turn, TURNS)
     names = [pile for pile in view.piles if pile in view.kingdom or "treasure" in view.types(pile)]
 
-    def distance(habit: tuple[BuyList | None, list[dict[str, float]]]) -> float:
+    def distance(habit: Habit) -> float:
         owned = habit[1][turn]
         return fsum(abs(owned.get(name, 0) - now.rivals.get(name, 0)) for name in names)
 
@@ -61,7 +66,7 @@ def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Any:
     return best[0] if distance(best) <= clearly * distance(usual) else usual[0]
 
 
-def learned(kingdom: Sequence[str]) -> Any:
+def learned(kingdom: Sequence[str]) -> Generator[None, None, list[Habit]]:
     """The plans that a rival may follow in a kingdom, each with what it owns on average by turn: a generator."""
     if kingdom not in _learned:
         made = templates(kingdom)
@@ -78,7 +83,7 @@ def learned(kingdom: Sequence[str]) -> Any:
     return _learned[kingdom]
 
 
-def habit(kingdom: Sequence[str], plan: Plan | None) -> Any:
+def habit(kingdom: Sequence[str], plan: Plan | None) -> Generator[None, None, list[dict[str, float]]]:
     """How many cards of each name a plan owns on average, by turn, in games against itself: a generator."""
     means: list[dict[str, float]] = [{} for _ in range(TURNS + 1)]
     for number in range(GAMES):
@@ -96,6 +101,6 @@ def habit(kingdom: Sequence[str], plan: Plan | None) -> Any:
     return means
 
 
-def decider(players: list[Bot], views: list[View]) -> Callable[..., Any]:
+def decider(players: list[Bot], views: list[View]) -> Callable[[Choose], Picks]:
     """What `core.session.drive` needs to play a game: a function from a question to the picks of the player asked."""
     return lambda question: players[question.seat].decide(views[question.seat], question)

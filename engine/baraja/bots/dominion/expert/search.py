@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from math import fsum, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ....core.session import drive
 from ....core.streams import Rng
@@ -23,15 +23,15 @@ from ..shared.values import is_junk
 from .endings import SOON, points_with
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
 
     from baraja.core.contract import Picks
 
     from ....core.choose import Choose
     from ....core.session import Session
     from ....dominion.game import Game
+    from ...contract import Bot
     from ..shared.situation import Situation
-    from .follower import Follower
 
 NEAR = 6  # purchases are tried out once this few gains can end the game
 BUDGET = 8000  # steps of imagined games for one decision
@@ -83,16 +83,19 @@ def dearest(view: View, pile: str) -> tuple[int, str]:
     return -view.cost(pile).coins, pile
 
 
-class Trial:
+Choice = TypeVar("Choice")
+
+
+class Trial(Generic[Choice]):
     """A purchase or a plan on trial, with its outcome in each game."""
 
     __slots__ = ("choice", "ends")
 
-    def __init__(self, choice: Any) -> None:
+    def __init__(self, choice: Choice) -> None:
         self.choice = choice
-        self.ends: list[Any] = []
+        self.ends: list[float] = []
 
-    def gain_over(self, other: Trial) -> tuple[float, ...]:
+    def gain_over(self, other: Trial[Choice]) -> tuple[float, float]:
         """How much better it does than another one in the same games: the mean, and its standard error."""
         gains = [one - two for one, two in zip(self.ends, other.ends, strict=True)]
         mean = fsum(gains) / len(gains)
@@ -105,9 +108,9 @@ def best_purchase(
     view: View,
     rng: Rng,
     imagine: Callable[[Rng], Session],
-    players: Callable[..., Any],
+    players: Callable[[int], list[Bot]],
     budget: int = BUDGET,
-) -> Any:
+) -> Generator[None, None, str | None]:
     """The best pile to buy: the first one, unless another does clearly better.
 
     A generator that returns it, so that a page stays responsive. `players(seed)` makes the players of an imagined game,
@@ -115,7 +118,7 @@ def best_purchase(
     """
     own, *others = map(Trial, piles)
 
-    def gain(trial: Trial) -> float:
+    def gain(trial: Trial[str | None]) -> float:
         return trial.gain_over(own)[0]
 
     spent = 0
@@ -139,7 +142,7 @@ def best_purchase(
     return best.choice if mean > sure * error else own.choice
 
 
-def played_out(pile: str, seat: int, game: Game, players: list[Follower]) -> Any:
+def played_out(pile: str | None, seat: int, game: Game, players: list[Bot]) -> Generator[None, None, tuple[float, int]]:
     """The outcome for a seat, 0 to 1, of an imagined game that begins with a purchase, and the steps it took."""
     views = [View(game, other) for other in range(game.seats)]
     fixed = [() if pile is None else (pile,)]

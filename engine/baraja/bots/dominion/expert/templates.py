@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ....dominion.kinds import Kind
-    from ..shared.buylists import Condition
+    from ..shared.buylists import Condition, Term
 
 MOST = 70  # plans that are made for a kingdom
 COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
@@ -49,7 +49,7 @@ def fact(word: str, card: str | None = None) -> tuple[str, ...]:
     return (word,) if card is None else (word, card)
 
 
-def few(card: str, number: tuple[str, Sequence[str], int] | int) -> Condition:
+def few(card: str, number: Term) -> Condition:
     """The condition that fewer than `number` copies of a card are owned."""
     return fact("owned", card), "<", number
 
@@ -120,7 +120,7 @@ def greened(kingdom: Sequence[str], plan: BuyList, gains: int) -> BuyList:
     return plan._replace(entries=tuple(dict.fromkeys(entries)))
 
 
-def with_one_more(kingdom: Sequence[str], plan: BuyList) -> Any:
+def with_one_more(kingdom: Sequence[str], plan: BuyList) -> Iterator[BuyList]:
     """The list with one more card of the kingdom in every way: one or two before all else, or instead of Silver."""
     entries, known = plan.entries, plan.names()
     front = max((place + 1 for place, entry in enumerate(entries) if _for_points(entry)), default=0)
@@ -140,8 +140,8 @@ def with_one_more(kingdom: Sequence[str], plan: BuyList) -> Any:
                 yield more
 
 
-def _for_points(entry: Entry) -> tuple[Any, ...] | bool:
-    return entry.card == "province" or (entry.conditions[:1] and entry.conditions[0][0] == ("supply", "province"))
+def _for_points(entry: Entry) -> bool:
+    return entry.card == "province" or (bool(entry.conditions) and entry.conditions[0][0] == ("supply", "province"))
 
 
 def terminals(kingdom: Sequence[str]) -> list[str]:
@@ -165,7 +165,7 @@ def around_gold(name: str, *entries: Entry) -> tuple[Entry, ...]:
     return (TAIL[0], *entries, TAIL[1])
 
 
-def money(kingdom: Sequence[str]) -> Any:
+def money(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Money with one kind of terminal."""
     best = terminals(kingdom)
     along = [name for name in kingdom
@@ -185,7 +185,7 @@ def money(kingdom: Sequence[str]) -> Any:
             yield made("money", (name,), head(13), (some(name, 2),), around_gold(name, some(name)))
 
 
-def pairs(kingdom: Sequence[str]) -> Any:
+def pairs(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Money with two terminals, or with a good one and one that trashes."""
     best = terminals(kingdom)[:3]
     thin = listed(kingdom, TRASHERS)[:2]
@@ -197,7 +197,7 @@ def pairs(kingdom: Sequence[str]) -> Any:
         yield made("money", (one, two), head(15), around_gold(one, some(one, 1), some(two, 1), some(one)))
 
 
-def stacks(kingdom: Sequence[str]) -> Any:
+def stacks(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Cards that replace themselves, as many as there are, with one terminal, thinned or not."""
     found = listed(kingdom, STACKS)
     found += [name for name in kingdom if name not in found and KINDS[name].actions == 1 and KINDS[name].cards >= 1
@@ -220,7 +220,7 @@ def stacks(kingdom: Sequence[str]) -> Any:
         yield made("chain", (name, other), head(14), [Entry(name), Entry(other)], TAIL)
 
 
-def engines(kingdom: Sequence[str]) -> Any:
+def engines(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Villages and cards that draw, with cards that pay, thinned first or not."""
     villages = [name for name in kingdom if "village" in roles(name) and not KINDS[name].cost.potions]
     villages.sort(key=lambda name: (not KINDS[name].cards, -good(name), name))
@@ -247,14 +247,14 @@ def engines(kingdom: Sequence[str]) -> Any:
             yield made("engine", (village, draw), head(15), [*core, silver, Entry(village)], TAIL)
 
 
-def lands_with_money(kingdom: Sequence[str]) -> Any:
+def lands_with_money(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Money with Victory cards that count something, bought from the middle of the game on: two ways for each."""
     found = [ways(kingdom) for name, ways in WITH_MONEY.items() if name in kingdom]
     for plans in zip(*found, strict=True):
         yield from plans
 
 
-def _beside(kingdom: Sequence[str], gainers: Sequence[str] = GAINERS) -> tuple[list[Any], list[Entry], list[Entry]]:
+def _beside(kingdom: Sequence[str], gainers: Sequence[str] = GAINERS) -> tuple[list[str], list[Entry], list[Entry]]:
     """What money with such lands also buys: a card that gains others, the best terminal, and more of it later."""
     gainer = listed(kingdom, gainers)[:1]
     best = [name for name in terminals(kingdom) if name not in gainer][:1]
@@ -272,7 +272,7 @@ def silk_roads(kingdom: Sequence[str]) -> Iterator[BuyList]:
         yield made("land", ("silk_road", *gainer), points, gainers, best, TAIL[:1], more, TAIL[1:])
 
 
-def big_gardens(kingdom: Sequence[str]) -> Any:
+def big_gardens(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Money, and Gardens once the deck is large, with the best terminal or more gainers."""
     gainer, best, more = _beside(kingdom)
     copper = Entry("copper", ((fact("deck_size"), ">=", 20),))
@@ -300,7 +300,7 @@ def feodums(kingdom: Sequence[str]) -> Iterator[BuyList]:
 WITH_MONEY = {"silk_road": silk_roads, "gardens": big_gardens, "feodum": feodums}
 
 
-def counting(kingdom: Sequence[str]) -> Any:
+def counting(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Victory cards that count something, gained from early on, then whatever empties piles."""
     for name in listed(kingdom, COUNTING):
         if KINDS[name].cost.potions:
@@ -343,7 +343,7 @@ def counting(kingdom: Sequence[str]) -> Any:
                        [Entry("gold"), Entry("duchy", (late(6),)), some(gainer, 2)], [Entry("silver")])  # fmt: skip
 
 
-def curses(kingdom: Sequence[str]) -> Any:
+def curses(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Other rushes: Ill-Gotten Gains, whose Curses help to empty piles; Rebuild; gainers of cheap Victory cards.
 
     And Treasure Maps, with a card that thins the deck or keeps one map for the other.
@@ -377,7 +377,7 @@ def curses(kingdom: Sequence[str]) -> Any:
         yield made("land", (gainers[0], *lands), [Entry("province"), first], [Entry(land) for land in lands], rest)
 
 
-def brews(kingdom: Sequence[str]) -> Any:
+def brews(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """A Potion and the cards that need it, with money and the best terminal.
 
     Once a Potion is there for Familiars, it also pays for another such card, with cards that give their Action back.

@@ -7,7 +7,6 @@ the same. There are three kinds of opponents: money with the best Actions, plain
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from typing import Any, TypeAlias
 
 from ....core.streams import Rng, mark, mix
 from ...contract import Bot
@@ -15,13 +14,11 @@ from ..shared import candidates
 from ..shared.book import fitting, known
 from ..shared.buylists import BuyList
 from ..shared.contests import STEPS, Kingdom, contest, matched, seed_of
-from ..shared.menus import Menu, Planner
+from ..shared.menus import Menu, Plan, Planner
 from ..shared.money import MoneyPlus
 from .follower import Follower
 from .person import hasty
 from .templates import templates, with_one_more
-
-Plan: TypeAlias = BuyList | Menu
 
 MOST = 80  # plans that are tried for a kingdom that is not in the book
 ROUNDS = ((3, 32), (5, 16), (8, 8))  # of each round: games for every plan, then how many plans go on
@@ -68,7 +65,7 @@ def grown(kingdom: Kingdom, plan: Plan, base: int) -> Generator[None, None, Plan
             break
         ways: list[Plan] = [seedling, *with_one_more(kingdom, seedling)]
         for rounds, by in ((GROWTH, player), (((PROOF, 1),), hasty)):
-            totals: dict[Any, float] = dict.fromkeys([plan, *ways], 0)
+            totals: dict[Plan, float] = dict.fromkeys([plan, *ways], 0)
             deals, games_played = rng.next(), 0
             for games, most in rounds if ways else ():
                 numbers = range(games_played, games_played + games)

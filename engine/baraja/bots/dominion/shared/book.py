@@ -20,6 +20,7 @@ from .menus import Menu, Want
 
 if TYPE_CHECKING:
     from ....core.contract import Plain
+    from .buylists import Term
 
 Plan: TypeAlias = BuyList | Menu
 
@@ -88,7 +89,7 @@ def unabridged(values: Mapping[str, str]) -> BuyList:
     return read({"name": values["name"], "cards": values["cards"].split(), "buys": buys}, "book")
 
 
-def _spelled(part: Any) -> str:
+def _spelled(part: Term | str) -> str:
     """A term, or the comparison of a condition, as text: `(owned village + 1)`."""
     if not isinstance(part, tuple):
         return str(part)

@@ -54,7 +54,8 @@ LARGEST = 1_000_000  # the largest number in a condition
 TYPES = frozenset(("terminal", *(name for kind in KINDS.values() for name in kind.types)))
 
 
-Term: TypeAlias = Any  # a number, a word with its card or type, or a sum of two terms, as nested tuples
+Term: TypeAlias = float | tuple[Any, ...]
+"""A number, a word with its card or type, or a sum of two terms: a word and these."""
 Condition: TypeAlias = tuple[Term, str, Term]
 
 
@@ -164,8 +165,8 @@ def _condition(values: object, place: str) -> Condition:
     return _term(left, place), comparison, _term(right, place)
 
 
-def _term(values: Any, place: str, depth: int = 0) -> Term:
-    if type(values) in (int, float) and abs(values) <= LARGEST:  # also false for what is no number
+def _term(values: object, place: str, depth: int = 0) -> Term:
+    if isinstance(values, (int, float)) and type(values) is not bool and abs(values) <= LARGEST:  # NaN is not
         return values
     if not isinstance(values, list) or not values or not isinstance(values[0], str) or depth > 8:
         raise Illegal("list_term", place=place, term=str(values)[:40], known=" ".join(FACTS))

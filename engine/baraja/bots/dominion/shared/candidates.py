@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....dominion.kinds import KINDS
 from ....dominion.roles import roles
@@ -12,7 +12,7 @@ from .money import ENDLESS
 from .values import is_terminal, plan_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 MOST = 30  # plans that are tried out for a kingdom
 
@@ -27,7 +27,7 @@ def good(name: str) -> float:
     return max(plan_of(name).score, 0.6 * price(name))
 
 
-def of_role(kingdom: Sequence[str], role: str, count: int, without: Sequence[Any] = ()) -> list[str]:
+def of_role(kingdom: Sequence[str], role: str, count: int, without: Sequence[str] = ()) -> list[str]:
     """The best `count` cards of a role, except those in `without`."""
     found = [name for name in kingdom if role in roles(name) and name not in without]
     return sorted(found, key=lambda name: (-good(name), name))[:count]
@@ -69,7 +69,7 @@ def trashers(kingdom: Sequence[str], count: int = 2) -> list[str]:
     return no_potion(of_role(kingdom, "trash", count))
 
 
-def money(kingdom: Sequence[str]) -> Any:
+def money(kingdom: Sequence[str]) -> Iterator[Menu]:
     """Money with one kind of terminal, with two, with a trasher."""
     best = terminals(kingdom)[:4]
     along = partners(kingdom)
@@ -87,7 +87,7 @@ def money(kingdom: Sequence[str]) -> Any:
             yield Menu("money", pair, (terminal_want(pair[0]), terminal_want(pair[1], 1, 16), *along))
 
 
-def chains(kingdom: Sequence[str]) -> Any:
+def chains(kingdom: Sequence[str]) -> Iterator[Menu]:
     """Cards that replace themselves, as many as there are, in a deck that was thinned first."""
     links = [
         name for name in no_potion(kingdom)
@@ -104,7 +104,7 @@ def chains(kingdom: Sequence[str]) -> Any:
         yield Menu("chain", tuple(filter(None, (links[0], trasher))), tuple(wants))
 
 
-def engines(kingdom: Sequence[str]) -> Any:
+def engines(kingdom: Sequence[str]) -> Iterator[Menu]:
     """Villages and cards that draw, with cards that pay: in a thinned deck, and in one that keeps its money."""
     villages = no_potion(of_role(kingdom, "village", 2))
     draws = [name for name in no_potion(kingdom) if is_terminal(name) and KINDS[name].cards >= 2]
@@ -134,7 +134,7 @@ def under(name: str) -> int:
     return 6 if price(name) <= 5 else ENDLESS
 
 
-def brews(kingdom: Sequence[str]) -> Any:
+def brews(kingdom: Sequence[str]) -> Iterator[Menu]:
     """A Potion and the cards that need it, with money and the best terminal."""
     best = [terminal_want(name) for name in terminals(kingdom)[:1]]
     along = partners(kingdom)
@@ -149,7 +149,7 @@ def brews(kingdom: Sequence[str]) -> Any:
             yield Menu("brew", (name,), (*wants, *best, *along))
 
 
-def lands(kingdom: Sequence[str]) -> Any:
+def lands(kingdom: Sequence[str]) -> Iterator[Menu]:
     """Victory cards whose worth grows with the deck, bought from the start."""
     for name in kingdom:
         if callable(KINDS[name].vp) and not KINDS[name].cost.potions:

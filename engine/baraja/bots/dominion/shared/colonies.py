@@ -33,7 +33,8 @@ def with_colonies(plan: BuyList | Menu) -> BuyList | Menu:
 
 def _with_another_clock(entry: Entry) -> Entry:
     return Entry(
-        entry.card, tuple((GAINS, *rest) if term == CLOCK else (term, *rest) for term, *rest in entry.conditions)
+        entry.card,
+        tuple((GAINS if left == CLOCK else left, comparison, right) for left, comparison, right in entry.conditions),
     )
 
 

@@ -7,7 +7,7 @@ for, so the outcome is always the same; what plays on the table is not looked at
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias, TypeVar
 
 from ....core.session import drive
 from ....core.streams import mark, mix
@@ -21,11 +21,12 @@ from ...contract import Bot
 STEPS = 2500  # steps after which a trial counts as lost by both
 
 Kingdom: TypeAlias = Sequence[str]
-Player: TypeAlias = Callable[[Any, int], Bot]
+Plan = TypeVar("Plan")
+Player: TypeAlias = Callable[[Plan | None, int], Bot]
 """Makes the bot that plays a plan, given a seed."""
 Rounds: TypeAlias = Sequence[tuple[int, int]]
 """Of each round: games for every plan, then how many plans go on."""
-Standing: TypeAlias = list[tuple[float, Any]]
+Standing: TypeAlias = list[tuple[float, Plan]]
 """Plans with their success, 0 to 1, the best first."""
 
 
@@ -43,7 +44,7 @@ def success(game: Game, seat: int, points: float, lead: int = 20) -> float:
     return (1 - points) * share + points * (0.5 + max(-lead, min(lead, ahead)) / (2 * lead))
 
 
-def played(kingdom: Kingdom, plans: Sequence[Any], seed: int, player: Player, steps: int = STEPS) -> Game:
+def played(kingdom: Kingdom, plans: Sequence[Plan | None], seed: int, player: Player[Plan], steps: int = STEPS) -> Game:
     """One game between two plans, the first one starting."""
     game = new_game(setup_with(kingdom), seed)
     bots = [player(plan, seed) for plan in plans]
@@ -53,7 +54,12 @@ def played(kingdom: Kingdom, plans: Sequence[Any], seed: int, player: Player, st
 
 
 def play(
-    kingdom: Kingdom, plans: Sequence[Any], seed: int, player: Player, steps: int = STEPS, points: float = 0.2
+    kingdom: Kingdom,
+    plans: Sequence[Plan | None],
+    seed: int,
+    player: Player[Plan],
+    steps: int = STEPS,
+    points: float = 0.2,
 ) -> float:
     """The success of the first of two plans in one game; 0 if it does not end."""
     game = played(kingdom, plans, seed, player, steps)
@@ -68,17 +74,20 @@ def seed_of(kingdom: Kingdom, trials: str = "plans") -> int:
     return base
 
 
-def trial(kingdom: Kingdom, plan: Any, opponent: Any, base: int, number: int, player: Player, *how: Any) -> float:
+def trial(
+    kingdom: Kingdom, plan: Plan | None, opponent: Plan | None, base: int, number: int, player: Player[Plan],
+    steps: int = STEPS, points: float = 0.2,
+) -> float:  # fmt: skip
     """The success of a plan in trial `number`; two in a row share a deal, with seats exchanged."""
     seed = mix(base + number // 2)
     if number % 2:
-        return 1 - play(kingdom, (opponent, plan), seed, player, *how)
-    return play(kingdom, (plan, opponent), seed, player, *how)
+        return 1 - play(kingdom, (opponent, plan), seed, player, steps, points)
+    return play(kingdom, (plan, opponent), seed, player, steps, points)
 
 
 def matched(
-    kingdom: Kingdom, plans: Iterable[Any], rivals: Sequence[Any], base: int, numbers: Iterable[int],
-    totals: dict[Any, float], *how: Any,
+    kingdom: Kingdom, plans: Iterable[Plan], rivals: Sequence[Plan | None], base: int, numbers: Iterable[int],
+    totals: dict[Plan, float], player: Player[Plan], steps: int = STEPS, points: float = 0.2,
 ) -> Generator[None, None, None]:  # fmt: skip
     """Add to the `totals` of plans what they win in some trials, each deal of them against the next rival: a generator.
 
@@ -87,27 +96,27 @@ def matched(
     for plan in plans:
         for number in numbers:
             rival = rivals[number // 2 % len(rivals)]
-            totals[plan] += 0.5 if rival is plan else trial(kingdom, plan, rival, base, number, *how)
+            totals[plan] += 0.5 if rival is plan else trial(kingdom, plan, rival, base, number, player, steps, points)
             yield
 
 
 def contest(
-    kingdom: Kingdom, plans: Sequence[Any], base: int, stages: Iterable[tuple[Rounds, Player]],
-    each_other: bool = True, *how: Any,
-) -> Generator[None, None, Standing]:  # fmt: skip
+    kingdom: Kingdom, plans: Sequence[Plan], base: int, stages: Iterable[tuple[Rounds, Player[Plan]]],
+    each_other: bool = True, steps: int = STEPS, points: float = 0.2,
+) -> Generator[None, None, Standing[Plan]]:  # fmt: skip
     """Find the best of `plans`, game by game: a generator that returns them with their success, the best first.
 
-    Each of the `stages` is some rounds and who plays them. The plans play against `money-plus` and `each_other`; `how`
-    is what `play` is told besides.
+    Each of the `stages` is some rounds and who plays them. The plans play against `money-plus` and `each_other`;
+    `steps` and `points` are those of `play`.
     """
-    totals: dict[Any, float] = dict.fromkeys(plans, 0)
+    totals: dict[Plan, float] = dict.fromkeys(plans, 0)
     games_played = 0
     leader = plain = plans[0]
     for rounds, by in stages:
         for games, most in rounds:
-            rivals = (None, leader, None, None, plain, None) if each_other else (None,)
+            rivals: Sequence[Plan | None] = (None, leader, None, None, plain, None) if each_other else (None,)
             numbers = range(games_played, games_played + games)
-            yield from matched(kingdom, plans, rivals, base, numbers, totals, by, *how)
+            yield from matched(kingdom, plans, rivals, base, numbers, totals, by, steps, points)
             games_played += games
             plans = sorted((plan for plan in totals if plan in plans), key=lambda plan: -totals[plan])[:most]
             leader = plans[0]

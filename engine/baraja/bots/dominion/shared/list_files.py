@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....core.choose import Illegal
 from ....core.untrusted import InvalidInput, parse_json
@@ -52,7 +52,7 @@ def _line_of(problem: Illegal, written: str) -> int | None:
     return None
 
 
-def parsed(written: str, file: str) -> Any:
+def parsed(written: str, file: str) -> object:
     """The values of a text in JSON or TOML. Raises `Illegal` where it cannot be read."""
     if file.endswith(".toml"):
         import tomllib  # not needed for the lists that come with the program
@@ -67,7 +67,7 @@ def parsed(written: str, file: str) -> Any:
         raise Illegal("list_unreadable", file=file, why=problem) from problem
 
 
-def _lists(values: Any, file: str) -> dict[str, BuyList]:
+def _lists(values: object, file: str) -> dict[str, BuyList]:
     if not isinstance(values, dict):
         raise Illegal("list_shape", place=file)
     if "buys" in values:

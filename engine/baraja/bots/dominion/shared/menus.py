@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ....dominion.kinds import KINDS
 from .answers.usual import play_worth
+from .buylists import BuyList
 from .money import ENDLESS, PATIENCE, MoneyPlus, anything, dearest, outside_the_plan
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ class Menu(NamedTuple):
     late: int = 5  # with this many Provinces or Colonies left, points come before anything else
     rush: str = ""  # the Victory card that is bought from the start, before anything else
 
+
+Plan: TypeAlias = BuyList | Menu
 
 AS_MONEY_PLUS = Menu("artisan", (), None)
 
@@ -159,7 +162,7 @@ def points_to_buy(view: View, offered: Sequence[str], owned: Mapping[str, int], 
     return best
 
 
-def next_action(bot: Any, view: View, cards: Sequence[Card]) -> Card | None:
+def next_action(bot: Planner, view: View, cards: Sequence[Card]) -> Card | None:
     """The Action to play next; with Actions to spare, those that draw come first."""
     if len(cards) == 1:  # as in half of all cases
         return cards[0] if play_worth(bot, view, cards[0], cards) > 0 else None

@@ -6,7 +6,7 @@ cards are worth in `values`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....core.streams import Rng
 from ....dominion.kinds import KINDS
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ....core.session import Session
     from ....core.zones import Card
     from ....dominion.view import View
+    from ...contract import PlanOutline
 
 # Measured over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
 SECOND_FROM = 20  # cards in the deck
@@ -56,7 +57,7 @@ class BigMoney:
             return self.action(view, question)
         return answer(self, view, question)
 
-    def plan(self, view: View) -> dict[Any, Any]:
+    def plan(self, view: View) -> PlanOutline:
         """What it plans, for display: a word for the kind of plan, and its cards."""
         return {"style": "money", "cards": ()}
 
@@ -85,7 +86,7 @@ class BigMoney:
                 return pile
         return None
 
-    def action(self, view: View, question: Choose) -> tuple[Any, ...]:
+    def action(self, view: View, question: Choose) -> Picks:
         return ()
 
     def gain_worth(self, view: View, name: str) -> float:
@@ -167,7 +168,7 @@ class MoneyPlus(BigMoney):
                 return pile
         return super().pile_to_buy(view, offered)
 
-    def plan(self, view: View) -> dict[Any, Any]:
+    def plan(self, view: View) -> PlanOutline:
         self.make_plans(view)
         brew = (self.brew[0],) if self.brew else ()
         return {"style": "artisan", "cards": brew + tuple(terminal[0] for terminal in self.terminals)}

@@ -64,7 +64,7 @@ class Situation:
         return self.deck.get(card) or self._mixed.get(card, 0)
 
     @once
-    def _mixed(self) -> dict[Any, Any]:
+    def _mixed(self) -> dict[str, int]:
         """How many cards of each mixed pile are mine, whatever their names."""
         found: dict[str, int] = {}
         for name, many in self.deck.items():
@@ -212,7 +212,7 @@ class Situation:
         return self.deck.get(card, 0) - sum(other.name == card for other in there)
 
     @once
-    def own_deck(self) -> dict[Any, Any] | dict[str, int]:
+    def own_deck(self) -> dict[str, int]:
         """How many cards of each name lie in my deck, from which I draw next; none while I decide another's turn."""
         return self.view.own_deck() if self.view.player == self.view.seat else {}
 

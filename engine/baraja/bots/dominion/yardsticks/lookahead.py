@@ -7,7 +7,7 @@ same seed give the same answer.
 from __future__ import annotations
 
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....core.streams import Rng
 from ....dominion.kinds import KINDS
@@ -17,7 +17,7 @@ from ..shared.contests import success
 from ..shared.menus import Planner, points_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from baraja.core.contract import Picks
 
@@ -68,7 +68,7 @@ def play_out(imagine: Callable[[Rng], Session], seed: int, seat: int, pick: str 
 
 def played_out(
     imagine: Callable[[Rng], Session], seeds: list[int], seat: int, pick: str | None, menus: list[Menu]
-) -> Any:
+) -> Generator[None, None, float]:
     """The sum of the success of a pick in several such games: a generator that yields after each and returns it."""
     found = []
     for seed in seeds:
@@ -79,13 +79,13 @@ def played_out(
 
 def best_purchase(
     view: View, question: Choose, own: str, imagine: Callable[[Rng], Session], rng: Rng, menus: list[Menu]
-) -> Any:
+) -> Generator[None, None, str | None]:
     """The pile to buy, None for nothing: the plan's own choice unless another one does clearly better. A generator that
     yields between the games and returns it."""
     picks = in_question(view, question.options, own)
     if len(picks) < 2:
         return own
-    totals = dict.fromkeys(picks, 0)
+    totals: dict[str | None, float] = dict.fromkeys(picks, 0)
     seat = view.seat
     seeds = [rng.next() for _ in range(FIRST + MORE)]
     for pick in picks:

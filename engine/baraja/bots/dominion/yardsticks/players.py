@@ -15,7 +15,7 @@ from .lookahead import best_purchase, near_the_end
 from .menu_trials import best_plan, remember, remembered, trials
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Generator, Iterator, Sequence
 
     from baraja.core.contract import Picks
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ....core.streams import Rng
     from ....core.zones import Card
     from ....dominion.view import View
+    from ...contract import PlanOutline
 
 FAVOURITES = 3  # kingdom cards that it has taken a liking to
 COPIES = 2  # of each
@@ -44,7 +45,7 @@ class Favourites(BigMoney):
             return treasure(question)
         return super().decide(view, question, imagine)
 
-    def plan(self, view: View) -> dict[Any, Any]:
+    def plan(self, view: View) -> PlanOutline:
         return {"style": "favourites", "cards": tuple(liked(view))}
 
     def pile_to_buy(self, view: View, offered: Sequence[str]) -> str | None:
@@ -90,11 +91,11 @@ class Strategist(Planner):
         self.planned_for: tuple[str, ...] | None = None
 
     @staticmethod
-    def preparation(setup: Setup) -> Generator[None, None, Any]:
+    def preparation(setup: Setup) -> Iterator[None]:
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup: Setup) -> dict[Any, Any] | None:
+    def worked_out(setup: Setup) -> Plain | None:
         menu = remembered(kingdom_piles(setup))
         return None if menu is None else {"plans": [written(menu)]}
 
@@ -110,7 +111,7 @@ class Strategist(Planner):
             self.menu = best_plan(view.kingdom)
         return super().decide(view, question, imagine)
 
-    def plan(self, view: View) -> dict[Any, Any]:
+    def plan(self, view: View) -> PlanOutline:
         menu = best_plan(view.kingdom)
         if menu.wants is None:
             return super().plan(view)
@@ -125,7 +126,9 @@ class Master(Strategist):
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         return at_once(self.thinking(view, question, imagine))
 
-    def thinking(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Any:
+    def thinking(
+        self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None
+    ) -> Generator[None, None, Picks]:
         picks = super().decide(view, question, imagine)
         if question.key != "turn.buy" or imagine is None or not near_the_end(view):
             return picks

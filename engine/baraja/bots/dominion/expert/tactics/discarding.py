@@ -34,7 +34,8 @@ def discard_the_least(asked: Moment) -> Picks:
         return asked.options[:1]
     if asked.foreign:
         good = [card for card in cards if in_hand(card.name) + DRAWN.get(card.name, 0) > usual(now.rivals)]
-        return sorted(good, key=lambda card: -in_hand(card.name)) if asked.optional else spoils_most(asked)
+        good.sort(key=lambda card: -in_hand(card.name))
+        return good if asked.optional else spoils_most(asked)
     if asked.in_hand:
         order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
         if asked.optional:
@@ -128,7 +129,7 @@ def bought_with(bot: Follower, now: Situation, cards: Sequence[Card], actions: i
 
 
 @answers("pillage.discard")
-def spoils_most(asked: Moment) -> Picks:
+def spoils_most(asked: Moment) -> Sequence[Card]:
     """Of a rival's hand the card without which it buys least; on a possessed turn, when it is one's own, the other way.
 
     What a card is worth in the deck does not matter: it comes back.

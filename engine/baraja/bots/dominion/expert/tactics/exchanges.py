@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....dominion.cost import Cost
 from .....dominion.kinds import KINDS
@@ -31,7 +31,7 @@ GIVES_AWAY = -99  # worth of what ends the game in defeat
 GAIN = 0.3  # what an exchange brings at least that need not be made
 
 
-def best_within(bot: Follower, now: Situation, card: Card, fits: Callable[..., Any]) -> float:
+def best_within(bot: Follower, now: Situation, card: Card, fits: Callable[[Cost], bool]) -> float:
     """The worth of the best pile that fits, 0 for none; at the very end only of those that bring points.
 
     One of the same name changes nothing, but for Provinces, of which one fewer is left, as whoever leads wants.
@@ -62,7 +62,7 @@ def given_up(bot: Follower, now: Situation, card: Card) -> float:
     return POINTS[card.name] if kept else lost(bot, now, card)
 
 
-def up_to(more: int) -> Callable[..., Any]:
+def up_to(more: int) -> Callable[[Follower, Situation, Card], float]:
     """An exchange for a card that costs at most so many coins more."""
 
     def brings(bot: Follower, now: Situation, card: Card) -> float:
@@ -72,7 +72,7 @@ def up_to(more: int) -> Callable[..., Any]:
     return brings
 
 
-def exactly(more: int) -> Callable[..., Any]:
+def exactly(more: int) -> Callable[[Follower, Situation, Card], float]:
     """An exchange for a card that costs so many coins more."""
 
     def brings(bot: Follower, now: Situation, card: Card) -> float:
@@ -87,7 +87,7 @@ exchanges = Register(remodel=up_to(2), expand=up_to(3), farmland=exactly(2))
 
 
 @exchanges("graverobber")
-def graverobber(bot: Follower, now: Situation, card: Card) -> int:
+def graverobber(bot: Follower, now: Situation, card: Card) -> float:
     return up_to(3)(bot, now, card) if "action" in KINDS[card.name].types else NEVER
 
 
@@ -143,7 +143,7 @@ def transmute(bot: Follower, now: Situation, card: Card) -> float:
     return fsum(bot.worth_now(now, pile) for pile in gains) - given_up(bot, now, card)
 
 
-def rebuilt(now: Situation) -> dict[Any, Any]:
+def rebuilt(now: Situation) -> dict[str, float]:
     """How many points a Rebuild brings on average, by the name that it is told to pass over."""
     view = now.view
     names = {name: now.to_draw(name) for name in now.deck if "victory" in KINDS[name].types and now.to_draw(name) > 0}

@@ -6,7 +6,7 @@ Province does nothing in a hand and is what the game is about.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....dominion.kinds import KINDS
 from ...shared import buylists
@@ -62,7 +62,7 @@ def is_for_the_deck(bot: Follower, now: Situation, name: str) -> bool:
 
 
 @answers("react.when_gain")
-def what_a_gain_sets_off(asked: Moment) -> tuple[Any, ...]:
+def what_a_gain_sets_off(asked: Moment) -> Picks:
     """A Duchess if the plan wants her; a Gold for a Fool's Gold when there are few; whatever moves the gained card."""
     bot, now, gained = asked.bot, asked.now, gained_name(asked)
     for option in asked.options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....dominion.kinds import KINDS
 from ...shared.answers.cornucopia import WANTED, the_best_prize
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from .....core.contract import Picks
     from .....core.zones import Card
+    from .....dominion.cost import Cost
     from ...shared.situation import Situation
     from .moment import Follower, Moment
 
@@ -114,7 +115,7 @@ def beside(bot: Follower, now: Situation, pile: str | None, offered: Sequence[st
     if not many or pile is None or "victory" in view.types(pile):
         return pile
 
-    def useful(piles: Sequence[str] | Iterable[str], fits: Callable[..., Any]) -> list[str]:
+    def useful(piles: Sequence[str] | Iterable[str], fits: Callable[[Cost], bool]) -> list[str]:
         return [other for other in piles if fits(view.cost(other)) and "victory" not in view.types(other)]
 
     def worth(bought: str) -> float:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from ...shared.answers.usual import Asked
+from ...shared.answers.usual import Asked, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .....core.choose import Choose
-    from .....core.zones import Card
+    from .....core.zones import Card, Option
     from .....dominion.view import View
     from ...shared.buylists import Prepared
     from ...shared.situation import Situation
@@ -81,8 +81,8 @@ class Moment(Asked):
         super().__init__(bot, now.view, question)
         self.now = now
 
-    def worth(self, option: Card | str) -> float:
-        return self.bot.keep_worth(self.now, option if isinstance(option, str) else option.name)
+    def worth(self, option: Option) -> float:
+        return self.bot.keep_worth(self.now, name_of(option))
 
     def gain_worth(self, option: Card | str) -> float:
         view = self.view

@@ -6,7 +6,7 @@ stay depends on what the plan buys, and trashing must not spoil this turn's purc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....core.zones import Card
 from .....dominion.kinds import KINDS
@@ -49,7 +49,7 @@ def junk(bot: Follower, now: Situation, cards: Sequence[Card], dear: int = DEAR)
     return found
 
 
-def junk_together(bot: Follower, now: Situation, cards: Sequence[Card]) -> list[Any]:
+def junk_together(bot: Follower, now: Situation, cards: Sequence[Card]) -> list[Card]:
     """The junk for a card that trashes several at once.
 
     Coppers stay if all Buys together then spend `DEAR` or more, and a single one if it alone pays for a Silver.
@@ -100,7 +100,7 @@ def pass_the_least(asked: Moment) -> Picks:
 
 
 @answers("*.trash", "masquerade.trash")
-def trash_the_worst(asked: Moment) -> Picks:
+def trash_the_worst(asked: Moment) -> Sequence[Card]:
     """Of the player's own cards the worst (only junk, if trashing is optional); of another player's the best."""
     cards = [option for option in asked.options if type(option) is Card]
     if asked.foreign:

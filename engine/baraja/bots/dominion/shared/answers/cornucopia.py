@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....dominion.kinds import KINDS
 from ..register import Register
@@ -13,13 +13,14 @@ from .usual import USEFUL, idle
 
 if TYPE_CHECKING:
     from .....core.contract import Picks
+    from .....core.zones import Card
     from .usual import Asked
 
 answers = Register()
 WANTED = ("followers", "trusty_steed", "princess", "diadem", "bag_of_gold", "duchy")  # of the Prizes, best first
 
 
-def _waste(asked: Asked) -> list[Any]:
+def _waste(asked: Asked) -> list[Card]:
     """What may be discarded: a Tunnel first, for its Gold."""
     tunnels = [card for card in asked.options if card.name == "tunnel" and asked.view.left("gold")]
     return tunnels + [card for card in asked.options if is_junk(card.name)]
@@ -55,7 +56,7 @@ def show_a_province(asked: Asked) -> Picks:
 
 
 @answers("tournament.gain")
-def the_best_prize(asked: Asked) -> Picks:
+def the_best_prize(asked: Asked) -> list[str]:
     last = asked.view.left_to_end() <= 2
     return sorted(asked.options, key=lambda name: -1 if last and name == "duchy" else WANTED.index(name))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....dominion.kinds import KINDS
 from ..register import Register
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .....core.contract import Picks
-    from .....core.zones import Card
+    from .....core.zones import Card, Option
     from .....dominion.cost import Cost
     from .....dominion.view import View
     from .usual import Asked
@@ -30,7 +30,7 @@ def _in_reach(view: View, cost: Cost) -> list[str]:
     return [pile for pile in view.piles if view.left(pile) and view.cost(pile) == cost and "action" in view.types(pile)]
 
 
-def best_or_none(profits: Iterable[tuple[float, Any]]) -> Picks:
+def best_or_none(profits: Iterable[tuple[float, Option]]) -> Picks:
     """Of pairs (profit, thing), the thing with the highest profit above 0, as picks; none if there is none."""
     profit, thing = max(profits, key=lambda pair: pair[0])
     return (thing,) if profit > 0 else ()

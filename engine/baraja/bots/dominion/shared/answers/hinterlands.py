@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....core.zones import Card
 from .....dominion.kinds import KINDS
@@ -12,7 +12,7 @@ from ..values import in_deck, in_hand, is_junk
 from .usual import USEFUL, _value, best_of, deck_worth, name_of, others, put_on_deck
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from .....core.contract import Picks
     from .....dominion.view import View
@@ -77,7 +77,7 @@ def trash_what_brings_most(asked: Asked) -> list[Card]:
     )  # fmt: skip
 
 
-def _worth_while(name: str) -> Callable[..., Any]:
+def _worth_while(name: str) -> Callable[[View, Card, Sequence[Card]], bool]:
     exchange = EXCHANGES[name]
     return lambda view, card, cards: any(exchange(view, other) > 0.5 for other in others(view, card))
 
@@ -86,7 +86,7 @@ for _name in ("trader", "apprentice", "transmute", "develop"):
     USEFUL[_name] = _worth_while(_name)
 
 
-def _has(*names: str) -> Callable[..., Any]:
+def _has(*names: str) -> Callable[[View, Card, Sequence[Card]], bool]:
     return lambda view, card, cards: any(other.name in names for other in others(view, card))
 
 
@@ -146,7 +146,7 @@ def best_actions(asked: Asked) -> Picks:
 
 
 @answers("herbalist.put")
-def best_treasure(asked: Asked) -> Picks:
+def best_treasure(asked: Asked) -> Sequence[Card]:
     return () if possessed(asked) else put_on_deck(asked)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .....dominion.kinds import KINDS
 from ..register import Register
@@ -26,7 +26,7 @@ def reaches(view: View, coins: int) -> bool:
     return any(have < price <= have + coins for price in (8, 6))
 
 
-def playable_terminals(view: View) -> list[Any]:
+def playable_terminals(view: View) -> list[Card]:
     return [card for card in view.hand() if is_terminal(card.name)]
 
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from .....core.choose import Choose
     from .....core.contract import Picks
+    from .....core.zones import Option
+    from .....dominion.cost import Cost
     from .....dominion.view import View
 
     class Bot(Protocol):
@@ -64,7 +66,7 @@ class Asked:
         """Whether cards gained now will hardly be drawn."""
         return self.view.left_to_end() <= 3
 
-    def worth(self, option: Card | str) -> float:
+    def worth(self, option: Option) -> float:
         """What an option is worth in the deck."""
         return deck_worth(self.view, name_of(option))
 
@@ -88,8 +90,8 @@ def legal(question: Choose, picks: Sequence[Card | str]) -> tuple[Card | str, ..
     return tuple(chosen)
 
 
-def name_of(option: Card | str) -> str:
-    return option.name if isinstance(option, Card) else option
+def name_of(option: Option) -> str:
+    return option.name if isinstance(option, Card) else str(option)
 
 
 def deck_worth(view: View, name: str) -> float:
@@ -164,7 +166,7 @@ def best_up_to(view: View, card: Card, up: int) -> float:
     return best_of(view, lambda cost: cost.at_most(limit))
 
 
-def best_of(view: View, fits: Callable[..., Any]) -> float:
+def best_of(view: View, fits: Callable[[Cost], bool]) -> float:
     """The worth of the best pile whose cost fits, 0 for none."""
     return max((_value(view, pile) for pile in view.piles if view.left(pile) and fits(view.cost(pile))), default=0)
 
@@ -276,7 +278,7 @@ def play_best(asked: Asked) -> Picks:
 
 
 @answers("*.put", "*.topdeck")
-def put_on_deck(asked: Asked) -> Picks:
+def put_on_deck(asked: Asked) -> Sequence[Card]:
     """From the hand the least useful card; from anywhere else the best."""
     if asked.foreign:
         return sorted(asked.options, key=asked.worth)
