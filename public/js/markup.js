@@ -250,6 +250,16 @@ export const drawn = () =>
     });
   });
 
+/** The text of a file of this build that is not needed at the start, null where it is not to be had. */
+export async function ownFile(name) {
+  try {
+    const response = await fetch(new URL(`../${name}`, import.meta.url));
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null; // no connection, and not stored yet
+  }
+}
+
 const failures = {}; // how often the import of a module has failed, by its name
 
 /** Imports a module of the page that is not needed at its start. Browsers remember a module that has not come, and do not

@@ -1,5 +1,6 @@
 """Puzzles shared by link: sent from the table and after it, opened from the address or pasted, and not believed."""
 
+import json
 from html import unescape
 
 import pytest
@@ -193,3 +194,62 @@ def test_a_win_that_depends_on_luck_is_hinted_at_as_such():
         assert host.spoken[-1] == page.words("puzzles.hint_chance", percent=page.words.percent(60))
 
     run(ask())
+
+
+@pytest.fixture
+def in_a_file(monkeypatch):
+    """Our stock as the page has it: not beside the code, and not here before somebody asks for it."""
+    text = json.dumps(stock.own_stock())
+
+    def missing(*_where):
+        raise FileNotFoundError
+
+    monkeypatch.setattr(stock, "_own", [])
+    monkeypatch.setattr(stock, "get_data", missing)
+    return text
+
+
+async def visiting(text, fragment=""):
+    """A page whose server has this text as the file of puzzles, None for no such file."""
+    host = Pretended(("es-ES",), fragment=fragment)
+
+    async def own_file(name):
+        return text if name == "puzzles.json" else None
+
+    host.own_file = own_file
+    page = App(host)
+    await page.start()
+    await host.settle(20_000)
+    return host, page
+
+
+def test_the_puzzles_are_fetched_when_their_room_is_opened(in_a_file):
+    async def visit():
+        host, page = await visiting(in_a_file)
+        assert not model.is_here()
+        page.act("go", "puzzles")
+        assert page.words("puzzles.coming") in text_of(host)
+        await host.settle(3000)
+        assert ("button", "puzzle.start", FEWEST.id, []) in host.controls()
+
+    run(visit())
+
+
+def test_a_link_to_one_of_our_puzzles_fetches_them_first(in_a_file):
+    async def visit():
+        host, page = await visiting(in_a_file, f"puzzle=1.{FEWEST.id}")
+        assert page.route == "puzzles" and page.words("puzzles.came_own") in text_of(host)
+
+    run(visit())
+
+
+def test_where_no_puzzles_are_to_be_had_a_sentence_says_so(in_a_file):
+    async def visit():
+        host, page = await visiting(None)
+        page.act("go", "puzzles")
+        await host.settle(3000)
+        assert page.route == "home" and page.words("puzzles.no_stock") in host.spoken
+        _, page = await visiting(None, f"puzzle=1.{FEWEST.id}")
+        assert page.route == "code" and page.links.code_problem == page.words("linkerror.no_stock")
+
+    run(visit())

@@ -62,8 +62,10 @@ LOOSE = ("index.html", "manifest.webmanifest", "manifest.en.webmanifest", "icons
 NOT_KEPT = ("screens/", "wheels/")
 LICENCES = "vendor/licences.txt"  # opened from the page, but not needed to start it
 # Kept for offline use, but loaded only when first needed: for sounds, long work, other devices, the camera, QR codes,
-# the memory kept from a start, the editor.
-LATER = tuple(f"js/{name}.js" for name in "sound worker workers desk fenced frame peers scan qr memory editor".split())
+# the memory kept from a start, the editor, puzzles.
+SCRIPTS_LATER = "sound worker workers desk fenced frame peers scan qr memory editor".split()
+PUZZLES = "puzzles.json"
+LATER = (*(f"js/{name}.js" for name in SCRIPTS_LATER), PUZZLES)
 NOT_SERVED = ("css/", "js/", "sw.template.js", "icons/draw.py")
 
 
@@ -128,6 +130,7 @@ def own_files(screen: dict[str, Any], folders: dict[str, str], stock: bool) -> d
     out |= bundled(screen, folders, list(lock["packages"].values()), stock)
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
+    out[PUZZLES] = (ROOT / "engine/baraja/puzzles/stock.json").read_bytes()
     return out
 
 

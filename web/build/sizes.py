@@ -10,9 +10,9 @@ from typing import Any
 
 from web.build.environment import CACHE, say
 
-# Guards against accidents, with room to grow; `own_bytes` is all but vendor/, a stock of puzzles among it that is read
-# only when their room is opened.
-LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_400_000}
+# Guards against accidents, with room to grow; `own_bytes` is all but vendor/ and the stock of puzzles, which the page
+# asks for when their room is opened. `first_visit_bytes` is everything: the service worker fetches the stock, too.
+LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000, "puzzle_bytes": 90_000}
 ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
 PARTS = {
     "Python: interpreter": r"\.wasm$",
@@ -25,6 +25,7 @@ PARTS = {
     "scripts": r"\.js$",
     "style sheet": r"\.css$",
     "index.html": r"index\.html$",
+    "puzzles": r"/puzzles\.json$",
     "the rest": "",
 }
 
@@ -54,7 +55,10 @@ def summary(sent: dict[str, int]) -> dict[str, Any]:
     for path, size in sent.items():
         parts[next(name for name, pattern in PARTS.items() if re.search(pattern, path))] += size
     own = sum(size for path, size in sent.items() if not path.startswith("vendor/"))
-    return {"first_visit_bytes": sum(sent.values()), "own_bytes": own, "parts": parts}
+    puzzles = parts["puzzles"]
+    return {
+        "first_visit_bytes": sum(sent.values()), "own_bytes": own - puzzles, "puzzle_bytes": puzzles, "parts": parts,
+    }  # fmt: skip
 
 
 def report(now: dict[str, Any], before: dict[str, Any]) -> None:

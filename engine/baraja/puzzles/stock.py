@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import cache
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
@@ -31,11 +30,29 @@ LONGEST = 2000  # decisions of a puzzle
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@cache
+_own: list[Plain] = []  # the stock that comes with the program, once it is read
+
+
 def own_stock() -> Plain:
-    """The stock that comes with the program."""
-    stock: Plain = json.loads(get_data(__package__, "stock.json") or "{}")
-    return stock
+    """The stock that comes with the program. Raises OSError where nobody has brought it yet (`bring`) and it does not
+    lie beside this module either: in the browser it is a file of its own."""
+    if not _own:
+        bring((get_data(__package__, "stock.json") or b"").decode())
+    return _own[0]
+
+
+def bring(text: str) -> None:
+    """Takes a stock as the one that comes with the program. Raises ValueError for a text that is no JSON."""
+    _own[:] = [json.loads(text)]
+
+
+def is_here() -> bool:
+    """Whether the stock that comes with the program can be read."""
+    try:
+        own_stock()
+    except OSError:
+        return False
+    return True
 
 
 def checked(value: object) -> Plain:

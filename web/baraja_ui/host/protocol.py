@@ -170,6 +170,10 @@ class Host(Protocol):
     def online(self) -> bool:
         """Whether the device is on any network."""
 
+    async def own_file(self, name: str) -> str | None:
+        """The text of a file of this build that the start does not load; None if it is neither stored nor to be
+        had."""
+
     def edit(self) -> None:
         """Gives text areas for programs the keys of an editor (js/editor.js), as soon as that is loaded."""
 

@@ -136,8 +136,7 @@ class LinksController(Controller):
             return
         try:
             if text.rpartition("#")[2].strip().startswith("puzzle="):
-                claim = puzzle_links.read(text)
-                self._look(text, puzzle_links.playing(claim), claim.length, self._puzzle_came)
+                self.host.spawn(self._read_puzzle(text))
                 return
             shared = links.read(text, versions())
             if "person" not in shared.deal.seats:
@@ -158,6 +157,21 @@ class LinksController(Controller):
             show(work.result)
         else:
             self.host.spawn(self._look_on(text, work, show))
+
+    async def _read_puzzle(self, text: str) -> None:
+        """Reads the link of a puzzle, once our own puzzles are here: it may be one of them."""
+        try:
+            if not await self._puzzles.load():
+                raise links.LinkError("no_stock")
+            claim = puzzle_links.read(text)
+            self._look(text, puzzle_links.playing(claim), claim.length, self._puzzle_came)
+        except links.LinkError as error:
+            self._waiting.done()
+            self._refused(text, error)
+        except Exception as fault:
+            print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
+            self._refused(text, links.LinkError("broken"))
+        self.page.paint()
 
     def _puzzle_came(self, puzzle: Plain) -> None:
         self._puzzles.receive(puzzle)

@@ -49,6 +49,7 @@ from .sharing import (
     installable,
     on_hash,
     online,
+    own_file,
     read_bytes,
     read_file,
     set_fragment,

@@ -110,6 +110,11 @@ def online() -> bool:
     return bool(js.navigator.onLine)
 
 
+async def own_file(name: str) -> str | None:
+    """The text of a file of this build that the start does not load; None if it is neither stored nor to be had."""
+    return some(await markup.ownFile(name))
+
+
 def edit() -> None:
     """Gives text areas for programs the keys of an editor (js/editor.js), as soon as that is loaded."""
     spawn(module("editor"))

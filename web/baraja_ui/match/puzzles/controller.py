@@ -35,6 +35,9 @@ GAME = "puzzle-"
 """What the id of a puzzle's game begins with."""
 
 LONGEST_TEXT = 1_000_000  # characters of the outcomes in a file
+STOCK = "puzzles.json"
+"""The file with all puzzles, which the start does not load."""
+
 MOST_TOLD = 4  # sentences of what followed from one decision
 
 
@@ -51,6 +54,7 @@ class PuzzlesController(Controller):
         self._sharing = sharing
         self._received: model.PuzzleCoach | None = None  # the puzzle of a link, until it is opened or left
         self._is_answer_shown = False
+        self._is_loading = False
         self.outcomes: dict[str, str] = {}
         self.rating = Rating()
         self.days: set[str] = set()
@@ -130,11 +134,33 @@ class PuzzlesController(Controller):
 
     @screen("puzzles", home="bulb")
     def show_room(self) -> str:
+        if not model.is_here():
+            return room.waiting(self.words)
         day = model.of_the_day(self.host.today()[:10])
         progress = room.Progress(
             self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run
         )
         return room.render(model.entries(), progress, day, self._received, lambda game: kit(game).poster(), self.words)
+
+    def on_route(self, route: str) -> None:
+        if route == "puzzles" and not model.is_here() and not self._is_loading:
+            self.host.spawn(self._open())
+
+    async def load(self) -> bool:
+        """Fetches the puzzles where they are not here yet; returns whether they are here now."""
+        if not model.is_here() and (text := await self.host.own_file(STOCK)):
+            model.bring(text)
+        return model.is_here()
+
+    async def _open(self) -> None:
+        """Shows the room as soon as the puzzles are here, or home where they are not to be had."""
+        self._is_loading = True
+        is_here = await self.load()
+        self._is_loading = False
+        if self.page.route == "puzzles":
+            self.page.go("puzzles" if is_here else "home")
+            if not is_here:
+                self.tell(self.words("puzzles.no_stock"))
 
     @screen("puzzle_end")
     def show_end(self) -> str:

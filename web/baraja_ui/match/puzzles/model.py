@@ -82,6 +82,16 @@ def all_kinds() -> list[tuple[str, str]]:
     return [(game, kind) for game in games() for how in (puzzler(game),) for kind in (*how.KINDS, *how.JUDGED)]
 
 
+def is_here() -> bool:
+    """Whether the stock can be read already."""
+    return stock.is_here()
+
+
+def bring(text: str) -> None:
+    """Takes the stock, as text. Raises ValueError for a text that is none."""
+    stock.bring(text)
+
+
 def entries() -> list[Entry]:
     """All puzzles of the stock, in its order."""
     own = stock.own_stock()

@@ -56,6 +56,11 @@ def render(
     )
 
 
+def waiting(words: Words) -> str:
+    """The room while its puzzles are on their way."""
+    return screens.page("puzzles", words("home.puzzles"), tag("p", esc(words("puzzles.coming")), class_="lead"), words)
+
+
 def _of_the_day(day: Entry, is_solved: bool, picture: str, words: Words) -> str:
     text = tag("p", esc(words("puzzles.day")), class_="chip") + tag("h2", esc(words(f"puzzles.kind_{day.kind}")))
     text += tag("p", difficulty(day.rating, words)) + tag("p", esc(words(f"puzzles.goal_{day.kind}")))
