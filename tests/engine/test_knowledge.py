@@ -231,6 +231,19 @@ def test_imagined_games_deal_the_passed_card_to_either_rival():
     assert owners == {1, 2}
 
 
+def test_who_chooses_a_card_to_pass_does_not_know_what_the_player_before_has_chosen():
+    s = table(hands=["masquerade silver*2 gold*2", "copper*4 estate", "copper estate*4"], decks=["copper*9"] * 3)
+    play(s, "masquerade")
+    s.answer("gold")
+    received = set()
+    for seed in range(40):
+        imagined = s.imagine(1, Rng(seed))
+        imagined.answer("copper")
+        imagined.answer(imagined.question.options[0])
+        received.update(dominion.owned(imagined.game, 1))
+    assert {"gold", "silver", "copper"} <= received
+
+
 def test_no_log_of_a_third_player_names_the_card_passed():
     s = after_a_masquerade()
     passes = [told_to(event, 0) for event in s.events if event.kind == "pass"]

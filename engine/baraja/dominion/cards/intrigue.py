@@ -60,10 +60,11 @@ def ironworks(game, me, this):
 
 @kind("masquerade", cost=3, cards=2, roles="trash")
 def masquerade(game, me, this):
-    passes = []
+    places = []  # not the cards: whoever imagines the others' hands while choosing does not know what they have chosen
     for player in players_from(game, me):
         for card in (yield from ask(game, player, "masquerade.pass", hand(game, player))):
-            passes.append((player, card, (player + 1) % game.seats))
+            places.append((player, game.zones["hand", player].index(card)))
+    passes = [(player, game.zones["hand", player][place], (player + 1) % game.seats) for player, place in places]
     for player, card, receiver in passes:
         tell(game, "pass", player, {"card": card.name}, (player, receiver), owner=receiver)
         game.disclosed += 1
