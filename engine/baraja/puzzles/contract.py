@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
-    from ..core.contract import Picks
+    from ..core.contract import Game, Picks, View
     from ..core.session import Session
     from ..core.zones import Card
     from .solver import Solution
@@ -32,7 +32,7 @@ class Puzzler(Protocol):
     EFFORT: Mapping[str, int]  # how many times as many steps as usual a kind may take
     ROUTINE: frozenset[str]  # the keys of questions that are no decisions worth a puzzle
 
-    OBVIOUS: tuple[Callable[[str, Any, Choose], Picks], ...]
+    OBVIOUS: tuple[Callable[[str, View, Choose], Picks], ...]
     """Players who answer what first comes to mind, from a kind, a view and a question: a puzzle that one of them solves
     is too dull."""
 
@@ -46,45 +46,45 @@ class Puzzler(Protocol):
         """Every choice of purchases in the first two turns, from the session's question on, as names of piles: what
         comes to the same is there once. None in a game without such turns."""
 
-    def is_worth(self, kind: str, game: Any, seat: int, solution: Solution) -> bool:
+    def is_worth(self, kind: str, game: Game, seat: int, solution: Solution) -> bool:
         """Whether a position with this solution can be a puzzle."""
 
     def gap(self, kind: str) -> float:
         """How much less than the best some player has to come to: otherwise there is little to be lost."""
 
-    def is_rest(self, game: Any, seat: int, turn: Hashable) -> bool:
+    def is_rest(self, game: Game, seat: int, turn: Hashable) -> bool:
         """Whether the game is still in the turn (as `turn` names it) that the puzzle is about."""
 
-    def turn(self, game: Any) -> Hashable:
+    def turn(self, game: Game) -> Hashable:
         """A name for the present turn, different from those of all others."""
 
-    def unknown_deck(self, game: Any, seat: int) -> list[Card]:
+    def unknown_deck(self, game: Game, seat: int) -> list[Card]:
         """The list of cards, the next one last, whose order the player does not know; an empty one if there is none."""
 
-    def is_known_order(self, game: Any, seat: int) -> bool:
+    def is_known_order(self, game: Game, seat: int) -> bool:
         """Whether the player knows more of the deck than its cards: such positions are not solved."""
 
-    def hidden(self, game: Any, seat: int) -> Hashable:
+    def hidden(self, game: Game, seat: int) -> Hashable:
         """What lies out of the player's sight, apart from the own deck. Where a line touches it, the position is
         solved in several deals."""
 
-    def state(self, game: Any, seat: int) -> Hashable:
+    def state(self, game: Game, seat: int) -> Hashable:
         """Everything on which the rest of the turn depends, equal where two states are equal to the player."""
 
-    def enough(self, kind: str, game: Any, question: Choose) -> Iterable[Picks] | None:
+    def enough(self, kind: str, game: Game, question: Choose) -> Iterable[Picks] | None:
         """Answers to a question of which one is surely as good as any other answer; None: all have to be tried."""
 
-    def value(self, kind: str, game: Any, seat: int) -> float:
+    def value(self, kind: str, game: Game, seat: int) -> float:
         """How good the end of a turn is; more is better. A game that is not over may be played on for it."""
 
-    def played_on(self, kind: str, game: Any, seat: int, most: int) -> tuple[float, int]:
+    def played_on(self, kind: str, game: Game, seat: int, most: int) -> tuple[float, int]:
         """The value of the end of a turn for kinds in `PLAYED_ON`, and the steps played for it. Raises `Unsolved` where
         these are more than `most`."""
 
-    def aimed(self, kind: str, view: Any, question: Choose) -> Picks | None:
+    def aimed(self, kind: str, view: View, question: Choose) -> Picks | None:
         """What any player who knows the aim would answer, None where it leaves the answer open."""
 
-    def end(self, kind: str, game: Any, seat: int) -> Hashable:
+    def end(self, kind: str, game: Game, seat: int) -> Hashable:
         """What counts at the end of a turn: lines with equal ends are one answer."""
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import floor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import bots
 from ..analysis.contract import analyst
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from ..analysis.contract import Analyst, Table
+    from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Picks, Plain
+    from ..core.contract import Picks, Plain, View
     from .contract import Puzzler
 
 FEWEST, MOST = 2, 60  # answers
@@ -153,7 +154,7 @@ def _play(
             note_end(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
 
 
-def _choose(session: Session, kind: str, names: Names, seat: int, seated: Sequence[Any] | None = None) -> None:
+def _choose(session: Session, kind: str, names: Names, seat: int, seated: Sequence[Bot] | None = None) -> None:
     """Makes the choice that a puzzle is about; in an opening what lies between is decided by the players `seated`, or
     as little as possible."""
     if kind != OPENING:
@@ -186,7 +187,7 @@ def purchases(session: Session, names: Names) -> list[str]:
     )  # fmt: skip
 
 
-def choice_of(session: Session, kind: str, decide: Callable[[Any, Choose], Picks]) -> Names:
+def choice_of(session: Session, kind: str, decide: Callable[[View, Choose], Picks]) -> Names:
     """What a player chooses."""
     twin = session.fork()
     assert twin.question is not None

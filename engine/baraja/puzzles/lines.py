@@ -10,14 +10,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.choose import Choose
 from ..core.zones import Card
 from .contract import Puzzler, Unsolved
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Hashable, Iterable
+
+    from ..core.contract import Game, Picks
 
 Orders = tuple[tuple[str, ...], ...]
 AS_DEALT: Orders = ((),)
@@ -68,16 +70,16 @@ class FixedOrders:
 class Point(NamedTuple):
     """Where a line stands: the game, and the question in the middle of a step, None where the step has ended."""
 
-    game: Any
+    game: Game
     question: Choose | None
-    answers: tuple[Any, ...]  # those given since the step began
+    answers: tuple[Picks, ...]  # those given since the step began
     orders: Orders
     touches_hidden: bool  # whether the step has touched what others hold
     draws: bool  # whether it has taken cards from the own deck, but for those at the end of the turn
 
 
 def points_after(
-    how: Puzzler, base: Any, seat: int, answers: tuple[Any, ...], orders: Orders, turn: Any
+    how: Puzzler, base: Game, seat: int, answers: tuple[Picks, ...], orders: Orders, turn: Hashable
 ) -> Iterator[tuple[float, Point]]:
     """Where a step that began at `base` stands after these answers: every way that the unknown cards may lie, with its
     weight; the weights add up to 1. At the end of the turn no more cards are told apart, as they no longer matter."""
@@ -85,7 +87,8 @@ def points_after(
     while waiting:
         weight, orders = waiting.pop()
         game = base.copy()
-        chance = game.streams = FixedOrders(seat, orders)
+        chance = FixedOrders(seat, orders)
+        game.streams = chance  # type: ignore[assignment]  # stands in for it
         deck = how.unknown_deck(game, seat)
         deck[:] = chance.arranged(deck)
         hidden = how.hidden(game, seat)

@@ -19,10 +19,11 @@ from .stock import id_of, session_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from types import ModuleType
 
     from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Picks, Plain, Setup
+    from ..core.contract import Picks, Plain, Rules, Setup, View
 
 PLAYERS = ("regular", "apprentice")  # of the games that are mined
 LEAST_DEPTH = 2  # decisions with a worse answer, without routine ones, where a kind says nothing else
@@ -59,7 +60,7 @@ def mined(
         yield list(_in_game(rules, setup, deal, session.decisions, kinds, most))
 
 
-def random_kingdom(rules: Any, seed: int, among: Sequence[str]) -> list[str]:
+def random_kingdom(rules: ModuleType, seed: int, among: Sequence[str]) -> list[str]:
     """Ten cards, half of them `among` some, the others of all sets; none that needs more piles."""
     first = Rng(mix(seed ^ mark("kingdom", 0))).sample(sorted(among), min(HALF, len(among)))
     drawn = rules.random_kingdom(seed, None, 2 * TEN)
@@ -67,7 +68,7 @@ def random_kingdom(rules: Any, seed: int, among: Sequence[str]) -> list[str]:
     return [*first, *rest][:TEN]
 
 
-def setup_of(rules: Any, seed: int, number: int, kingdoms: Sequence[str] = ()) -> Setup:
+def setup_of(rules: ModuleType, seed: int, number: int, kingdoms: Sequence[str] = ()) -> Setup:
     """The set-up of one of the games: suggested kingdoms in turn, in games that have kingdoms."""
     suggested = getattr(rules, "KINGDOMS", None)
     if not suggested:
@@ -79,7 +80,7 @@ def setup_of(rules: Any, seed: int, number: int, kingdoms: Sequence[str] = ()) -
 
 
 def _in_game(
-    rules: Any, setup: Setup, deal: int, decisions: list[str], kinds: Sequence[str], most: int
+    rules: Rules, setup: Setup, deal: int, decisions: list[str], kinds: Sequence[str], most: int
 ) -> Iterator[Plain]:
     how = puzzler(rules.NAME)
     session = Session(rules, setup, deal)
@@ -124,7 +125,7 @@ def is_dull(puzzle: Plain) -> bool:
     if kind in how.JUDGED or kind in how.PLAYED_ON:
         return False
 
-    def blind(view: Any, question: Choose) -> Picks:
+    def blind(view: View, question: Choose) -> Picks:
         picks = how.aimed(kind, view, question)
         return _at_random(rng, view, question) if picks is None else picks
 
@@ -132,7 +133,7 @@ def is_dull(puzzle: Plain) -> bool:
     return bool(sum(value > puzzle["value"] - SAME for value in values) * DULL >= BLIND_TRIES)
 
 
-def _at_random(rng: Rng, _view: Any, question: Choose) -> Picks:
+def _at_random(rng: Rng, _view: View, question: Choose) -> Picks:
     """Any answer, but all Treasures where all are offered."""
     if "all" in question.options:
         return ("all",)
@@ -186,13 +187,13 @@ def levels_values(session: Session, how: Puzzler, kind: str) -> dict[str, list[f
     return values
 
 
-def with_aim(how: Puzzler, kind: str, bot: Bot, view: Any, question: Choose) -> Picks:
+def with_aim(how: Puzzler, kind: str, bot: Bot, view: View, question: Choose) -> Picks:
     """What a bot answers that knows what the puzzle asks for."""
     picks = how.aimed(kind, view, question)
     return bot.decide(view, question) if picks is None else picks
 
 
-def reached(session: Session, how: Puzzler, kind: str, decide: Callable[[Any, Choose], Picks]) -> float:
+def reached(session: Session, how: Puzzler, kind: str, decide: Callable[[View, Choose], Picks]) -> float:
     """What a player comes to in the rest of the turn; what others decide does not matter."""
     assert session.question is not None
     seat, twin = session.question.seat, session.fork()

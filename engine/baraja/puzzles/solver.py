@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.choose import Choose, spell
 from ..core.streams import Rng, mark
@@ -18,7 +18,12 @@ from .contract import Unsolved, puzzler
 from .lines import AS_DEALT, Orders, Point, points_after
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..core.contract import Game, Picks
     from ..core.session import Session
+    from ..core.streams import Streams
+    from ..core.zones import Option
 
 MOST_STEPS = 4000
 MOST_ANSWERS = 120  # to one question
@@ -35,14 +40,14 @@ class Solution(NamedTuple):
 
     value: float
     ends: Ends | None
-    picks: tuple[Any, ...] = ()
+    picks: tuple[Option, ...] = ()
     is_critical: bool = False
 
 
 class Solver:
     """Solves the positions of one turn of one seat for one kind of puzzle."""
 
-    def __init__(self, game_name: str, kind: str, game: Any, seat: int, most: int = MOST_STEPS) -> None:
+    def __init__(self, game_name: str, kind: str, game: Game, seat: int, most: int = MOST_STEPS) -> None:
         self.how = puzzler(game_name)
         self.kind = kind
         self.seat = seat
@@ -57,7 +62,7 @@ class Solver:
         if self.how.is_known_order(game, seat):
             raise Unsolved("a deck of which the player knows more than its cards")
 
-    def solution(self, game: Any) -> Solution:
+    def solution(self, game: Game) -> Solution:
         """The best from the beginning of a step on. Raises `Unsolved` where it cannot be found."""
         if not self.how.is_rest(game, self.seat, self.turn):
             value = self.value_of_the_end(game)
@@ -69,7 +74,7 @@ class Solver:
             self._known[key] = self.after(game, (), AS_DEALT)
         return self._known[key]
 
-    def value_of_the_end(self, game: Any) -> float:
+    def value_of_the_end(self, game: Game) -> float:
         """How good the end of a turn is."""
         if self.kind not in self.how.PLAYED_ON:
             return self.how.value(self.kind, game, self.seat)
@@ -79,7 +84,7 @@ class Solver:
             self.steps += steps
         return self._ends[key]
 
-    def after(self, base: Any, answers: tuple[Any, ...], orders: Orders) -> Solution:
+    def after(self, base: Game, answers: tuple[Picks, ...], orders: Orders) -> Solution:
         """The best after some answers in the step that began at `base`, over all orders of the unknown cards."""
         value, is_one = 0.0, True
         ends: dict[Hashable, float] = {}
@@ -99,7 +104,7 @@ class Solver:
         common_ends = frozenset((end, round(chance, 9)) for end, chance in ends.items()) if is_one else None
         return solution._replace(value=round(value, 9), ends=common_ends)
 
-    def at(self, base: Any, point: Point) -> Solution:
+    def at(self, base: Game, point: Point) -> Solution:
         """The best at a point of a line: at its question, or from the next step on."""
         if point.question is None:
             return self.solution(point.game)
@@ -118,7 +123,7 @@ class Solver:
         is_critical = any(solution.value < most - SAME for solution in solutions)
         return best._replace(ends=best.ends if is_one else None, is_critical=is_critical)
 
-    def whatever_others_do(self, base: Any, point: Point) -> Solution:
+    def whatever_others_do(self, base: Game, point: Point) -> Solution:
         """The best after a decision of another player, which must not matter. Raises `Unsolved` if it does."""
         assert point.question is not None
         solutions = [
@@ -130,7 +135,7 @@ class Solver:
         return solutions[0]
 
 
-def answers_to(game: Any, question: Choose) -> Iterator[tuple[Any, ...]]:
+def answers_to(game: Game, question: Choose) -> Iterator[tuple[Option, ...]]:
     """Every answer to a question, each once, the shortest first: cards of one name in one place are the same."""
     names = spell(game, question.options)
     labels = []
@@ -172,11 +177,12 @@ def solved(session: Session, kind: str, most: int = MOST_STEPS) -> tuple[Solver,
     return solver, solution
 
 
-def position(session: Session) -> Any:
+def position(session: Session) -> Game:
     """The game at a question that begins a step, as the solver takes it. Raises `Unsolved` in the middle of a step."""
     if session.mid_step or session.question is None:
         raise Unsolved("in the middle of an effect")
-    return session.base
+    game: Game = session.base
+    return game
 
 
 def best_line(solver: Solver, session: Session) -> tuple[list[str], int]:
@@ -197,11 +203,12 @@ def best_line(solver: Solver, session: Session) -> tuple[list[str], int]:
     return twin.decisions[first:], depth
 
 
-def _orders_seen(solver: Solver, base: Any, answers: tuple[Any, ...]) -> Orders:
+def _orders_seen(solver: Solver, base: Game, answers: tuple[Picks, ...]) -> Orders:
     """Which cards came from the deck since the step began, in the game as it was dealt."""
     how, seat = solver.how, solver.seat
     game = base.copy()
-    chance = game.streams = _Seen(game.streams, how.unknown_deck(game, seat)[:])
+    chance = _Seen(game.streams, how.unknown_deck(game, seat)[:])
+    game.streams = chance  # type: ignore[assignment]  # stands in for them
     running = game.step()
     next(running)
     for picks in answers:
@@ -215,11 +222,11 @@ def _orders_seen(solver: Solver, base: Any, answers: tuple[Any, ...]) -> Orders:
 class _Seen:
     """A game's own random numbers, noting how each shuffle left the deck."""
 
-    def __init__(self, streams: Any, deck: list[Card]) -> None:
+    def __init__(self, streams: Streams, deck: list[Card]) -> None:
         self.streams = streams
         self.stacks = [deck]
 
-    def shuffled(self, cards: Any, purpose: str, seat: int = 0) -> list[Card]:
-        stack: list[Card] = self.streams.shuffled(cards, purpose, seat)
+    def shuffled(self, cards: Iterable[Card], purpose: str, seat: int = 0) -> list[Card]:
+        stack = self.streams.shuffled(cards, purpose, seat)
         self.stacks.append(stack[:])
         return stack

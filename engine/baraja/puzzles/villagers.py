@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..core.session import Session
     from ..core.zones import Card
     from ..villagers.game import Game
+    from ..villagers.view import View
     from .solver import Solution
 
 KINDS = ("build",)
@@ -116,11 +117,11 @@ def end(kind: str, game: Game, seat: int) -> Hashable:
     return game.gold[seat], tuple(paid)
 
 
-def aimed(kind: str, view: Any, question: Choose) -> Picks | None:
+def aimed(kind: str, view: View, question: Choose) -> Picks | None:
     return None
 
 
-def greedy(kind: str, view: Any, question: Choose) -> Picks:
+def greedy(kind: str, view: View, question: Choose) -> Picks:
     """What a greedy planner builds."""
     return Greedy(1).decide(view, question)
 
