@@ -29,14 +29,14 @@ from baraja.bots.dominion.expert import trials
 from baraja.bots.dominion.expert.person import Mind
 from baraja.bots.dominion.expert.templates import few, greened, late
 from baraja.bots.dominion.shared.book import abridged, known, name_of
-from baraja.bots.dominion.shared.buylists import BuyList, Entry, read
+from baraja.bots.dominion.shared.buylists import BuyList, Condition, Entry, read
 from baraja.bots.dominion.shared.contests import seed_of
 from baraja.bots.dominion.shared.menus import Menu
 from baraja.bots.dominion.shared.money import ENDLESS
 from baraja.bots.dominion.yardsticks.menu_trials import best_plan as best_menu
 from baraja.core.streams import Rng, mix
 from baraja.dominion.kinds import KINDS
-from baraja.lab.changes import Condition, changed, score
+from baraja.lab.changes import changed, score
 from tools.engines import engines
 
 

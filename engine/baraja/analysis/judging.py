@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from math import fsum, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import bots
 from ..core.session import drive
@@ -20,9 +20,9 @@ from ..core.streams import Rng, mark, mix
 from .contract import Analyst, Table, analyst
 
 if TYPE_CHECKING:
-    from ..bots.contract import Measures
+    from ..bots.contract import Bot, Measures
     from ..core.choose import Choose
-    from ..core.contract import Picks
+    from ..core.contract import Game, Picks
     from ..core.protocol import Result
     from ..core.session import Session
     from .protocol import Chance, JudgedAnswer, Judgement
@@ -215,15 +215,15 @@ def try_out(
             note_end(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
 
 
-def to_the_end(twin: Session, seated: list[Any], longest: int, is_heard: bool = False) -> Generator[None, None, Any]:
+def to_the_end(twin: Session, seated: list[Bot], longest: int, is_heard: bool = False) -> Generator[None, None, Game]:
     """Plays an imagined game on, with pauses, and returns it; if it `is_heard`, the events go on to the twin's."""
     rules, unasked = twin.rules, bots.routine(seated)
 
-    def decide(question: Choose, game: Any) -> Picks:
+    def decide(question: Choose, game: Game) -> Picks:
         picks: Picks = seated[question.seat].decide(rules.view(game, question.seat), question)
         return picks
 
-    game = twin.play_out(decide, 0, unasked)
+    game: Game = twin.play_out(decide, 0, unasked)
     game.events = twin.events if is_heard else None
     steps = 0
     while not game.over and steps < longest:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import __version__, bots
 from ..analysis.judging import GAMES
@@ -75,8 +75,10 @@ def parser() -> ArgumentParser:
     top.add_argument("--version", action="version", version=f"baraja {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name: str, run: Callable[..., int], about: str, group: Any = None) -> ArgumentParser:
-        order: ArgumentParser = (group or commands).add_parser(name, help=about, description=about)
+    def command(
+        name: str, run: Callable[..., int], about: str, group: argparse._SubParsersAction[ArgumentParser] = commands
+    ) -> ArgumentParser:
+        order = group.add_parser(name, help=about, description=about)
         order.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed")
         order.add_argument("--json", action="store_true", help="print JSON for other programs")
         order.set_defaults(run=run)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import dominion
 from ..bots.dominion.shared import list_links
@@ -99,13 +99,13 @@ def print_best(buy_list: Plain, words: Words, tell: Callable[..., str]) -> None:
         print(f"{number:3}. {words.name(entry['card'])}{when}")
 
 
-def told(condition: Sequence[Any], words: Words, tell: Callable[..., str]) -> str:
+def told(condition: Sequence[object], words: Words, tell: Callable[..., str]) -> str:
     """A condition in words: `copies of Gold > 0`."""
     left, comparison, right = condition
     return f"{term(left, words, tell)} {comparison} {term(right, words, tell)}"
 
 
-def term(values: Any, words: Words, tell: Callable[..., str]) -> str:
+def term(values: object, words: Words, tell: Callable[..., str]) -> str:
     if not isinstance(values, list):
         return str(values)
     word, *rest = values

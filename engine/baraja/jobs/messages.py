@@ -14,7 +14,6 @@ the user has chosen (see `tasks`).
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from ..core.contract import Plain
 from ..core.untrusted import InvalidInput, parse_json
@@ -27,7 +26,7 @@ class Strange(ValueError):
     """Raised for a text that is not a message of this version."""
 
 
-def _written(number: int, **rest: Any) -> str:
+def _written(number: int, **rest: object) -> str:
     return json.dumps({"v": VERSION, "id": number, **rest}, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -46,7 +45,7 @@ def rest(number: int, milliseconds: int) -> str:
     return _written(number, rest=milliseconds)
 
 
-def done(number: int, found: Any) -> str:
+def done(number: int, found: object) -> str:
     """The message with the outcome of a job."""
     return _written(number, done=found)
 

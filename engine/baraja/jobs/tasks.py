@@ -16,10 +16,11 @@ from .. import bots
 from ..analysis import records
 from ..analysis.contrast import contrasted, reasoned
 from ..bots import own
+from ..bots.contract import Bot
 from ..bots.dominion.shared import buylists
 from ..core import patience
 from ..core.choose import Choose, Illegal
-from ..core.contract import Plain
+from ..core.contract import Game, Picks, Plain
 from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
@@ -139,7 +140,7 @@ def ways(order: Plain, fine: bool) -> Job:
             twin.answer(*picks)
             made = [bots.make(name, order["game"], mix(chance ^ mark("bot", at))) for at in range(twin.game.seats)]
 
-            def decide(question: Choose, game: Any, made: list[Any] = made) -> Any:
+            def decide(question: Choose, game: Game, made: list[Bot] = made) -> Picks:
                 return made[question.seat].decide(rules.view(game, question.seat), question)
 
             unasked = bots.routine(made)
@@ -260,7 +261,7 @@ def _followed(order: Plain) -> Generator[None, None, Session]:
     return (yield from _played(order))
 
 
-def _decided(decide: Callable[[Choose, Any], Any], game: Any, question: Choose) -> Any:
+def _decided(decide: Callable[[Choose, Game], Picks], game: Game, question: Choose) -> Picks:
     return decide(question, game)
 
 

@@ -13,9 +13,10 @@ from typing import Any
 
 from .. import bots, plugins, wheels
 from ..bots import own
+from ..bots.contract import Bot
 from ..core import patience
-from ..core.choose import Illegal
-from ..core.contract import Plain
+from ..core.choose import Choose, Illegal
+from ..core.contract import Game, Picks, Plain, Rules
 from ..core.session import drive
 from ..core.streams import mark
 from ..games import games
@@ -157,7 +158,7 @@ def _table(game: str, cards: list[str]) -> Plain:
     return {"seats": 2, "kingdom": [*cards, *others][:10], "start": 0, **arranged}
 
 
-def _decided(rules: Any, state: Any, players: list[Any], question: Any) -> Any:
+def _decided(rules: Rules, state: Game, players: list[Bot], question: Choose) -> Picks:
     return players[question.seat].decide(rules.view(state, question.seat), question)
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from ..bots.contract import Bot
 from ..bots.dominion.expert import trials
 from ..bots.dominion.expert.templates import early, late
 from ..bots.dominion.shared import contests
-from ..bots.dominion.shared.buylists import BuyList, Entry
+from ..bots.dominion.shared.buylists import BuyList, Condition, Entry
 from ..core.streams import Rng
 from ..dominion.kinds import KINDS
-
-Condition: TypeAlias = tuple[Any, str, Any]  # two terms with a comparison between them
 
 
 def score(

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..core import record
 from ..core.session import Session
@@ -31,12 +31,12 @@ PLAIN = (bool, int, str, type(None))
 class Broken(AssertionError):
     """Raised when an invariant fails. `record` is that of the game up to there."""
 
-    def __init__(self, why: str, saved: Mapping[str, Any]) -> None:
+    def __init__(self, why: str, saved: Mapping[str, object]) -> None:
         super().__init__(why)
         self.why = why
         self.record = saved
 
-    def __reduce__(self) -> tuple[type[Broken], tuple[str, Mapping[str, Any]]]:
+    def __reduce__(self) -> tuple[type[Broken], tuple[str, Mapping[str, object]]]:
         return Broken, (self.why, self.record)
 
 
@@ -142,19 +142,19 @@ def nobody_peeks(session: Session, bot: Bot, rng: Rng) -> None:
     assert tuple(decided) == tuple(again), f"the bot of seat {seat} decides {question.key} by what is hidden"
 
 
-def parts(game: Game) -> dict[str, Any]:
+def parts(game: Game) -> dict[str, object]:
     """The state of a game by slot, without `events` and the slots that are derived from others."""
     names = chain.from_iterable(getattr(base, "__slots__", ()) for base in type(game).__mro__)
     left_out = ("events", "hooks", *getattr(game, "DERIVED", ()))
     return {name: getattr(game, name) for name in names if name not in left_out}
 
 
-def state(game: Game) -> dict[str, Any]:
+def state(game: Game) -> dict[str, object]:
     """The state of a game as values that can be compared."""
     return {name: _comparable(value) for name, value in parts(game).items()}
 
 
-def _comparable(value: Any) -> Any:
+def _comparable(value: object) -> object:
     return (value.seed, value.used) if isinstance(value, Streams) else value
 
 

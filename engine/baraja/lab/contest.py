@@ -16,11 +16,13 @@ from ..core.session import Session
 from ..core.streams import mark, mix
 from ..games import games
 from . import match
-from .curves import Watch, watched
+from .curves import Curves, Watch, watched
 from .match import LIMIT, Played, in_steps, play
 
 if TYPE_CHECKING:
     from ..core.contract import Plain, Setup
+
+Place = tuple[int, int, int]  # of a game in a contest: its deal, table and rotation
 
 CHUNK = 50  # about how many games a worker plays before it reports; a chunk is made of whole deals
 SURE_AFTER = 20  # the least number of deals before it is tested who is better
@@ -106,7 +108,7 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
     A game that was stopped before its end has no places.
     """
     rules = games()[contest.game]
-    curves: dict[str, Any] = {}
+    curves: Curves = {}
     rows = []
     for place, setup, seed, names, watch in _games(contest, chunk, curves):
         rows.append(_row(place, play(rules, setup, seed, names, contest.limit, watch=watch)))
@@ -116,7 +118,7 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
 def chunk_in_steps(contest: Contest, chunk: Chunk, stride: int = 1) -> Generator[None, None, Plain]:
     """Play a chunk, `stride` steps of a game between two pauses: a generator that returns what `play_chunk` does."""
     rules = games()[contest.game]
-    curves: dict[str, Any] = {}
+    curves: Curves = {}
     rows = []
     for place, setup, seed, names, watch in _games(contest, chunk, curves):
         steps = in_steps(rules, setup, seed, names, contest.limit, stride if watch is None else 1)
@@ -132,7 +134,9 @@ def chunk_in_steps(contest: Contest, chunk: Chunk, stride: int = 1) -> Generator
     return {"chunk": chunk.number, "tables": list(chunk.tables), "games": rows, "curves": curves}
 
 
-def _games(contest: Contest, chunk: Chunk, curves: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
+def _games(
+    contest: Contest, chunk: Chunk, curves: Curves
+) -> Iterator[tuple[Place, Setup, int, list[str], Watch | None]]:
     """The games of a chunk in order: (deal, table, rotation), set-up, seed, players by seat, and a `Watch` or None."""
     all_tables = contest.tables()
     for deal in chunk.deals:
@@ -156,5 +160,5 @@ def recorded(contest: Contest, deal: int, rotation: int) -> Generator[None, None
     return (yield from match.recorded(games()[contest.game], setup, contest.seed_of(deal), names, contest.limit))
 
 
-def _row(place: tuple[int, int, int], played: Played) -> list[Any]:
+def _row(place: Place, played: Played) -> list[int | list[int]]:
     return [*place, list(played.points), list(played.turns), list(played.places) if played.finished else []]

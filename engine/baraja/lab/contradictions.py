@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil, floor
 from typing import Any
 
-from ..bots.dominion.shared.buylists import COMPARISONS, FACTS, BuyList, Entry
+from ..bots.dominion.shared.buylists import COMPARISONS, FACTS, BuyList, Condition, Entry
 from ..core.choose import Illegal
 from ..dominion.roles import roles
 
@@ -24,7 +24,7 @@ def check(made: BuyList) -> None:
         raise Illegal("list_circle", list=made.name, cards=", ".join(waiting))
 
 
-def possible(conditions: Iterable[Any]) -> bool:
+def possible(conditions: Iterable[Condition]) -> bool:
     """Whether all conditions can hold at once, checking only comparisons of a term with a number, term by term."""
     least: dict[Any, float] = {}
     most: dict[Any, float] = {}

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.streams import mix
 from ..dominion import score
 from ..dominion.kinds import KINDS
 from ..villagers.kinds import KINDS as VILLAGERS
+
+if TYPE_CHECKING:
+    from ..core.contract import Game
+    from ..dominion.game import Game as DominionGame
+    from ..villagers.game import Game as VillagersGame
 
 ALL_OF = 6  # all of the first deals are measured,
 ONE_OF = 10  # then one in this many,
@@ -16,6 +21,8 @@ AT_MOST = 4000  # up to this deal: more would not make curves smoother
 LAST_TURN = 40
 # What is measured for a seat: points, money, and the number of cards by name.
 Measure = tuple[int, int, dict[str, int]]
+# What was measured, by player and turn: [games, points, money, {card: copies}], all of them sums.
+Curves = dict[str, dict[str, list[Any]]]
 
 
 def watched(deal: int, seed: int) -> bool:
@@ -23,14 +30,14 @@ def watched(deal: int, seed: int) -> bool:
     return deal < ALL_OF or (deal < AT_MOST and mix(seed) % ONE_OF == 0)
 
 
-def of_dominion(game: Any, seat: int) -> Measure:
+def of_dominion(game: DominionGame, seat: int) -> Measure:
     cards = score.owned(game, seat)
     points = sum(score.worth(name, cards) * count for name, count in cards.items())
     money = sum(KINDS[name].coins * count for name, count in cards.items())
     return points + score.tokens(game, seat), money, cards
 
 
-def of_villagers(game: Any, seat: int) -> Measure:
+def of_villagers(game: VillagersGame, seat: int) -> Measure:
     suits: dict[str, int] = {}
     for card in game.zones["village", seat]:
         suit = VILLAGERS[card.name].suit
@@ -52,14 +59,14 @@ class Watch:
     Keys are texts, as they go through JSON; all numbers are sums, so that curves can be added in any order.
     """
 
-    def __init__(self, game: str, seating: Sequence[int], curves: dict[str, Any]) -> None:
+    def __init__(self, game: str, seating: Sequence[int], curves: Curves) -> None:
         self.turn_of, self.seats_of, self.measure = PROBES[game]
         self.players = [str(player) for player in seating]
         self.curves = curves
         self.turn, self.seats = 1, tuple(range(len(seating)))
         self.began = False
 
-    def __call__(self, game: Any) -> None:
+    def __call__(self, game: Game) -> None:
         turn, seats = self.turn_of(game), tuple(self.seats_of(game))
         if self.began and (turn, seats) == (self.turn, self.seats) and not game.over:
             return
@@ -80,7 +87,7 @@ class Watch:
             counts[name] = counts.get(name, 0) + count
 
 
-def add(curves: dict[str, Any], more: dict[str, Any]) -> None:
+def add(curves: Curves, more: Curves) -> None:
     """Add the curves in `more` to `curves`."""
     for player, turns in more.items():
         for turn, (seen, points, money, cards) in turns.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import bots as players
 from ..bots import make, routine
@@ -135,7 +135,7 @@ def recorded(
     return session
 
 
-def _ended(rules: Any, game: Game, events: list[Event] | None) -> Played:
+def _ended(rules: Rules, game: Game, events: list[Event] | None) -> Played:
     results = rules.ranking(game)
     points = tuple(result["points"] for result in results)
     turns = tuple(result.get("turns", 0) for result in results)

@@ -11,16 +11,19 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..core.choose import Illegal
 from .contest import Chunk, Contest, play_chunk
 from .league import left_alone
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
     from ..core.contract import Plain
     from .guarded import Guards
 
+Outcome = TypeVar("Outcome")
 Crew = Callable[[Iterable[Chunk]], Iterator[Any]]
 AHEAD = 3  # chunks queued for each worker, so that none is idle
 ATTEMPTS = 3  # how many times in a row workers may be lost without a finished chunk in between
@@ -75,14 +78,14 @@ class _Processes:
         self.losses: tuple[type[BaseException], ...] = (BrokenProcessPool,)
         self.executor = self.start()
 
-    def start(self) -> Any:
+    def start(self) -> ProcessPoolExecutor:
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
         return ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=left_alone)
 
-    def submit(self, *what: Any) -> Any:
-        return self.executor.submit(*what)
+    def submit(self, work: Callable[..., Outcome], *arguments: object) -> Future[Outcome]:
+        return self.executor.submit(work, *arguments)
 
     def replace(self) -> None:
         self.stop()
@@ -118,8 +121,9 @@ class _Cluster:
         """How many chunks can be played at once: asked each time, as workers come and go."""
         return max(1, int(sum(self.client.nthreads().values())))
 
-    def submit(self, *what: Any) -> Any:
-        return self.executor.submit(*what)
+    def submit(self, work: Callable[..., Outcome], *arguments: object) -> Future[Outcome]:
+        submitted: Future[Outcome] = self.executor.submit(work, *arguments)
+        return submitted
 
     def replace(self) -> None:
         """Do nothing: the cluster replaces workers itself."""
