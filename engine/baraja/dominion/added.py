@@ -7,10 +7,17 @@ any time: the lists of sets are changed in place.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import plugins, words
 from .kinds import HOOKS, KINDS, PLACES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from importlib.metadata import EntryPoint
+    from types import ModuleType
+
+    from ..wheels import Entry
 
 SETS: list[str] = []
 """All sets, in the order in which they are listed."""
@@ -30,7 +37,7 @@ def add_sets() -> None:
     SETS[:] = sorted(PLACES, key=lambda each: (PLACES[each], each))
 
 
-def add_set(name: str, entry: Any) -> None:
+def add_set(name: str, entry: EntryPoint | Entry) -> None:
     """Register a set, given its entry point.
 
     Raises `NameTaken` for a card that exists already, ValueError for an incomplete set or incomplete words, and
@@ -60,14 +67,14 @@ class AllOrNothing:
             words.read_anew()
 
 
-def packages_of(cards: Any) -> list[str]:
+def packages_of(cards: Iterable[str]) -> list[str]:
     """The packages, with their versions, that the sets of some cards come from."""
     entries = plugins.offered(plugins.SETS)
     sets = {KINDS[card].set for card in cards if card in KINDS}
     return sorted({plugins.package_of(entries[name]) for name in sets if name in ADDED and name in entries})
 
 
-def _words_of(name: str, module: Any, cards: set[str], sets: set[str]) -> str:
+def _words_of(name: str, module: ModuleType, cards: set[str], sets: set[str]) -> str:
     """The package that holds a set's words. Raises ValueError if the set or its words are incomplete."""
     if sets != {name} or not cards:
         raise ValueError(f"it registers {', '.join(sorted(sets)) or 'no set'} with {len(cards)} cards")

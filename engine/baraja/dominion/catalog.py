@@ -1,11 +1,17 @@
 """The cards and kingdoms as plain values, for lists and for other programs."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
 
 from ..words import LANGUAGES, Words
 from .added import SETS
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable, set_of
+
+if TYPE_CHECKING:
+    from ..core.protocol import Names
+    from .protocol import CardFacts, KingdomFacts
 
 TYPES = (
     "action", "treasure", "victory", "curse", "attack", "duration", "prize", "reaction", "looter", "knight", "ruins",
@@ -13,7 +19,7 @@ TYPES = (
 )  # fmt: skip
 
 
-def cards() -> list[dict[str, Any]]:
+def cards() -> list[CardFacts]:
     """Every card that exists, by set in the order of the rulebooks, basic cards first, then by name."""
     words = {lang: Words("dominion", lang) for lang in LANGUAGES}
     ordered = sorted(KINDS.values(), key=lambda kind: (SETS.index(kind.set), kind.pile != "basic"))
@@ -22,7 +28,7 @@ def cards() -> list[dict[str, Any]]:
             "game": "dominion",
             "set": kind.set,
             "id": kind.name,
-            "names": {lang: words[lang].name(kind.name) for lang in LANGUAGES},
+            "names": cast("Names", {lang: words[lang].name(kind.name) for lang in LANGUAGES}),
             "cost": {"coins": kind.cost.coins, "potion": kind.cost.potions},
             "types": sorted(kind.types, key=TYPES.index),
             "pile": kind.top_of or kind.pile,
@@ -31,13 +37,13 @@ def cards() -> list[dict[str, Any]]:
     ]
 
 
-def kingdoms() -> list[dict[str, Any]]:
+def kingdoms() -> list[KingdomFacts]:
     """The suggested kingdoms of the rulebooks, each with its set, whether all its cards exist here, and whether it is
     one of those that players are measured in."""
     return [
         {
             "id": name,
-            "names": dict(entry["name"]),
+            "names": cast("Names", dict(entry["name"])),
             "cards": list(entry["cards"]),
             "playable": playable(name),
             "set": set_of(name),

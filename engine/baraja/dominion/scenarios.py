@@ -2,33 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from ..core.choose import Illegal
 from ..words import facts
 
-
-def scenarios() -> dict[str, dict[str, Any]]:
-    """All scenarios by name. Of the deal they may say:
-
-    `decks`, by seat, how many cards of each name the starting deck has (the last one is for all further seats);
-    `opening`, the names of the cards in everybody's first hand; `supply`, smaller sizes of piles; `barred`, the piles
-    from which nothing may be bought; `turns`, after how many turns of every player the game ends.
-
-    The rest is for those who tell of it: `kingdom`, a suggested kingdom or ten cards, that it is meant for; `stars`,
-    three aims; `name`, `text` and `lesson`.
-    """
-    return facts(__package__, "scenarios")
+if TYPE_CHECKING:
+    from ..core.protocol import Names
 
 
-def scenario_of(name: str) -> dict[str, Any]:
+class Scenario(TypedDict, total=False):
+    """A variation of the deal; what it does not say is as usual."""
+
+    decks: list[dict[str, int]]  # by seat, how many cards of each name; the last one is for all further seats
+    opening: list[str]  # the names of the cards in everybody's first hand
+    supply: dict[str, int]  # smaller sizes of piles
+    barred: list[str]  # the piles from which nothing may be bought
+    turns: int  # after how many turns of every player the game ends
+    # for those who tell of it
+    card: str  # its picture
+    kingdom: str | list[str]  # a suggested kingdom or ten cards, that it is meant for
+    stars: list[dict[str, int | str]]  # three aims
+    name: Names
+    text: Names
+    lesson: Names
+
+
+def scenarios() -> dict[str, Scenario]:
+    """All scenarios by name."""
+    return cast("dict[str, Scenario]", facts(__package__, "scenarios"))
+
+
+def scenario_of(name: str) -> Scenario:
     """The scenario of a name; `Illegal` for an unknown one, which a later version may know."""
     if name not in scenarios():
         raise Illegal("newer_scenario", scenario=name[:40])
     return scenarios()[name]
 
 
-def arrangement(entry: dict[str, Any], seats: int) -> dict[str, Any]:
+class Arrangement(TypedDict):
+    """How a game begins, as `setup.arrange` takes it."""
+
+    decks: list[list[str]]  # by seat, the names of the cards
+    supply: dict[str, int]
+
+
+def arrangement(entry: Scenario, seats: int) -> Arrangement:
     """The decks and the sizes of piles of a scenario as an arrangement for so many seats (`setup.arrange`)."""
     decks = entry.get("decks", [{"copper": 7, "estate": 3}])
     spelled = [[name for name, count in deck.items() for _ in range(count)] for deck in decks]

@@ -244,7 +244,7 @@ def new_game(setup: Setup, seed: int) -> Game:
     return game
 
 
-def arrange(game: Game, scenario: Any) -> None:
+def arrange(game: Game, scenario: object) -> None:
     """Arrange a game for a lesson or a puzzle: starting decks, top card first, discards, and sizes of Supply piles.
 
     `{"decks": [["copper", ...], ...], "discards": [["estate"], []], "supply": {"province": 2}}`; the last two may be

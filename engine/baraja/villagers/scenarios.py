@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from ..core.choose import Illegal
 from ..words import facts
 
-
-def scenarios() -> dict[str, dict[str, Any]]:
-    """All scenarios by name. Of the deal they may say:
-
-    `gold`, by seat, what each player starts with (the last one is for all further seats); `village`, the basics that
-    lie in every village; `hand`, how many cards everybody is dealt; `stack`, how many cards each stack has for every
-    player; `road`, the cards on the road; `trades`, how many trades a build phase may have.
-
-    The rest is for those who tell of it: `card`, its picture; `stars`, three aims; `name`, `text` and `lesson`.
-    """
-    return facts(__package__, "scenarios")
+if TYPE_CHECKING:
+    from ..core.protocol import Names
 
 
-def scenario_of(name: str) -> dict[str, Any]:
+class Scenario(TypedDict, total=False):
+    """A variation of the deal; what it does not say is as usual."""
+
+    gold: list[int]  # by seat, what each player starts with; the last one is for all further seats
+    village: list[str]  # the basics that lie in every village
+    hand: int  # how many cards everybody is dealt
+    stack: int  # how many cards each stack has for every player
+    road: int  # the cards on the road
+    trades: int  # how many trades a build phase may have
+    # for those who tell of it
+    card: str  # its picture
+    stars: list[dict[str, int | str]]  # three aims
+    name: Names
+    text: Names
+    lesson: Names
+
+
+def scenarios() -> dict[str, Scenario]:
+    """All scenarios by name."""
+    return cast("dict[str, Scenario]", facts(__package__, "scenarios"))
+
+
+def scenario_of(name: str) -> Scenario:
     """The scenario of a name; `Illegal` for an unknown one, which a later version may know."""
     if name not in scenarios():
         raise Illegal("newer_scenario", scenario=name[:40])

@@ -11,7 +11,7 @@ from ..words import facts
 from .chains import look, places_for
 from .game import Game
 from .kinds import BASIC_COPIES, COMMON, COPIES, KINDS, deck_names
-from .scenarios import scenario_of
+from .scenarios import Scenario, scenario_of
 from .state import OWN, STACKS
 from .turn import start_round
 from .verbs import lay
@@ -113,7 +113,7 @@ def deal(game: Game, deck: list[Card], hand: int, stack: int) -> None:
     game.zones["reserve", -1] = deck
 
 
-def vary(game: Game, entry: dict[str, Any]) -> None:
+def vary(game: Game, entry: Scenario) -> None:
     """Give every player the gold and the basics with which a scenario begins."""
     gold = entry.get("gold", [GOLD])
     for seat in range(game.seats):
@@ -127,7 +127,7 @@ def _endow(game: Game, seat: int, amount: int) -> None:
     game.gold[seat] = amount
 
 
-def arrange(game: Game, scenario: Any, deck: list[Card]) -> None:
+def arrange(game: Game, scenario: object, deck: list[Card]) -> None:
     """Arrange a game for a lesson or a puzzle: hands, stacks and the top of the reserve, villages, gold.
 
     `{"hands": [[...], ...], "stacks": [[...] * 6], "reserve": [...], "villages": [[...], ...], "gold": [8, ...]}`:
