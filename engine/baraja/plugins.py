@@ -8,30 +8,35 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+    from .wheels import Entry
 
 BOTS, SETS = "baraja.bots", "baraja.sets"
-_brought: dict[str, dict[str, Any]] = {BOTS: {}, SETS: {}}
+_brought: dict[str, dict[str, EntryPoint | Entry]] = {BOTS: {}, SETS: {}}
 
 
 @cache
-def offered(group: str) -> dict[str, Any]:
+def offered(group: str) -> dict[str, EntryPoint | Entry]:
     """The entry points of a group (`BOTS` or `SETS`) by name: those of packages by name, then those of wheels."""
     return _installed(group) | _brought[group]
 
 
-def _installed(group: str) -> dict[str, Any]:
+def _installed(group: str) -> dict[str, EntryPoint | Entry]:
     if sys.platform == "emscripten":
         return {}
     from importlib.metadata import entry_points
 
-    found: dict[str, Any] = {}
+    found: dict[str, EntryPoint | Entry] = {}
     for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, entry.value)):
         found.setdefault(entry.name, entry)
     return found
 
 
-def bring(group: str, entry: Any) -> None:
+def bring(group: str, entry: EntryPoint | Entry) -> None:
     """Add an entry point of a wheel to a group; it replaces one of the same name."""
     _brought[group][entry.name] = entry
     offered.cache_clear()
@@ -43,6 +48,6 @@ def send_back(group: str, name: str) -> None:
     offered.cache_clear()
 
 
-def package_of(entry: Any) -> str:
+def package_of(entry: EntryPoint | Entry) -> str:
     """The name and version of the package that offers something, for people."""
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.value

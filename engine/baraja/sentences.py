@@ -38,13 +38,13 @@ class Sentences:
         self.who = who or (lambda seat: names[seat])
         self.plain = plain
 
-    def of(self, event: Mapping[str, Any]) -> str:
+    def of(self, event: Mapping[str, object]) -> str:
         """The sentence for an event; "" for one that needs none."""
-        templates = self.words.event(event["kind"])
+        templates = self.words.event(str(event["kind"]))
         return self._fill(templates.get(self.variant(event, templates), ""), event)
 
     @staticmethod
-    def variant(event: Mapping[str, Any], templates: Mapping[str, str]) -> str:
+    def variant(event: Mapping[str, object], templates: Mapping[str, str]) -> str:
         """The template that fits what is known: `hidden` for unknown cards, `to_deck` where `to` is "deck", etc."""
         if "hidden" in templates and "cards" not in event and "card" not in event:
             return "hidden"
@@ -61,15 +61,15 @@ class Sentences:
             counts[name] = counts.get(name, 0) + 1
         return ", ".join(self.card(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())
 
-    def parts(self, event: Mapping[str, Any]) -> str:
+    def parts(self, event: Mapping[str, object]) -> str:
         """What a bonus gives, without the parts that are zero: "+1 Buy, +$2"."""
         templates = self.words.event("bonus")
         return self._fill(", ".join(text for part, text in templates.items() if event.get(part)), event)
 
-    def _fill(self, template: str, event: Mapping[str, Any]) -> str:
+    def _fill(self, template: str, event: Mapping[str, object]) -> str:
         return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(template))
 
-    def _slot(self, event: Mapping[str, Any], name: str, one: str | None, many: str | None) -> str:
+    def _slot(self, event: Mapping[str, object], name: str, one: str | None, many: str | None) -> str:
         value: Any = event.get(name)
         if one is not None:
             return one if value == 1 else many or ""

@@ -95,7 +95,7 @@ class Words:
         """The rulings about a card, as a list of sentences."""
         return list(self._all[card].get("rulings", {}).get(self.lang, ()))
 
-    def ask(self, key: str, about: Sequence[Any] = ()) -> str | None:
+    def ask(self, key: str, about: Sequence[str | int] = ()) -> str | None:
         """The sentence for a question ("remodel.trash") about something; None where its verb's will do.
 
         A question asked about one thing and another ("count.choose", "reward") may have a sentence for each. What a
@@ -109,7 +109,7 @@ class Words:
         for place, what in enumerate(about, 1):
             if bound := self._all.get("bound", {}).get(what):
                 pairs = zip_longest(about[place::2], about[place + 1 :: 2], fillvalue=0)
-                cost = self.word("cost", "or").join(f"{coins}{'P' * potions}" for coins, potions in pairs)
+                cost = self.word("cost", "or").join(f"{coins}{'P' * int(potions)}" for coins, potions in pairs)
                 return f"{entry[self.lang]} {bound[self.lang].format(cost=cost)}"
         return str(entry[self.lang])
 

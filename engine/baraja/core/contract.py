@@ -10,7 +10,7 @@ from collections.abc import Container, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from .choose import Choose
-from .streams import Rng
+from .streams import Rng, Streams
 from .zones import Option, State
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ Plain: TypeAlias = dict[str, Any]  # values for JSON
 class Game(State, Protocol):
     """A game in progress. Before and after every `step()` the whole state is plain data."""
 
+    seats: int  # how many players there are
+    seat: int  # whose turn it is
+    streams: Streams
     over: bool
     disclosed: int  # grows whenever something hidden becomes known
 

@@ -62,14 +62,15 @@ def forget(files: str) -> None:
         MONITORING.free_tool_id(TOOL)
 
 
-def _starts(code: CodeType, _offset: int) -> Any:
+def _starts(code: CodeType, _offset: int) -> object:
     """A function begins. Code that is not watched gets no more events."""
     if _called(code) is None:
         return MONITORING.DISABLE
     if not MONITORING.get_local_events(TOOL, code):
         MONITORING.set_local_events(TOOL, code, MONITORING.events.JUMP | MONITORING.events.PY_RESUME)
     _goes_on(code)
-    return _turns(code)
+    _turns(code)
+    return None
 
 
 def _goes_on(code: CodeType, _offset: int = 0) -> None:
@@ -77,7 +78,7 @@ def _goes_on(code: CodeType, _offset: int = 0) -> None:
         _told(name)
 
 
-def _turns(code: CodeType, *_where: int) -> Any:
+def _turns(code: CodeType, *_where: int) -> None:
     global _left
     _left -= 1
     if _left < 0:
