@@ -124,6 +124,11 @@ def test_a_padlock_whose_key_is_ones_own_is_a_reason():
         ("militia", "copper*2 remodel silver gold", []),  # a Remodel is worth hardly more than a Copper
         ("militia", "cellar smithy village silver gold", []),
         ("militia", "tunnel estate silver gold*2", []),
+        ("militia", "necropolis copper*3 silver", ["necropolis", "copper"]),
+        ("militia", "necropolis smithy*2 silver gold", []),
+        ("militia", "militia*2 estate silver*2", ["estate", "militia"]),
+        ("militia", "militia*2 village silver*2", []),
+        ("militia", "militia*2 silver*3", []),
         ("cellar", "estate duchy copper smithy", ["estate", "duchy"]),
         ("chapel", "curse estate gold", ["curse", "estate"]),
         ("chapel", "curse*5", ["curse"] * 4),

@@ -258,9 +258,10 @@ def test_one_setting_switches_proposals_off_and_on(monkeypatch):
 
 
 def test_lessons_and_puzzles_leave_every_decision_to_the_reader():
-    wished = {"proposals": "on", "view": "table", "ends": "on", "reactions": {"moat": "always"}}
+    wished = {"proposals": "on", "view": "table", "ends": "on", "taps": "first"}
+    wished |= {"reactions": {"moat": "always"}}
     habits = habits_of(wished, is_lesson=False)
-    assert habits.proposes and habits.ends_turns and habits.reactions == {"moat": "always"}
+    assert habits.proposes and habits.ends_turns and habits.buys_again and habits.reactions == {"moat": "always"}
     assert habits_of(wished, is_lesson=True) == Habits()
 
 
@@ -326,3 +327,40 @@ def test_an_undone_end_of_a_turn_waits_for_the_reader(monkeypatch):
         assert turns(page) == [] and question(page)[0] == "turn.buy"
 
     run(played())
+
+
+@pytest.mark.parametrize(("taps", "second"), [("first", 1), ("two", 2), ("one", 1)])
+def test_a_second_copy_takes_one_tap_unless_all_purchases_are_confirmed(monkeypatch, taps, second):
+    async def played():
+        host, page = await seated(monkeypatch, hands=["gold*3", "copper"], buys=3)
+        choose_taps(page, taps)
+        await answer(host, page, "primary")
+        assert question(page)[0] == "turn.buy"
+        needed = []
+        for _ in range(2):
+            before, many = len(decided(page, "turn.buy")), 0
+            while len(decided(page, "turn.buy")) == before:
+                await answer(host, page, *(("primary",) if many else ("tap", "pile:silver")))
+                many += 1
+            needed.append(many)
+        assert needed == [1 if taps == "one" else 2, second]
+
+    run(played())
+
+
+def test_a_second_copy_is_confirmed_while_an_action_could_still_be_played(monkeypatch):
+    async def played():
+        host, page = await seated(monkeypatch, hands=["silver*2 village", "copper"], buys=2)
+        choose_taps(page, "first")
+        page.tableside.play.deciding.known = frozenset({"silver"})
+        await answer(host, page, "tap", "pile:silver")
+        assert decided(page, "turn.buy") == [], "the button says that an Action is left"
+        await answer(host, page, "primary")
+        assert decided(page, "turn.buy") == ["turn.buy silver"]
+
+    run(played())
+
+
+def choose_taps(page, how):
+    page.settings["taps"] = how
+    page.tables.on_setting("taps")

@@ -13,6 +13,7 @@ from .deal import Options, UnknownKingdom
 from .seats import offered
 
 if TYPE_CHECKING:
+    from baraja.core.events import Event
     from baraja.core.session import Session
 
     from ..shell.facts import Fact, Facts
@@ -74,6 +75,10 @@ class TableParts(Named, Protocol):
     def is_idle(self, question: dict) -> bool:
         """Whether the question is the last of a turn, and nothing worth doing is left to choose."""
         return False
+
+    def bought(self, events: Iterable[Event], seat: int) -> frozenset[str]:
+        """The piles from which a seat has bought so far."""
+        return frozenset()
 
     def own(self, key: str) -> bool:
         """Whether the question belongs to the player's own turn, rather than reacting to what others do."""

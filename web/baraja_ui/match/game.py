@@ -354,6 +354,8 @@ class Play(Played):
         """Applies the reader's habits to the present decision."""
         habits = self.habits
         deciding.offer_habit(habits.reactions if len(self.people) == 1 else None)
+        if habits.buys_again:
+            deciding.known = self.kit.bought(self.session.events, deciding.question["player"])
         if habits.proposes and not self.closed and not deciding.picks:
             deciding.propose(proposal(self.kit.name, self.session))
 

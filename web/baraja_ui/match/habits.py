@@ -34,6 +34,8 @@ class Habits:
     """Whether a clear discard or trash is picked beforehand."""
     ends_turns: bool = False
     """Whether a turn in which nothing is left to do ends by itself."""
+    buys_again: bool = False
+    """Whether one tap buys a card that the reader has bought before in this game."""
     reactions: Mapping[str, str] | None = None
     """The cards that react "always" or "never"; None where all are asked about and none can be set."""
 
@@ -63,7 +65,7 @@ def habits_of(settings: dict, is_lesson: bool) -> Habits:
     if is_lesson:
         return NONE
     proposes = settings["proposals"] == "on" and settings["view"] == "table"
-    return Habits(proposes, settings["ends"] == "on", settings["reactions"])
+    return Habits(proposes, settings["ends"] == "on", settings["taps"] == "first", settings["reactions"])
 
 
 def proposal(game: str, session: Session) -> list[str]:

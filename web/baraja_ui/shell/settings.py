@@ -42,7 +42,7 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "idle": ("60", "180", "off"),
     },
     "ask": {
-        "taps": ("two", "one"),
+        "taps": ("first", "two", "one"),
         "proposals": ("on", "off"),
         "ends": ("off", "on"),
         "reacts": ("discreet", "fast"),

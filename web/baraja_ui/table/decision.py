@@ -92,7 +92,7 @@ class Deciding(Wording):
     @action("more")
     def on_more(self, key: str) -> str:
         """Picks one more of a group."""
-        return self._more(key)
+        return self._enough(self._more(key))
 
     @action("less")
     def on_less(self, key: str) -> str:
@@ -157,7 +157,12 @@ class Deciding(Wording):
         if taken == len(target.names) or (taken and len(self.picks) >= self.most):
             self.picks = [name for name in self.picks if name not in target.names]
             return "pick"
-        return self._more(target.key)
+        return self._enough(self._more(target.key))
+
+    def _enough(self, outcome: str) -> str:
+        """With `quick`, the last of a fixed number of cards answers, unless their order counts."""
+        fixed = self.quick and self.least == self.most and not self.ordered
+        return self._complete(list(self.picks)) if fixed and len(self.picks) == self.most else outcome
 
     def _tap_single(self, target: Target) -> str:
         if target.kind in ("word", "number") or self.quick:

@@ -48,6 +48,8 @@ class Picking:
         self.words = words
         self.facts = facts
         self.quick = quick
+        self.known: frozenset[str] = frozenset()
+        """Piles from which one tap buys, as the reader has bought there before."""
         self.key: str = question["key"]
         self.cause, _, self.verb = self.key.rpartition(".")
         self.least: int = question["least"]

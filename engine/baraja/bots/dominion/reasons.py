@@ -58,8 +58,9 @@ def is_clear(view: View, question: Choose, picks: Picks) -> bool:
     """Whether it is clear which cards of the player's own hand to discard or trash.
 
     It is if all that go are worth less than all that stay by at least `CLEARLY`: in this hand for a discard, in the
-    deck for a trash. Of equal cards some may go only where the rules say how many go. It never is for an Action (but
-    for Ruins), whose worth the other cards decide, or a Reaction, which may want to go or to stay.
+    deck for a trash. Of equal cards some may go only where the rules say how many go. It never is for a Reaction, which
+    may want to go or to stay, or an Action, whose worth the other cards decide: but for Ruins and for what is idle in
+    this hand.
     """
     hand = view.hand(question.player) if question.player == question.seat else []
     if not picks or question.ordered or any(option not in hand for option in question.options):
@@ -68,14 +69,27 @@ def is_clear(view: View, question: Choose, picks: Picks) -> bool:
     stays = {card.name for card in question.options if card not in picks}
     if names & stays and len(picks) < question.most:
         return False
-    if any(KINDS[name].types & {"action", "reaction"} and "ruins" not in KINDS[name].types for name in names):
+    discards, held = question.key.endswith(".discard"), [card.name for card in hand]
+    idle = {name for name in names if discards and _is_idle(name, held, name in stays)}
+    if any(KINDS[name].types & {"action", "reaction"} and "ruins" not in KINDS[name].types for name in names - idle):
         return False
     others = stays - names
 
     def worth(name: str) -> float:
-        return in_hand(name) if question.key.endswith(".discard") else deck_worth(view, name)
+        return 0 if name in idle else in_hand(name) if discards else deck_worth(view, name)
 
     return not others or max(map(worth, names)) + CLEARLY <= min(map(worth, others))
+
+
+def _is_idle(name: str, held: list[str], stays: bool) -> bool:
+    """Whether an Action cannot help in a hand: it only gives Actions and at most one other card could use them, or it
+    ends the Actions and a copy of it `stays` to be played instead."""
+    kind, others = KINDS[name], [KINDS[card] for card in held if "action" in KINDS[card].types]
+    if "action" not in kind.types or "reaction" in kind.types:
+        return False
+    if "shelter" in kind.types:
+        return len(others) <= 2
+    return stays and is_terminal(name) and not any(other.actions for other in others)
 
 
 def _names(picks: Picks) -> tuple[str, ...]:

@@ -46,11 +46,12 @@ class Turn(Deciding):
     def _tap_on(self, target: Target) -> str:
         if target.kind not in ("pile", "later"):
             return self._complete([target.names[0]])
-        if self.pile == target.card and not self.quick:
+        at_once = self.quick or (target.card in self.known and not self._leaves_cards)
+        if self.pile == target.card and not at_once:
             self.pile = None
             return "pick"
         self.pile = target.card
-        if self.quick:
+        if at_once:
             return self._press(self.primary, self._primary_answer)
         return "pick"
 
@@ -139,9 +140,18 @@ class Turn(Deciding):
             return self.words("decide.after_treasures", coins=coins)
         return self._leftover_actions() if self.form == "action" else ""
 
+    @property
+    def _leaves_cards(self) -> bool:
+        """Whether buying now leaves Actions or Treasures in hand that could still be played."""
+        return bool(self._odd_treasures() and self.form != "buy") or (self.form == "action" and self._has_actions)
+
+    @property
+    def _has_actions(self) -> bool:
+        return any(target.zone == "hand" for target in self.targets.values())
+
     def _leftover_actions(self) -> str:
         """A warning that Actions could still be played; "" if there are none to play."""
-        if not any(target.zone == "hand" for target in self.targets.values()):
+        if not self._has_actions:
             return ""
         return self._count_words("decide.actions_left", self.view["turn"]["actions"])
 

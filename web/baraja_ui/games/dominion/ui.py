@@ -17,6 +17,7 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from baraja.core.events import Event
     from baraja.core.session import Session
 
     from ...art.faces import Facts
@@ -113,6 +114,9 @@ class Dominion(FolderGame):
             return False
         facts, piles = self.facts(), [option["name"] for option in question["options"]]
         return all(pile in facts and facts[pile].cost == (0, 0) for pile in piles)
+
+    def bought(self, events: Iterable[Event], seat: int) -> frozenset[str]:
+        return frozenset(it.public["card"] for it in events if it.kind == "buy" and it.public["player"] == seat)
 
     def own(self, key: str) -> bool:
         return key.startswith("turn.")
