@@ -15,6 +15,7 @@ async def table(host, people=("Ana",), bots=("Berta",), seed=7, game="dominion",
     """A page at the table of a new game."""
     page = App(host)
     await page.start()
+    page.settings["taps"] = "two"  # turns() confirms every purchase
     seats = [Seat("person", name) for name in people]
     seats += [Seat("big-money" if game == "dominion" else "greedy", name) for name in bots]
     kingdom = "first_game" if game == "dominion" else "villagers"
@@ -24,7 +25,7 @@ async def table(host, people=("Ana",), bots=("Berta",), seed=7, game="dominion",
 
 
 async def turns(page, host, count, pile="silver"):
-    """Plays so many turns of the reader, each of which buys from one pile with one tap, or nothing."""
+    """Plays so many turns of the reader, each of which buys from one pile, or nothing."""
     for _ in range(count):
         await host.settle()
         while page.tableside.play.deciding.form == "choose":
