@@ -1,10 +1,10 @@
 """How far the analysis of a game can be trusted, for both games: JSON lines.
 
-"planted": one decision of a game between `--player`s is replaced by another answer. If that loses ten points or more
-against what was played, it is judged as the page does: is it called a mistake or a blunder? "judged": one decision of
-a game of mixed levels is judged. Of those that lose less than one point, how many are called an inaccuracy or worse;
-what each level loses on average. "chances": the predicted chance to win at one decision of games of mixed levels beside
-what happened, in ten bins. "sums": play and luck less the change of the chance to win in whole analyses, at worst.
+"planted": one decision of a game between `--player`s is replaced by the worst of a few answers. If that loses ten
+points or more against what was played, it is judged as the page does: is it called a mistake or a blunder? "judged":
+one decision of a game of mixed levels is judged. Of those that lose less than one point, how many are called an
+inaccuracy or worse; what each level loses on average. "chances": the predicted chance to win at one decision of games
+of mixed levels beside what happened, in ten bins. "sums": play and luck less the change of the chance to win, at worst.
 
 What an answer truly loses is measured in imagined games of their own, the same for both answers, played on by
 `--truth-by`: a level, or "plans", as in an analysis; until twice the standard error tells it from ten points, or
@@ -35,6 +35,8 @@ BAD, FINE = 0.10, 0.01  # the losses that must be flagged, and that must not
 FLAGS = tuple(name for name, _ in summary.VERDICTS)
 LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
 LOOKS = (40, 80, 160, 240, 320, 640, 1280, 2560, 5120, 10240)  # imagined games after which a truth is looked at
+PLANTS, TRIES = 5, 8  # so many answers are tried in so many games, and the worst of them is planted
+TRIES_FIRST = 4_000_000  # the number of the first of those games
 UNLIKELY = 0.04  # an answer that loses less in the first games is no blunder, nearly always
 CHANCE_GAMES = 40
 SUMMED = 3  # decisions of a game of which the sums are looked at
@@ -76,18 +78,23 @@ def decision_of(game, rng, names, seats):
     return session, point, Session(rules, setup, seed, session.decisions[: point.nth])
 
 
+def table_of(before, options):
+    """Makes the players of the imagined games of a truth."""
+    rules = before.rules
+    if options.truth_by == "plans":
+        return at_once(analyst(rules.NAME).players(before.view(before.question.seat)))
+
+    def table(seed):
+        seats = range(before.game.seats)
+        return [bots.make(options.truth_by, rules.NAME, mix(seed ^ mark("truth", seat))) for seat in seats]
+
+    return table
+
+
 def true_loss(before, better, other, options, bound=None):
     """What an answer loses against another one, the standard error of that, and the games it took; with a `bound` it
     stops where the loss is told from that."""
-    how, rules = analyst(before.rules.NAME), before.rules
-    if options.truth_by == "plans":
-        table = at_once(how.players(before.view(before.question.seat)))
-    else:
-
-        def table(seed):
-            seats = range(before.game.seats)
-            return [bots.make(options.truth_by, rules.NAME, mix(seed ^ mark("truth", seat))) for seat in seats]
-
+    how, table = analyst(before.rules.NAME), table_of(before, options)
     trials = [judging.Answer(better), judging.Answer(other)]
     loss, error, count = 0.0, 1.0, 0
     for look in (*(look for look in LOOKS if look < options.truth), options.truth):
@@ -114,9 +121,15 @@ def planted(game, rng, number, options):
     tried = [picks for picks in tried if judging.plain_names(picks) != judging.plain_names(point.played)]
     if not tried:
         return {"fate": "none"}
-    picks = rng.sample(tried, 1)[0]
+    trials = [judging.Answer(picks) for picks in (point.played, *rng.sample(tried, min(PLANTS, len(tried))))]
+    at_once(judging.try_out(before, analyst(game), table_of(before, options), trials, TRIES, TRIES_FIRST))
+    losses = [judging.mean(trials[0].gains_over(trial)) for trial in trials]
+    worst = max(range(len(trials)), key=losses.__getitem__)
+    picks = trials[worst].picks
     row = {"nth": point.nth, "turn": point.turn, "key": point.key, "phase": point.phase,
            "played": point.played, "planted": picks}  # fmt: skip
+    if losses[worst] < BAD:
+        return row | {"fate": "harmless"}
     loss, error, count = true_loss(before, point.played, picks, options, BAD)
     row |= {"true": round(loss, 4), "error": round(error, 4), "truth": count}
     if loss - 2 * error < BAD:

@@ -211,7 +211,14 @@ def test_a_recorded_game_of_a_league_is_the_one_that_was_simulated():
 
 
 @pytest.mark.parametrize(("gain", "most"), [(0.005, judging.LEAST_GAMES), (0.05, 100)])
-def test_a_round_that_promises_nothing_is_given_up(monkeypatch, gain, most):
-    monkeypatch.setattr(judging, "interval", lambda gains: (gain, -0.1, 0.2))
+def test_a_round_in_which_a_mistake_is_unlikely_is_given_up(monkeypatch, gain, most):
+    monkeypatch.setattr(judging, "interval", lambda gains: (gain, -0.1, gain + 0.1))
     judged = at_once(judging.judged(with_province(), ("curse",), 100))
     assert judged["games"] == judging.FIRST_GAMES + judging.SECOND_GAMES + most and judged["loss"] == 0
+
+
+def test_the_luckiest_of_the_first_rounds_does_not_hide_a_better_answer():
+    lucky = judging.Answer(("gold",), worths=[1.0] * 10 + [0.2, 0.4] * 20)
+    better = judging.Answer(("province",), worths=[0.0] * 10 + [0.8, 0.6] * 20)
+    as_good = judging.Answer(("market",), worths=[0.5] * 10 + [0.6, 0.8] * 20)
+    assert judging.leaders([lucky, as_good, better], 10) == [as_good, better]

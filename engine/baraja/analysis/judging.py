@@ -2,8 +2,8 @@
 
 In an imagined game everything that the player could not see is dealt again. All answers are tried in the same ones, so
 that luck is the same for all. There are three rounds: a few games for every answer; more for those that did best; and
-then, in games of their own, what was played against the best of the others, until it is clear which is better. The last
-round alone tells the loss, since the best of many in the same few games was lucky too.
+then, in games of their own, what was played against those few, of which only the best remain, until it is clear which
+is better. The last round alone tells the loss, since the best of many in the same few games was lucky too.
 """
 
 from __future__ import annotations
@@ -29,19 +29,22 @@ if TYPE_CHECKING:
 
 STEPS = 12  # steps of an imagined game between two pauses
 FIRST_GAMES = 10  # of the first round, for every answer
-SECOND_GAMES = 20  # of the second round, for those that are left
-SECOND_ANSWERS = 4  # how many go on to it, besides what was played
+SECOND_GAMES = 15  # of the second round, for those that are left
+FINALISTS = 3  # how many go on to it, and those near the best of them to the third, besides what was played
 BATCH = 25  # games of the third round between two looks at the interval
 LEAST_GAMES = 50  # of the third round before anything is called a loss: each look is a chance to be wrong
 GAMES = 450
 """The most games of the third round if nobody says otherwise: so many tell a tenth of a win in nearly all of them."""
-HOPE = 0.01  # a gain in the third round that is smaller is given up, as it is likely to be none
+HOPE = 0.08  # the third round is given up where a gain of so much is unlikely
+DOUBTS = 1.25  # so many standard errors above the gain is unlikely
+BEHIND = 1.0  # so many standard errors behind the best in the third round an answer is tried no further
+WORSE = -0.03  # with less in the first two rounds the best of the others is taken to be worse than what was played
 MOST_ANSWERS = 7  # how many answers are tried at most
 FEW_OPTIONS = 6  # a choice of one among so few is tried whole
 MOST_TOLD = 4  # how many of the other answers are told
 LEAD_WEIGHT = 0.2  # the weight of the lead in points in how good an end is; the rest is winning
-SURE = 2.8  # standard errors of the interval: looked at again and again, some 98 of 100 hold the true value
-HOPELESS = -0.15  # answers that did so much worse than what was played in the first round are tried no further
+SURE = 3.0  # standard errors of the interval: looked at again and again, some 99 of 100 hold the true value
+HOPELESS = -0.25  # answers that did so much worse than what was played in the first round are tried no further
 CLEAR = 0.02  # a loss that is surely smaller than this need not be known better
 
 
@@ -74,6 +77,18 @@ def interval(gains: list[float]) -> tuple[float, float, float]:
     spread = fsum((gain - middle) ** 2 for gain in gains) + 0.25
     within = SURE * sqrt(spread) / len(gains)
     return middle, max(-1.0, middle - within), min(1.0, middle + within)
+
+
+def leaders(finalists: Sequence[Answer], first: int) -> list[Answer]:
+    """Those that may still be the best by their games from number `first` on, the best first: the one that was lucky in
+    the first rounds must not hide a better one."""
+    best, *others = sorted(finalists, key=lambda trial: -mean(trial.worths[first:]))
+    left = [best]
+    for other in others:
+        lead, low, _ = interval(best.gains_over(other, first))
+        if lead <= BEHIND * (lead - low) / SURE:
+            left.append(other)
+    return left
 
 
 def plain_names(names: Iterable[str]) -> tuple[str, ...]:
@@ -127,23 +142,24 @@ def judged(session: Session, played: tuple[str, ...], games: int = GAMES) -> Gen
     if not others:
         return None
     others.sort(key=lambda trial: -mean(trial.worths))
-    hopeful = [trial for trial in others[:SECOND_ANSWERS] if mean(trial.gains_over(mine)) > HOPELESS]
+    hopeful = [trial for trial in others[:FINALISTS] if mean(trial.gains_over(mine)) > HOPELESS]
     if hopeful:
         yield from play([mine, *hopeful], SECOND_GAMES)
         hopeful.sort(key=lambda trial: -mean(trial.worths))
-    best, known = (hopeful or others)[0], len(mine.worths)
-    gain = mean(best.gains_over(mine))
+    finalists, known = hopeful or others[:1], len(mine.worths)
+    gain = mean(finalists[0].gains_over(mine))
     low, high = -1.0, 1.0
-    if gain > 0:
+    if gain > WORSE:
         while (low <= 0 or len(mine.worths) - known < LEAST_GAMES) and high >= CLEAR:
             played_on = len(mine.worths) - known
-            if played_on >= games or (played_on >= LEAST_GAMES and gain < HOPE):
+            if played_on >= games or (played_on >= LEAST_GAMES and gain + DOUBTS * (high - gain) / SURE < HOPE):
                 break
-            yield from play([mine, best], BATCH)
-            gain, low, high = interval(best.gains_over(mine, known))
+            yield from play([mine, *finalists], BATCH)
+            finalists = leaders(finalists, known)
+            gain, low, high = interval(finalists[0].gains_over(mine, known))
     else:
-        gain, low, high = interval(best.gains_over(mine))
-    return _outcome(mine, others[:MOST_TOLD], best, gain, low, high)
+        gain, low, high = interval(finalists[0].gains_over(mine))
+    return _outcome(mine, others[:MOST_TOLD], finalists[0], gain, low, high)
 
 
 def estimated(session: Session, played: tuple[str, ...]) -> Generator[None, None, Chance]:
