@@ -19,13 +19,13 @@ from baraja.puzzles.mining import is_dull
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from baraja.core.contract import Plain
+    from baraja.puzzles.contract import Puzzle
 
 STOCK = Path(stock.__file__).with_name("stock.json")
 MOST_ALIKE = 50  # of one kingdom and kind
 
 
-def chosen(puzzles: Iterable[Plain], known: Iterable[str]) -> list[Plain]:
+def chosen(puzzles: Iterable[Puzzle], known: Iterable[str]) -> list[Puzzle]:
     """Those that are added, the first of each kingdom and kind."""
     alike: Counter[tuple[str, ...]] = Counter()
     ids = set(known)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..core.choose import Illegal
 from ..core.untrusted import InvalidInput, parse_json
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
-    from ..core.contract import Plain
     from ..core.session import Session
+    from ..puzzles.contract import Puzzle
     from ..puzzles.solver import Solution
+    from ..puzzles.stock import Stock
 
 LONGEST_FILE = 20_000_000  # characters
 
@@ -50,7 +51,7 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
     for card in among:
         if not suggested or card not in kingdom_cards():
             raise Illegal("unknown_card", card=card)
-    puzzles: list[Plain] = []
+    puzzles: list[Puzzle] = []
     bar = progress_bar(say, options.games)
     code = FINE
     try:
@@ -92,7 +93,7 @@ def write(file: str, value: object) -> None:
         raise Illegal("no_folder", folder=file, why=problem.strerror) from problem
 
 
-def read(file: str | None) -> list[Plain]:
+def read(file: str | None) -> list[Puzzle]:
     """The puzzles of a file, packed or not, or of our own stock. Raises `Illegal` if it cannot be read."""
     if file is None:
         own = own_stock()
@@ -105,7 +106,7 @@ def read(file: str | None) -> list[Plain]:
         raise Illegal("puzzles_unreadable", file=file) from problem
     try:
         if isinstance(value, dict) and value.get("format") == FORMAT:
-            return [unpacked(value, number) for number in range(len(value["puzzles"]))]
+            return [unpacked(cast("Stock", value), number) for number in range(len(value["puzzles"]))]
         if isinstance(value, list):
             return [checked(puzzle) for puzzle in value]
     except (Illegal, KeyError, IndexError, TypeError, ValueError):
@@ -145,7 +146,7 @@ def solve(options: Namespace, say: Callable[..., str]) -> int:
     return FINE if all(result["agrees"] for result in results) else REFUSED
 
 
-def solved_again(puzzle: Plain, most: int) -> str | None:
+def solved_again(puzzle: Puzzle, most: int) -> str | None:
     """Solves a puzzle again; None if value and answer come out as they say, else what is different."""
     try:
         session = session_of(puzzle)
@@ -160,7 +161,7 @@ def solved_again(puzzle: Plain, most: int) -> str | None:
     return difference(puzzle, solution, line)
 
 
-def judged_again(puzzle: Plain, session: Session) -> str | None:
+def judged_again(puzzle: Puzzle, session: Session) -> str | None:
     """Judges a choice again; None if every answer loses what the puzzle says, else what is different."""
     judgement = judge(session, puzzle["kind"], answers(session, puzzle["kind"]))
     if judgement is None:
@@ -169,7 +170,7 @@ def judged_again(puzzle: Plain, session: Session) -> str | None:
     return None if losses == puzzle.get("losses") else f"losses {losses}"
 
 
-def difference(puzzle: Plain, solution: Solution, line: list[str]) -> str | None:
+def difference(puzzle: Puzzle, solution: Solution, line: list[str]) -> str | None:
     if solution.ends is None:
         return "several answers"
     if abs(solution.value - puzzle["value"]) > 1e-6:
@@ -177,7 +178,7 @@ def difference(puzzle: Plain, solution: Solution, line: list[str]) -> str | None
     return None if line == puzzle["answer"] else "; ".join(line)
 
 
-def spoken(puzzle: Plain, lang: str) -> list[str]:
+def spoken(puzzle: Puzzle, lang: str) -> list[str]:
     """The answer in words, decision by decision."""
     words = Words(puzzle["game"], lang)
     cards = {card["id"] for card in games()[puzzle["game"]].catalog.cards()}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, NotRequired, Protocol, TypedDict, cast
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
-    from ..core.contract import Game, Picks, View
+    from ..core.contract import Game, Picks, Setup, View
     from ..core.session import Session
     from ..core.zones import Card
     from .solver import Solution
@@ -16,6 +16,23 @@ if TYPE_CHECKING:
 
 class Unsolved(Exception):
     """A position that cannot be solved exactly, or not with so much work: it is no puzzle."""
+
+
+class Puzzle(TypedDict):
+    """A puzzle as plain values."""
+
+    id: str  # the digest of its position and kind
+    game: str
+    kind: str
+    setup: Setup
+    seed: int
+    decisions: list[str]  # that lead to its position
+    answer: list[str]  # the best line, as decisions
+    chance: float  # with which the best line comes to its value; of a judged one, the chance to win
+    value: float  # what the best line comes to
+    rating: float  # how hard it is
+    losses: NotRequired[list[int]]  # of a judged one: hundredths of a win that each answer loses at least
+    games: NotRequired[int]  # and how many imagined games the longest comparison took
 
 
 class Puzzler(Protocol):

@@ -16,8 +16,8 @@ from .solver import answers_to
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.contract import Plain
     from ..core.session import Session
+    from .contract import Puzzle
 
 OPENING = "opening"
 BUY = "turn.buy"
@@ -46,7 +46,7 @@ def answers(session: Session, kind: str) -> list[Names]:
     return [tuple(names[id(pick)] for pick in picks) for picks in answers_to(session.game, session.question)]
 
 
-def is_rest(puzzle: Plain, session: Session, seat: int) -> bool:
+def is_rest(puzzle: Puzzle, session: Session, seat: int) -> bool:
     """Whether the choice that a puzzle is about is not all made yet, in its game played on by a seat."""
     since = session.decisions[len(puzzle["decisions"]) :]
     if puzzle["kind"] != OPENING:
@@ -54,7 +54,7 @@ def is_rest(puzzle: Plain, session: Session, seat: int) -> bool:
     return session.question is not None and session.game.turns[seat] < OPENING_TURNS
 
 
-def chosen(puzzle: Plain, decisions: Sequence[str], seat: int) -> Names:
+def chosen(puzzle: Puzzle, decisions: Sequence[str], seat: int) -> Names:
     """What was chosen in the decisions since the beginning of a puzzle."""
     lines = [decision.split() for decision in decisions]
     if puzzle["kind"] == OPENING:
@@ -62,7 +62,7 @@ def chosen(puzzle: Plain, decisions: Sequence[str], seat: int) -> Names:
     return plain(lines[0][2:]) if lines else ()
 
 
-def loss(puzzle: Plain, names: Names, choices: Sequence[Names]) -> int:
+def loss(puzzle: Puzzle, names: Names, choices: Sequence[Names]) -> int:
     """How many hundredths of a win an answer loses at least; what was not judged counts as the worst."""
     for choice, lost in zip(choices, puzzle["losses"], strict=True):
         if plain(choice) == names:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from .. import bots
 from ..analysis.contract import analyst
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from ..analysis.contract import Analyst, Table
     from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Picks, Plain, View
-    from .contract import Puzzler
+    from ..core.contract import Picks, View
+    from .contract import Puzzle, Puzzler
 
 FEWEST, MOST = 2, 60  # answers
 FIRST_GAMES = 16  # of every answer
@@ -56,7 +56,7 @@ def is_candidate(how: Puzzler, kind: str, session: Session) -> bool:
     return FEWEST <= len(choices) <= MOST and len(set(map(plain, choices))) == len(choices)
 
 
-def judged_in_game(how: Puzzler, kind: str, sessions: Sequence[Session]) -> Iterator[Plain]:
+def judged_in_game(how: Puzzler, kind: str, sessions: Sequence[Session]) -> Iterator[Puzzle]:
     """The puzzles among some questions of one game."""
     chosen = Rng(mark(kind, sessions[0].seed)).sample(sessions, min(HANDFUL, len(sessions))) if sessions else []
     for session in sorted(chosen, key=lambda session: len(session.decisions)):
@@ -64,7 +64,7 @@ def judged_in_game(how: Puzzler, kind: str, sessions: Sequence[Session]) -> Iter
             yield puzzle
 
 
-def puzzle_of(session: Session, how: Puzzler, kind: str) -> Plain | None:
+def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
     """The puzzle that a choice is, as plain values; None if it is none."""
     assert session.question is not None
     seat = session.question.seat
@@ -89,7 +89,7 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Plain | None:
         "decisions": list(session.decisions), "answer": twin.decisions[len(session.decisions) :],
         "chance": round(wins, 3), "value": 0.0, "rating": rating_of(tries), "losses": losses, "games": games,
     }  # fmt: skip
-    return {"id": id_of(puzzle), **puzzle}
+    return cast("Puzzle", {"id": id_of(puzzle), **puzzle})
 
 
 def judge(

@@ -8,7 +8,7 @@ is as good would take the solver, and is not proven.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..core import links
 from ..core.choose import Illegal
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from ..core.contract import Plain
-    from .contract import Puzzler
+    from .contract import Puzzle, Puzzler
 
 FORMAT = 1
 LONGEST_JSON = 20_000  # bytes of the compressed JSON
@@ -51,12 +51,12 @@ class Claim(NamedTuple):
     judgement: dict[str, Any] = {}  # the fields of a judged puzzle, only for those of our stock
 
 
-def is_own(puzzle: Plain) -> bool:
+def is_own(puzzle: Puzzle) -> bool:
     """Whether a puzzle is one of our stock, by its position: an id may be claimed by anybody."""
     return id_of(puzzle) in {row[0] for row in own_stock()["puzzles"]}
 
 
-def fragment(puzzle: Plain) -> str:
+def fragment(puzzle: Puzzle) -> str:
     """The fragment of an address that carries a puzzle; "" where no link can: a pick is too far down a list,
     or imagined games have judged it, which a link cannot prove."""
     if is_own(puzzle):
@@ -126,7 +126,7 @@ def _claim(value: object) -> Claim:
     return Claim(game, kind, setup, seed, line, length, answer, float(value_claimed), rating)
 
 
-def proved(claim: Claim) -> Generator[int, None, Plain]:
+def proved(claim: Claim) -> Generator[int, None, Puzzle]:
     """Plays a claim in small steps, yielding how many decisions are played; returns the puzzle as plain values.
 
     Raises `InvalidLink` where the rules refuse something, or the answer does not come to what is claimed.
@@ -161,14 +161,14 @@ def proved(claim: Claim) -> Generator[int, None, Plain]:
     return _puzzle(claim, session, {"chance": claim.value if claim.kind in how.WITH_CHANCE else 1.0})
 
 
-def _puzzle(claim: Claim, session: Session, fields: Plain) -> Plain:
+def _puzzle(claim: Claim, session: Session, fields: Plain) -> Puzzle:
     """A puzzle that was played to the end of its answer, as plain values; `fields` says what a claim leaves open."""
     puzzle = {
         "game": claim.game, "kind": claim.kind, "setup": claim.setup, "seed": claim.seed,
         "decisions": session.decisions[: claim.length], "answer": session.decisions[claim.length :],
         "value": claim.value, "rating": claim.rating, **fields,
     }  # fmt: skip
-    return {"id": id_of(puzzle), **puzzle}
+    return cast("Puzzle", {"id": id_of(puzzle), **puzzle})
 
 
 def _judged_answer(claim: Claim, session: Session) -> Generator[int, None, None]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .. import bots
 from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from ..games import games
 from ..lab.match import recorded
-from .contract import Puzzler, Unsolved, puzzler
+from .contract import Puzzle, Puzzler, Unsolved, puzzler
 from .judging import is_candidate, judged_in_game
 from .rating import TRIES, rating_of
 from .solver import SAME, best_line, solved
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Picks, Plain, Rules, Setup, View
+    from ..core.contract import Picks, Rules, Setup, View
 
 PLAYERS = ("regular", "apprentice")  # of the games that are mined
 LEAST_DEPTH = 2  # decisions with a worse answer, without routine ones, where a kind says nothing else
@@ -45,7 +45,7 @@ def mined(
     most: int,
     kingdoms: Sequence[str] = (),
     among: Sequence[str] = (),
-) -> Iterator[list[Plain]]:
+) -> Iterator[list[Puzzle]]:
     """The puzzles of `count` games, game by game: the last turns of each game that have one, `MOST_OF_A_GAME` of each
     kind at most. The games are played in these suggested kingdoms in turn, or in all of them; with cards to choose
     `among`, in random kingdoms, half of which are such cards."""
@@ -81,7 +81,7 @@ def setup_of(rules: ModuleType, seed: int, number: int, kingdoms: Sequence[str] 
 
 def _in_game(
     rules: Rules, setup: Setup, deal: int, decisions: list[str], kinds: Sequence[str], most: int
-) -> Iterator[Plain]:
+) -> Iterator[Puzzle]:
     how = puzzler(rules.NAME)
     session = Session(rules, setup, deal)
     turns: dict[str, list[Session]] = {kind: [] for kind in kinds}
@@ -118,7 +118,7 @@ def is_promising(session: Session, how: Puzzler, kind: str) -> bool:
     return any(reached(session, how, kind, partial(_at_random, rng)) > obvious + SAME for _ in range(RANDOM_LINES))
 
 
-def is_dull(puzzle: Plain) -> bool:
+def is_dull(puzzle: Puzzle) -> bool:
     """Whether somebody who knows the aim, but otherwise answers at random, solves a puzzle in one of `DULL` tries."""
     how, session = puzzler(puzzle["game"]), session_of(puzzle)
     kind, rng = puzzle["kind"], Rng(mark("dull", puzzle["seed"]))
@@ -141,7 +141,7 @@ def _at_random(rng: Rng, _view: View, question: Choose) -> Picks:
     return tuple(rng.sample(question.options, count))
 
 
-def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Plain | None:
+def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Puzzle | None:
     """The puzzle that a position is, as plain values; None if it is none."""
     assert session.question is not None
     seat = session.question.seat
@@ -168,13 +168,13 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Plain | N
         return None
     if min(*obvious, *(value for row in values.values() for value in row)) > solution.value - how.gap(kind):
         return None
-    puzzle: Plain = {
+    plain = {
         "game": session.rules.NAME, "kind": kind, "setup": session.setup, "seed": session.seed,
         "decisions": list(session.decisions), "answer": answer,
         "chance": solution.value if kind in how.WITH_CHANCE else 1.0, "value": solution.value,
         "rating": rating_of(tries),
     }  # fmt: skip
-    return {"id": id_of(puzzle), **puzzle}
+    return cast("Puzzle", {"id": id_of(plain), **plain})
 
 
 def levels_values(session: Session, how: Puzzler, kind: str) -> dict[str, list[float]]:

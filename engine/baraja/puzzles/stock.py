@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from ..core.choose import Illegal
 from ..core.session import Session
@@ -20,7 +20,7 @@ from ..games import games
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ..core.contract import Plain
+    from .contract import Puzzle
 
 FORMAT = "baraja-puzzles/1"
 FIELDS = ("id", "game", "kind", "setup", "seed", "decisions", "answer", "chance", "value", "rating")
@@ -30,10 +30,19 @@ LONGEST = 2000  # decisions of a puzzle
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-_own: list[Plain] = []  # the stock that comes with the program, once it is read
+class Stock(TypedDict):
+    """Many puzzles in little room: the games that they come from, once each."""
+
+    format: str
+    batches: list[list[Any]]  # the first day on which it is used, and how many puzzles it has
+    games: list[list[Any]]  # game, set-up, seed, packed decisions
+    puzzles: list[list[Any]]  # see `packed`
 
 
-def own_stock() -> Plain:
+_own: list[Stock] = []  # the stock that comes with the program, once it is read
+
+
+def own_stock() -> Stock:
     """The stock that comes with the program. Raises OSError where nobody has brought it yet (`bring`) and it does not
     lie beside this module either: in the browser it is a file of its own."""
     if not _own:
@@ -55,7 +64,7 @@ def is_here() -> bool:
     return True
 
 
-def checked(value: object) -> Plain:
+def checked(value: object) -> Puzzle:
     """A puzzle from elsewhere, its fields checked. Raises `Illegal` if it is none; its game is not played yet."""
     if not isinstance(value, dict) or not value.keys() >= set(FIELDS):
         raise Illegal("puzzle")
@@ -72,21 +81,21 @@ def checked(value: object) -> Plain:
     if type(value["seed"]) is not int or not 0 <= value["seed"] < 1 << 64 or not isinstance(value["setup"], dict):
         raise Illegal("puzzle")
     if not any(field in value for field in JUDGED_FIELDS):
-        return {field: value[field] for field in FIELDS}
+        return cast("Puzzle", {field: value[field] for field in FIELDS})
     losses, played_games = value.get("losses"), value.get("games")
     if not isinstance(losses, list) or not 0 < len(losses) <= MOST_ANSWERS or type(played_games) is not int:
         raise Illegal("puzzle")
     if not all(type(lost) is int and 0 <= lost <= 100 for lost in losses):
         raise Illegal("puzzle")
-    return {field: value[field] for field in (*FIELDS, *JUDGED_FIELDS)}
+    return cast("Puzzle", {field: value[field] for field in (*FIELDS, *JUDGED_FIELDS)})
 
 
-def session_of(puzzle: Plain) -> Session:
+def session_of(puzzle: Puzzle) -> Session:
     """The game at the position of a puzzle. Raises `Illegal` where it cannot be played."""
     return Session(games()[puzzle["game"]], puzzle["setup"], puzzle["seed"], puzzle["decisions"])
 
 
-def id_of(puzzle: Plain) -> str:
+def id_of(puzzle: Mapping[str, object]) -> str:
     """A name for a puzzle: the digest of its position and kind, as 10 hexadecimal digits."""
     about = [puzzle[field] for field in ("game", "kind", "setup", "seed", "decisions")]
     return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:10]
@@ -95,7 +104,7 @@ def id_of(puzzle: Plain) -> str:
 # --- packing --------------------------------------------------------------------------------------------------------
 
 
-def packed(puzzles: Sequence[Plain], first_day: str) -> Plain:
+def packed(puzzles: Sequence[Puzzle], first_day: str) -> Stock:
     """Puzzles as a stock of one batch, to be used from a day on."""
     origins: list[list[Any]] = []
     rows: list[list[Any]] = []
@@ -113,12 +122,13 @@ def packed(puzzles: Sequence[Plain], first_day: str) -> Plain:
         if not line.startswith(origin[3]) and not origin[3].startswith(line):
             raise ValueError("two puzzles of one game that do not belong to one line")
         origin[3] = max(origin[3], line, key=len)
+        judgement = [value for name, value in puzzle.items() if name in JUDGED_FIELDS]
         rows.append([puzzle["id"], puzzle["kind"], places[known], length, answer, puzzle["chance"], puzzle["value"],
-                     puzzle["rating"], *(puzzle[field] for field in JUDGED_FIELDS if field in puzzle)])  # fmt: skip
+                     puzzle["rating"], *judgement])  # fmt: skip
     return {"format": FORMAT, "batches": [[first_day, len(rows)]], "games": origins, "puzzles": rows}
 
 
-def grown(stock: Mapping[str, Any], puzzles: Sequence[Plain], first_day: str) -> Plain:
+def grown(stock: Stock, puzzles: Sequence[Puzzle], first_day: str) -> Stock:
     """A stock with one more batch at its end, to be used from a day on. Puzzles that it has already are left out."""
     known = {row[0] for row in stock["puzzles"]}
     more = packed([puzzle for puzzle in puzzles if puzzle["id"] not in known], first_day)
@@ -130,7 +140,7 @@ def grown(stock: Mapping[str, Any], puzzles: Sequence[Plain], first_day: str) ->
     }  # fmt: skip
 
 
-def coded(puzzle: Plain, decisions: Sequence[str]) -> list[str]:
+def coded(puzzle: Puzzle, decisions: Sequence[str]) -> list[str]:
     """Each decision as the number of its picks, where that is not given, and their places among the options.
 
     Raises `IndexError` for a place or number that no digit is left for.
@@ -168,7 +178,7 @@ def played(session: Session, code: str, count: int | None = None) -> int:
     return at
 
 
-def unpacked(stock: Mapping[str, Any], number: int) -> Plain:
+def unpacked(stock: Stock, number: int) -> Puzzle:
     """One puzzle of a stock, by its place. Its game is played for it."""
     name, kind, place, length, answer, chance, value, rating, *judgement = stock["puzzles"][number]
     game, setup, seed, line = stock["games"][place]
@@ -176,14 +186,15 @@ def unpacked(stock: Mapping[str, Any], number: int) -> Plain:
     played(session, line, length)
     decisions = session.decisions.copy()
     played(session, answer)
-    return {
+    plain = {
         "id": name, "game": game, "kind": kind, "setup": setup, "seed": seed, "decisions": decisions,
         "answer": session.decisions[length:], "chance": chance, "value": value, "rating": rating,
         **dict(zip(JUDGED_FIELDS, judgement, strict=False)),
     }  # fmt: skip
+    return cast("Puzzle", plain)
 
 
-def of_the_day(stock: Mapping[str, Any], day: str) -> int:
+def of_the_day(stock: Stock, day: str) -> int:
     """The place of the puzzle of a day ("2026-11-28"): only batches that were there by then count."""
     before = sum(count for first, count in stock["batches"] if first <= day)
     return mark(day) % int(before or stock["batches"][0][1])
