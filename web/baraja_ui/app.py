@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import later  # noqa: F401 - before all others: it says which of them wait until they are used
 from .controller import Actions, Controller
@@ -181,7 +181,7 @@ class App(Router):
             self.stored.keep("open", open_game)  # an unchanged value: a write that only shows whether storing works
         self.become_ready()
 
-    async def read_kept(self) -> Any:
+    async def read_kept(self) -> object:
         """Reads what earlier visits have stored; returns the game that was open last."""
         for controller in self.controllers:
             await self.stored.restore(controller.restore)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+
+from baraja.dominion.kinds import Kind
 
 from ..shell.coins import coin, with_coins
 from ..shell.html import SHY, esc, tag, unseen
@@ -81,7 +82,7 @@ def _read() -> dict[str, Fact]:
     return {name: _fact(kind) for name, kind in kinds.KINDS.items()}
 
 
-def _fact(kind: Any) -> Fact:
+def _fact(kind: Kind) -> Fact:
     points = kind.vp if isinstance(kind.vp, int) and (kind.vp or kind.types & {"victory", "curse"}) else None
     return Fact(
         kind.name,

@@ -25,8 +25,8 @@ from . import screen as links_screen
 from .duel import model as duel
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
     from baraja.core.session import Session
+    from baraja.puzzles.contract import Puzzle
 
     from ..laboratory.controller import LaboratoryController
     from ..laboratory.lists.controller import ListsController
@@ -173,7 +173,7 @@ class LinksController(Controller):
             self._refused(text, links.LinkError("broken"))
         self.page.paint()
 
-    def _puzzle_came(self, puzzle: Plain) -> None:
+    def _puzzle_came(self, puzzle: Puzzle) -> None:
         self._puzzles.receive(puzzle)
         self._stays_in_address()
         self.page.head_for("puzzles")

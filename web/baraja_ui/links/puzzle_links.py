@@ -13,7 +13,7 @@ from . import codec
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from baraja.core.contract import Plain
+    from baraja.puzzles.contract import Puzzle
 
 
 def read(text: str) -> links.Claim:
@@ -30,7 +30,7 @@ def _read(fragment: str) -> links.Claim:
         raise codec.LinkError(problem.reason, **problem.slots) from None
 
 
-def playing(claim: links.Claim) -> Generator[int, None, Plain]:
+def playing(claim: links.Claim) -> Generator[int, None, Puzzle]:
     """Plays what a link claims in small steps; returns the puzzle. Raises codec.LinkError where it comes out
     differently."""
     try:

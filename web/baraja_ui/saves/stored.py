@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.core.untrusted import InvalidInput, expect_list, expect_text, parse_json
 
@@ -82,7 +82,7 @@ class Stored:
         """The texts of all values that were set aside, by name."""
         return {name: await self._host.setting(name) for name in await self._names_aside()}
 
-    async def read(self, name: str) -> Any:
+    async def read(self, name: str) -> object:
         """A stored value; None if there is none. One that is damaged, or longer than anything that the page stores, is
         set aside."""
         if name in self.unusable:

@@ -40,7 +40,7 @@ class Screen(NamedTuple):
     """The route of the table that carries out what no controller handles here; "" if there is none."""
 
 
-def screen(route: str, **options: Any) -> Callable[[Method], Method]:
+def screen(route: str, **options: object) -> Callable[[Method], Method]:
     """A decorator: the method draws the screen of this route. The options are fields of `Screen`."""
 
     def declare(method: Method) -> Method:

@@ -177,7 +177,7 @@ class WaitingController(Controller):
         """Does the rest of a piece of work that was begun."""
         return await self.while_waiting(work, work.rest(lambda: self.show_work(work)))
 
-    async def while_waiting(self, work: Work[Any], doing: Coroutine[object, None, T]) -> T:
+    async def while_waiting(self, work: Work[P], doing: Coroutine[object, None, T]) -> T:
         """Awaits a coroutine that does a piece of work, and then shows the screen before it again."""
         before = self.page.route
         try:

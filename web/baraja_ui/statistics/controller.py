@@ -44,7 +44,8 @@ class StatisticsController(Controller):
     async def restore(self) -> None:
         text = await self.kept("statistics")
         found = statistics.read(text) if text else []
-        self._unread = await self.kept("statistics_unread") or ""
+        unread = await self.kept("statistics_unread")
+        self._unread = unread if isinstance(unread, str) else ""
         if not text or not statistics.whole(text):
             # Damaged, or of another version: it is copied before new results are written over it.
             stored = await self.host.setting("statistics")

@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, parse_json
 
@@ -257,7 +257,7 @@ def write(results: list[Result]) -> str:
     return json.dumps({"format": FORMAT, "results": [_plain(result) for result in results]}, ensure_ascii=False)
 
 
-def _plain(result: Result) -> dict[str, Any]:
+def _plain(result: Result) -> dict[str, object]:
     """A result as plain values; most have no analysis and say nothing of one."""
     values = asdict(result)
     if not result.scenario:
@@ -315,7 +315,13 @@ def _result(entry: object) -> Result | None:
     )  # fmt: skip
 
 
-def _analysis(values: Mapping[str, Any]) -> dict[str, Any]:
+class _Analysis(TypedDict, total=False):
+    accuracy: int
+    luck: int
+    losses: tuple[tuple[str, int, int], ...]
+
+
+def _analysis(values: Mapping[str, object]) -> _Analysis:
     """What an analysis said of a game; nothing if any of it is invalid."""
     losses: list[tuple[str, int, int]] = []
     try:

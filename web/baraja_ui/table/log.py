@@ -11,7 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, SupportsIndex, overload
 
 from baraja.core.events import Event, told_to
 from baraja.sentences import Sentences
@@ -75,9 +75,14 @@ class Told(list):
         super().__init__()
         self.eyes = eyes
 
-    def __getitem__(self, at: Any) -> Any:
-        found = super().__getitem__(at)
-        return [self._of(event) for event in found] if isinstance(at, slice) else self._of(found)
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> dict: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[dict]: ...
+    def __getitem__(self, at: SupportsIndex | slice) -> dict | list[dict]:
+        if isinstance(at, slice):
+            return list(map(self._of, super().__getitem__(at)))
+        return self._of(super().__getitem__(at))
 
     def __iter__(self) -> Iterator[dict]:
         return map(self._of, super().__iter__())

@@ -1,16 +1,23 @@
 """Why a link or a save does not fit, in the reader's language."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from . import Words
 
 LONGEST_SLOT = 300  # characters of what a worker adds to a sentence
 
 
-def explained(words: Words, group: str, error: Any) -> str:
+class Explained(Protocol):
+    """An error that a sentence explains: its `reason`, or the `problem` of what was read, says which."""
+
+    @property
+    def slots(self) -> Mapping[str, Any]: ...
+
+
+def explained(words: Words, group: str, error: Explained) -> str:
     """The sentence for an error, by its reason and its group of sentences ("linkerror", "saveerror")."""
-    reason = getattr(error, "reason", None) or error.problem
+    reason = getattr(error, "reason", None) or getattr(error, "problem", "")
     key = f"{group}.{reason}"
     if not words.has(key):
         key = f"{group}.impossible"

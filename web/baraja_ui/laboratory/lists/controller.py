@@ -15,6 +15,7 @@ from . import model
 from . import screen as drawn
 
 if TYPE_CHECKING:
+    from ...games.base import GameUI
     from ...page import Page
     from ..guide import GuideController
 
@@ -48,9 +49,9 @@ class ListsController(Controller):
                 self.keep("lists", self.lists)
 
     @property
-    def game(self) -> Any:
-        """The game whose players may follow lists, None if there is none."""
-        return next((game for game in every() if game.list_cards("")), None)
+    def game(self) -> GameUI:
+        """The game whose players may follow lists. Raises StopIteration if there is none."""
+        return next(game for game in every() if game.list_cards(""))
 
     def named(self, name: str) -> dict | None:
         """The stored list with this name, None if there is none."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
-from typing import Any
 
 from baraja.bots.dominion.shared import buylists
 from baraja.core.choose import Illegal
@@ -47,15 +46,15 @@ def read(found: object) -> dict:
     return copy.deepcopy(values)
 
 
-def _numbers(found: Any) -> Iterator[float]:
-    if isinstance(found, list):
-        for each in found:
-            yield from _numbers(each)
-    elif isinstance(found, dict):
-        for each in found.values():
-            yield from _numbers(each)
-    elif type(found) in (int, float):
-        yield found if found == found else LARGEST + 1
+def _numbers(values: object) -> Iterator[float]:
+    if isinstance(values, list):
+        for value in values:
+            yield from _numbers(value)
+    elif isinstance(values, dict):
+        for value in values.values():
+            yield from _numbers(value)
+    elif isinstance(values, (int, float)) and type(values) is not bool:
+        yield values if values == values else LARGEST + 1
 
 
 def file_of(values: dict) -> str:
@@ -177,7 +176,7 @@ def _fact(name: str, own: str) -> list:
     return [name, "treasure" if name == "owned_type" else own]
 
 
-def _core(right: Any) -> list:
+def _core(right: object) -> list:
     """The fact of the right side, without what is added to it; [] for a number."""
     if isinstance(right, list) and right[0] in buylists.SUMS and len(right) == 3:
         right = right[1]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from baraja.bots.dominion.shared.buylists import COMPARISONS, FACTS, SUMS, TYPES
+from baraja.core.choose import Illegal
 
 from ...art import faces
 from ...art.chips import tile
@@ -35,7 +36,7 @@ def _row(number: int, entry: dict, words: Words, facts: Facts) -> str:
     return tag("span", str(number), class_="buy-number number") + picture + tag("span", said, class_="buy-said")
 
 
-def wrong(problem: Any, words: Words) -> str:
+def wrong(problem: Illegal | None, words: Words) -> str:
     """Why a list cannot be played, as markup, "" if it can."""
     if problem is None:
         return ""

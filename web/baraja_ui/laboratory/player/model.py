@@ -3,8 +3,6 @@ in the same worker as the code that counted its games."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from baraja.lab.contest import Contest
 from baraja.lab.standings import Standings
 
@@ -47,9 +45,11 @@ class Trial:
         first = -(-self.standings.games // 2)
         return {"source": self.source, "contest": self.contest.plain(), "first": first, "deals": AT_ONCE}
 
-    def add(self, order: dict, played: Any) -> None:
+    def add(self, order: dict, played: object) -> None:
         """Adds the results of an order. Raises Strange if they are impossible."""
-        rows = played.get("games") if isinstance(played, dict) else None
+        if not isinstance(played, dict):
+            raise Strange
+        rows = played.get("games")
         deals = range(order["first"], min(order["first"] + order["deals"], self.contest.deals))
         places = [[deal, 0, rotation] for deal in deals for rotation in (0, 1)]
         if not isinstance(rows, list) or len(rows) != len(places):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.bots import quick
 from baraja.core import record
@@ -22,6 +22,8 @@ from .glicko import Rating, rated
 from .outcomes import DEVIATION, better, sanitized, sanitized_days, sanitized_rating, sanitized_score
 
 if TYPE_CHECKING:
+    from baraja.puzzles.contract import Puzzle
+
     from ...page import Page
     from ...saves.controller import SavesController
     from ..lessons.controller import LessonsController
@@ -209,7 +211,7 @@ class PuzzlesController(Controller):
         coach.day = today if entry == model.of_the_day(today) else ""
         self.begin(coach)
 
-    def receive(self, puzzle: dict[str, Any]) -> None:
+    def receive(self, puzzle: Puzzle) -> None:
         """Takes a puzzle that came by a link, for the room to offer."""
         self._received = model.PuzzleCoach(puzzle)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -16,6 +16,9 @@ from baraja.puzzles.links import fragment, is_own
 from baraja.puzzles.stock import session_of
 
 if TYPE_CHECKING:
+    from baraja.core.events import Event
+    from baraja.puzzles.contract import Puzzle
+
     from ...table.state import Judged
 
 HINTS = 3
@@ -116,7 +119,7 @@ def after(entry: Entry, outcomes: dict[str, str]) -> Entry:
     return next((other for other in rest if outcomes.get(other.id) != "solved"), (rest or [entry])[0])
 
 
-def puzzle_of(entry: Entry) -> dict[str, Any]:
+def puzzle_of(entry: Entry) -> Puzzle:
     """A puzzle of the stock as plain values, with its decisions."""
     return stock.unpacked(stock.own_stock(), entry.number)
 
@@ -127,7 +130,7 @@ def rising(choices: Sequence[Entry], seed: int) -> list[Entry]:
     return sorted(drawn, key=lambda entry: entry.rating)
 
 
-def link_of(puzzle: dict[str, Any]) -> str:
+def link_of(puzzle: Puzzle) -> str:
     """The fragment of an address that carries a puzzle, "" if no link can."""
     return fragment(puzzle)
 
@@ -140,7 +143,7 @@ class PuzzleCoach:
 
     is_shareable = True  # a link can carry it
 
-    def __init__(self, puzzle: dict[str, Any]) -> None:
+    def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.how = puzzler(puzzle["game"])
         self.is_own = is_own(puzzle)  # of our stock, in which every puzzle has one answer alone
@@ -220,7 +223,7 @@ class PuzzleCoach:
         self.ended = None if is_rest else self.how.value(self.kind, session.game, self.seat)
 
 
-def steps(puzzle: dict[str, Any], decisions: Sequence[str]) -> list[tuple[int, str, list[str], list[Any]]]:
+def steps(puzzle: Puzzle, decisions: Sequence[str]) -> list[tuple[int, str, list[str], list[Event]]]:
     """A line step by step: who was asked, the key of the question, what was picked, and the events that followed."""
     session = session_of(puzzle)
     steps_told = []

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...shell import screens
+from ...shell.facts import Facts
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...words import Words
 from .glicko import Rating
 from .model import HINTS, Entry, PuzzleCoach, in_order, stars
+
+if TYPE_CHECKING:
+    from baraja.puzzles.contract import Puzzle
 
 Naming = Callable[[list[str], str], str]
 
@@ -184,7 +188,7 @@ def own_decisions(coach: PuzzleCoach) -> list[list[str]]:
     return [step[1:] for step in steps if step[0] == str(coach.seat)]
 
 
-def certainty(puzzle: dict[str, Any], words: Words) -> str:
+def certainty(puzzle: Puzzle, words: Words) -> str:
     """The chance of a puzzle in words."""
     return words.percent(round(100 * puzzle["chance"]))
 
@@ -262,7 +266,7 @@ def unknown(words: Words) -> str:
     )
 
 
-def naming(words: Any, facts: Any) -> Naming:
+def naming(words: Words, facts: Facts) -> Naming:
     """What puts picks of a game into words."""
 
     def name(picks: list[str], key: str) -> str:

@@ -61,7 +61,7 @@ def seat_of(decision: str) -> int:
     return int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1
 
 
-def facts_of(record: Mapping[str, Any]) -> dict[str, Any]:
+def facts_of(record: Mapping[str, object]) -> dict[str, object]:
     """What a record says about its deal."""
     return {part: record[part] for part in ("game", "rules", "seed", "setup")}
 

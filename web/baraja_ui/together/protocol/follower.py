@@ -41,7 +41,7 @@ class Follower:
         self._patience = Patience(2000, 600)  # the leader's bots may be quick
         self._deals = Patience(8, 0.05)  # new games of the leader, each of which is saved here
 
-    def say(self, kind: str, **fields: Any) -> None:
+    def say(self, kind: str, **fields: object) -> None:
         self._send(write(kind, **fields))
 
     def begin(self) -> None:
@@ -207,7 +207,7 @@ class Follower:
 
     # ------------------------------------------------------------ outgoing messages
 
-    def _tell(self, kind: str, **fields: Any) -> bool:
+    def _tell(self, kind: str, **fields: object) -> bool:
         """Sends something that only counts while both are in step; returns whether they are."""
         if self.state == "in_step":
             self.say(kind, **fields)

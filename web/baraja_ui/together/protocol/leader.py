@@ -57,7 +57,7 @@ class Device:
         """Whether there is a connection on which it is heeded."""
         return self.state not in ("away", "refused")
 
-    def say(self, kind: str, **fields: Any) -> None:
+    def say(self, kind: str, **fields: object) -> None:
         self.send(write(kind, **fields))
 
     def becomes(self, state: State, reason: str = "") -> None:
@@ -279,7 +279,7 @@ class Leader:
         if source is not None:
             self._told("moved")
 
-    def _say_to_all(self, kind: str, but: Device | None = None, **fields: Any) -> None:
+    def _say_to_all(self, kind: str, but: Device | None = None, **fields: object) -> None:
         """Sends a message to all devices that are in step."""
         for device in self.devices.values():
             if device.here and device is not but:

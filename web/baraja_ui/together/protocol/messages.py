@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from baraja.core.untrusted import (
     InvalidInput,
@@ -130,7 +130,7 @@ KINDS = {kind: dict(field.split(":") for field in fields) for kind, *fields in m
 """Kind of message -> its fields by name, each with its check."""
 
 
-def write(kind: str, **fields: Any) -> str:
+def write(kind: str, **fields: object) -> str:
     """A message as text."""
     return json.dumps({"v": VERSION, "kind": kind, **fields}, ensure_ascii=False, separators=(",", ":"))
 
