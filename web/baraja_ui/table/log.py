@@ -9,16 +9,17 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, SupportsIndex, overload
+from typing import Any
 
-from baraja.core.events import Event, told_to
+from baraja.core.events import Event
 from baraja.sentences import Sentences
 
 from ..shell.html import button, classes, esc, tag
 from ..shell.seats import badge
 from ..words import LANGUAGES, Words
+from .visible_events import VisibleEvents
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,30 +68,6 @@ def card_button(words: Words) -> Callable[[str], str]:
     return draw
 
 
-class Told(list):
-    """Events as a seat is told them, or a spectator (`eyes` None). Each becomes a plain dict only when it is read, as a
-    long game has hundreds of thousands, of which the reader sees the last forty."""
-
-    def __init__(self, eyes: int | None) -> None:
-        super().__init__()
-        self.eyes = eyes
-
-    @overload
-    def __getitem__(self, at: SupportsIndex) -> dict: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[dict]: ...
-    def __getitem__(self, at: SupportsIndex | slice) -> dict | list[dict]:
-        if isinstance(at, slice):
-            return list(map(self._of, super().__getitem__(at)))
-        return self._of(super().__getitem__(at))
-
-    def __iter__(self) -> Iterator[dict]:
-        return map(self._of, super().__iter__())
-
-    def _of(self, event: Event | dict) -> dict:
-        return event if isinstance(event, dict) else told_to(event, self.eyes)
-
-
 class Log:
     """The events of a game as one reader is told them, and their lines, drawn once per language.
 
@@ -102,7 +79,7 @@ class Log:
         self.names = names
         self.kinds = kinds
         self.me = me
-        self.events = Told(eyes)
+        self.events = VisibleEvents(eyes)
         self.undone: set[int] = set()
         self._live: list[int] = []
         self._unasked: list[tuple[int, int]] = []  # the number of the decision, and the index of its line
