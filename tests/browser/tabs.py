@@ -3,13 +3,11 @@ has kept Python's memory (public/js/memory.js), in a third."""
 
 import json
 import re
-from collections import Counter
 
 from serving import BOOT_MS, wait_ready, watch
 
 WINDOW = {"width": 1280, "height": 720}
 MOST_USES = 40  # then a tab is closed, which frees the memory of all pages that were in it
-KEPT_AT = 2  # the visit at which Python's memory is kept: many tabs are used only once
 ALL_BUT_CACHES = "cookies,indexeddb,local_storage,service_workers,file_systems,shader_cache"
 OF_THE_PAGE = ("viewport", "color_scheme")  # options that can be changed while a context lives
 # The compiled interpreter lives as long as a page of its process holds it, and saves a new page of that process a third
@@ -29,6 +27,20 @@ UNPAINTED = """new MutationObserver((_, ready) => {
   document.adoptedStyleSheets.push(unpainted);
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] });"""
 HOLD = "async (address) => { window.held = await WebAssembly.compileStreaming(fetch(address)); }"
+# The memory that one tab has kept of a start is handed to all others of its site, each of which would start once from
+# nothing, and Python once more in a worker, to have its own. It is too large for messages of the driver.
+HAND_OUT = """async (base) => {
+  const name = (await caches.keys()).find((name) => name.includes(" memory "));
+  const kept = await caches.match(`${base}memory`, { cacheName: name });
+  const facts = ["x-agent", "x-sizes"].map((fact) => [fact, kept.headers.get(fact)]);
+  const headers = { "x-name": name, ...Object.fromEntries(facts) };
+  await fetch(`${base}handed-out`, { method: "PUT", headers, body: await kept.blob() });
+}"""
+TAKE_OVER = """async (base) => {
+  const handed = await fetch(`${base}handed-out`);
+  const cache = await caches.open(handed.headers.get("x-name"));
+  await cache.put(`${base}memory`, handed);
+}"""
 
 
 class Tab:
@@ -39,7 +51,7 @@ class Tab:
         self.options = options
         self.start = start
         self.uses = 0
-        self.visits = Counter()
+        self.remembers = False  # whether it has Python's memory of a start
         # Without a service worker the caches hold only Python's memory, and are left as they are.
         self.keeps = start == "any" and options.get("service_workers") == "block"
         self.context = chromium.new_context(**options)
@@ -57,6 +69,9 @@ class Tab:
         self.watch.origin = site.origin if watched else None
         if self.uses == 1:
             self._hold(site)
+        if self._may_keep(site) and site.memory:
+            self.holder.evaluate(TAKE_OVER, site.url)
+            self.remembers = True
         if not self.page:
             self.page = self.context.new_page()
         self.page.set_viewport_size(wished.get("viewport", WINDOW))
@@ -65,7 +80,11 @@ class Tab:
             reduced_motion="no-preference", forced_colors="none",
         )  # fmt: skip
 
+    def _may_keep(self, site):
+        return self.keeps and site is self.home and not self.remembers
+
     def _hold(self, site):
+        self.home = site
         self.holder.route("**/holder", lambda route: route.fulfill(body="", content_type="text/html"))
         self.holder.goto(site.url + "holder")
         [interpreter] = (site.folder / "vendor").glob("*/pyodide.asm.wasm")
@@ -74,9 +93,9 @@ class Tab:
     def open(self, site, address):
         self.page.goto(site.url + address)
         wait_ready(self.page)
-        self.visits[self.origin] += 1
-        if self.keeps and self.visits[self.origin] == KEPT_AT:
-            self.page.evaluate("keepMemory()")
+        if self._may_keep(site) and self.page.evaluate("keepMemory()"):
+            self.holder.evaluate(HAND_OUT, site.url)
+            self.remembers = True
         return self.page
 
     def empty(self):

@@ -100,3 +100,9 @@ def test_a_memory_that_never_comes_is_not_waited_for(open_page, site):
     page.clock.fast_forward(9_000)
     wait_ready(page)
     assert page.locator("#recovery").is_hidden()
+
+
+def test_a_tab_in_another_language_starts_from_the_memory_that_the_first_has_kept(open_page):
+    """The page keeps the same memory for all languages; without it most tests would take twice as long (tabs.py)."""
+    open_page(locale="es-ES")
+    assert open_page(locale="en-GB").evaluate(FROM_MEMORY)
