@@ -16,8 +16,8 @@ HERE = Path(__file__).parent
 
 def shrunk(vendor: dict[str, bytes]) -> dict[str, bytes]:
     """Returns Pyodide's files without what no page can use: tables of encodings that the library has no names for
-    (`tables.py`), code that nothing can call (`interpreter.py`), modules that nothing imports (`stdlib.py`). This takes
-    a minute, so the results are kept."""
+    (`tables.py`), code that nothing can call (`interpreter.py`), modules that nothing imports (`stdlib.py`). The
+    results are kept."""
     files = {Path(path).name: path for path in vendor if "/pyodide-" in path}
     wasm, script, library = "pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip"
     folder = CACHE / f"shrunk-{digest(*files_below(HERE), *(vendor[path] for path in files.values()))}"

@@ -11,6 +11,8 @@ runs the build give them.
 import struct
 from collections.abc import Iterable, Iterator
 
+from web.build.shrink.interpreter import DATA, Module
+
 LEADS = (range(0x81, 0xFF), range(0x31, 0xFF))  # the ranges of the first and the second byte, over all these encodings
 CODECS = (
     "gb2312", "gbk", "gb18030", "big5", "big5hkscs", "cp950", "euc_jp", "euc_kr", "cp949", "johab", "shift_jis",
@@ -74,9 +76,11 @@ def places(memory: bytes) -> list[tuple[int, int]]:
     return [place for table in large for place in table]
 
 
-def without(memory: bytes) -> bytes:
+def without(wasm: bytes) -> bytes:
     """Returns the interpreter without these tables."""
-    out = bytearray(memory)
-    for begin, end in places(memory):
-        out[begin:end] = bytes(end - begin)
+    data = Module(wasm).sections[DATA]  # a third of the file: it is searched for thousands of rows
+    start = wasm.rindex(data)
+    out = bytearray(wasm)
+    for begin, end in places(data):
+        out[start + begin : start + end] = bytes(end - begin)
     return bytes(out)
