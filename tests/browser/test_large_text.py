@@ -92,3 +92,32 @@ def test_no_button_of_home_covers_the_name_of_the_page(frame, lang, text):
     home = home_screen.render(words(lang), (), None, "", {"settings": "gear"}, 0)
     frame.set_content(f"<body>{style()}{home}{UNPAINTED}")
     assert frame.each((*PHONES, (320, 568)), BESIDE_THE_NAME, text) == [True] * 4
+
+
+def test_the_size_of_the_text_that_was_tapped_stays_in_sight(open_page):
+    page = open_page(viewport={"width": 360, "height": 640})
+    page.click("[data-focus=go-settings]")
+    for size in ("largest", "normal"):
+        page.click(f"[data-focus='set.text-{size}']")
+        page.wait_for_selector(f"[data-focus='set.text-{size}'][aria-pressed=true]")
+        top, bottom = page.eval_on_selector(f"[data-focus='set.text-{size}']", BOX)
+        assert 0 <= top and bottom <= 640
+
+
+BOX = "(part) => { const { top, bottom } = part.getBoundingClientRect(); return [top, bottom]; }"
+
+
+@pytest.mark.parametrize("text", ["100", *TEXTS])
+def test_the_crown_of_the_reader_does_not_hide_the_points(frame, text):
+    frame.set_content(preview.page("buy", "es", "felt") + UNPAINTED)
+    assert frame.each(PHONES, CROWNED, text) == [True] * len(PHONES)
+
+
+CROWNED = """(text) => {
+  document.documentElement.dataset.text = text;
+  document.documentElement.dataset.on = "table";
+  const counter = document.querySelector(".counter"), crown = document.createElement("span");
+  crown.className = "crown";
+  counter.append(crown);
+  return crown.offsetLeft + crown.offsetWidth <= 11 && crown.offsetTop + crown.offsetHeight <= 9;
+}"""

@@ -94,6 +94,8 @@ class PreferencesController(Controller):
             self.changed(name)
             self.dress()
             self.page.paint()
+            if name in ("text", "touch"):  # all above it has another height now
+                self.host.scroll_to(f".setting:has([data-focus='set.{name}-{value}'])")
             self.keep_settings()
 
     @action("aids")
