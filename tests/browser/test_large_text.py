@@ -101,7 +101,7 @@ def test_the_size_of_the_text_that_was_tapped_stays_in_sight(open_page):
         page.click(f"[data-focus='set.text-{size}']")
         page.wait_for_selector(f"[data-focus='set.text-{size}'][aria-pressed=true]")
         top, bottom = page.eval_on_selector(f"[data-focus='set.text-{size}']", BOX)
-        assert 0 <= top and bottom <= 640
+        assert top >= 0 and bottom <= 640
 
 
 BOX = "(part) => { const { top, bottom } = part.getBoundingClientRect(); return [top, bottom]; }"

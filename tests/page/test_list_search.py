@@ -1,6 +1,7 @@
 """The laboratory in any kingdom, the search for a good list there, leagues, and lists that come and go as files."""
 
 import json
+import re
 
 import pytest
 
@@ -98,6 +99,13 @@ def test_a_search_climbs_to_a_list_that_can_be_kept_and_played_against(device):
     device.run(device.page.go, "search")
     act(device, "search.play")
     assert device.page.route == "table" and device.play.save.seats[1].follows["buys"] == best["buys"]
+
+
+def test_every_card_of_a_good_list_is_drawn(device):
+    searched(device)
+    markup = device.now()
+    referred = set(re.findall(r'href="#((?:motif|scene|relief)-[^"]+)"', markup))
+    assert "motif-province" in referred and all(f'id="{name}"' in markup for name in referred)
 
 
 def test_a_search_that_is_stopped_keeps_its_rungs_and_goes_on_to_the_same_end(device):

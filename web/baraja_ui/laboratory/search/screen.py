@@ -36,7 +36,7 @@ def picture(
         "#search-best": best(climb, words, facts),
         "#search-foot": foot(climb, running, words),
     }
-    parts["#search-symbols"] = symbols_of(parts["#search-kingdom"])
+    parts["#search-symbols"] = symbols_of("".join(parts[f"#search-{name}"] for name in ("kingdom", "ladder", "best")))
 
     def whole() -> str:
         def part(name: str, kind: str = "", **more: str) -> str:
