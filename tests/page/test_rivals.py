@@ -109,3 +109,20 @@ def test_the_journey_says_what_the_next_stars_open():
     device = Device()
     device.run(device.page.act, "go", "journey")
     assert settings.next_reward(0, device.page.words) in device.screen()
+
+
+def test_a_new_game_proposes_the_level_that_fits_and_takes_it_by_one_tap():
+    device = Device()
+    device.page.statistics.results = games("regular", *["won", "lost", "tied", "tied"] * 3)
+    device.run(device.page.act, "go", "new")
+    proposal = device.page.words("new.fits", level=device.page.words("seat.regular"))
+    assert proposal in device.screen()
+    device.run(device.page.act, "new.fit", "regular")
+    assert device.page.draft.draft["seats"][1]["kind"] == "regular" and proposal not in device.screen()
+
+
+def test_a_new_game_proposes_no_level_to_somebody_who_has_hardly_played():
+    device = Device()
+    device.page.statistics.results = games("strong", "won", "won")
+    device.run(device.page.act, "go", "new")
+    assert "new.fit" not in device.screen()

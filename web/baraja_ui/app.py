@@ -115,7 +115,7 @@ class App(Router):
         belongings: dict[str, Belongings] = {"presets": self.presets, "statistics": statistics, "puzzles": puzzles}
         self.exchange = ExchangeController(self, keeping, saves, resume, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
-        setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
+        setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing, statistics)
         together = self.together = TogetherController(self, saves, keeping, resume, setup, *media)
         rematch = self.rematch = RematchController(self, setup, together)
         lists.played.tells(setup.play_against)

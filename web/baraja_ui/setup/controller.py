@@ -13,7 +13,7 @@ from ..games.seats import LIST
 from ..match import game as playing
 from ..saves import model as saves
 from ..shell.waiting import Stopped, Work
-from . import history, presets
+from . import history, presets, rivals
 from . import screen as newgame
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from ..saves.saving import SavingController
     from ..shell.waiting import WaitingController
+    from ..statistics.controller import StatisticsController
     from .draft import DraftController
     from .history import KingdomsPlayed
     from .played_deals import PlayedDealsController
@@ -42,6 +43,7 @@ class SetupController(Controller):
         presets: PresetsController,
         waiting: WaitingController,
         sharing: Sharing,
+        statistics: StatisticsController,
     ) -> None:
         super().__init__(page)
         self._draft = draft
@@ -52,6 +54,7 @@ class SetupController(Controller):
         self._presets = presets
         self._waiting = waiting
         self._sharing = sharing
+        self._statistics = statistics
 
     @property
     def draft(self) -> dict:
@@ -68,6 +71,13 @@ class SetupController(Controller):
         seat = self._draft.asking
         if value in SEATS and seat is not None and seat < len(self.draft["seats"]):
             self.draft["seats"][seat]["kind"] = value
+            self._draft.changed()
+
+    @action("new.fit")
+    def new_fit(self, kind: str) -> None:
+        """Takes the level that fits the player as the only rival."""
+        if kind in SEATS:
+            newgame.only_rival(self.draft)["kind"] = kind
             self._draft.changed()
 
     @action("new.add")
@@ -193,4 +203,5 @@ class SetupController(Controller):
         return newgame.render(
             self.draft, self.words, self._sharing.sharing, self._sharing.address, played, kept,
             self.settings["reacts"], self._draft.reading, self._draft.whole, self._draft.asking, self.settings,
+            rivals.proposed(self._statistics.results, self.draft["game"]),
         )  # fmt: skip

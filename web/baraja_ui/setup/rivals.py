@@ -62,6 +62,12 @@ def fitting(player: Rating, count: int, game: str) -> str:
     return min(offered(game), key=lambda kind: abs(levels[kind] - player.rating))
 
 
+def proposed(results: Iterable[PlayedGame], game: str) -> str:
+    """The kind of bot that fits a player by these results, "" while they are too few to tell."""
+    player, count = strength(results, game)
+    return fitting(player, count, game) if count >= FEW else ""
+
+
 def meet(kind: str, player: Rating, count: int, game: str, words: Words) -> str:
     """A rival with the portrait and the way of playing, and the player's own rating once there is one."""
     rival = RIVALS[kind]

@@ -150,15 +150,18 @@ def render(
     whole: bool = False,
     asking: int | None = None,
     settings: dict | None = None,
+    fits: str = "",
 ) -> str:
     """The whole screen. `sharing` and `shown` describe the link to a duel, once there is one; `played` are the kingdoms
     played here and `kept` the presets, as markup; `reacts` is the setting for attacks between several people; `reading`
     is the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a player is chosen,
-    `settings` all settings, for those that aid the players."""
+    `settings` all settings, for those that aid the players, `fits` the level that fits the player, "" for none."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
     body += panel(
-        words("new.players"), _seats(draft, words, reacts, (settings or {}).get("hands", "private"), asking), "players"
+        words("new.players"),
+        _seats(draft, words, reacts, (settings or {}).get("hands", "private"), asking) + _fitting(draft, fits, words),
+        "players",
     )
     body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading, whole=whole)
     settings = settings or usual([words.lang])
@@ -240,6 +243,20 @@ def _seats(draft: dict, words: Words, reacts: str, hands: str, asking: int | Non
     if set(seated) != {"person"}:
         body += tag("p", esc(words("level.fair")), class_="quiet-text")
     return body
+
+
+def only_rival(draft: dict) -> dict:
+    """The seat of the only bot against one person; an empty seat where there is no such one."""
+    bots = [entry for entry in draft["seats"] if entry["kind"] != "person"]
+    return bots[0] if len(bots) == 1 and len(draft["seats"]) == 2 else {"kind": ""}
+
+
+def _fitting(draft: dict, fits: str, words: Words) -> str:
+    """The level that fits the player, to be taken by one tap where another one is chosen."""
+    if not fits or only_rival(draft)["kind"] in ("", fits):
+        return ""
+    label = esc(words("new.fits", level=words(f"seat.{fits}")))
+    return button(label, "new.fit", fits, class_="chip", data_focus="new-fit")
 
 
 def _aids(draft: dict, settings: dict, words: Words) -> str:
