@@ -1,4 +1,5 @@
-"""Measures from the tap that opens a room to its painted screen, with 500 saved games and 300 results on the device.
+"""Measures from the tap that opens a room to its painted screen, with 500 saved games, the results of as many and 2,000
+solved puzzles on the device.
 
 Each room is opened twice: the first time its words, code and drawings are read. This is done at full speed and on a
 processor slowed down four times. `BARAJA_ROOMS="fast slow"` names the speeds to run.
@@ -16,12 +17,14 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/pa
 from clicks import SLOW, slow_down  # noqa: E402
 
 from baraja import dominion  # noqa: E402
+from baraja.puzzles.stock import own_stock  # noqa: E402
 from baraja_ui.setup import history  # noqa: E402
 from baraja_ui.statistics import model as statistics  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402
 
-SAVES, FINISHED = 500, 300
+SAVES = FINISHED = 500
+SOLVED, DAYS = 2000, 300  # puzzles, and days on which that of the day was solved
 MOST_MS = 200  # the bound for opening any room at full speed
 
 FILL = """([games, settings]) => new Promise((done, failed) => {
@@ -56,6 +59,8 @@ TAPS = (
     ("learn", "[data-focus=go-learn]", ".page-learn"), ("home", "[data-focus=back]", ".page-home"),
     ("settings", "[data-focus=go-settings]", ".page-settings"), ("home", "[data-focus=back]", ".page-home"),
     ("laboratory", "[data-focus=go-laboratory]", ".page-laboratory"), ("home", "[data-focus=back]", ".page-home"),
+    ("puzzles", "[data-focus=go-puzzles]", ".puzzle-room"), ("home", "[data-focus=back]", ".page-home"),
+    ("journey", "[data-focus=go-journey]", ".page-journey"), ("home", "[data-focus=back]", ".page-home"),
     ("about", "[data-focus=go-about]", ".page-about"), ("home", "[data-focus=back]", ".page-home"),
 )  # fmt: skip
 """The name of each room, what is tapped, and what is on the screen once it is open."""
@@ -93,6 +98,11 @@ def kept():
             )
             played.append(history.Played(f"bench-{at}", day, tuple(cards), "won"))
     settings = {"statistics": json.dumps(statistics.write(results)), "history": json.dumps(history.write(played))}
+    names = [row[0] for row in own_stock()["puzzles"]]
+    names += [f"{at:010x}" for at in range(SOLVED - len(names))]  # of stocks to come
+    days = [f"2026-{at // 28 % 12 + 1:02}-{at % 28 + 1:02}" for at in range(DAYS)]
+    settings |= {"puzzles": json.dumps(dict.fromkeys(names[:SOLVED], "solved")), "puzzle_days": json.dumps(days)}
+    settings["puzzle_rating"] = json.dumps([1720.0, 60.0, 0.06])
     return games, settings
 
 

@@ -314,7 +314,7 @@ def learning(page):
     page.click("[data-focus='go-home']")
     page.wait_for_selector(".page-home")
     page.click("[data-focus=go-puzzles]")
-    page.wait_for_selector(".page-puzzles")
+    page.wait_for_selector(".puzzle-room")
     yield "puzzles"
     page.click(".all-puzzles summary")
     yield "puzzles-all"
