@@ -1,8 +1,10 @@
 """Adds mined puzzles to the stock that comes with the program: `python -m tools.puzzles FILE... --first-day DAY`.
 
 The files are those that `baraja puzzles make` writes. Of one kingdom and kind, `MOST_ALIKE` puzzles are taken at most,
-so that no kingdom is met too often. Puzzles that the stock has already are left out, and those that are too dull,
-and those whose best line may fail by bad luck, as the page could not tell a good line from a lucky one.
+and `MOST_OF_A_CARD` of one kind whose answers play the same Action, so that nobody meets the same puzzle over and over.
+Puzzles that the stock has already are left out, and those that are too dull, and those whose best line may fail by bad
+luck, as the page could not tell a good line from a lucky one. Puzzles of batches that are used from `--first-day` on or
+later are held to the same bound: what is beyond it is retired (`stock.offered`).
 """
 
 from __future__ import annotations
@@ -22,24 +24,56 @@ if TYPE_CHECKING:
     from baraja.puzzles.contract import Puzzle
 
 STOCK = Path(stock.__file__).with_name("stock.json")
-MOST_ALIKE = 50  # of one kingdom and kind
+MOST_ALIKE = 16  # of one kingdom and kind
+MOST_OF_A_CARD = 75  # of one kind whose answers play an Action
+ACTION = "turn.action"
 
 
-def chosen(puzzles: Iterable[Puzzle], known: Iterable[str]) -> list[Puzzle]:
-    """Those that are added, the first of each kingdom and kind."""
-    alike: Counter[tuple[str, ...]] = Counter()
+def groups(puzzle: Puzzle) -> dict[tuple[str, ...], int]:
+    """In which ways a puzzle is like others, and how many may be alike in each of them."""
+    lines = [decision.split() for decision in puzzle["answer"]]
+    actions = {name.partition("#")[0] for _, key, *names in lines if key == ACTION for name in names}
+    most: dict[tuple[str, ...], int] = {(puzzle["kind"], "plays", name): MOST_OF_A_CARD for name in actions}
+    if kingdom := puzzle["setup"].get("kingdom"):
+        most[puzzle["kind"], "kingdom", *sorted(kingdom)] = MOST_ALIKE
+    return most
+
+
+def is_another(puzzle: Puzzle, alike: Counter[tuple[str, ...]]) -> bool:
+    """Whether a puzzle is not too much like those that were counted; then it is counted, too."""
+    most = groups(puzzle)
+    if any(alike[group] >= bound for group, bound in most.items()):
+        return False
+    alike.update(most.keys())
+    return True
+
+
+def chosen(
+    puzzles: Iterable[Puzzle], known: Iterable[str], alike: Counter[tuple[str, ...]] | None = None
+) -> list[Puzzle]:
+    """Those that are added, the first ones of those that are `alike`."""
+    counted: Counter[tuple[str, ...]] = Counter() if alike is None else alike
     ids = set(known)
     result = []
     for puzzle in puzzles:
-        group = puzzle["kind"], *sorted(puzzle["setup"].get("kingdom", ()))
-        if puzzle["id"] in ids or (puzzle["game"] == "dominion" and alike[group] >= MOST_ALIKE):
+        if puzzle["id"] in ids or is_dull(puzzle) or (puzzle["kind"] == "win" and puzzle["chance"] < 1):
             continue
-        if is_dull(puzzle) or (puzzle["kind"] == "win" and puzzle["chance"] < 1):
-            continue
-        ids.add(puzzle["id"])
-        alike[group] += 1
-        result.append(puzzle)
+        if is_another(puzzle, counted):
+            ids.add(puzzle["id"])
+            result.append(puzzle)
     return result
+
+
+def retired(own: stock.Stock, first_day: str) -> tuple[list[int], Counter[tuple[str, ...]]]:
+    """The places of puzzles that are too much like others of the stock, and what the rest of it is like. Only those
+    that no past day can have had are retired."""
+    alike: Counter[tuple[str, ...]] = Counter()
+    places, used = [], sum(count for first, count in own["batches"] if first < first_day)
+    before = set(own.get("retired", ()))
+    for number in range(len(own["puzzles"])):
+        if number in before or (not is_another(stock.unpacked(own, number), alike) and number >= used):
+            places.append(number)
+    return places, alike
 
 
 def main() -> None:
@@ -50,10 +84,12 @@ def main() -> None:
     options = parser.parse_args()
     puzzles = [stock.checked(puzzle) for file in options.files for puzzle in json.loads(file.read_text("utf-8"))]
     own = stock.own_stock()
-    more = chosen(puzzles, [row[0] for row in own["puzzles"]])
+    places, alike = retired(own, options.first_day)
+    more = chosen(puzzles, [row[0] for row in own["puzzles"]], alike)
     grown = stock.grown(own, more, options.first_day)
+    grown["retired"] = places
     STOCK.write_text(json.dumps(grown, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
-    print(f"{len(more)} of {len(puzzles)} puzzles added, {len(grown['puzzles'])} in all")
+    print(f"{len(more)} of {len(puzzles)} puzzles added, {len(places)} retired, {len(stock.offered(grown))} offered")
 
 
 if __name__ == "__main__":

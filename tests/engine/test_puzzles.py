@@ -1,6 +1,7 @@
 """Puzzles: what the solver says is what plain trying of everything says, and a stock tells it without loss."""
 
 import json
+from collections import Counter
 
 import pytest
 from small_positions import agreement, arranged, arranged_to_hold, brute_force, building
@@ -13,6 +14,7 @@ from baraja.puzzles.contract import Unsolved, puzzler
 from baraja.puzzles.rating import rating_of
 from baraja.puzzles.rivals_turn import chance_of_a_win
 from baraja.puzzles.solver import best_line, solved
+from tools import puzzles as tool
 
 SMALL = (1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # positions that brute force ends with in some seconds
 BUILDING = (1, 2, 3)
@@ -194,7 +196,7 @@ def test_our_stock_is_listed_as_json_and_in_words(capsys):
     assert cli.main(["puzzles", "list", "--json"]) == 0
     puzzles = json.loads(capsys.readouterr().out)
     fields = {"id", "game", "kind", "setup", "seed", "decisions", "answer", "chance", "rating"}
-    assert len(puzzles) == len(STOCK["puzzles"]) and all(fields <= puzzle.keys() for puzzle in puzzles)
+    assert len(puzzles) == len(stock.offered(STOCK)) >= 600 and all(fields <= puzzle.keys() for puzzle in puzzles)
     assert cli.main(["puzzles", "list", "--lang", "es"]) == 0
     assert "gana este turno" in capsys.readouterr().out
 
@@ -208,3 +210,27 @@ def test_a_wrong_answer_is_found_when_puzzles_are_solved_again(capsys, tmp_path)
     file.write_text(json.dumps([{**puzzle, "value": puzzle["value"] + 1}]))
     assert cli.main(["puzzles", "solve", str(file)]) == 1
     assert f"value {puzzle['value']}" in capsys.readouterr().out
+
+
+def test_retired_puzzles_are_offered_on_no_day_and_every_kind_has_its_days():
+    rows, retired = STOCK["puzzles"], set(STOCK["retired"])
+    used = STOCK["batches"][0][1]
+    assert retired and min(retired) >= used, "a day that is past keeps its puzzle"
+    days = [f"2027-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
+    places = [stock.of_the_day(STOCK, day) for day in days]
+    assert not retired & set(places)
+    counts = Counter(rows[place][1] for place in places)
+    assert set(counts) == {row[1] for row in rows} and max(counts.values()) < 2 / 3 * len(days)
+
+
+def test_no_action_and_no_kingdom_is_played_in_too_many_answers_of_a_kind():
+    alike = Counter()
+    used = STOCK["batches"][0][1]
+    for number in stock.offered(STOCK)[used:]:
+        alike.update(tool.groups(stock.unpacked(STOCK, number)).items())
+    assert all(count <= bound for (_, bound), count in alike.items())
+
+
+def test_composed_endings_give_the_puzzle_of_the_stock_again():
+    (again,) = (puzzle for row in mining.composed_puzzles(805, 12, ("win",), 4000) for puzzle in row)
+    assert again in [stock.unpacked(STOCK, number) for number, row in enumerate(STOCK["puzzles"]) if row[1] == "win"]

@@ -160,6 +160,7 @@ def parser() -> ArgumentParser:
     make.add_argument("--kind", metavar="KIND", help="one kind alone (default: all that need no imagined games)")
     make.add_argument("--kingdom", metavar="NAME", action="append", help="a suggested kingdom (default: all of them)")
     make.add_argument("--among", metavar="CARD,CARD,...", help="in random kingdoms, half of them with cards of these")
+    make.add_argument("--composed", action="store_true", help="in composed endings of Dominion instead of games")
     make.add_argument("--games", type=whole, default=20, metavar="N", help="games to look through (default: 20)")
     make.add_argument("--seed", type=int, default=1, metavar="N")
     for_solving(make)

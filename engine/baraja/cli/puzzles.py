@@ -11,13 +11,14 @@ from ..core.choose import Illegal
 from ..core.untrusted import InvalidInput, parse_json
 from ..dominion.setup import kingdom_cards
 from ..games import games
+from ..puzzles.composing import KINDS as COMPOSED
 from ..puzzles.contract import Unsolved, puzzler
 from ..puzzles.judged import answers, is_judged
 from ..puzzles.judging import judge
 from ..puzzles.links import fragment
-from ..puzzles.mining import mined
+from ..puzzles.mining import composed_puzzles, mined
 from ..puzzles.solver import best_line, solved
-from ..puzzles.stock import FORMAT, checked, own_stock, packed, session_of, unpacked
+from ..puzzles.stock import FORMAT, checked, offered, own_stock, packed, session_of, unpacked
 from ..words import Words
 from .conflicts import flag
 from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, table
@@ -51,14 +52,18 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
     for card in among:
         if not suggested or card not in kingdom_cards():
             raise Illegal("unknown_card", card=card)
+    if options.composed:
+        if options.game != "dominion" or (options.kind and options.kind not in COMPOSED):
+            raise Illegal("puzzle_kind", kind=options.kind or "", game=options.game, known=", ".join(COMPOSED))
+        rows = composed_puzzles(options.seed, options.games, kinds, options.steps)
+    else:
+        rows = mined(options.game, options.seed, options.games, kinds, options.steps, kingdoms, among)
     puzzles: list[Puzzle] = []
     bar = progress_bar(say, options.games)
     code = FINE
     try:
-        for done, from_one_game in enumerate(
-            mined(options.game, options.seed, options.games, kinds, options.steps, kingdoms), 1
-        ):
-            puzzles += from_one_game
+        for done, row in enumerate(rows, 1):
+            puzzles += row
             if bar:
                 bar(done)
     except KeyboardInterrupt:  # what was found so far is written
@@ -97,7 +102,7 @@ def read(file: str | None) -> list[Puzzle]:
     """The puzzles of a file, packed or not, or of our own stock. Raises `Illegal` if it cannot be read."""
     if file is None:
         own = own_stock()
-        return [unpacked(own, number) for number in range(len(own["puzzles"]))]
+        return [unpacked(own, number) for number in offered(own)]
     try:
         value: Any = parse_json(Path(file).read_text(encoding="utf-8"), LONGEST_FILE)
     except (OSError, UnicodeDecodeError) as problem:

@@ -47,6 +47,7 @@ class Puzzler(Protocol):
     MARGINS: Mapping[str, float]  # how much better than any other answer the best one has to be, if not by anything
     LEAST_DEPTH: Mapping[str, int]  # the least decisions with a worse answer, without routine ones
     EFFORT: Mapping[str, int]  # how many times as many steps as usual a kind may take
+    BOUGHT_AS: Mapping[str, str]  # kinds at which whoever answers at random buys what `aimed` says of another kind
     ROUTINE: frozenset[str]  # the keys of questions that are no decisions worth a puzzle
 
     OBVIOUS: tuple[Callable[[str, View, Choose], Picks], ...]

@@ -35,6 +35,7 @@ EFFORT = {"hold": 5}
 LEAST_GAP = 0.1  # that some player leaves the rival more chance to win, where that is to be as little as possible
 MOST_STEPS_PLAYED_ON = 3000  # for one end of a turn, as the page does it after the last decision
 LEAST_CHANCE = 0.05
+BOUGHT_AS = {"win": "points"}
 ROUTINE = frozenset(("turn.treasure",))
 OPENING_COINS = 7  # that the first two hands give together
 FIRST_BUY = 2  # turns of a player before a purchase is no part of the opening

@@ -35,6 +35,7 @@ FEWEST, MOST = 2, 60  # answers
 FIRST_GAMES = 16  # of every answer
 NEAR, SECOND_GAMES, SECOND_ANSWERS = 0.35, 48, 4  # more games for those that are so near to the best of the first
 FIRST_HOPE, HOPE = 0.06, 0.08  # how far ahead the best has to be after the first games, and after the second
+LEVELS_HOPE = 0.12  # how far ahead the best choice of the levels has to be of their others after the first games
 PROOF = 1_000_000  # the number of the first game of the proof: none of those that chose the answer to prove
 BATCH = 40
 AHEAD = 0.05
@@ -77,6 +78,8 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
     if len({names for row in tried.values() for names in row}) < 2:
         return None  # where all levels agree, there is hardly ever much to be lost
     choices = answers(session, kind)
+    if not is_divided(session, kind, choices, {names for row in tried.values() for names in row}):
+        return None
     judgement = judge(session, kind, choices, obvious)
     if judgement is None:
         return None
@@ -90,6 +93,20 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
         "chance": round(wins, 3), "value": 0.0, "rating": rating_of(tries), "losses": losses, "games": games,
     }  # fmt: skip
     return cast("Puzzle", {"id": id_of(puzzle), **puzzle})
+
+
+def is_divided(session: Session, kind: str, choices: Sequence[Names], chosen: set[Names]) -> bool:
+    """Whether the best of what the levels choose is well ahead of the rest of it in a few games: most positions are
+    given up here, before all the other answers are tried."""
+    how = analyst(session.rules.NAME)
+    assert session.question is not None
+    table = bots.at_once(how.players(session.view(session.question.seat)))
+    trials = [Answer(choice) for choice in choices if plain(choice) in chosen]
+    if len(trials) < 2:
+        return True
+    _play(session, kind, how, table, trials, FIRST_GAMES)
+    best, second, *_ = sorted((mean(trial.wins) for trial in trials), reverse=True)
+    return best - second >= LEVELS_HOPE
 
 
 def judge(

@@ -11,6 +11,7 @@ from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from ..games import games
 from ..lab.match import recorded
+from .composing import composed
 from .contract import Puzzle, Puzzler, Unsolved, puzzler
 from .judging import is_candidate, judged_in_game
 from .rating import TRIES, rating_of
@@ -58,6 +59,18 @@ def mined(
         players = PLAYERS if number % 2 else PLAYERS[::-1]
         session = bots.at_once(recorded(rules, setup, deal, players))
         yield list(_in_game(rules, setup, deal, session.decisions, kinds, most))
+
+
+def composed_puzzles(seed: int, count: int, kinds: Sequence[str], most: int) -> Iterator[list[Puzzle]]:
+    """The puzzles among `count` composed positions of each kind (`composing`), number by number."""
+    how = puzzler("dominion")
+    for number in range(count):
+        sessions = ((kind, composed(kind, seed, number)) for kind in kinds)
+        puzzles = [
+            puzzle_at(session, how, kind, most) for kind, session in sessions
+            if session is not None and is_promising(session, how, kind)
+        ]  # fmt: skip
+        yield [puzzle for puzzle in puzzles if puzzle is not None and not is_dull(puzzle)]
 
 
 def random_kingdom(rules: ModuleType, seed: int, among: Sequence[str]) -> list[str]:
@@ -126,7 +139,7 @@ def is_dull(puzzle: Puzzle) -> bool:
         return False
 
     def blind(view: View, question: Choose) -> Picks:
-        picks = how.aimed(kind, view, question)
+        picks = how.aimed(how.BOUGHT_AS.get(kind, kind), view, question)
         return _at_random(rng, view, question) if picks is None else picks
 
     values = [reached(session, how, kind, blind) for _ in range(BLIND_TRIES)]

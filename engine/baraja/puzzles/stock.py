@@ -2,19 +2,21 @@
 
 A game from which puzzles come is written once: its set-up, its seed, and each decision as the places of the picks
 among the options, so that a game takes a few hundred characters. A stock only ever grows at its end, in batches with
-the day from which on they are used: the puzzle of a day that is past never changes (`of_the_day`).
+the day from which on they are used: the puzzle of a day that is past never changes (`of_the_day`). Puzzles that turn
+out to be too much alike can be retired before that day: their links still work, and nobody is offered them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from math import isqrt
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Any, TypedDict, cast
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, cast
 
 from ..core.choose import Illegal
 from ..core.session import Session
-from ..core.streams import mark
+from ..core.streams import Rng, mark
 from ..games import games
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ FIELDS = ("id", "game", "kind", "setup", "seed", "decisions", "answer", "chance"
 JUDGED_FIELDS = ("losses", "games")  # of kinds that imagined games have judged
 MOST_ANSWERS = 200  # that such a puzzle tells apart
 LONGEST = 2000  # decisions of a puzzle
+KINDS_BY_SHARE = "2026-12-01"  # from this day on that of a day is drawn by kind (`share`), before it all puzzles alike
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -37,6 +40,7 @@ class Stock(TypedDict):
     batches: list[list[Any]]  # the first day on which it is used, and how many puzzles it has
     games: list[list[Any]]  # game, set-up, seed, packed decisions
     puzzles: list[list[Any]]  # see `packed`
+    retired: NotRequired[list[int]]  # places of puzzles that nobody is offered any more
 
 
 _own: list[Stock] = []  # the stock that comes with the program, once it is read
@@ -135,9 +139,16 @@ def grown(stock: Stock, puzzles: Sequence[Puzzle], first_day: str) -> Stock:
     first = len(stock["games"])
     rows = [[*row[:2], first + row[2], *row[3:]] for row in more["puzzles"]]
     return {
-        "format": FORMAT, "batches": [*stock["batches"], *more["batches"]], "games": [*stock["games"], *more["games"]],
+        "format": FORMAT, "retired": stock.get("retired", []),
+        "batches": [*stock["batches"], *more["batches"]], "games": [*stock["games"], *more["games"]],
         "puzzles": [*stock["puzzles"], *rows],
     }  # fmt: skip
+
+
+def offered(stock: Stock) -> list[int]:
+    """The places of the puzzles that are not retired."""
+    retired = set(stock.get("retired", ()))
+    return [number for number in range(len(stock["puzzles"])) if number not in retired]
 
 
 def coded(puzzle: Puzzle, decisions: Sequence[str]) -> list[str]:
@@ -196,5 +207,20 @@ def unpacked(stock: Stock, number: int) -> Puzzle:
 
 def of_the_day(stock: Stock, day: str) -> int:
     """The place of the puzzle of a day ("2026-11-28"): only batches that were there by then count."""
-    before = sum(count for first, count in stock["batches"] if first <= day)
-    return mark(day) % int(before or stock["batches"][0][1])
+    before = int(sum(count for first, count in stock["batches"] if first <= day) or stock["batches"][0][1])
+    if day < KINDS_BY_SHARE:
+        return mark(day) % before
+    by_kind: dict[tuple[str, str], list[int]] = {}
+    for number in offered(stock):
+        if number < before:
+            row = stock["puzzles"][number]
+            by_kind.setdefault((stock["games"][row[2]][0], row[1]), []).append(number)
+    rng = Rng(mark(day))
+    kinds = [kind for kind in sorted(by_kind) for _ in range(share(len(by_kind[kind])))]
+    return rng.pick(by_kind[rng.pick(kinds)])
+
+
+def share(count: int) -> int:
+    """How much of what is drawn is of a kind with so many puzzles: the root of their number, as a kind with many would
+    leave no room for others, and one with few would bring the same ones over and over."""
+    return isqrt(count)

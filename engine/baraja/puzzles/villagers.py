@@ -27,6 +27,7 @@ PLAYED_ON: tuple[str, ...] = ()
 MARGINS: dict[str, float] = {}
 LEAST_DEPTH: dict[str, int] = {}
 EFFORT: dict[str, int] = {}
+BOUGHT_AS: dict[str, str] = {}
 ROUTINE: frozenset[str] = frozenset()
 OF_THE_TURN = ("build", "market")
 

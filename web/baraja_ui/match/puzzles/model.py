@@ -96,26 +96,32 @@ def bring(text: str) -> None:
 
 
 def entries() -> list[Entry]:
-    """All puzzles of the stock, in its order."""
+    """The puzzles of the stock that are offered, in its order."""
+    return list(map(_entry, stock.offered(stock.own_stock())))
+
+
+def _entry(number: int) -> Entry:
     own = stock.own_stock()
-    return [Entry(number, row[0], own["games"][row[2]][0], row[1], row[7]) for number, row in enumerate(own["puzzles"])]
+    row = own["puzzles"][number]
+    return Entry(number, row[0], own["games"][row[2]][0], row[1], row[7])
 
 
 def find(puzzle_id: str) -> Entry | None:
-    """The puzzle of the stock with this id, None if there is none."""
-    return next((entry for entry in entries() if entry.id == puzzle_id), None)
+    """The puzzle of the stock with this id, None if there is none; retired ones, too, for whoever has their link."""
+    rows = stock.own_stock()["puzzles"]
+    return next((_entry(number) for number, row in enumerate(rows) if row[0] == puzzle_id), None)
 
 
 def of_the_day(day: str) -> Entry | None:
     """The puzzle of a day, None while the date is not known."""
-    return entries()[stock.of_the_day(stock.own_stock(), day)] if day else None
+    return _entry(stock.of_the_day(stock.own_stock(), day)) if day else None
 
 
 def after(entry: Entry, outcomes: dict[str, str]) -> Entry:
     """The puzzle to solve after one: the next of its kind that is not solved, else the next of all that is not."""
     everything = entries()
-    rest = everything[entry.number + 1 :] + everything[: entry.number]
-    rest.sort(key=lambda other: (other.game, other.kind) != (entry.game, entry.kind))
+    rest = [other for other in everything if other.id != entry.id]
+    rest.sort(key=lambda other: ((other.game, other.kind) != (entry.game, entry.kind), other.number < entry.number))
     return next((other for other in rest if outcomes.get(other.id) != "solved"), (rest or [entry])[0])
 
 
@@ -125,9 +131,15 @@ def puzzle_of(entry: Entry) -> Puzzle:
 
 
 def rising(choices: Sequence[Entry], seed: int) -> list[Entry]:
-    """Some of the puzzles, which depend on the seed, the easiest first."""
-    drawn = Rng(seed).sample(choices, min(MOST_OF_A_RUN, len(choices)))
-    return sorted(drawn, key=lambda entry: entry.rating)
+    """Some of the puzzles, which depend on the seed, the easiest first; how many of each kind is `stock.share`."""
+    by_kind: dict[tuple[str, str], list[Entry]] = {}
+    for entry in Rng(seed).sample(choices, len(choices)):
+        by_kind.setdefault((entry.game, entry.kind), []).append(entry)
+    total = sum(stock.share(len(rows)) for rows in by_kind.values())
+    counts = {kind: MOST_OF_A_RUN * stock.share(len(rows)) // total for kind, rows in by_kind.items()}
+    first = [entry for kind, rows in by_kind.items() for entry in rows[: counts[kind]]]
+    rest = [entry for kind, rows in by_kind.items() for entry in rows[counts[kind] :]]
+    return sorted([*first, *rest][:MOST_OF_A_RUN], key=lambda entry: entry.rating)
 
 
 def link_of(puzzle: Puzzle) -> str:
