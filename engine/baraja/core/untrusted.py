@@ -5,7 +5,8 @@
 It overflows at some thousand levels and ends the interpreter, with no exception that anybody could catch.
 
 The functions `expect_…` return the value that they are given if it is of the type that is wanted, and raise
-`InvalidInput` otherwise. No value makes them, or `is_one_of`, raise anything else.
+`InvalidInput` otherwise. No value makes them, or `is_one_of`, raise anything else. Where a value that is no use is to
+be left out instead, as among what this device has stored, `list_or_empty` and `dict_or_empty` take anything.
 """
 
 from __future__ import annotations
@@ -132,6 +133,16 @@ def expect_choice(value: object, what: str, choices: Container[str]) -> str:
     if not isinstance(value, str) or value not in choices:
         raise InvalidInput(f"{what}: none of the choices")
     return value
+
+
+def list_or_empty(value: object, most: int | None = None) -> list[object]:
+    """The first `most` members of a list, or all, which are not checked; none of anything else."""
+    return value[:most] if isinstance(value, list) else []
+
+
+def dict_or_empty(value: object) -> dict[str, object]:
+    """A dict, whose values are not checked; an empty one for anything else."""
+    return value if isinstance(value, dict) else {}
 
 
 def is_one_of(value: object, choices: Container[str]) -> bool:
