@@ -26,10 +26,10 @@ def draft(**wishes):
 def test_wishes_are_remembered_and_nonsense_is_left_out():
     roles_wished = {"village": "require", "attack": "avoid"}
     wishes = {**builder.fresh(), "roles": roles_wished, "sets": {"base": "3", "alchemy": ""}}
-    assert builder.mend(json.loads(json.dumps(wishes)), KNOWN) == wishes
+    assert builder.sanitized(json.loads(json.dumps(wishes)), KNOWN) == wishes
     strange = {"roles": {"village": "maybe", "dragon": "require"}, "sets": {"base": "99"}, "attacks": 5, "locked": [1]}
-    assert builder.mend(strange, KNOWN) == builder.fresh()
-    assert builder.mend(None, KNOWN) == builder.fresh()
+    assert builder.sanitized(strange, KNOWN) == builder.fresh()
+    assert builder.sanitized(None, KNOWN) == builder.fresh()
 
 
 @settings(deadline=None, max_examples=40)

@@ -185,8 +185,8 @@ def test_a_link_that_is_no_list_is_refused_and_nothing_is_stored(device):
 
 def test_stored_lists_lose_what_is_invalid_when_they_are_read():
     found = [WITCHES, WITCHES, {"name": "x", "buys": [{"card": "unicorn"}]}, 7, None]
-    assert model.mend(found) == [model.read(WITCHES)]
-    assert model.mend({"a": 1}) == []
+    assert model.sanitized(found) == [model.read(WITCHES)]
+    assert model.sanitized({"a": 1}) == []
 
 
 def test_the_same_list_has_the_same_name_everywhere_and_plays_like_the_one_in_a_file(tmp_path):

@@ -203,7 +203,7 @@ def test_choices_about_reactions_are_kept_and_changed_in_the_settings(monkeypatc
 
 @pytest.mark.parametrize("stored", [None, 3, [], "moat", {"moat": "ask"}, {"moat": 3}, {"x" * 90: "always"}])
 def test_invalid_choices_about_reactions_are_left_out(stored):
-    assert settings.mend({"reactions": stored}, ["es"])["reactions"] == {}
+    assert settings.sanitized({"reactions": stored}, ["es"])["reactions"] == {}
 
 
 MILITIA = {"attacks": "militia", "decks": ["copper*9", "copper*9"]}

@@ -101,8 +101,8 @@ KEYS = st.sampled_from(["id", "date", "cards", "outcome", "name", "wishes"])
 def test_no_stored_value_breaks_reading(value):
     for stored in (value, [value]):
         assert all(set(game.cards) <= KNOWN for game in history.read(stored, KNOWN))
-        assert all(preset["wishes"] == builder.mend(preset["wishes"], KNOWN) for preset in presets.mend(stored))
-        newgame.fit(newgame.mend({"played": stored, "mode": "played"}))
+        assert all(preset["wishes"] == builder.sanitized(preset["wishes"], KNOWN) for preset in presets.sanitized(stored))
+        newgame.fit(newgame.sanitized({"played": stored, "mode": "played"}))
 
 
 def test_recently_played_cards_stay_away_and_that_wish_is_named_where_it_conflicts():

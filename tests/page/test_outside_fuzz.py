@@ -113,10 +113,10 @@ def test_a_buy_list_that_the_page_takes_is_the_checked_copy(values):
     try:
         taken = lists.read(values)
     except Illegal:
-        assert lists.mend([values]) == []
+        assert lists.sanitized([values]) == []
         return
     lists.problem(taken)
-    assert lists.read(json.loads(json.dumps(taken))) == taken and lists.mend([values]) == [taken]
+    assert lists.read(json.loads(json.dumps(taken))) == taken and lists.sanitized([values]) == [taken]
 
 
 @given(mutated(BUY_LIST))
@@ -158,19 +158,19 @@ WHEEL = {
 }  # fmt: skip
 DOOR = {"id": "t", "leading": True, "secret": "s", "era": 1, "seats": [1], "devices": {"b": [0]}, "met": ["b"]}
 STORED = {
-    "settings": lambda found: preferences.mend(found, ["es"]),
-    "draft": lambda found: new_game.fit(new_game.mend(found)),
+    "settings": lambda found: preferences.sanitized(found, ["es"]),
+    "draft": lambda found: new_game.fit(new_game.sanitized(found)),
     "statistics": lambda found: statistics.read(written(found)),
     "history": lambda found: history.read(found, frozenset(first().rules.kingdom_cards())),
-    "presets": presets.mend,
-    "welcome": install.mend,
-    "first_evening": first_evening.mend,
-    "lessons": lessons.mend,
-    "lesson_places": lessons.mend_places,
-    "played_deals": played_deals.mend,
-    "lists": lists.mend,
-    "together": door.mend,
-    "wheels": stored_wheels.mend,
+    "presets": presets.sanitized,
+    "welcome": install.sanitized,
+    "first_evening": first_evening.sanitized,
+    "lessons": lessons.sanitized,
+    "lesson_places": lessons.sanitized_places,
+    "played_deals": played_deals.sanitized,
+    "lists": lists.sanitized,
+    "together": door.sanitized,
+    "wheels": stored_wheels.sanitized,
     "summary": lambda found: summaries.listed([{"id": "a", "meta": written(found)}]),
 }
 VALID = {

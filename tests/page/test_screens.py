@@ -40,7 +40,7 @@ STRANGE = (
 
 @pytest.mark.parametrize("strange", STRANGE)
 def test_a_strange_draft_is_mended(strange):
-    draft = newgame.fit(newgame.mend(strange))
+    draft = newgame.fit(newgame.sanitized(strange))
     assert newgame.problem(draft) is None
     html = newgame.render(draft, Words("es"))
     assert "Empezar" in html
@@ -48,7 +48,7 @@ def test_a_strange_draft_is_mended(strange):
 
 @pytest.mark.parametrize("strange", [None, 3, {"lang": "xx", "theme": []}, {"pace": "warp"}])
 def test_strange_settings_are_mended(strange):
-    assert settings.mend(strange, ["pt-BR", "en-US"]) == settings.usual(["en"])
+    assert settings.sanitized(strange, ["pt-BR", "en-US"]) == settings.usual(["en"])
 
 
 @pytest.mark.parametrize(("typed", "seed"), [("", None), (" 12 ", 12), ("0", 0), (str(2**64 - 1), 2**64 - 1)])

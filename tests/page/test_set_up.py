@@ -73,15 +73,15 @@ def test_the_limit_of_trades_is_chosen_at_set_up_and_stored():
     tap(device, "new.game", "villagers")
     assert stored(device, "draft")["trade_limit"] is None
     tap(device, "new.trades", "3")
-    draft = newgame.mend(stored(device, "draft"))
+    draft = newgame.sanitized(stored(device, "draft"))
     assert draft["trade_limit"] == 3 and newgame.deal_of(draft, 5).house_rule
     tap(device, "new.trades", "")
-    assert not newgame.deal_of(newgame.mend(stored(device, "draft")), 5).house_rule
+    assert not newgame.deal_of(newgame.sanitized(stored(device, "draft")), 5).house_rule
 
 
 @pytest.mark.parametrize("stored", ["3", 4, [3], {}, None, True])
 def test_a_strange_limit_of_trades_is_left_out(stored):
-    assert newgame.mend({"trade_limit": stored})["trade_limit"] is None
+    assert newgame.sanitized({"trade_limit": stored})["trade_limit"] is None
 
 
 @pytest.mark.parametrize("house_rule", [False, True])

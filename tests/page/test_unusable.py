@@ -74,7 +74,7 @@ def test_a_stored_value_at_which_its_reader_fails_is_set_aside(fault, monkeypatc
             raise fault
         return []
 
-    monkeypatch.setattr(presets, "mend", fail)
+    monkeypatch.setattr(presets, "sanitized", fail)
     host = Pretended()
     host.kept.update(presets='[{"name": "a"}]', settings='{"theme": "night"}')
     device = Device(host=host)
@@ -91,7 +91,7 @@ def test_a_value_that_is_set_aside_replaces_no_earlier_one():
 
 
 def test_a_reader_that_always_fails_stops_no_other(monkeypatch):
-    monkeypatch.setattr(settings, "mend", lambda *_found: 1 / 0)
+    monkeypatch.setattr(settings, "sanitized", lambda *_found: 1 / 0)
     host = Pretended()
     host.kept["draft"] = json.dumps({"game": "villagers"})
     device = Device(host=host)

@@ -376,7 +376,7 @@ def test_without_workers_no_wheel_is_tried_out_or_installed():
 def test_what_a_worker_says_of_a_wheel_is_checked(said):
     with pytest.raises(InvalidInput):
         model.told(said)
-    assert model.mend([{"file": "", **said} if isinstance(said, dict) else said]) == []
+    assert model.sanitized([{"file": "", **said} if isinstance(said, dict) else said]) == []
 
 
 def test_every_reason_for_refusing_a_plug_in_has_its_sentence():

@@ -221,8 +221,8 @@ class Offer(Named, Protocol):
         """What the draft of a new game holds of this game besides the seats, before anything is chosen."""
         return {}
 
-    def mend(self, draft: dict, kept: dict) -> None:
-        """Copies into `draft` what the stored draft `kept` says about this game, leaving out everything invalid."""
+    def sanitize(self, draft: dict, stored: dict) -> None:
+        """Copies into `draft` what the stored draft `stored` says about this game, leaving out everything invalid."""
 
     def fit(self, draft: dict) -> None:
         """Drops from a draft what the rules do not know."""
@@ -301,7 +301,7 @@ class Kingdoms(Named, Protocol):
         """Draws again what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
         return None
 
-    def wishes(self, found: object) -> dict:
+    def wishes(self, stored: object) -> dict:
         """Stored wishes for a kingdom, without anything invalid."""
         return {}
 

@@ -70,12 +70,12 @@ class Job:
     def over(self) -> bool:
         return self._end.done()
 
-    def ends(self, found: Plain | None = None, problem: Exception | None = None) -> None:
+    def ends(self, outcome: Plain | None = None, problem: Exception | None = None) -> None:
         """Marks the job as done, or as failed with `problem`."""
         if self._end.done():
             return
         if problem is None:
-            self._end.set_result(found)
+            self._end.set_result(outcome)
         else:
             self._end.set_exception(problem)
             self._end.exception()  # marks it as retrieved: perhaps nobody awaits it

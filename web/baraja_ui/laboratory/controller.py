@@ -301,7 +301,7 @@ class LaboratoryController(Controller):
             self._seen = True
             self.filmed(self._as_save(found, experiment, name), "laboratory")
 
-    def _as_save(self, found: dict, experiment: model.Experiment, name: str) -> Save:
+    def _as_save(self, record: dict, experiment: model.Experiment, name: str) -> Save:
         """The game as a save that the page can show: the reader has the first player's seat for going on from it."""
         seats = []
         for kind in experiment.seated(name):
@@ -310,7 +310,7 @@ class LaboratoryController(Controller):
             bot = kind if kind in kit(experiment.order.game).bots else kit(experiment.order.game).usual_bot
             seats.append(Seat("person" if reader else bot, called))
         title = " · ".join(drawn.name_of(kind, self.words) for kind in experiment.order.players)
-        return Save(fresh_id(self.host), title, seats, found, practice=True, why="met")
+        return Save(fresh_id(self.host), title, seats, record, practice=True, why="met")
 
     def _for(self, experiment: model.Experiment) -> Jobs:
         """The worker that plays: players that are not our own play only in the fenced one."""

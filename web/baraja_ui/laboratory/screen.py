@@ -296,10 +296,10 @@ def name_of(kind: str, words: Words) -> str:
     return kind.partition(":")[2] if kind.startswith((LIST, GUEST)) else words(f"seat.{kind}").rpartition(" · ")[2]
 
 
-def verdict(found: str | None, names: list[str], words: Words) -> str:
+def verdict(outcome: str | None, names: list[str], words: Words) -> str:
     """Who is better, in a sentence."""
-    one, other = names if found != "worse" else reversed(names)
-    name = {"better": "better", "worse": "better", "equal": "equal"}.get(found or "", "open")
+    one, other = names if outcome != "worse" else reversed(names)
+    name = {"better": "better", "worse": "better", "equal": "equal"}.get(outcome or "", "open")
     return words(f"laboratory.{name}", one=one, other=other)
 
 

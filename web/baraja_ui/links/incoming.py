@@ -225,8 +225,8 @@ class LinksController(Controller):
             return session, []
         return session, (yield from duel.challenging(shared, self.words.of(shared.deal.game)))
 
-    def _looked(self, shared: links.Shared, found: tuple) -> None:
-        self.shared, (self.received, self.challengers) = shared, found
+    def _looked(self, shared: links.Shared, outcome: tuple) -> None:
+        self.shared, (self.received, self.challengers) = shared, outcome
         self._stays_in_address()
         if self.page.route != "incoming":
             self._from = {"table": "table", "pause": "table", "end": "end"}.get(self.page.route, "home")

@@ -62,6 +62,6 @@ def harm(events: list, reader: int | None, facts: Facts) -> list[tuple[str, int]
     return [(card, found.count(card)) for card in dict.fromkeys(reversed(found))]
 
 
-def harm_words(found: list[tuple[str, int]], words: Words) -> str:
+def harm_words(harms: list[tuple[str, int]], words: Words) -> str:
     """Cards with their numbers, such as "+1 Curse, +2 Ruins"."""
-    return ", ".join(f"+{count} {words.name(card)}" for card, count in found)
+    return ", ".join(f"+{count} {words.name(card)}" for card, count in harms)

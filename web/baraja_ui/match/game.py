@@ -61,14 +61,14 @@ class Play(Played):
             self.settle()
 
     @classmethod
-    def opening(cls, save: Save, words: Words, quick: bool = False, kept: bytes = b"") -> Opening:
+    def opening(cls, save: Save, words: Words, quick: bool = False, stored: bytes = b"") -> Opening:
         """Opens a game in small steps, so that the page is not blocked: a generator that yields how many decisions have
         been replayed, and returns the game and the engine's `Illegal` for the first decision that does not fit, or
-        None. The game goes as far as that decision. A long one begins at the stored checkpoint `kept`, if it fits."""
+        None. The game goes as far as that decision. A long one begins at the `stored` checkpoint, if it fits."""
         thaw()
         play = cls(save, words, quick, build=False)
         decisions = save.record["decisions"]
-        start = (yield from play._restore(decisions, kept)) if kept else 0
+        start = (yield from play._restore(decisions, stored)) if stored else 0
         yield from freezing(play._build(decisions, save.joined, start))
         play.settle()
         return play, play._misfit

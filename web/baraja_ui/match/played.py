@@ -127,9 +127,9 @@ class Played:
         question: dict = self.rules.describe(self.session.game, self.session.question)
         return question
 
-    def _restore(self, decisions: list[str], kept: bytes) -> Generator[int, None, int]:
+    def _restore(self, decisions: list[str], stored: bytes) -> Generator[int, None, int]:
         """Begins at a checkpoint, in small steps; returns how many decisions it holds, 0 if it does not fit."""
-        found = yield from restored(self.rules, self.save.record, decisions, kept)
+        found = yield from restored(self.rules, self.save.record, decisions, stored)
         if found is None:
             return 0
         self._begin()

@@ -201,4 +201,4 @@ class WheelsController(Controller):
 
 def model_of(found: object) -> list[dict]:
     """The stored wheels; for most readers, who have none, no module is imported."""
-    return model.mend(found) if found else []
+    return model.sanitized(found) if found else []

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import json
 
-from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_pair, expect_text
+from baraja.core.untrusted import (
+    InvalidInput,
+    expect_dict,
+    expect_int,
+    expect_list,
+    expect_pair,
+    expect_text,
+    list_or_empty,
+)
 from baraja.words import LANGUAGES
 
 from ..saves.model import clean
@@ -16,10 +24,10 @@ MOST_CARDS = 200
 MOST_TOLD = 40  # characters of a name
 
 
-def told(found: object) -> dict:
+def told(value: object) -> dict:
     """What is shown about a wheel: {"name", "version", "sets", "cards": [{"id", "names", "cost", "types"}, …], "bots"}.
     The worker that reports it has run the wheel, so everything is checked. Raises InvalidInput."""
-    wheel = expect_dict(found, "wheel")
+    wheel = expect_dict(value, "wheel")
     sets = wheel.get("sets")
     return {
         "name": _name(wheel.get("name")), "version": _name(wheel.get("version")),
@@ -28,18 +36,18 @@ def told(found: object) -> dict:
     }  # fmt: skip
 
 
-def _name(found: object) -> str:
-    if not (text := clean(found, "", MOST_TOLD)):
+def _name(value: object) -> str:
+    if not (text := clean(value, "", MOST_TOLD)):
         raise InvalidInput("no name")
     return text
 
 
-def _names(found: object) -> list[str]:
-    return [_name(name) for name in expect_list(found, "names")[:MOST_CARDS]]
+def _names(value: object) -> list[str]:
+    return [_name(name) for name in expect_list(value, "names")[:MOST_CARDS]]
 
 
-def _card(found: object) -> dict:
-    card = expect_dict(found, "card")
+def _card(value: object) -> dict:
+    card = expect_dict(value, "card")
     cost, names = expect_dict(card.get("cost"), "cost"), expect_dict(card.get("names"), "names")
     return {
         "id": _name(card.get("id")), "names": {lang: _name(names.get(lang)) for lang in LANGUAGES},
@@ -48,32 +56,32 @@ def _card(found: object) -> dict:
     }  # fmt: skip
 
 
-def mend(found: object) -> list[dict]:
+def sanitized(stored: object) -> list[dict]:
     """The stored wheels, each {"file", … what `told` gives}, without invalid ones."""
-    kept = []
-    for each in found[:MOST] if isinstance(found, list) else ():
+    wheels = []
+    for entry in list_or_empty(stored, MOST):
         try:
-            wheel = expect_dict(each, "wheel")
+            wheel = expect_dict(entry, "wheel")
             file = expect_text(wheel.get("file"), "file", 2 * LONGEST)
             cards = [_back(card) for card in expect_list(wheel.get("cards"), "cards")]
-            kept.append({**told({**wheel, "cards": cards}), "file": file})
+            wheels.append({**told({**wheel, "cards": cards}), "file": file})
         except InvalidInput:
             continue
-    return kept
+    return wheels
 
 
-def _back(found: object) -> dict:
+def _back(stored: object) -> dict:
     """A stored card in the form in which a worker reports it."""
-    card = expect_dict(found, "card")
+    card = expect_dict(stored, "card")
     coins, potion = expect_pair(card.get("cost"), "cost")
     return {**card, "cost": {"coins": coins, "potion": potion}}
 
 
-def joined(kept: list[dict], taken: list[dict]) -> list[dict]:
+def joined(before: list[dict], taken: list[dict]) -> list[dict]:
     """The stored wheels and those added since, the last one of each name, as far as there is room."""
     names = {wheel["name"] for wheel in taken}
-    found = [wheel for wheel in kept if wheel["name"] not in names]
+    wheels = [wheel for wheel in before if wheel["name"] not in names]
     for wheel in taken:
-        if len(found) < MOST and len(json.dumps([*found, wheel])) <= LONGEST_TOGETHER:
-            found.append(wheel)
-    return found
+        if len(wheels) < MOST and len(json.dumps([*wheels, wheel])) <= LONGEST_TOGETHER:
+            wheels.append(wheel)
+    return wheels

@@ -13,7 +13,7 @@ from ..shell.screens import file_button, page, panel
 from ..words import Words
 
 
-def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, words: Words) -> str:
+def render(wheels: Sequence[dict], came: dict | None, trying: bool, problem: str, words: Words) -> str:
     """The screen: the button to choose a file, the contents of the one chosen, and those that are stored."""
     body = tag("p", esc(words("wheels.lead")), class_="lead") + tag("p", esc(words("wheels.danger")))
     said = tag("p", esc(words("wheels.trying")), class_="quiet-text") if trying else ""
@@ -22,7 +22,7 @@ def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, 
     body += tag("div", said, id="wheel-said", role="status")
     if came is not None:
         body += panel(words("wheels.holds", name=came["name"], version=came["version"]), _holds(came, words), "wheel")
-    body += panel(words("wheels.kept"), _kept(kept, words), "wheels")
+    body += panel(words("wheels.kept"), _kept(wheels, words), "wheels")
     ours = f"wheels/baraja-{__version__}-py3-none-any.whl"
     body += tag("p", tag("a", esc(words("wheels.computer")), href=ours, download=True, class_="button quiet"))
     return page("wheels", words("wheels.title"), body, words, back="laboratory", foot=_foot(came, trying, words))
@@ -66,11 +66,11 @@ def _card(card: dict, words: Words) -> str:
     return faces.thumb(card["id"], types) + tag("span", text, class_="buy-said")
 
 
-def _kept(kept: Sequence[dict], words: Words) -> str:
-    if not kept:
+def _kept(wheels: Sequence[dict], words: Words) -> str:
+    if not wheels:
         return tag("p", esc(words("wheels.none")), class_="quiet-text")
     rows = ""
-    for number, wheel in enumerate(kept):
+    for number, wheel in enumerate(wheels):
         parts = [card["names"][words.lang] for card in wheel["cards"]] + wheel["bots"]
         said = tag("strong", esc(f"{wheel['name']} {wheel['version']}")) + tag("span", esc(", ".join(parts)))
         away = icon("trash") + unseen(words("wheels.remove", name=wheel["name"]))

@@ -257,31 +257,31 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
     return save, reading
 
 
-def _numbers(found: object, count: int) -> list[int]:
+def _numbers(value: object, count: int) -> list[int]:
     """Numbers of decisions below `count`; invalid ones are left out, which at worst makes undo go in smaller steps."""
-    if not isinstance(found, list):
+    if not isinstance(value, list):
         return []
-    return [number for number in found if type(number) is int and 0 < number < count]
+    return [number for number in value if type(number) is int and 0 < number < count]
 
 
-def _undone(found: object, count: int, seats: int) -> list[list]:
+def _undone(value: object, count: int, seats: int) -> list[list]:
     """The undos of a game with `count` decisions, for its log; invalid ones are left out."""
     return [
         [*entry[:2], _by_language(entry[2])]
-        for entry in (found[-MOST_UNDOS:] if isinstance(found, list) else ())
+        for entry in (value[-MOST_UNDOS:] if isinstance(value, list) else ())
         if isinstance(entry, list) and [*map(type, entry)] in ([int, int, dict], [int, int, str])
         and 0 <= entry[0] <= count and 0 <= entry[1] < seats
     ]  # fmt: skip
 
 
-def _by_language(found: str | dict) -> dict[str, str]:
+def _by_language(value: str | dict) -> dict[str, str]:
     """What was taken back, by language; an older save has it in one only."""
-    return {lang: clean(found if isinstance(found, str) else found.get(lang), "", LONGEST_TITLE) for lang in LANGUAGES}
+    return {lang: clean(value if isinstance(value, str) else value.get(lang), "", LONGEST_TITLE) for lang in LANGUAGES}
 
 
-def _plugins(found: object) -> str:
+def _plugins(value: object) -> str:
     """The plug-ins that a game needs, for people; "" for none."""
-    named = found[:MOST_SEATS] if isinstance(found, list) else []
+    named = value[:MOST_SEATS] if isinstance(value, list) else []
     return ", ".join(filter(None, (clean(name, "", LONGEST_TITLE) for name in named)))
 
 
@@ -295,15 +295,15 @@ def _identity(text: object, fallback: str) -> str:
     return text if text.isascii() and text.replace("-", "").isalnum() else fallback
 
 
-def _seats(found: object, lists: object, game: str, count: int) -> list[Seat]:
+def _seats(value: object, lists: object, game: str, count: int) -> list[Seat]:
     """The players of a table with `count` seats. A bot that cannot play this game is refused, as the page would wait
     for it forever."""
-    if found is None:
+    if value is None:
         return [Seat("person" if seat == 0 else kit(game).usual_bot, str(seat + 1)) for seat in range(count)]
-    if not isinstance(found, list) or len(found) != count:
+    if not isinstance(value, list) or len(value) != count:
         raise SaveError("unreadable")
     seats = []
-    for at, entry in enumerate(found):
+    for at, entry in enumerate(value):
         if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], str):
             raise SaveError("unreadable")
         if not is_one_of(entry[0], (*SEATS, LIST)):
@@ -316,9 +316,9 @@ def _seats(found: object, lists: object, game: str, count: int) -> list[Seat]:
     return seats
 
 
-def _list(found: object, at: int, count: int) -> dict:
+def _list(value: object, at: int, count: int) -> dict:
     """The buy list that the player in seat `at` follows."""
-    values = found[at] if isinstance(found, list) and len(found) == count else None
+    values = value[at] if isinstance(value, list) and len(value) == count else None
     try:
         buylists.bring(values)
     except Illegal:

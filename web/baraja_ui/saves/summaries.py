@@ -74,12 +74,12 @@ def _summary(id_: str, meta: dict) -> dict:
     }
 
 
-def _meta(found: object) -> dict:
+def _meta(value: object) -> dict:
     """The values of a summary, empty if it cannot be read."""
-    if isinstance(found, dict):
-        return found
+    if isinstance(value, dict):
+        return value
     try:
-        return load(found, LONGEST_SUMMARY)
+        return load(value, LONGEST_SUMMARY)
     except SaveError:
         return {}
 

@@ -24,7 +24,7 @@ class DraftController(Controller):
         self.whole = False  # whether all kingdoms are shown
 
     async def restore(self) -> None:
-        self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
+        self.draft = newgame.fit(newgame.sanitized(await self.kept("draft")))
 
     def open(self) -> None:
         """Shows the screen, with no card being read."""

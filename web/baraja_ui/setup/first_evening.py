@@ -62,7 +62,7 @@ class FirstEveningController(Controller):
         return self._first_turns
 
     async def restore(self) -> None:
-        steps, games = mend(await self.kept("first_evening"))
+        steps, games = sanitized(await self.kept("first_evening"))
         self.steps, self.games = steps | self.steps, games | self.games
         if self.gained("first_evening"):
             self._keep()
@@ -178,7 +178,7 @@ def taught() -> list[str]:
     return [game.name for game in every() if game.rulebook]
 
 
-def mend(stored: object) -> tuple[dict[str, int], dict[str, str]]:
+def sanitized(stored: object) -> tuple[dict[str, int], dict[str, str]]:
     """The stored steps and games, without anything invalid."""
     values = stored if isinstance(stored, dict) else {}
     steps, games = values.get("steps"), values.get("games")

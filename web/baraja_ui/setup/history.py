@@ -87,12 +87,12 @@ def write(history: list[Played]) -> list[dict]:
     return [asdict(game) for game in history]
 
 
-def read(found: object, known: Set[str]) -> list[Played]:
+def read(stored: object, known: Set[str]) -> list[Played]:
     """The stored games, without anything invalid; `known` are the kingdom cards that exist."""
-    if not isinstance(found, list):
+    if not isinstance(stored, list):
         return []
     games = []
-    for entry in found[-MOST:]:
+    for entry in stored[-MOST:]:
         if not isinstance(entry, dict):
             continue
         cards, outcome = entry.get("cards"), entry.get("outcome")
@@ -107,12 +107,12 @@ def read(found: object, known: Set[str]) -> list[Played]:
 # ---------------------------------------------------------------- markup
 
 
-def render(found: list[Kingdom], chosen: list[str], words: Words, kit: GameUI) -> str:
+def render(kingdoms: list[Kingdom], chosen: list[str], words: Words, kit: GameUI) -> str:
     """The kingdoms played, each with a button to choose it again."""
-    if not found:
+    if not kingdoms:
         return tag("p", esc(words("played.none")), class_="quiet-text")
     rows = ""
-    for at, kingdom in enumerate(found[:SHOWN]):
+    for at, kingdom in enumerate(kingdoms[:SHOWN]):
         on = sorted(kingdom.cards) == sorted(chosen)
         key = "played.once" if kingdom.times == 1 else "played.times"
         line = words(key, date=words.date(kingdom.last), times=kingdom.times)

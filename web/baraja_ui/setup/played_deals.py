@@ -9,6 +9,8 @@ import hashlib
 import json
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import list_or_empty
+
 from ..controller import Controller
 
 if TYPE_CHECKING:
@@ -25,11 +27,13 @@ def digest(game: str, seed: int, setup: dict) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:_LENGTH]
 
 
-def mend(found: object) -> list[str]:
+def sanitized(stored: object) -> list[str]:
     """The stored digests, without anything invalid."""
-    if not isinstance(found, list):
-        return []
-    return [one for one in found[-MOST:] if isinstance(one, str) and len(one) == _LENGTH and one.isalnum()]
+    return [
+        digest
+        for digest in list_or_empty(stored)[-MOST:]
+        if isinstance(digest, str) and len(digest) == _LENGTH and digest.isalnum()
+    ]
 
 
 class PlayedDealsController(Controller):
@@ -40,7 +44,7 @@ class PlayedDealsController(Controller):
         self.played: list[str] = []
 
     async def restore(self) -> None:
-        found = mend(await self.kept("played_deals"))
+        found = sanitized(await self.kept("played_deals"))
         if not self.gained("played_deals"):
             self.played = found
             return

@@ -6,7 +6,7 @@ import copy
 import json
 from typing import TYPE_CHECKING
 
-from baraja.core.untrusted import InvalidInput, parse_json
+from baraja.core.untrusted import InvalidInput, dict_or_empty, list_or_empty, parse_json
 
 from ..controller import Controller, action
 from ..games.registry import first
@@ -24,16 +24,15 @@ LONGEST = 30
 LONGEST_TEXT = 200_000  # characters of all presets in a file
 
 
-def mend(found: object) -> list[dict]:
+def sanitized(stored: object) -> list[dict]:
     """Presets without anything invalid, each name once."""
-    if not isinstance(found, list):
-        return []
-    kept: dict[str, dict] = {}
-    for entry in found[: MOST * 2]:
-        name = clean(entry.get("name"), "", LONGEST) if isinstance(entry, dict) else ""
-        if name and isinstance(entry.get("wishes"), dict):
-            kept.setdefault(name, {"name": name, "wishes": first().wishes(entry["wishes"])})
-    return list(kept.values())[:MOST]
+    presets: dict[str, dict] = {}
+    for entry in list_or_empty(stored, MOST * 2):
+        preset = dict_or_empty(entry)
+        name = clean(preset.get("name"), "", LONGEST)
+        if name and isinstance(preset.get("wishes"), dict):
+            presets.setdefault(name, {"name": name, "wishes": first().wishes(preset["wishes"])})
+    return list(presets.values())[:MOST]
 
 
 def added(presets: list[dict], name: str, wishes: dict) -> list[dict]:
@@ -80,7 +79,7 @@ class PresetsController(Controller):
         self.preset_name = ""
 
     async def restore(self) -> None:
-        found = mend(await self.kept("presets"))
+        found = sanitized(await self.kept("presets"))
         if not self.gained("presets"):
             self.presets = found
             return
@@ -128,7 +127,7 @@ class PresetsController(Controller):
         except InvalidInput:
             return ""
         before = len(self.presets)
-        self.presets = merged(self.presets, mend(found))
+        self.presets = merged(self.presets, sanitized(found))
         came = len(self.presets) - before
         if not came:
             return ""

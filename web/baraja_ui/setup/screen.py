@@ -34,22 +34,22 @@ def fresh() -> dict:
     return draft
 
 
-def mend(found_draft: object) -> dict:
+def sanitized(stored: object) -> dict:
     """A stored draft without anything invalid."""
     draft = fresh()
-    if not isinstance(found_draft, dict):
+    if not isinstance(stored, dict):
         return draft
-    seats = found_draft.get("seats")
+    seats = stored.get("seats")
     if isinstance(seats, list) and 2 <= len(seats) <= MOST_SEATS:
         if all(isinstance(seat, dict) and seat.get("kind") in SEATS for seat in seats):
             draft["seats"] = [{"kind": seat["kind"], "name": clean(seat.get("name"))} for seat in seats]
-    if found_draft.get("game") in tuple(GAMES):  # a stored value may be anything, even unhashable
-        draft["game"] = found_draft["game"]
+    if stored.get("game") in tuple(GAMES):  # a stored value may be anything, even unhashable
+        draft["game"] = stored["game"]
     for key in ("seed", "start"):
-        if isinstance(found_draft.get(key), str):
-            draft[key] = found_draft[key][:40]
+        if isinstance(stored.get(key), str):
+            draft[key] = stored[key][:40]
     for game in every():
-        game.mend(draft, found_draft)
+        game.sanitize(draft, stored)
     return draft
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import dict_or_empty
+
 from ..controller import Controller, action
 from ..words import Words
 from .html import button, esc, tag
@@ -64,7 +66,7 @@ class InstallController(Controller):
         self.is_copy_unconfirmed = False  # whether a file of all games was exported that may not have arrived
 
     async def restore(self) -> None:
-        found = mend(await self.kept("welcome"))
+        found = sanitized(await self.kept("welcome"))
         if self.gained("welcome"):
             self.keep("welcome", found | self.welcome)
         self.welcome = found | self.welcome
@@ -156,11 +158,12 @@ class InstallController(Controller):
         return age(self.host.days_since(self.welcome.get("copied", "")), self.words)
 
 
-def mend(found: object) -> dict:
+def sanitized(stored: object) -> dict:
     """The stored values, without anything invalid."""
-    valid = {}
-    if isinstance(found, dict):
-        valid = {name: True for name in ("asked", "closed", "lesson", "sound") if found.get(name) is True}
-        if isinstance(found.get("copied"), str):
-            valid["copied"] = found["copied"][:10]
+    stored = dict_or_empty(stored)
+    valid: dict[str, bool | str] = {
+        name: True for name in ("asked", "closed", "lesson", "sound") if stored.get(name) is True
+    }
+    if isinstance(copied := stored.get("copied"), str):
+        valid["copied"] = copied[:10]
     return valid

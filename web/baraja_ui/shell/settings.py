@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import dict_or_empty
+
 from ..words import LANGUAGES, Words
 from .html import button, esc, tag
 from .screens import page, panel, switch
@@ -98,26 +100,26 @@ def usual(languages: list[str]) -> dict:
     return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}, "reactions": {}}
 
 
-def mend(found: object, languages: list[str]) -> dict:
+def sanitized(stored: object, languages: list[str]) -> dict:
     """Stored settings without anything invalid."""
     settings = usual(languages)
-    if isinstance(found, dict):
-        if found.get("lang") in LANGUAGES:
-            settings["lang"] = found["lang"]
+    if isinstance(stored, dict):
+        if stored.get("lang") in LANGUAGES:
+            settings["lang"] = stored["lang"]
         for name, values in CHOICES.items():
-            value = found.get(name)
+            value = stored.get(name)
             if isinstance(value, str):
                 value = BEFORE.get(name, {}).get(value, value)
             if value in values:
                 settings[name] = value
-        settings["reactions"] = _reactions(found.get("reactions"))
+        settings["reactions"] = _reactions(stored.get("reactions"))
     return settings
 
 
 def _reactions(stored: object) -> dict[str, str]:
     """Stored choices about reactions, by card, without anything invalid."""
-    entries = list(stored.items())[:MOST_REACTIONS] if isinstance(stored, dict) else []
-    return {card: how for card, how in entries if len(card) <= LONGEST_NAME and how in REACTIONS[1:]}
+    entries = list(dict_or_empty(stored).items())[:MOST_REACTIONS]
+    return {card: str(how) for card, how in entries if len(card) <= LONGEST_NAME and how in REACTIONS[1:]}
 
 
 LETTERS = (

@@ -77,11 +77,11 @@ def medal(standing: Standing, words: Words) -> str:
     return tag("div", drawn + text, class_=classes("medal", done and "done"))
 
 
-def line(found: Sequence[Standing], words: Words) -> str:
+def line(standings: Sequence[Standing], words: Words) -> str:
     """The medals of a game, for its end screen."""
-    medals = "".join(medal(one, words) for one in found)
+    medals = "".join(medal(one, words) for one in standings)
     return (
         tag("div", tag("p", esc(words("medal.new")), class_="quiet-text") + medals, class_="new-medals")
-        if found
+        if standings
         else ""
     )

@@ -130,19 +130,19 @@ def _record(game: str, what: str) -> str:
     return "stats.shortest_round" if (what, unit(game)) == ("shortest", "round") else f"stats.{what}"
 
 
-def _records(found: Summary, words: Words) -> str:
+def _records(summary: Summary, words: Words) -> str:
     """The records among the games won, game by game."""
     inside = "".join(
         tag(
             "div",
             view(*SCENES[what])
-            + tag("strong", str(found.records[name, what]))
+            + tag("strong", str(summary.records[name, what]))
             + tag("span", esc(words(_record(name, what), game=words(f"game.{name}")))),
             class_="record",
         )
-        for name in found.games
+        for name in summary.games
         for what, _best in RECORDS
-        if (name, what) in found.records
+        if (name, what) in summary.records
     )
     return panel(words("stats.records"), tag("div", inside, class_="records"), "records") if inside else ""
 
@@ -269,14 +269,14 @@ def _seats(kinds: tuple[str, ...], words: Words) -> str:
     return ", ".join(_seat(kind, words) for kind in kinds)
 
 
-def _cards(name: str, whole: Tally, found: Summary, words: Words) -> str:
+def _cards(name: str, whole: Tally, summary: Summary, words: Words) -> str:
     """How often the person wins with the cards used most, compared with all games of this kind; an invitation while
     there are too few games; "" if the game has no such cards."""
     game = next((game for game in every() if game.name == name), None)
     if game is None or not words.has(f"stats.with_{name}"):
         return ""
     known = game.facts()
-    had = [(card, tally) for (of, card), tally in found.cards.items() if of == name and card in known]
+    had = [(card, tally) for (of, card), tally in summary.cards.items() if of == name and card in known]
     enough = sorted((row for row in had if row[1].games >= ENOUGH), key=lambda row: -row[1].games)[:TOLD]
     title = words(f"stats.with_{name}")
     if not enough:

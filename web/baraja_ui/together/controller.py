@@ -57,7 +57,7 @@ class TogetherController(Controller):
         camera.failed.tells(self._say)
 
     async def restore(self) -> None:
-        self.doors = {**doors.mend(await self.kept("together")), **self.doors}
+        self.doors = {**doors.sanitized(await self.kept("together")), **self.doors}
         if self.gained("together"):
             self.keep("together", doors.plain(self.doors))
 
@@ -104,15 +104,15 @@ class TogetherController(Controller):
         else:
             self._say(self.words("together.no_other_meeting"))
 
-    def _invited(self, found: Signal) -> None:
-        if not following.accepts(found.game, found.rules):
+    def _invited(self, offer: Signal) -> None:
+        if not following.accepts(offer.game, offer.rules):
             self.tell(self.words("together.no_other_version"))
             self.page.go("home")
             return
-        door = next((door for door in self.doors.values() if doors.number(door.id) == found.table), None)
+        door = next((door for door in self.doors.values() if doors.number(door.id) == offer.table), None)
         if self.table is not None:
             self.leave()
-        self.table = following.Following(self, door, offer=found)
+        self.table = following.Following(self, door, offer=offer)
         self.typed = ""
         self.show()  # what is reported about the table that was left
         self.page.head_for("invited")

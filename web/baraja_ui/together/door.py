@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 
-from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text
+from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, list_or_empty
 
 MOST = 8
 """How many tables are remembered; the oldest is forgotten first, but no game is lost."""
@@ -31,10 +31,10 @@ def plain(doors: dict[str, Door]) -> list[dict]:
     return [vars(door) for door in list(doors.values())[-MOST:]]
 
 
-def mend(found: object) -> dict[str, Door]:
+def sanitized(stored: object) -> dict[str, Door]:
     """The stored doors by the id of their table, without invalid ones."""
     doors = {}
-    for entry in found if isinstance(found, list) else ():
+    for entry in list_or_empty(stored):
         try:
             door = _door(entry)
         except InvalidInput:
@@ -43,9 +43,9 @@ def mend(found: object) -> dict[str, Door]:
     return doors
 
 
-def _door(found: object) -> Door:
+def _door(stored: object) -> Door:
     """A stored door. Raises InvalidInput for anything else."""
-    entry = expect_dict(found, "door")
+    entry = expect_dict(stored, "door")
     if entry.keys() != vars(Door("", False, "")).keys():
         raise InvalidInput("door: other values")
     return Door(
@@ -59,8 +59,8 @@ def _door(found: object) -> Door:
     )
 
 
-def _seats(found: object) -> list[int]:
-    return [expect_int(seat, "seat", 0, 7) for seat in expect_list(found, "seats", 8)]
+def _seats(stored: object) -> list[int]:
+    return [expect_int(seat, "seat", 0, 7) for seat in expect_list(stored, "seats", 8)]
 
 
 def number(table_id: str) -> int:

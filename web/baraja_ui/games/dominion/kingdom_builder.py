@@ -48,25 +48,25 @@ def fresh() -> dict:
     }  # fmt: skip
 
 
-def mend(found: object, known: Collection[str]) -> dict:
+def sanitized(stored: object, known: Collection[str]) -> dict:
     """Stored wishes without anything invalid; `known` are the kingdom cards that exist."""
     wishes = fresh()
-    if not isinstance(found, dict):
+    if not isinstance(stored, dict):
         return wishes
-    counts = found.get("sets")
+    counts = stored.get("sets")
     if isinstance(counts, dict):
-        kept = {name: counts[name] for name in SETS if _count(counts.get(name))}
-        wishes["sets"] = kept or wishes["sets"]
-    roles = found.get("roles")
+        shares = {name: counts[name] for name in SETS if _count(counts.get(name))}
+        wishes["sets"] = shares or wishes["sets"]
+    roles = stored.get("roles")
     if isinstance(roles, dict):
         wishes["roles"] = {role: roles[role] for role in CHIPS if roles.get(role) in ("require", "avoid")}
-    if found.get("attacks") in ("0", "1", "2", "3"):
-        wishes["attacks"] = found["attacks"]
+    if stored.get("attacks") in ("0", "1", "2", "3"):
+        wishes["attacks"] = stored["attacks"]
     for name in SWITCHES:
-        if isinstance(found.get(name), bool):
-            wishes[name] = found[name]
+        if isinstance(stored.get(name), bool):
+            wishes[name] = stored[name]
     for name in ("locked", "banned"):
-        cards = found.get(name)
+        cards = stored.get(name)
         if isinstance(cards, list):
             named = [card for card in dict.fromkeys(card for card in cards if isinstance(card, str)) if card in known]
             wishes[name] = named[: 10 if name == "locked" else 60]
@@ -128,9 +128,9 @@ def loosen(draft: dict, wish: str) -> None:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words: Words, facts: Facts, kept: str = "", reading: str = "") -> str:
-    """The panel of a drawn kingdom: its cards, the wishes, and conflicts; `kept` are the presets and `reading` the card
-    that is read, as markup."""
+def render(draft: dict, words: Words, facts: Facts, presets: str = "", reading: str = "") -> str:
+    """The panel of a drawn kingdom: its cards, the wishes, and conflicts; `presets` and `reading`, the card that is
+    read, are markup."""
     wished = draft["wishes"]
     conflict = ""
     if draft.get("conflict"):
@@ -170,7 +170,9 @@ def render(draft: dict, words: Words, facts: Facts, kept: str = "", reading: str
             for name in wished["banned"]
         )  # fmt: skip
         inside += tag("p", esc(words("wish.banned_list")), class_="quiet-text") + tag("div", banned, class_="toolbar")
-    return body + tag("details", tag("summary", esc(words("wish.title"))) + inside + kept, open=True, class_="wishes")
+    return body + tag(
+        "details", tag("summary", esc(words("wish.title"))) + inside + presets, open=True, class_="wishes"
+    )
 
 
 def _card(name: str, draft: dict, words: Words, facts: Facts) -> str:

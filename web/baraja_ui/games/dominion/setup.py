@@ -47,22 +47,22 @@ def fresh() -> dict:
     }
 
 
-def mend(draft: dict, kept: dict) -> None:
-    """Copies into `draft` what the stored draft `kept` says about the kingdom, leaving out everything invalid."""
-    if kept.get("mode") in MODES:
-        draft["mode"] = kept["mode"]
-    if isinstance(kept.get("suggested"), str):
-        draft["suggested"] = kept["suggested"][:40]
+def sanitize(draft: dict, stored: dict) -> None:
+    """Copies into `draft` what the stored draft `stored` says about the kingdom, leaving out everything invalid."""
+    if stored.get("mode") in MODES:
+        draft["mode"] = stored["mode"]
+    if isinstance(stored.get("suggested"), str):
+        draft["suggested"] = stored["suggested"][:40]
     for key in ("drawn", "picked", "played"):
-        cards = kept.get(key)
+        cards = stored.get(key)
         if isinstance(cards, list) and len(cards) <= 10 and all(isinstance(card, str) for card in cards):
             draft[key] = [card[:40] for card in dict.fromkeys(cards)]
-    draft["wishes"] = kept.get("wishes")
+    draft["wishes"] = stored.get("wishes")
     for key in ("shelters", "colonies"):
-        if kept.get(key) in ("yes", "no"):
-            draft[key] = kept[key]
-    if isinstance(kept.get("bane"), str):
-        draft["bane"] = kept["bane"][:40]
+        if stored.get(key) in ("yes", "no"):
+            draft[key] = stored[key]
+    if isinstance(stored.get("bane"), str):
+        draft["bane"] = stored["bane"][:40]
 
 
 def fit(draft: dict, rules: ModuleType) -> None:
@@ -70,7 +70,7 @@ def fit(draft: dict, rules: ModuleType) -> None:
     if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
     known = frozenset(rules.kingdom_cards())
-    draft["wishes"] = builder.mend(draft["wishes"], known)
+    draft["wishes"] = builder.sanitized(draft["wishes"], known)
     for key in ("drawn", "picked", "played"):
         draft[key] = [card for card in draft[key] if card in known]
     for key in ("drawn", "played"):

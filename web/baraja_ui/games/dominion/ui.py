@@ -256,8 +256,8 @@ class Dominion(FolderGame):
     def fresh(self) -> dict:
         return self._setup.fresh()
 
-    def mend(self, draft: dict, found: dict) -> None:
-        self._setup.mend(draft, found)
+    def sanitize(self, draft: dict, stored: dict) -> None:
+        self._setup.sanitize(draft, stored)
 
     def fit(self, draft: dict) -> None:
         self._setup.fit(draft, self.rules)
@@ -293,8 +293,8 @@ class Dominion(FolderGame):
         if draft["mode"] == "random":
             self._setup.builder.draw(draft, new_seed(), lately)
 
-    def wishes(self, found: object) -> dict:
-        return self._setup.builder.mend(found, frozenset(self.rules.kingdom_cards()))
+    def wishes(self, stored: object) -> dict:
+        return self._setup.builder.sanitized(stored, frozenset(self.rules.kingdom_cards()))
 
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
         return self._setup.builder.changed(kingdom, marked, seed, dict.fromkeys(self._set_of(card) for card in kingdom))

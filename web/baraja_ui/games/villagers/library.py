@@ -65,7 +65,7 @@ def _drawn(name: str, lang: str) -> str:
     return head + tag("span", portrait(name, fact.suit), class_="art") + foot
 
 
-def _links(found: list[str], here: str, words: Words) -> str:
+def _links(cards: list[str], here: str, words: Words) -> str:
     return "".join(
         tag(
             "li",
@@ -73,7 +73,7 @@ def _links(found: list[str], here: str, words: Words) -> str:
             if name == here
             else button(tag("span", soft(words.name(name))), "cards.tap", name, class_="chip", data_focus=f"to-{name}"),
         )
-        for name in found
+        for name in cards
     )
 
 

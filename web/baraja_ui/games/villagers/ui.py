@@ -154,8 +154,8 @@ class Villagers(FolderGame):
     def fresh(self) -> dict:
         return {"trade_limit": None}
 
-    def mend(self, draft: dict, kept: dict) -> None:
-        if kept.get("trade_limit") == self.rules.setup.TRADE_LIMIT:
+    def sanitize(self, draft: dict, stored: dict) -> None:
+        if stored.get("trade_limit") == self.rules.setup.TRADE_LIMIT:
             draft["trade_limit"] = self.rules.setup.TRADE_LIMIT
 
     def controllers(self, page: Page, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple[Controller, ...]:

@@ -30,9 +30,9 @@ def permanent(function: Callable) -> object:
     return proxy
 
 
-def some(found: T) -> T | None:
+def some(value: T) -> T | None:
     """What the browser found, with None for null."""
-    return None if found is jsnull else found
+    return None if value is jsnull else value
 
 
 def one(selector: str) -> Element | None:

@@ -44,7 +44,7 @@ class ListsController(Controller):
         if found := await self.kept("lists"):
             made = self.lists if self.gained("lists") else []
             names = {values["name"] for values in made}
-            self.lists = [*(values for values in model.mend(found) if values["name"] not in names), *made]
+            self.lists = [*(values for values in model.sanitized(found) if values["name"] not in names), *made]
             if made:
                 self.keep("lists", self.lists)
 

@@ -29,14 +29,14 @@ def fresh(name: str, buys: tuple[str, ...]) -> dict:
     return {"name": name, "cards": [], "buys": [{"card": card} for card in buys]}
 
 
-def read(found: object) -> dict:
+def read(outside: object) -> dict:
     """A list from outside, checked as strictly as in the engine, and no larger than one made here. Raises Illegal."""
-    if not isinstance(found, dict) or not isinstance(found.get("buys"), list) or len(found["buys"]) > MOST_BUYS:
+    if not isinstance(outside, dict) or not isinstance(outside.get("buys"), list) or len(outside["buys"]) > MOST_BUYS:
         raise Illegal("list_shape", place="")
     values = {
-        "name": clean(found.get("name"), "?", LONGEST_NAME),
-        "cards": found.get("cards", []),
-        "buys": found["buys"],
+        "name": clean(outside.get("name"), "?", LONGEST_NAME),
+        "cards": outside.get("cards", []),
+        "buys": outside["buys"],
     }
     made = buylists.read(values, "")
     if len(made.cards) > MOST_BUYS or any(len(entry.conditions) > MOST_CONDITIONS for entry in made.entries):
@@ -62,10 +62,10 @@ def file_of(values: dict) -> str:
     return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
 
 
-def mend(found: object) -> list[dict]:
+def sanitized(stored: object) -> list[dict]:
     """The stored lists without invalid ones, each name once."""
     kept: dict[str, dict] = {}
-    for each in found[: 2 * MOST_LISTS] if isinstance(found, list) else ():
+    for each in stored[: 2 * MOST_LISTS] if isinstance(stored, list) else ():
         try:
             made = read(each)
         except Illegal:

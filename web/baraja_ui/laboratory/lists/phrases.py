@@ -18,9 +18,9 @@ def conditions(entry: dict, words: Words) -> str:
     return words("lists.and").join(said) if said else words("lists.always")
 
 
-def condition(found: list, own: str, words: Words) -> str:
+def condition(sides: list, own: str, words: Words) -> str:
     """One condition in words; `own` is the card that it is about."""
-    left, comparison, right = found
+    left, comparison, right = sides
     if isinstance(left, list) and left[0] in FACTS and not isinstance(right, list):
         name = left[0]
         about = thing(left, words)
@@ -44,22 +44,22 @@ SINGULAR = ("<", "==", ">")  # with these comparisons 1 is followed by a singula
 SUMMED = {"+": "plus", "-": "minus", "*": "times", "/": "part"}
 
 
-def term(found: Any, words: Words) -> str:
+def term(side: Any, words: Words) -> str:
     """A side of a condition as a noun."""
-    if not isinstance(found, list):
-        return figure(found, words)
-    if found[0] in SUMS and len(found) == 3:
-        return words(f"lists.{SUMMED[found[0]]}", one=term(found[1], words), other=term(found[2], words))
-    return words(f"lists.noun_{found[0]}", about=thing(found, words))
+    if not isinstance(side, list):
+        return figure(side, words)
+    if side[0] in SUMS and len(side) == 3:
+        return words(f"lists.{SUMMED[side[0]]}", one=term(side[1], words), other=term(side[2], words))
+    return words(f"lists.noun_{side[0]}", about=thing(side, words))
 
 
-def thing(found: list, words: Words) -> str:
+def thing(fact: list, words: Words) -> str:
     """What a fact is about: the name of a card or of a type, "" if it needs none."""
-    if len(found) < 2:
+    if len(fact) < 2:
         return ""
-    if found[0] == "owned_type":
-        return type_name(found[1], words)
-    return words.name(found[1])
+    if fact[0] == "owned_type":
+        return type_name(fact[1], words)
+    return words.name(fact[1])
 
 
 def type_name(name: str, words: Words) -> str:

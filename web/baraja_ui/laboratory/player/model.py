@@ -66,7 +66,7 @@ class Trial:
             self.lines = min(MOST_LINES, self.lines + max(0, played["lines"]))
 
 
-def _pair(found: object) -> bool:
-    return isinstance(found, list) and len(found) == 2 and all(
-        type(number) is int and abs(number) <= MOST_POINTS for number in found
+def _pair(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(
+        type(number) is int and abs(number) <= MOST_POINTS for number in value
     )  # fmt: skip

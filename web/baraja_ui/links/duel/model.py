@@ -160,10 +160,10 @@ def told_apart(standings: list[Standing]) -> list[str]:
 # ---------------------------------------------------------------- what is shown
 
 
-def ghost_line(found: list[Ghost], turn: int, words: Words) -> str:
+def ghost_line(ghosts: list[Ghost], turn: int, words: Words) -> str:
     """What the others had at the end of this turn, as one line of plain text."""
     said = []
-    for name, ghost in zip(told_apart([ghost.standing for ghost in found]), found, strict=True):
+    for name, ghost in zip(told_apart([ghost.standing for ghost in ghosts]), ghosts, strict=True):
         if turn < len(ghost.points):
             points = words(f"duel.points_{words.game}", points=charts.figure(ghost.points[turn], words))
             said.append(words("duel.ghost", name=name, points=points, turn=turn))
@@ -202,12 +202,12 @@ def places(standings: list[Standing], words: Words) -> str:
     return tag("ol", rows, class_="places")
 
 
-def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], words: Words) -> str:
+def result(mine: Standing, curve: list[dict], seat: int, ghosts: list[Ghost], words: Words) -> str:
     """The panel of a duel that was played here: who won, the results, and the curves."""
-    standings = [mine, *(ghost.standing for ghost in found)]
+    standings = [mine, *(ghost.standing for ghost in ghosts)]
     names = told_apart(standings)
     body = tag("p", esc(verdict(standings, words)), class_="lead verdict") + places(standings, words)
-    values = [tuple(step["points"][seat] for step in curve), *(ghost.points for ghost in found)]
+    values = [tuple(step["points"][seat] for step in curve), *(ghost.points for ghost in ghosts)]
     lines = [charts.Line(name, at, points) for at, (name, points) in enumerate(zip(names, values, strict=True))]
     body += charts.chart(lines if curve else [], words("duel.curve"), words, unit=kit(words.game).unit)
     return panel(words("duel.title"), body + tag("p", esc(words("duel.honest")), class_="quiet-text"), "duel")

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...table.decision import Deciding
 
 
-def panel(words: Words, said: str, typed: str) -> str:
+def panel(words: Words, reply: str, typed: str) -> str:
     """The field with the last answer."""
     label = tag("label", esc(words("commands.label")), for_="command-text", class_="unseen")
     field = tag(
@@ -29,7 +29,7 @@ def panel(words: Words, said: str, typed: str) -> str:
         data_action="command.line", data_focus="command-text", enterkeyhint="go",
     )  # fmt: skip
     close = button(esc(words("table.close")), "typing", "", class_="button", data_focus="command-close")
-    answer = tag("p", esc(said), class_="command-said") if said else ""
+    answer = tag("p", esc(reply), class_="command-said") if reply else ""
     return tag("div", label + field + close + answer, class_="command", id="command")
 
 
@@ -116,7 +116,7 @@ class CommandLine:
         deciding.answered(reply.answer)
         return self._give(deciding, words("commands.done", said=command.said))
 
-    def _written(self, deciding: Deciding | None, said: str) -> tuple[str, ...] | None:
+    def _written(self, deciding: Deciding | None, typed: str) -> tuple[str, ...] | None:
         """The answer of the button with this label, in either language; None if no button has it."""
         if deciding is None:
             return None
@@ -125,13 +125,13 @@ class CommandLine:
             for words in (own_words, own_words.other):
                 deciding.speak(words)
                 for label, answer in deciding.said_on_buttons().items():
-                    if plain(label.replace("\u00ad", "").replace("$", "")) == plain(said.replace("$", "")):
+                    if plain(label.replace("\u00ad", "").replace("$", "")) == plain(typed.replace("$", "")):
                         return answer
         finally:
             deciding.speak(own_words)
         return None
 
-    def _give(self, deciding: Deciding, said: str) -> bool:
+    def _give(self, deciding: Deciding, reply: str) -> bool:
         """Gives the answer of a decision if it is complete, as a tap does; False when the line ends with it."""
         side = self.side
         assert deciding.answer is not None, "a decision that is complete has its answer"
@@ -141,7 +141,7 @@ class CommandLine:
         if side.play.reader is None:
             self.forget()
             return False
-        self.answer = said
+        self.answer = reply
         return side.in_sight
 
     def _refused(self, reply: Reply, deciding: Deciding | None) -> str:
@@ -172,10 +172,10 @@ class CommandLine:
         assert button is not None, "a pile that is chosen can be bought"
         return self._give(deciding, words("commands.done", said=" · ".join(filter(None, (button.label, button.sub)))))
 
-    def _play_treasures(self, deciding: Deciding, said: str) -> bool:
+    def _play_treasures(self, deciding: Deciding, typed: str) -> bool:
         """Plays the Treasures that give only coins; the order of the others is left to the reader."""
         if deciding.play_treasures() == "answer":
-            return self._give(deciding, self.side.words("commands.done", said=said))
+            return self._give(deciding, self.side.words("commands.done", said=typed))
         self.answer = self.side.words("commands.no_treasures")
         return False
 

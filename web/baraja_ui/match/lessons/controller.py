@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
+from baraja.core.untrusted import dict_or_empty, list_or_empty
 
 from ...controller import Controller, action, screen
 from ...games.registry import every, kit
@@ -93,10 +94,10 @@ class LessonsController(Controller):
         self.places: dict[str, list[str]] = {}
 
     async def restore(self) -> None:
-        learned = mend(await self.kept("lessons"))
-        places = mend_places(await self.kept("lesson_places"))
+        learned = sanitized(await self.kept("lessons"))
+        places = sanitized_places(await self.kept("lesson_places"))
         if self.gained("lessons"):
-            learned = mend([*learned, *self.learned])
+            learned = sanitized([*learned, *self.learned])
             self.keep("lessons", learned)
         if self.gained("lesson_places"):
             places = {name: place for name, place in places.items() if name not in self.learned} | self.places
@@ -208,20 +209,18 @@ class LessonsController(Controller):
             self.keep("lesson_places", self.places)
 
 
-def mend(found: object) -> list[str]:
+def sanitized(stored: object) -> list[str]:
     """The stored list of finished lessons, without anything invalid."""
-    if not isinstance(found, list):
+    finished = list_or_empty(stored)
+    if not finished:  # as on a first visit, which does not wait for the lessons to be read
         return []
-    known = [lesson.id for course in lessons.courses().values() for lesson in course]
-    return [name for name in known if name in found]
+    return [lesson.id for course in lessons.courses().values() for lesson in course if lesson.id in finished]
 
 
-def mend_places(found: object) -> dict[str, list[str]]:
+def sanitized_places(stored: object) -> dict[str, list[str]]:
     """The stored decisions of unfinished lessons, without anything invalid."""
-    if not isinstance(found, dict):
-        return {}
     return {
-        name: decisions for name, decisions in found.items()
+        name: decisions for name, decisions in dict_or_empty(stored).items()
         if lessons.find(name) is not None and isinstance(decisions, list) and 0 < len(decisions) <= MOST_DECISIONS
         and all(isinstance(decision, str) and len(decision.split()) > 1 for decision in decisions)
     }  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from baraja.core.untrusted import dict_or_empty, is_one_of, list_or_empty
+
 from .glicko import Rating
 
 MOST_KEPT = 5000  # puzzles of which the outcome is kept
@@ -18,17 +20,13 @@ LEAST, MOST = Rating(0, 10, 0.001), Rating(4000, 500, 1)
 
 def sanitized(value: object) -> dict[str, str]:
     """The kept outcomes by the id of the puzzle, without anything invalid."""
-    if not isinstance(value, dict):
-        return {}
-    rows = [(name, outcome) for name, outcome in value.items() if isinstance(name, str) and outcome in OUTCOMES]
-    return {name: outcome for name, outcome in rows[-MOST_KEPT:] if len(name) <= 40}
+    rows = [(name, outcome) for name, outcome in dict_or_empty(value).items() if is_one_of(outcome, OUTCOMES)]
+    return {name: str(outcome) for name, outcome in rows[-MOST_KEPT:] if len(name) <= 40}
 
 
 def sanitized_days(value: object) -> set[str]:
     """The kept days on which the puzzle of the day was solved, in ISO form, without anything invalid."""
-    if not isinstance(value, list):
-        return set()
-    return {day for day in value[-MOST_DAYS:] if isinstance(day, str) and DAY.fullmatch(day)}
+    return {day for day in list_or_empty(value)[-MOST_DAYS:] if isinstance(day, str) and DAY.fullmatch(day)}
 
 
 def sanitized_score(value: object) -> int:
