@@ -281,7 +281,10 @@ def test_the_age_of_the_last_copy_is_told():
     for day, told in (("2026-11-20", "hoy"), ("2026-11-19", "ayer"), ("2026-11-17", "hace 3 días")):
         assert welcome.age(host.days_since(day), words) == f"Última copia: {told}."
     assert welcome.age(host.days_since("x"), words) == welcome.age(None, words) == words("install.no_copy")
-    assert welcome.sanitized({"copied": 5, "closed": "yes", "asked": True}) == {"asked": True} and welcome.sanitized([]) == {}
+    assert (
+        welcome.sanitized({"copied": 5, "closed": "yes", "asked": True}) == {"asked": True}
+        and welcome.sanitized([]) == {}
+    )
     device = ended()
     device.run(device.page.home.go, "games")
     assert words("install.no_copy") in device.screen()

@@ -101,7 +101,9 @@ KEYS = st.sampled_from(["id", "date", "cards", "outcome", "name", "wishes"])
 def test_no_stored_value_breaks_reading(value):
     for stored in (value, [value]):
         assert all(set(game.cards) <= KNOWN for game in history.read(stored, KNOWN))
-        assert all(preset["wishes"] == builder.sanitized(preset["wishes"], KNOWN) for preset in presets.sanitized(stored))
+        assert all(
+            preset["wishes"] == builder.sanitized(preset["wishes"], KNOWN) for preset in presets.sanitized(stored)
+        )
         newgame.fit(newgame.sanitized({"played": stored, "mode": "played"}))
 
 

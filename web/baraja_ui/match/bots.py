@@ -8,7 +8,7 @@ from baraja import bots
 
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
-from . import blame, faults
+from . import faults, plugin_errors
 from .opponents import deciding, order
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class BotTurns:
             await self._host.drawn()  # shows the reader's decision before the bots begin
             await self.preparations.done()
             await self._move()
-        except blame.PluginFault as fault:
+        except plugin_errors.PluginFault as fault:
             failed = fault.problem
         finally:
             self.running = False
@@ -150,7 +150,7 @@ class BotTurns:
                 since = host.now()
                 if not side.here or not play.bot_to_move:
                     return
-            with blame.blaming():
+            with plugin_errors.blaming():
                 picks = await self._thought()
             if picks is None:
                 continue

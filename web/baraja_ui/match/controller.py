@@ -20,7 +20,7 @@ from ..table.open_panels import OpenPanels
 from ..table.painter import QUESTION_FOCUS, SCREEN, Picture
 from ..table.state import Table
 from ..words import Words
-from . import blame, faults
+from . import faults, plugin_errors
 from .announce import Announcer
 from .bots import BotTurns
 from .callbacks import TableCallbacks
@@ -219,7 +219,7 @@ class Tableside(Handlers):
         try:
             with faults.or_as_before(play):
                 play.answer(names, allowed, order)
-        except blame.PluginFault as fault:
+        except plugin_errors.PluginFault as fault:
             self.failed(fault.problem)
             return False
         self.moved()

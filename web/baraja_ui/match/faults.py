@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from .blame import blaming
+from .plugin_errors import blaming
 
 if TYPE_CHECKING:
     from ..page import RunningGame

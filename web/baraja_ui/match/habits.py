@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from . import blame
+from . import plugin_errors
 
 if TYPE_CHECKING:
     from baraja.core.session import Session
@@ -76,10 +76,10 @@ def proposal(game: str, session: Session) -> list[str]:
     from baraja.bots.advice import propose  # the first screen does without the bots
 
     try:
-        with blame.blaming():
+        with plugin_errors.blaming():
             seat = question.seat
             picks = propose(game, session.view(seat), question, partial(session.imagine, seat))
-    except blame.PluginFault:
+    except plugin_errors.PluginFault:
         return []
     names = session.spelled()
     return [names[question.options.index(pick)] for pick in picks]

@@ -14,7 +14,7 @@ from baraja.bots.advice import Advice, advise
 from ..controller import Handlers, action
 from ..shell.coins import spoken, with_coins
 from ..shell.html import button, esc, tag
-from . import blame
+from . import plugin_errors
 from .lessons.steps import steps
 
 if TYPE_CHECKING:
@@ -49,9 +49,9 @@ class Hints(Handlers):
             return
         if not self.open:
             try:
-                with blame.blaming():
+                with plugin_errors.blaming():
                     self._think()
-            except blame.PluginFault as fault:
+            except plugin_errors.PluginFault as fault:
                 side.failed(fault.problem)
                 return
         self.step = min(self.step + 1, STEPS)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from baraja import bots
 
-from .blame import blamed
 from .played import asked
+from .plugin_errors import blamed
 
 if TYPE_CHECKING:
     from baraja.bots.contract import PlanOutline

@@ -21,7 +21,7 @@ from ..saves.model import Save
 from ..shell.waiting import at_once
 from ..table import auto_answer as standing
 from ..table import trigger_order as pending
-from . import blame, undo, visits
+from . import plugin_errors, undo, visits
 from .checkpoints import Checkpoints, restored
 from .habits import Unasked
 from .marks import Mark
@@ -170,7 +170,7 @@ class Played:
             except Exception as fault:
                 if len(self.session.decisions) != number:
                     self.return_to(number, self.orders)
-                self._misfit = blame.misfit(fault)
+                self._misfit = plugin_errors.misfit(fault)
                 return
             yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
             yield number + 1

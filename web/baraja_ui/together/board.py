@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
 
-from ..match.blame import PluginFault
 from ..match.faults import or_as_before
 from ..match.game import Play
+from ..match.plugin_errors import PluginFault
 from .protocol.board import seat_of
 
 if TYPE_CHECKING:
