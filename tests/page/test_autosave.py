@@ -16,7 +16,7 @@ from baraja_ui.saves.screen import unkept
 from baraja_ui.saves.stored import FOUND_AGAIN, JOINED, REPLACED
 from baraja_ui.setup import history
 from baraja_ui.statistics.model import Result
-from baraja_ui.together.door import Door
+from baraja_ui.together.remembered_tables import RememberedTable
 from pretending import Pretended, StorageError, run
 
 
@@ -240,7 +240,7 @@ def gain(page, number):
     page.lessons.keep("lessons", page.lessons.learned)
     page.lessons.places[names[-1 - number]] = ["0 turn.treasure all"]
     page.lessons.keep("lesson_places", page.lessons.places)
-    page.together.remember(Door(f"t-{number}", True, "5ecret"))
+    page.together.remember(RememberedTable(f"t-{number}", True, "5ecret"))
     page.lists.lists.append(fresh(f"Lista {number}", page.lists.game.usual_buys()))
     page.lists.keep("lists", page.lists.lists)
     page.wheels.wheels.append({"name": f"w{number}", "version": "1", "sets": [], "cards": [], "bots": [], "file": ""})
@@ -259,7 +259,7 @@ def test_what_is_gained_before_the_stored_rest_can_be_read_is_added_to_it():
         assert len(shown.deals.played) == 2
         assert {preset["name"] for preset in shown.presets.presets} == {"Noche 0", "Noche 1"}
         assert len(shown.lessons.learned) == 2 and len(shown.lessons.places) == 2
-        assert set(shown.together.doors) == {"t-0", "t-1"}
+        assert set(shown.together.remembered) == {"t-0", "t-1"}
         assert {values["name"] for values in shown.lists.lists} == {"Lista 0", "Lista 1"}
         assert [wheel["name"] for wheel in shown.wheels.wheels] == ["w0", "w1"]
 

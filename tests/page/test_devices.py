@@ -316,8 +316,8 @@ def test_a_stranger_does_not_get_the_seat_of_somebody_who_was_there():
     party = two(8)
     until(party, 1)
     berta = party.reload(1)
-    door = berta.page.together.doors.pop(berta.play.save.id)
-    berta.page.together.doors["x"] = replace(door, id="x")
+    table = berta.page.together.remembered.pop(berta.play.save.id)
+    berta.page.together.remembered["x"] = replace(table, id="x")
     party.meet(berta, 1)
     assert "asiento es de otro dispositivo" in berta.host.html()
     assert party.leader.page.together.table.link.devices["d1"].state == "refused"

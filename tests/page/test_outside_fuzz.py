@@ -30,7 +30,7 @@ from baraja_ui.setup import screen as new_game
 from baraja_ui.shell import install
 from baraja_ui.shell import settings as preferences
 from baraja_ui.statistics import model as statistics
-from baraja_ui.together import door
+from baraja_ui.together import remembered_tables
 from baraja_ui.together.protocol import messages
 from baraja_ui.together.protocol.messages import Refused
 from test_together import gathered
@@ -169,7 +169,7 @@ STORED = {
     "lesson_places": lessons.sanitized_places,
     "played_deals": played_deals.sanitized,
     "lists": lists.sanitized,
-    "together": door.sanitized,
+    "together": remembered_tables.sanitized,
     "wheels": stored_wheels.sanitized,
     "summary": lambda found: summaries.listed([{"id": "a", "meta": written(found)}]),
 }

@@ -1,7 +1,7 @@
 """Tables that several devices share: joining them, coming back to them, and problems between devices.
 
 The protocol is loaded when devices first meet (see `later`); until then there is only what is remembered of earlier
-tables (`doors`).
+tables (`remembered_tables`).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from ..controller import Controller, action, screen
 from ..links import codec as links
 from ..words.problems import explained
-from . import door as doors
-from . import following, leading, signal
+from . import following, leading, remembered_tables, signal
+from .remembered_tables import RememberedTable
 
 if TYPE_CHECKING:
     from ..links.camera import CameraController
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from ..saves.controller import SavesController
     from ..saves.saving import SavingController
     from ..setup.controller import SetupController
-    from .door import Door
     from .signal import Signal
 
 MEETING = ("together", "invited")
@@ -48,7 +47,7 @@ class TogetherController(Controller):
         self.resuming = resuming
         self._setup = setup
         self._sharing = sharing
-        self.doors: dict[str, doors.Door] = {}
+        self.remembered: dict[str, RememberedTable] = {}
         self.table: Any = None  # Leading or Following
         self.typed = ""
         self.servers = ""
@@ -57,9 +56,9 @@ class TogetherController(Controller):
         camera.failed.tells(self._say)
 
     async def restore(self) -> None:
-        self.doors = {**doors.sanitized(await self.kept("together")), **self.doors}
+        self.remembered = {**remembered_tables.sanitized(await self.kept("together")), **self.remembered}
         if self.gained("together"):
-            self.keep("together", doors.plain(self.doors))
+            self.keep("together", remembered_tables.plain(self.remembered))
 
     # ------------------------------------------------------------ for other controllers
 
@@ -82,9 +81,9 @@ class TogetherController(Controller):
                 self.table.goes_on(play)
             elif not self.table.deals(play):
                 self.leave()
-        if self.table is None and (door := self.doors.get(play.save.id)) is not None:
-            come_back = leading.Leading if door.leading else following.Following
-            self.table = come_back(self, door, play)
+        if self.table is None and (remembered := self.remembered.get(play.save.id)) is not None:
+            come_back = leading.Leading if remembered.leading else following.Following
+            self.table = come_back(self, remembered, play)
         self.show()
 
     def read(self, text: str) -> None:
@@ -109,10 +108,17 @@ class TogetherController(Controller):
             self.tell(self.words("together.no_other_version"))
             self.page.go("home")
             return
-        door = next((door for door in self.doors.values() if doors.number(door.id) == offer.table), None)
+        remembered = next(
+            (
+                remembered
+                for remembered in self.remembered.values()
+                if remembered_tables.number(remembered.id) == offer.table
+            ),
+            None,
+        )
         if self.table is not None:
             self.leave()
-        self.table = following.Following(self, door, offer=offer)
+        self.table = following.Following(self, remembered, offer=offer)
         self.typed = ""
         self.show()  # what is reported about the table that was left
         self.page.head_for("invited")
@@ -143,16 +149,16 @@ class TogetherController(Controller):
         """Puts a shared game at the table."""
         self._setup.sit(play)
 
-    def remember(self, door: doors.Door) -> None:
+    def remember(self, remembered: RememberedTable) -> None:
         """Remembers how this device finds its way back to a table."""
-        self.doors.pop(door.id, None)
-        self.doors[door.id] = door
-        self.keep("together", doors.plain(self.doors))
+        self.remembered.pop(remembered.id, None)
+        self.remembered[remembered.id] = remembered
+        self.keep("together", remembered_tables.plain(self.remembered))
 
     def forget(self, table_id: str) -> None:
         """From now on this device plays that game alone."""
-        if self.doors.pop(table_id, None) is not None:
-            self.keep("together", doors.plain(self.doors))
+        if self.remembered.pop(table_id, None) is not None:
+            self.keep("together", remembered_tables.plain(self.remembered))
 
     def leave(self) -> None:
         """Ends the connections between this device and others; each keeps the whole game."""
@@ -163,7 +169,7 @@ class TogetherController(Controller):
 
     def show(self) -> None:
         """Shows the strip above every screen, which reports problems between the devices of the game at the table."""
-        if self.table is None and not self.doors:
+        if self.table is None and not self.remembered:
             return
         seated = self.table is not None and self.at_table(self.table.play) is not None
         self.host.swap({"#together": self.table.strip() if seated else ""})
@@ -183,13 +189,13 @@ class TogetherController(Controller):
         if play is None:
             return
         if self.table is None:
-            self._lead(play, doors.Door(play.save.id, True, f"{self.host.new_seed():016x}"))
+            self._lead(play, RememberedTable(play.save.id, True, f"{self.host.new_seed():016x}"))
         self.typed = ""
         self.page.go("together")
 
-    def _lead(self, play: RunningGame, door: Door) -> None:
-        self.table = leading.Leading(self, door, play)
-        self.remember(door)
+    def _lead(self, play: RunningGame, remembered: RememberedTable) -> None:
+        self.table = leading.Leading(self, remembered, play)
+        self.remember(remembered)
         self.show()
 
     @action("new.together")
@@ -268,11 +274,14 @@ class TogetherController(Controller):
     def lead(self, _arg: str) -> None:
         """Makes this device lead from now on, as the leader has gone."""
         play = self.seated.play
-        door = self.doors[play.save.id]
+        remembered = self.remembered[play.save.id]
         self.leave()
-        others = [seat for seat, one in enumerate(play.save.seats) if one.person and seat not in door.seats]
+        others = [seat for seat, one in enumerate(play.save.seats) if one.person and seat not in remembered.seats]
         devices = {f"d{number}": [seat] for number, seat in enumerate(others, 1)}
-        self._lead(play, doors.Door(door.id, True, door.secret, door.era + 1, [], devices))
+        self._lead(
+            play,
+            RememberedTable(remembered.id, True, remembered.secret, remembered.era + 1, [], devices),
+        )
         self.page.go("together")
 
     @action("together.alone")

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from ..saves.controller import SavesController
     from ..saves.saving import SavingController
     from ..words import Words
-    from .door import Door
     from .protocol.follower import Follower
     from .protocol.leader import Leader
+    from .remembered_tables import RememberedTable
 
     class Together(Protocol):
         """The controller (`together.controller`), as far as this device asks it."""
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
         def seat(self, play: RunningGame) -> None: ...
 
-        def remember(self, door: Door) -> None: ...
+        def remember(self, remembered: RememberedTable) -> None: ...
 
         def redraw(self) -> None: ...
 

@@ -11,7 +11,6 @@ from ..games.registry import versions
 from ..match.game import Play
 from ..saves import model as saves
 from ..shell.waiting import in_slices
-from . import door as doors
 from . import screen as drawn
 from . import signal
 from .board import TableBoard
@@ -19,6 +18,7 @@ from .device import OwnDevice
 from .protocol.board import facts_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
+from .remembered_tables import RememberedTable
 
 if TYPE_CHECKING:
     from ..page import RunningGame
@@ -35,22 +35,26 @@ def accepts(game: str, rules: str) -> bool:
 
 
 class Following(OwnDevice):
-    """One table followed from here. `door` is what was stored at an earlier meeting, `play` the game of that table as
-    it was left here; `offer` is the invitation, without which there is no way to the leader."""
+    """One table followed from here. `remembered` is what was stored at an earlier meeting, `play` the game of that
+    table as it was left here; `offer` is the invitation, without which there is no way to the leader."""
 
     link: Follower
 
     def __init__(
-        self, together: Together, door: doors.Door | None, play: RunningGame | None = None, offer: Any = None
+        self,
+        together: Together,
+        remembered: RememberedTable | None,
+        play: RunningGame | None = None,
+        offer: Any = None,
     ) -> None:
         super().__init__(together)
         self._offer = offer
-        self._door = door
+        self._remembered = remembered
         self._kept: RunningGame | None = None  # the game of the table, as far as it is saved here
         if play is not None:
             self.board = TableBoard(play, together.at_table)
         send = partial(self._host.peer_send, LEADER)
-        self.link = Follower(self, vars(door) if door is not None else {}, send, self._told, self.board)
+        self.link = Follower(self, vars(remembered) if remembered is not None else {}, send, self._told, self.board)
         self.problem = ""
         self._met_leader = False
         self.sit()
@@ -94,19 +98,19 @@ class Following(OwnDevice):
         """Opens the game as it is saved here, if this device has been at the table before. A save that cannot be read
         to its end, or does not fit these rules, is kept separately, and the table's record takes its place. Raises
         StorageError if the storage cannot be read at all."""
-        together, door = self._together, self._door
-        if door is None or self._seated(door.id) is not None:
+        together, remembered = self._together, self._remembered
+        if remembered is None or self._seated(remembered.id) is not None:
             return
-        text = await together.keeping.text(door.id)
+        text = await together.keeping.text(remembered.id)
         whole = not text  # it was deleted: there is nothing to keep
         try:
-            steps, _ = together.resuming.opening(text, door.id)
+            steps, _ = together.resuming.opening(text, remembered.id)
             play, _ = await in_slices(self._host, steps)
             self._kept, whole = play, not play.cut
         except saves.SaveError:
             pass
         if not whole:
-            await together.games.copy_apart(door.id)
+            await together.games.copy_apart(remembered.id)
             together.tell(self.words("together.set_apart"))
 
     def expects(self, _answer: Signal) -> bool:
@@ -161,7 +165,7 @@ class Following(OwnDevice):
             play = Play(found, together.words, together.settings["taps"] == "one")
         except (KeyError, TypeError, ValueError):  # these rules cannot deal it
             raise Refused("impossible") from None
-        known = self._door is not None and self._door.id == found.id
+        known = self._remembered is not None and self._remembered.id == found.id
         if not found.id or found.id != welcome["id"] or (together.games.holds(found.id) and not known):
             raise Refused("impossible")
         return play
@@ -179,8 +183,8 @@ class Following(OwnDevice):
 
     def _remember(self) -> None:
         follower = self.link
-        self._door = doors.Door(follower.id, False, follower.secret, follower.era, sorted(follower.seats))
-        self._together.remember(self._door)
+        self._remembered = RememberedTable(follower.id, False, follower.secret, follower.era, sorted(follower.seats))
+        self._together.remember(self._remembered)
 
     def _met(self, what: str, **facts: Any) -> None:
         together, words = self._together, self.words
@@ -225,7 +229,7 @@ class Following(OwnDevice):
         offer, words = self._offer, self.words
         return drawn.invited(
             words, name_in(words, offer.name), words(f"game.{offer.game}"), title_in(words, offer.title),
-            name_in(words, offer.seat), self._door is not None, self.shown, self.problem, self._together.servers,
+            name_in(words, offer.seat), self._remembered is not None, self.shown, self.problem, self._together.servers,
         )  # fmt: skip
 
     def screen(self) -> str:

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..games.dealing import title_of
-from . import door as doors
+from . import remembered_tables, signal
 from . import screen as drawn
-from . import signal
 from .board import TableBoard
 from .device import OwnDevice
 from .protocol.board import facts_of
 from .protocol.leader import Leader
+from .remembered_tables import RememberedTable
 
 if TYPE_CHECKING:
     from ..page import RunningGame
@@ -30,12 +30,12 @@ class Leading(OwnDevice):
 
     link: Leader
 
-    def __init__(self, together: Together, door: doors.Door, play: RunningGame) -> None:
+    def __init__(self, together: Together, remembered: RememberedTable, play: RunningGame) -> None:
         super().__init__(together)
         self.board: TableBoard = TableBoard(play, together.at_table)
-        self.link = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
-        for name, seats in door.devices.items():
-            self.link.expect(name, frozenset(seats), name in door.met)
+        self.link = Leader(self.board, self._table(), remembered.secret, remembered.era, self._told, self.work)
+        for name, seats in remembered.devices.items():
+            self.link.expect(name, frozenset(seats), name in remembered.met)
         self._share()
 
     def _table(self) -> dict:
@@ -104,8 +104,8 @@ class Leading(OwnDevice):
         play, longest = self.play, signal.LONGEST_NAME
         own = play.names[play.people[0] if play.people else 0]
         self._stand(
-            invitation, sdp, signal.OFFER, doors.number(play.save.id), name=own[:longest], game=play.kit.name,
-            rules=play.rules.RULES, seat="".join(play.names[seat][:longest] for seat in seats),
+            invitation, sdp, signal.OFFER, remembered_tables.number(play.save.id), name=own[:longest],
+            game=play.kit.name, rules=play.rules.RULES, seat="".join(play.names[seat][:longest] for seat in seats),
             title=title_of(play.deal(), self.words)[: signal.LONGEST_TITLE],
         )  # fmt: skip
 
@@ -182,7 +182,7 @@ class Leading(OwnDevice):
         link, devices = self.link, self.link.devices
         seats = {name: sorted(device.seats) for name, device in devices.items()}
         met = [name for name, device in devices.items() if device.met]
-        self._together.remember(doors.Door(self.play.save.id, True, link.secret, link.era, [], seats, met))
+        self._together.remember(RememberedTable(self.play.save.id, True, link.secret, link.era, [], seats, met))
 
     # ------------------------------------------------------------ what happens
 

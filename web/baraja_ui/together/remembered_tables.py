@@ -13,7 +13,7 @@ LONGEST = 200  # characters of an id, a secret or a name, and names of devices
 
 
 @dataclass(frozen=True)
-class Door:
+class RememberedTable:
     """What it takes to come back to one table: whether this device leads it, the secret of the first meeting, how often
     decisions were taken back, the seats played here, those of each other device, and which of these have been there."""
 
@@ -26,29 +26,29 @@ class Door:
     met: list[str] = field(default_factory=list)
 
 
-def plain(doors: dict[str, Door]) -> list[dict]:
+def plain(tables: dict[str, RememberedTable]) -> list[dict]:
     """The last ones in the form that is stored."""
-    return [vars(door) for door in list(doors.values())[-MOST:]]
+    return [vars(remembered) for remembered in list(tables.values())[-MOST:]]
 
 
-def sanitized(stored: object) -> dict[str, Door]:
-    """The stored doors by the id of their table, without invalid ones."""
-    doors = {}
+def sanitized(stored: object) -> dict[str, RememberedTable]:
+    """The stored tables by the id of their table, without invalid ones."""
+    tables = {}
     for entry in list_or_empty(stored):
         try:
-            door = _door(entry)
+            remembered = _remembered(entry)
         except InvalidInput:
             continue
-        doors[door.id] = door
-    return doors
+        tables[remembered.id] = remembered
+    return tables
 
 
-def _door(stored: object) -> Door:
-    """A stored door. Raises InvalidInput for anything else."""
+def _remembered(stored: object) -> RememberedTable:
+    """A stored remembered. Raises InvalidInput for anything else."""
     entry = expect_dict(stored, "door")
-    if entry.keys() != vars(Door("", False, "")).keys():
+    if entry.keys() != vars(RememberedTable("", False, "")).keys():
         raise InvalidInput("door: other values")
-    return Door(
+    return RememberedTable(
         id=expect_text(entry["id"], "id", LONGEST),
         leading=entry["leading"] is True,
         secret=expect_text(entry["secret"], "secret", LONGEST),
