@@ -19,14 +19,14 @@ class Autosave:
 
     Nothing leaves the queue before the browser has stored it. After a failure it is tried again after increasing pauses
     and with the next change. `html[data-kept]` is "yes" only while the queue is empty, "other" if another tab owns the
-    saves. It calls `told(reason)` when writing fails, and `told("")` when everything is stored again.
+    saves. It calls `report(reason)` when writing fails, and `report("")` when everything is stored again.
     """
 
-    def __init__(self, host: Host, told: Callable[[str], None]) -> None:
+    def __init__(self, host: Host, report: Callable[[str], None]) -> None:
         self.problem = ""
         self.elsewhere = False  # another tab owns the saves; this one only shows them
         self._host = host
-        self._told = told
+        self._report = report
         self._waiting: dict[str, tuple[int, Job]] = {}
         self._reading: Job | None = None
         self._numbers = count()
@@ -124,7 +124,7 @@ class Autosave:
             self._failures = 0
         if problem != self.problem:
             self.problem = problem
-            self._told(problem)
+            self._report(problem)
 
     async def _later(self, pause: int, attempt: int) -> None:
         await self._host.sleep(pause)
