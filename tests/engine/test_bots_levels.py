@@ -106,6 +106,15 @@ def test_victory_cards_that_count_are_bought_beside_money_too(land, gainer):
     assert sum(contests.trial(kingdom, beside, None, 5, number, trials.player) > 0.5 for number in range(20)) >= 13
 
 
+def test_a_thin_deck_that_draws_itself_does_not_go_on_buying_cards_that_draw():
+    kingdom = ("fishing_village", "wharf", "chapel", "bridge", "market", "militia", "caravan", "lookout", "bureaucrat",
+               "workshop")  # fmt: skip
+    plan = next(plan for plan in templates(kingdom) if plan.cards == ("caravan", "chapel", "wharf"))
+    games = [contests.played(kingdom, (plan, None), seed, trials.hasty) for seed in range(4)]
+    points = [dominion.ranking(game)[0]["points"] for game in games]
+    assert sum(points) > 4 * 25, "with Caravan after Caravan it has 21 a game"
+
+
 POOLS = ("adventurer", "border_village", "duchess", "familiar", "forager", "mystic", "nomad_camp", "scrying_pool",
          "storeroom", "counterfeit")  # fmt: skip
 SQUIRES = ("armory", "beggar", "golem", "inn", "library", "mine", "noble_brigand", "rogue", "squire", "vineyard")

@@ -204,18 +204,18 @@ def stacks(kingdom: Sequence[str]) -> Iterator[BuyList]:
               and KINDS[name].cards + KINDS[name].coins + KINDS[name].buys >= 2
               and not KINDS[name].cost.potions]  # fmt: skip
     thin = [name for name in listed(kingdom, TRASHERS) if name not in found][:2]
-    best = terminals(kingdom)
+    one = [name for name in terminals(kingdom) if name not in thin][:1]
+    partner = [some(name, 1) for name in one]
     for name in found[:4]:
-        one = [other for other in best if other not in thin][:1]
-        partner = [some(other, 1) for other in one]
         more = [Entry(other) for other in found if other != name and KINDS[other].cost < KINDS[name].cost][:1]
-        stack = Entry(name)
-        yield made("chain", (name, *one), head(14), partner, [Entry("gold", (few("gold", 1),)), stack], more, TAIL)
+        stack, gold, silver = Entry(name), some("gold", 1), some("silver", 9)
+        yield made("chain", (name, *one), head(14), partner, [gold, stack], more, TAIL)
         yield made("chain", (name,), head(14), [TAIL[0], stack], [TAIL[1]])
         for trasher in thin:
+            # A thin deck draws itself with a third of such cards: more of them draw nothing, so Treasures come first.
             first = Entry(trasher, (few(trasher, 1), early(6)))
-            silver = Entry("silver", (few("silver", 2),))
-            yield made("chain", (name, trasher, *one), head(9), partner, [stack, first, *more, TAIL[0], silver])
+            body = [Entry(name, (few(name, ("/", fact("deck_size"), 3)),)), TAIL[0], *more, silver, stack]
+            yield made("chain", (name, trasher, *one), head(11), [first, *partner, gold], body)
     for name, other in combinations(found[:3], 2):
         yield made("chain", (name, other), head(14), [Entry(name), Entry(other)], TAIL)
 
