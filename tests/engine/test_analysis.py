@@ -8,6 +8,8 @@ import pytest
 from baraja import bots, dominion, villagers
 from baraja.analysis import judging, records, summary
 from baraja.bots import at_once
+from baraja.bots.dominion.expert.trials import best_plans
+from baraja.bots.dominion.shared.situation import Situation
 from baraja.cli import main
 from baraja.core import record
 from baraja.core.session import Session
@@ -222,3 +224,21 @@ def test_the_luckiest_of_the_first_rounds_does_not_hide_a_better_answer():
     better = judging.Answer(("province",), worths=[0.0] * 10 + [0.8, 0.6] * 20)
     as_good = judging.Answer(("market",), worths=[0.5] * 10 + [0.6, 0.8] * 20)
     assert judging.leaders([lucky, as_good, better], 10) == [as_good, better]
+
+
+def test_nobody_is_taken_to_know_the_best_plan_alone():
+    view = Session(dominion, KINGDOM, 5).view(0)
+    mine, theirs = at_once(judging.analyst("dominion").players(view))(1)
+    assert mine.followed == theirs.followed == best_plans(view.kingdom)[0]
+
+
+def test_the_same_cards_are_explained_by_the_same_plan_whoever_owns_them():
+    how = judging.analyst("dominion")
+    session, players = begun(dominion, KINGDOM, 5, ["strong", "money-plus"])
+    while session.view(0).turn < 6:
+        step(session, players)
+    now = Situation(session.view(0))
+    swapped = at_once(how.plan_of(now.view, now.rivals)), at_once(how.plan_of(now.view, now.deck))
+    assert swapped[0] != swapped[1]
+    mine, theirs = at_once(how.players(now.view))(1)
+    assert [getattr(player, "followed", None) for player in (theirs, mine)] == list(swapped)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from math import fsum
 from typing import TYPE_CHECKING, Any
 
@@ -49,28 +49,31 @@ def phase(view: View) -> str:
 
 
 def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
-    """The players of an imagined game: each follows the plan that best explains what is known of its cards."""
+    """The players of an imagined game: each follows the plan that best explains what is known of its cards.
+
+    Several rivals, whose cards are known only all together, share a plan.
+    """
     now = Situation(view)
-    theirs = yield from rivals.plan_of_rivals(now)
+    others = max(1, view.seats - 1)
+    theirs = yield from plan_of(view, {name: count / others for name, count in now.rivals.items()})
     plans = [theirs] * view.seats
-    plans[view.seat] = yield from own_plan(now)
+    plans[view.seat] = yield from plan_of(view, now.deck)
     return lambda seed: [hasty(plan, seed) for plan in plans]
 
 
-def own_plan(now: Situation) -> Generator[None, None, Plan | None]:
-    """The plan that best explains what the player owns; in the opening, and if none comes close, the best one."""
-    view = now.view
+def plan_of(view: View, owned: Mapping[str, float]) -> Generator[None, None, Plan | None]:
+    """The plan that best explains what a player owns; in the opening the best one, for everybody: whoever is taken to
+    know it alone would seem to win before the game has begun."""
     if len(view.kingdom) < 10:
         return None
-    best = best_plans(view.kingdom)[0]
     if view.turn <= OPENING:
-        return best
+        return best_plans(view.kingdom)[0]
     habits = yield from rivals.learned(view.kingdom)
     at = min(view.turn, rivals.TURNS)
     names = [pile for pile in view.piles if pile in view.kingdom or "treasure" in view.types(pile)]
 
     def distance(habit: rivals.Habit) -> float:
-        return fsum(abs(habit[1][at].get(name, 0) - now.deck.get(name, 0)) for name in names)
+        return fsum(abs(habit[1][at].get(name, 0) - owned.get(name, 0)) for name in names)
 
     return min(habits, key=distance)[0]
 
