@@ -68,6 +68,8 @@ def one_step(page):
             tile = page.query_selector(f"#pile-{wish}{FOR_SALE}")
             if tile and asked(page).startswith("turn."):
                 tile.click()
+                if page.query_selector("#table .tile[aria-pressed=true]") is None:
+                    return  # bought at once, as a card of this pile was before
                 break
     for selector in (
         "#primary:not([aria-disabled])",

@@ -81,7 +81,8 @@ def dominion(page, series):
         shop(page, bought)
         if page.query_selector("#table .tile[aria-pressed=true]"):
             series.take_once("chosen", "pile-chosen")
-        driving.one_step(page)
+        if driving.my_turn(page):
+            driving.one_step(page)
     page.wait_for_selector(".chart .curve", state="attached")
     series.take("result")
     page.click("[data-focus='end.table-']")

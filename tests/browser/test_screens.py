@@ -12,6 +12,7 @@ from auditing import AXE
 from baraja.dominion import KINDS
 from baraja_ui.art.chips import kingdom_tiles
 from baraja_ui.games.dominion import setup
+from baraja_ui.games.registry import kit
 from baraja_ui.statistics import medals
 from baraja_ui.statistics import screen as statistics
 from baraja_ui.statistics.model import Result, Wanted
@@ -277,6 +278,33 @@ def test_beside_the_shelf_the_names_of_the_chosen_cards_leave_their_crosses_free
     for script in (CROWDED, BROKEN):
         found = dict(zip(sizes, frame.each(sizes, script), strict=True))
         assert {size: names for size, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_beside_the_shelf_the_name_of_the_card_that_is_read_is_not_broken(frame, lang):
+    read = kit("dominion").library.text
+    texts = [read(name, words(lang)) for name, kind in KINDS.items() if kind.pile == "kingdom"]
+    sides = "".join(
+        f'<div class="room"><div></div><aside class="room-side"><div class="read-card">{text}</div></aside></div>'
+        for text in texts
+    )
+    frame.set_content(
+        f'<html lang="{lang}" data-on="cards"><head>{style()}</head><body><div class="page page-cards">'
+        f'<main class="page-body">{sides}</main></div></body></html>'
+    )
+    assert frame.each([(844, 390), (1024, 660)], SPLIT) == [[], []]
+
+
+SPLIT = """() => [...document.querySelectorAll(".read-head h2")].flatMap((name) => {
+  const text = name.firstChild, words = [...text.data.matchAll(/[^ \u00ad-]+/g)];
+  return words.filter((word) => {
+    const drawn = document.createRange();
+    drawn.setStart(text, word.index);
+    drawn.setEnd(text, word.index + word[0].length);
+    return drawn.getClientRects().length > 1;
+  }).map((word) => word[0]);
+})"""
+"""Words of names that go on in another line."""
 
 
 def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
