@@ -48,6 +48,7 @@ def opened(browser, site, fragment, instant=False):
     wait_ready(page)
     if instant:
         driving.instant(page)
+        driving.confirming(page)  # taps select piles
     page.evaluate("fragment => { location.hash = fragment }", fragment)
     driving.open_link(page)
     driving.my_turn(page)

