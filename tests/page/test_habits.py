@@ -352,7 +352,7 @@ def test_a_second_copy_is_confirmed_while_an_action_could_still_be_played(monkey
     async def played():
         host, page = await seated(monkeypatch, hands=["silver*2 village", "copper"], buys=2)
         choose_taps(page, "first")
-        page.tableside.play.deciding.known = frozenset({"silver"})
+        page.tableside.play.deciding.buy_with_one_tap(frozenset({"silver"}))
         await answer(host, page, "tap", "pile:silver")
         assert decided(page, "turn.buy") == [], "the button says that an Action is left"
         await answer(host, page, "primary")

@@ -355,7 +355,7 @@ class Play(Played):
         habits = self.habits
         deciding.offer_habit(habits.reactions if len(self.people) == 1 else None)
         if habits.buys_again:
-            deciding.known = self.kit.bought(self.session.events, deciding.question["player"])
+            deciding.buy_with_one_tap(self.kit.bought(self.session.events, deciding.question["player"]))
         if habits.proposes and not self.closed and not deciding.picks:
             deciding.propose(proposal(self.kit.name, self.session))
 

@@ -48,8 +48,7 @@ class Picking:
         self.words = words
         self.facts = facts
         self.quick = quick
-        self.known: frozenset[str] = frozenset()
-        """Piles from which one tap buys, as the reader has bought there before."""
+        self.one_tap: frozenset[str] = frozenset()  # piles from which one tap buys
         self.key: str = question["key"]
         self.cause, _, self.verb = self.key.rpartition(".")
         self.least: int = question["least"]
@@ -64,6 +63,10 @@ class Picking:
         self._target_of: dict[str, str] = {}
         for option in question["options"]:
             self._add(option)
+
+    def buy_with_one_tap(self, piles: frozenset[str]) -> None:
+        """Lets one tap buy from these piles, as the reader has bought there before."""
+        self.one_tap = piles
 
     def _add(self, option: dict) -> None:
         kind, name = option["kind"], option["name"]

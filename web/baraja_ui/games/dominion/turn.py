@@ -46,7 +46,7 @@ class Turn(Deciding):
     def _tap_on(self, target: Target) -> str:
         if target.kind not in ("pile", "later"):
             return self._complete([target.names[0]])
-        at_once = self.quick or (target.card in self.known and not self._leaves_cards)
+        at_once = self.quick or (target.card in self.one_tap and not self._leaves_cards)
         if self.pile == target.card and not at_once:
             self.pile = None
             return "pick"
