@@ -103,7 +103,7 @@ def _form(order: Order, words: Words) -> str:
         if current == OWN_KINGDOM:
             entries.insert(0, (OWN_KINGDOM, game.title(order.kingdom, words)))
         fields += _select("laboratory.kingdom", "", entries, current, words("laboratory.kingdom"))
-        ways = _way("laboratory.random", "undo", words) + _way("laboratory.pick", "cards", words)
+        ways = _way("laboratory.random", "dice", words) + _way("laboratory.pick", "cards", words)
         fields += tag("div", ways, class_="toolbar lab-ways")
     counts = [(str(games), words("laboratory.games", games=games)) for games in GAMES]
     fields += switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))

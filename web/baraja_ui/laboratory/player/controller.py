@@ -40,9 +40,9 @@ class PlayerController(Controller):
         self._given: Job | None = None
 
     async def restore(self) -> None:
-        found = await self.kept("player")
-        if isinstance(found, str) and len(found) <= model.LONGEST and not self.gained("player"):
-            self.source = found
+        stored = await self.kept("player")
+        if isinstance(stored, str) and len(stored) <= model.LONGEST and not self.gained("player"):
+            self.source = stored
 
     @property
     def game(self) -> GameUI:
@@ -59,11 +59,11 @@ class PlayerController(Controller):
         self.rival = self.rival or game.bots[0]
         rivals = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
         place = game.title(self._laboratory.deal_for(game).kingdom, words)
-        found = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
+        results = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
         guide = self._guide.strip(*self._facts())
         far = drawn.short(self.trial, self.problem, words)
         return drawn.picture(
-            self._text(), self.rival, rivals, self.games, place, self.running, found, words, guide, self.wrong, far,
+            self._text(), self.rival, rivals, self.games, place, self.running, results, words, guide, self.wrong, far,
             reference.panel(game.program_view, words),
         )  # fmt: skip
 
@@ -93,11 +93,11 @@ class PlayerController(Controller):
         self.host.spawn(self._read())
 
     async def _read(self) -> None:
-        found = await self.host.read_file("#player-file", model.LONGEST)
-        if found is None:
+        text = await self.host.read_file("#player-file", model.LONGEST)
+        if text is None:
             self.tell(self.words("player.no_file"))
         else:
-            self._take(found)
+            self._take(text)
 
     def _take(self, source: str) -> None:
         """Puts another program into the editor; it is not run."""

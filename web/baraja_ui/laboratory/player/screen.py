@@ -17,14 +17,14 @@ LEAST_LINES = 16
 
 
 def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
-            found: str, words: Words, guide: str = "", wrong: int = 0, far: str = "",
+            results: str, words: Words, guide: str = "", wrong: int = 0, far: str = "",
             reference: str = "") -> Picture:  # fmt: skip
-    """The screen: the program, with its `wrong` line marked, its opponent, and the results `found`, with a short form
-    of them, `far`. `reference` says what a program
-    can ask. Its parts change separately, so that the editor keeps its caret and its undo."""
+    """The screen: the program, with its `wrong` line marked, its opponent, and the `results`, with a short form of
+    them, `far`. `reference` says what a program can ask. Its parts change separately, so that the editor keeps its
+    caret and its undo."""
     parts = {
         "#player-guide": guide, "#player-program": _program(source, wrong, words),
-        "#player-choice": _choice(rival, rivals, games, words), "#player-found": found,
+        "#player-choice": _choice(rival, rivals, games, words), "#player-found": results,
         "#player-foot": foot(far, running, words),
     }  # fmt: skip
 
