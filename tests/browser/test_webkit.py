@@ -120,7 +120,7 @@ def test_a_whole_game_of_dominion_is_played_by_clicks_in_webkit(webkit, site):
     visitor.open(site.url)
     visitor.follow_at("fast")
     visitor.follow(deals.deal_link(seed=deals.SHORT))
-    assert visitor.play_to_end(driving.NEXT, *driving.WISHES) > 20
+    assert visitor.play_to_end(driving.NEXT, *driving.WISHES) > 15
     assert visitor.find(".flight"), "nothing has flown"
     assert len(visitor.find(".place")) == 2
     assert re.search(r"\d+ (PV|VP)", visitor.until(".place.winner")[0].text)
