@@ -8,12 +8,43 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from .wheels import Entry
+
+class Package(Protocol):
+    """A package that offers something."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> str: ...
+
+
+class Entry(NamedTuple):
+    """An entry point of a wheel: like `importlib.metadata.EntryPoint`, as far as it is needed here."""
+
+    name: str
+    module: str
+    attribute: str
+    dist: Package
+
+    @property
+    def value(self) -> str:
+        """What it points to, as the wheel writes it: `module:attribute`, or just a module."""
+        return f"{self.module}:{self.attribute}" if self.attribute else self.module
+
+    def load(self) -> Any:
+        """Import and return what it points to."""
+        target = import_module(self.module)
+        for name in filter(None, self.attribute.split(".")):
+            target = getattr(target, name)
+        return target
+
 
 BOTS, SETS = "baraja.bots", "baraja.sets"
 _brought: dict[str, dict[str, EntryPoint | Entry]] = {BOTS: {}, SETS: {}}

@@ -10,18 +10,18 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import mkdtemp
 from traceback import FrameSummary
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as Damaged
 
 from . import plugins
 from .core import patience
+from .plugins import Entry
 
 LONGEST = 1_000_000  # bytes of a wheel file
 MOST_BYTES = 8_000_000  # of all that is in it, unpacked
@@ -40,27 +40,6 @@ class NoWheel(ValueError):
         super().__init__(f"{reason} {slots}")
         self.reason = reason
         self.slots = slots
-
-
-class Entry(NamedTuple):
-    """An entry point of a wheel: like `importlib.metadata.EntryPoint`, as far as `plugins` and its users need."""
-
-    name: str
-    module: str
-    attribute: str
-    dist: Wheel
-
-    @property
-    def value(self) -> str:
-        """What it points to, as the wheel writes it: `module:attribute`, or just a module."""
-        return f"{self.module}:{self.attribute}" if self.attribute else self.module
-
-    def load(self) -> Any:
-        """Import and return what it points to."""
-        found = import_module(self.module)
-        for name in filter(None, self.attribute.split(".")):
-            found = getattr(found, name)
-        return found
 
 
 class Wheel(NamedTuple):

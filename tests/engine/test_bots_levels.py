@@ -187,7 +187,7 @@ def test_the_last_plans_are_tried_out_by_a_player_who_sees_the_end_coming(monkey
     """The simplest player does well with the first plan, the other one with the second."""
     plans = templates(FIRST_GAME)[:2]
 
-    def trial(kingdom, plan, rival, base, number, by):
+    def trial(kingdom, plan, rival, base, number, by, *rest):
         return plan is plans[by is trials.hasty]
 
     monkeypatch.setattr(contests, "trial", trial)

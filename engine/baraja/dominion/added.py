@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
     from types import ModuleType
 
-    from ..wheels import Entry
+    from ..plugins import Entry
 
 SETS: list[str] = []
 """All sets, in the order in which they are listed."""

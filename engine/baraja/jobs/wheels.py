@@ -86,7 +86,7 @@ def take(data: bytes, watched: bool = False) -> wheels.Wheel:
     return wheel
 
 
-def _add(entry: wheels.Entry) -> None:
+def _add(entry: plugins.Entry) -> None:
     """Add a set of cards to the game that accepts sets."""
     next(rules for rules in games().values() if hasattr(rules, "add_set")).add_set(entry.name, entry)
 
