@@ -61,10 +61,10 @@ def _installed(group: str) -> dict[str, EntryPoint | Entry]:
         return {}
     from importlib.metadata import entry_points
 
-    found: dict[str, EntryPoint | Entry] = {}
+    installed: dict[str, EntryPoint | Entry] = {}
     for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, entry.value)):
-        found.setdefault(entry.name, entry)
-    return found
+        installed.setdefault(entry.name, entry)
+    return installed
 
 
 def bring(group: str, entry: EntryPoint | Entry) -> None:

@@ -31,10 +31,10 @@ HOLD = "async (address) => { window.held = await WebAssembly.compileStreaming(fe
 # nothing, and Python once more in a worker, to have its own. It is too large for messages of the driver.
 HAND_OUT = """async (base) => {
   const name = (await caches.keys()).find((name) => name.includes(" memory "));
-  const kept = await caches.match(`${base}memory`, { cacheName: name });
-  const facts = ["x-agent", "x-sizes"].map((fact) => [fact, kept.headers.get(fact)]);
+  const memory = await caches.match(`${base}memory`, { cacheName: name });
+  const facts = ["x-agent", "x-sizes"].map((fact) => [fact, memory.headers.get(fact)]);
   const headers = { "x-name": name, ...Object.fromEntries(facts) };
-  await fetch(`${base}handed-out`, { method: "PUT", headers, body: await kept.blob() });
+  await fetch(`${base}handed-out`, { method: "PUT", headers, body: await memory.blob() });
 }"""
 TAKE_OVER = """async (base) => {
   const handed = await fetch(`${base}handed-out`);

@@ -156,11 +156,11 @@ WHEEL = {
     "file": "UEsDBA==", "name": "a", "version": "1", "sets": ["s"], "bots": ["b"],
     "cards": [{"id": "c", "names": {"es": "c", "en": "c"}, "cost": [3, 0], "types": ["action"]}],
 }  # fmt: skip
-DOOR = {"id": "t", "leading": True, "secret": "s", "era": 1, "seats": [1], "devices": {"b": [0]}, "met": ["b"]}
+TABLE = {"id": "t", "leading": True, "secret": "s", "era": 1, "seats": [1], "devices": {"b": [0]}, "met": ["b"]}
 STORED = {
-    "settings": lambda found: preferences.sanitized(found, ["es"]),
-    "draft": lambda found: new_game.fit(new_game.sanitized(found)),
-    "statistics": lambda found: statistics.read(written(found)),
+    "settings": lambda stored: preferences.sanitized(stored, ["es"]),
+    "draft": lambda stored: new_game.fit(new_game.sanitized(stored)),
+    "statistics": lambda stored: statistics.read(written(stored)),
     "history": lambda found: history.read(found, frozenset(first().rules.kingdom_cards())),
     "presets": presets.sanitized,
     "welcome": install.sanitized,
@@ -174,7 +174,7 @@ STORED = {
     "summary": lambda found: summaries.listed([{"id": "a", "meta": written(found)}]),
 }
 VALID = {
-    **mutants.REMEMBERED, "statistics": STATISTICS, "lists": [BUY_LIST], "together": [DOOR], "wheels": [WHEEL],
+    **mutants.REMEMBERED, "statistics": STATISTICS, "lists": [BUY_LIST], "together": [TABLE], "wheels": [WHEEL],
     "summary": json.loads(mutants.good_saves()[0][2]),
 }  # fmt: skip
 

@@ -17,7 +17,7 @@ LATER = frozenset(
     for name in (
         "games.library", "games.rulebook.model", "games.rulebook.room", "laboratory.lists.model",
         "laboratory.lists.screen", "laboratory.model", "laboratory.player.model", "laboratory.player.reference",
-        "laboratory.player.screen", "laboratory.screen", "laboratory.search.model", "laboratory.search.screen",
+        "laboratory.player.screen", "laboratory.screen", "laboratory.search.model", "laboratory.search.search_screen",
         "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.puzzle_links", "links.screen",
         "links.sessions", "match.controller", "match.first_turns", "match.game", "match.lessons.model", "match.naming",
         "match.opponents", "match.puzzles.model", "match.puzzles.room", "match.puzzles.run_screen", "match.undo",

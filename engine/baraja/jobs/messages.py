@@ -45,9 +45,9 @@ def rest(number: int, milliseconds: int) -> str:
     return _written(number, rest=milliseconds)
 
 
-def done(number: int, found: object) -> str:
+def done(number: int, outcome: object) -> str:
     """The message with the outcome of a job."""
-    return _written(number, done=found)
+    return _written(number, done=outcome)
 
 
 def refused(number: int, reason: str, slots: Plain) -> str:

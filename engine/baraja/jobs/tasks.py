@@ -138,12 +138,12 @@ def ways(order: Plain, fine: bool) -> Job:
         for picks in order["ways"]:
             twin = session.imagine(seat, Rng(chance))
             twin.answer(*picks)
-            made = [bots.make(name, order["game"], mix(chance ^ mark("bot", at))) for at in range(twin.game.seats)]
+            seated = [bots.make(name, order["game"], mix(chance ^ mark("bot", at))) for at in range(twin.game.seats)]
 
-            def decide(question: Choose, game: Game, made: list[Bot] = made) -> Picks:
-                return made[question.seat].decide(rules.view(game, question.seat), question)
+            def decide(question: Choose, game: Game, seated: list[Bot] = seated) -> Picks:
+                return seated[question.seat].decide(rules.view(game, question.seat), question)
 
-            unasked = bots.routine(made)
+            unasked = bots.routine(seated)
             game = twin.play_out(decide, STEPS, unasked)
             for _ in range(LIMIT // STEPS):
                 yield

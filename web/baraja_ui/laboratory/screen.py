@@ -298,9 +298,9 @@ def name_of(kind: str, words: Words) -> str:
 
 def verdict(outcome: str | None, names: list[str], words: Words) -> str:
     """Who is better, in a sentence."""
-    one, other = names if outcome != "worse" else reversed(names)
+    first, other = names if outcome != "worse" else reversed(names)
     name = {"better": "better", "worse": "better", "equal": "equal"}.get(outcome or "", "open")
-    return words(f"laboratory.{name}", one=one, other=other)
+    return words(f"laboratory.{name}", one=first, other=other)
 
 
 def _reached(experiment: Experiment, place: int) -> list[dict]:

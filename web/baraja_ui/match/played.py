@@ -129,11 +129,11 @@ class Played:
 
     def _restore(self, decisions: list[str], stored: bytes) -> Generator[int, None, int]:
         """Begins at a checkpoint, in small steps; returns how many decisions it holds, 0 if it does not fit."""
-        found = yield from restored(self.rules, self.save.record, decisions, stored)
-        if found is None:
+        state = yield from restored(self.rules, self.save.record, decisions, stored)
+        if state is None:
             return 0
         self._begin()
-        self.session, self.marks = found
+        self.session, self.marks = state
         self._tap = self.marks[-1].tap
         self.checkpoints.begin_at(self.session)
         return len(self.marks)

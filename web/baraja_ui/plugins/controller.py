@@ -199,6 +199,6 @@ class WheelsController(Controller):
             self.host.focus('[data-focus="title"]')
 
 
-def model_of(found: object) -> list[dict]:
+def model_of(stored: object) -> list[dict]:
     """The stored wheels; for most readers, who have none, no module is imported."""
-    return model.sanitized(found) if found else []
+    return model.sanitized(stored) if stored else []

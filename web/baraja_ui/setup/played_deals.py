@@ -44,11 +44,11 @@ class PlayedDealsController(Controller):
         self.played: list[str] = []
 
     async def restore(self) -> None:
-        found = sanitized(await self.kept("played_deals"))
+        stored = sanitized(await self.kept("played_deals"))
         if not self.gained("played_deals"):
-            self.played = found
+            self.played = stored
             return
-        self.played = list(dict.fromkeys((*found, *self.played)))[-MOST:]
+        self.played = list(dict.fromkeys((*stored, *self.played)))[-MOST:]
         self.keep("played_deals", self.played)
 
     def met_before(self, play: RunningGame) -> bool:

@@ -79,11 +79,11 @@ class PresetsController(Controller):
         self.preset_name = ""
 
     async def restore(self) -> None:
-        found = sanitized(await self.kept("presets"))
+        stored = sanitized(await self.kept("presets"))
         if not self.gained("presets"):
-            self.presets = found
+            self.presets = stored
             return
-        self.presets = merged(self.presets, found)
+        self.presets = merged(self.presets, stored)
         self.keep("presets", self.presets)
 
     @action("preset.name", on="input")
@@ -123,11 +123,11 @@ class PresetsController(Controller):
     def unpacked(self, text: str) -> str:
         """Adds the presets of a file; returns a sentence with their number, "" for none."""
         try:
-            found = parse_json(text, LONGEST_TEXT)
+            presets = parse_json(text, LONGEST_TEXT)
         except InvalidInput:
             return ""
         before = len(self.presets)
-        self.presets = merged(self.presets, sanitized(found))
+        self.presets = merged(self.presets, sanitized(presets))
         came = len(self.presets) - before
         if not came:
             return ""

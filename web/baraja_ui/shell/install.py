@@ -66,10 +66,10 @@ class InstallController(Controller):
         self.is_copy_unconfirmed = False  # whether a file of all games was exported that may not have arrived
 
     async def restore(self) -> None:
-        found = sanitized(await self.kept("welcome"))
+        stored = sanitized(await self.kept("welcome"))
         if self.gained("welcome"):
-            self.keep("welcome", found | self.welcome)
-        self.welcome = found | self.welcome
+            self.keep("welcome", stored | self.welcome)
+        self.welcome = stored | self.welcome
 
     def welcomed(self) -> bool:
         """Whether the invitation to the first lesson was dismissed."""

@@ -79,7 +79,7 @@ def medal(standing: Standing, words: Words) -> str:
 
 def line(standings: Sequence[Standing], words: Words) -> str:
     """The medals of a game, for its end screen."""
-    medals = "".join(medal(one, words) for one in standings)
+    medals = "".join(medal(standing, words) for standing in standings)
     return (
         tag("div", tag("p", esc(words("medal.new")), class_="quiet-text") + medals, class_="new-medals")
         if standings

@@ -276,7 +276,7 @@ class TogetherController(Controller):
         play = self.seated.play
         remembered = self.remembered[play.save.id]
         self.leave()
-        others = [seat for seat, one in enumerate(play.save.seats) if one.person and seat not in remembered.seats]
+        others = [seat for seat, player in enumerate(play.save.seats) if player.person and seat not in remembered.seats]
         devices = {f"d{number}": [seat] for number, seat in enumerate(others, 1)}
         self._lead(
             play,

@@ -41,11 +41,11 @@ class ListsController(Controller):
         self._deal = deal
 
     async def restore(self) -> None:
-        if found := await self.kept("lists"):
-            made = self.lists if self.gained("lists") else []
-            names = {values["name"] for values in made}
-            self.lists = [*(values for values in model.sanitized(found) if values["name"] not in names), *made]
-            if made:
+        if stored := await self.kept("lists"):
+            own = self.lists if self.gained("lists") else []
+            names = {values["name"] for values in own}
+            self.lists = [*(values for values in model.sanitized(stored) if values["name"] not in names), *own]
+            if own:
                 self.keep("lists", self.lists)
 
     @property

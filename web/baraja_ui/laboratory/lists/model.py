@@ -64,14 +64,14 @@ def file_of(values: dict) -> str:
 
 def sanitized(stored: object) -> list[dict]:
     """The stored lists without invalid ones, each name once."""
-    kept: dict[str, dict] = {}
-    for each in stored[: 2 * MOST_LISTS] if isinstance(stored, list) else ():
+    known: dict[str, dict] = {}
+    for values in stored[: 2 * MOST_LISTS] if isinstance(stored, list) else ():
         try:
-            made = read(each)
+            valid = read(values)
         except Illegal:
             continue
-        kept.setdefault(made["name"], made)
-    return list(kept.values())[:MOST_LISTS]
+        known.setdefault(valid["name"], valid)
+    return list(known.values())[:MOST_LISTS]
 
 
 def problem(values: dict) -> Illegal | None:

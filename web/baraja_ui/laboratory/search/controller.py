@@ -8,8 +8,7 @@ from ...controller import Controller, action, screen
 from ...games.registry import kit
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ...table.painter import Picture
-from . import model
-from . import screen as drawn
+from . import model, search_screen
 
 if TYPE_CHECKING:
     from ...page import Page
@@ -41,7 +40,7 @@ class SearchController(Controller):
     def show(self) -> Picture:
         order = self._laboratory.order
         facts, words = kit(order.game).facts(), self.words.of(order.game)
-        return drawn.picture(
+        return search_screen.picture(
             order, self._present(), self.budget, self.running, self._back, words, facts, self._problem,
             self._laboratory.reading,
         )  # fmt: skip
@@ -128,9 +127,9 @@ class SearchController(Controller):
         words, facts = self.words.of(self._laboratory.order.game), kit(self._laboratory.order.game).facts()
         painter = self.page.painter
         if climbed or climb.proofs:
-            painter.touch_up("#search-ladder", drawn.ladder(climb, words, facts))
-            painter.touch_up("#search-best", drawn.best(climb, words, facts))
-        painter.touch_up("#search-foot", drawn.foot(climb, True, words))
+            painter.touch_up("#search-ladder", search_screen.ladder(climb, words, facts))
+            painter.touch_up("#search-best", search_screen.best(climb, words, facts))
+        painter.touch_up("#search-foot", search_screen.foot(climb, True, words))
 
     def _goes_on(self, climb: model.Climb) -> bool:
         here = self._jobs.by_worker or self.page.route == "search"

@@ -204,18 +204,18 @@ def stacks(kingdom: Sequence[str]) -> Iterator[BuyList]:
               and KINDS[name].cards + KINDS[name].coins + KINDS[name].buys >= 2
               and not KINDS[name].cost.potions]  # fmt: skip
     thin = [name for name in listed(kingdom, TRASHERS) if name not in found][:2]
-    one = [name for name in terminals(kingdom) if name not in thin][:1]
-    partner = [some(name, 1) for name in one]
+    terminal = [name for name in terminals(kingdom) if name not in thin][:1]
+    partner = [some(name, 1) for name in terminal]
     for name in found[:4]:
         more = [Entry(other) for other in found if other != name and KINDS[other].cost < KINDS[name].cost][:1]
         stack, gold, silver = Entry(name), some("gold", 1), some("silver", 9)
-        yield made("chain", (name, *one), head(14), partner, [gold, stack], more, TAIL)
+        yield made("chain", (name, *terminal), head(14), partner, [gold, stack], more, TAIL)
         yield made("chain", (name,), head(14), [TAIL[0], stack], [TAIL[1]])
         for trasher in thin:
             # A thin deck draws itself with a third of such cards: more of them draw nothing, so Treasures come first.
             first = Entry(trasher, (few(trasher, 1), early(6)))
             body = [Entry(name, (few(name, ("/", fact("deck_size"), 3)),)), TAIL[0], *more, silver, stack]
-            yield made("chain", (name, trasher, *one), head(11), [first, *partner, gold], body)
+            yield made("chain", (name, trasher, *terminal), head(11), [first, *partner, gold], body)
     for name, other in combinations(found[:3], 2):
         yield made("chain", (name, other), head(14), [Entry(name), Entry(other)], TAIL)
 
