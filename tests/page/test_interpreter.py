@@ -93,12 +93,32 @@ def test_what_the_file_looks_for_itself_stays_exported_whatever_the_scripts_say(
     assert new in without(whole, "")[1] and new not in without(looking, "")[1]
 
 
-def test_everything_but_code_exports_and_one_list_stays_as_it_was(smaller):
+def test_addresses_of_functions_that_nothing_reads_are_those_of_one(smaller):
+    """A start compiles a module for each function of JavaScript whose address the file asks for."""
+    before, after, _ = smaller
+    assert [(kind, rest) for _, _, kind, rest in before.imports] == [(kind, rest) for _, _, kind, rest in after.imports]
+    globals_ = [name for _, name, kind, _ in before.imports if kind == interpreter.GLOBAL]
+    asked = [name for _, name, kind, _ in after.imports if kind == interpreter.GLOBAL]
+    assert len(globals_) > 200 and len(set(asked)) < 10
+    read = set().union(*(called(body, by=interpreter.GLOBALS) for body in after.bodies))
+    assert all(asked[number] == globals_[number] for number in read if number < len(globals_))
+
+
+def test_an_address_that_something_reads_stays_what_it_is(whole):
+    module = Module(whole)
+    names = [name for _, name, kind, _ in module.imports if kind == interpreter.GLOBAL]
+    reading = next(body for body in module.bodies if called(body, by=interpreter.GLOBALS) & {1, 2, 3})
+    read = {names[number] for number in called(reading, by=interpreter.GLOBALS) if number < len(names)}
+    imports = b"".join(interpreter.asked_for_once(module, [reading]))
+    assert all(interpreter.counted(name) in imports for name in read)
+
+
+def test_everything_but_imports_code_exports_and_one_list_stays_as_it_was(smaller):
     before, after, _ = smaller
     kinds = [kind for kind, _ in before.order]
     assert kinds == [kind for kind, _ in after.order]
     changed = {kind for (kind, one), (_, other) in zip(before.order, after.order, strict=True) if one != other}
-    assert changed == {interpreter.EXPORTS, interpreter.CODE, interpreter.DATA}
+    assert changed == {interpreter.IMPORTS, interpreter.EXPORTS, interpreter.CODE, interpreter.DATA}
     one, other = (module.sections[interpreter.DATA] for module in (before, after))
     differing = [at for at in range(len(one)) if one[at] != other[at]]
     assert len(one) == len(other) and differing and differing[-1] - differing[0] < 8 * 120, "pairs of eight bytes"

@@ -11,6 +11,10 @@ linker has put one module after the other, each beginning with its `PyInit_`; a 
 functions, and whatever calls one of these belongs to it or to a module that is left out. Short functions stay, because
 equal ones were merged, so that one in a module that is left out may serve another.
 
+The file also asks for the addresses of 280 functions of JavaScript, most of them of WebGL. For each of those a start
+would compile a module of its own and put it into the table. Where nothing that is left reads such an address, the file
+asks for that of one and the same function instead.
+
 The rest of the file stays as it is: a function that is left out has the body `unreachable`, and the numbers of
 functions and all addresses are the same.
 """
@@ -29,7 +33,8 @@ _testclinic _testinternalcapi _testlimitedcapi _xxtestfuzz _zoneinfo _zstd mmap 
 PARTS = ("_testcapi_datetime",)  # of those, what is a part of another one and no built-in module by itself
 LIBRARIES = ("BZ2_", "COVER_", "FSE_", "HUF_", "ZDICT_", "ZSTD", "ffi_", "lzma_", "sqlite3_")
 SHORT = 200  # bytes: a function as long as this, or longer, is hardly equal to one of another module
-FUNCTION, EXPORTED_FUNCTION = 0, 0  # kinds of imports and of exports
+FUNCTION, GLOBAL, EXPORTED_FUNCTION = 0, 3, 0  # kinds of imports and of exports
+ADDRESSES = "GOT.func"  # where imported globals are the addresses of functions
 IMPORTS, EXPORTS, START, ELEMENTS, CODE, DATA = 2, 7, 8, 9, 10, 11  # sections
 UNREACHABLE = bytes((0, 0, 0x0B))  # no local variables, the instruction, the end
 INIT = "PyInit_"
@@ -40,6 +45,7 @@ NOTHING = {0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1, *range(0x
 ONE = {*range(0x02, 0x05), *range(0x06, 0x0A), 0x0C, 0x0D, 0x18, *range(0x20, 0x27), 0x3F, 0x40, 0x41, 0x42, 0xD0}
 TWO = {0x11, 0x13, *range(0x28, 0x3F)}
 CALLS = {0x10, 0x12, 0xD2}  # call, return_call, ref.func
+GLOBALS = {0x23, 0x24}  # global.get, global.set
 FIXED = {0x43: 4, 0x44: 8}
 PREFIX = 0xFC
 AFTER_PREFIX = {
@@ -107,6 +113,11 @@ def written(number: int) -> bytes:
     return bytes(out)
 
 
+def counted(name: str) -> bytes:
+    """A name after its length."""
+    return written(len(name.encode())) + name.encode()
+
+
 class Module:
     """A wasm file, as far as it concerns which function calls which."""
 
@@ -119,28 +130,28 @@ class Module:
             self.order.append((kind, reader.bytes(reader.number())))
             self.sections[kind] = self.order[-1][1]
         self.head = wasm[:8]
-        self.imported, self.looked_for = self._imports()
+        self.imports = list(self._imports())
+        self.imported = sum(kind == FUNCTION for _, _, kind, _ in self.imports)
+        self.looked_for = {name for source, name, _, _ in self.imports if source.startswith("GOT")}
         self.exports = list(self._exports())
         self.table_start, self.table = self._table()
         self.bodies = list(self._bodies())
 
-    def _imports(self) -> tuple[int, set[str]]:
-        """How many functions are imported, and which names the file looks for among its own exports."""
-        reader, functions, looked_for = Reader(self.sections[IMPORTS]), 0, set()
+    def _imports(self) -> Iterator[tuple[str, str, int, bytes]]:
+        """Where each import comes from, its name, its kind, and what else the file says of it."""
+        reader = Reader(self.sections[IMPORTS])
         skip: dict[int, Callable[[], object]] = {
-            0: reader.number,
+            FUNCTION: reader.number,
             1: lambda: reader.limits(after=1),
             2: reader.limits,
-            3: lambda: reader.bytes(2),
+            GLOBAL: lambda: reader.bytes(2),
             4: lambda: (reader.bytes(1), reader.number()),
         }
         for _ in range(reader.number()):
             source, name, kind = reader.name(), reader.name(), reader.bytes(1)[0]
+            start = reader.at
             skip[kind]()
-            functions += kind == FUNCTION
-            if source.startswith("GOT"):
-                looked_for.add(name)
-        return functions, looked_for
+            yield source, name, kind, reader.data[start : reader.at]
 
     def _exports(self) -> Iterator[tuple[str, int, int]]:
         reader = Reader(self.sections[EXPORTS])
@@ -183,8 +194,8 @@ class Module:
         return memory, pieces
 
 
-def called(body: bytes) -> set[int]:
-    """The functions that a function's instructions name."""
+def called(body: bytes, by: set[int] = CALLS) -> set[int]:
+    """The functions that a function's instructions name; with `by=GLOBALS` the globals."""
     reader, found = Reader(body), set()
     for _ in range(reader.number()):
         reader.number()
@@ -195,13 +206,13 @@ def called(body: bytes) -> set[int]:
         reader.at += 1
         if code in NOTHING:
             continue
-        if code in ONE:
+        if code in by:
+            found.add(number())
+        elif code in ONE or code in CALLS:
             number()
         elif code in TWO:
             number()
             number()
-        elif code in CALLS:
-            found.add(number())
         elif code in FIXED:
             reader.at += FIXED[code]
         elif code == PREFIX:
@@ -300,6 +311,19 @@ def struck_off(module: Module) -> bytes:
     return bytes(data)
 
 
+def asked_for_once(module: Module, bodies: Iterable[bytes]) -> list[bytes]:
+    """Returns the imports as they are written, with one address for all functions whose own these bodies never read."""
+    read = set().union(*(called(body, by=GLOBALS) for body in bodies))
+    globals_, one, out = 0, "", []
+    for source, name, kind, rest in module.imports:
+        if kind == GLOBAL:
+            if source == ADDRESSES and globals_ not in read:
+                name = one = one or name
+            globals_ += 1
+        out.append(counted(source) + counted(name) + bytes((kind,)) + rest)
+    return out
+
+
 def without(wasm: bytes, scripts: str) -> tuple[bytes, set[str]]:
     """Returns the interpreter without what cannot be called, and the names of the exports that it no longer has.
     `scripts` is all JavaScript that may use an export."""
@@ -315,14 +339,16 @@ def without(wasm: bytes, scripts: str) -> tuple[bytes, set[str]]:
     if START in module.sections:
         used.add(Reader(module.sections[START]).number())
     live = reached(used | set(module.table) - left_out(module, calls), calls)
-    bodies = (
+    bodies = [
         body if nth + module.imported in live else UNREACHABLE for nth, body in enumerate(module.bodies)
-    )  # fmt: skip
+    ]  # fmt: skip
+    imports = asked_for_once(module, bodies)
     exports = [
-        written(len(name.encode())) + name.encode() + bytes((kind,)) + written(number)
+        counted(name) + bytes((kind,)) + written(number)
         for name, kind, number in module.exports if name not in dropped
     ]  # fmt: skip
     changed = {
+        IMPORTS: written(len(imports)) + b"".join(imports),
         EXPORTS: written(len(exports)) + b"".join(exports),
         CODE: written(len(module.bodies)) + b"".join(written(len(body)) + body for body in bodies),
         DATA: struck_off(module),
