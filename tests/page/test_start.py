@@ -1,10 +1,12 @@
 """What the page reads before it is usable: the first screen waits for its own modules and for no others."""
 
 import json
+import py_compile
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -151,6 +153,42 @@ def test_a_package_that_cannot_be_read_ahead_says_why_when_it_is_used(place, tmp
     script += "from baraja_ui import ahead\nlist(ahead.modules(['baraja_toy.part'PLACE]))\nimport baraja_toy"
     done = subprocess.run([sys.executable, "-c", script.replace("PLACE", place)], capture_output=True, text=True)
     assert "No module named 'no_such_module'" in done.stderr.splitlines()[-1]
+
+
+IN_WHEELS = """
+import marshal
+import sys
+from unittest.mock import patch
+from zipimport import zipimporter
+
+from baraja_ui import ahead
+
+names = ["baraja_toy.inner.part", "baraja_toy.inner", "baraja_toy"]
+with patch("marshal.loads", wraps=marshal.loads) as reads:
+    list(ahead.modules(names))
+assert reads.call_count == len(names), reads.call_count
+for name in names:
+    place, _, module = name.rpartition(".")
+    folder = "/".join([WHEEL, *place.split(".")]).rstrip("/")
+    assert sys.modules[name].__file__ == zipimporter(folder).get_filename(module), sys.modules[name].__file__
+"""
+
+
+def test_each_module_of_a_wheel_is_read_once(tmp_path):
+    sources = {"baraja_toy/__init__": "", "baraja_toy/inner/__init__": "", "baraja_toy/inner/part": ""}
+    files = {f"baraja_ui/{name}": ROOT / f"web/baraja_ui/{name}.py" for name in ("__init__", "ahead", "later")}
+    sources |= {name: path.read_text("utf-8") for name, path in files.items()}
+    for name, text in sources.items():
+        source = tmp_path / f"{name}.py"
+        source.parent.mkdir(parents=True, exist_ok=True)
+        source.write_text(text, "utf-8")
+        py_compile.compile(str(source), source.with_suffix(".pyc"), doraise=True)
+    wheel = tmp_path / "toy.whl"
+    with ZipFile(wheel, "w") as out:
+        for name in sources:
+            out.write(tmp_path / f"{name}.pyc", f"{name}.pyc")
+    script = f"import sys; sys.path.insert(0, WHEEL := {str(wheel)!r})\n{IN_WHEELS}"
+    subprocess.run([sys.executable, "-c", script], check=True, cwd=ROOT)
 
 
 def test_a_module_that_is_used_at_the_start_is_found():

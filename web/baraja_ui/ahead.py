@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
+from pathlib import Path
 from types import ModuleType
+from zipimport import zipimporter
 
 from . import later  # noqa: F401 - modules that wait to be asked for must not be read here
 
@@ -18,9 +20,32 @@ BROWSER = ("js", "pyodide_js", "pyscript", "polyscript", "_pyscript", f"{__packa
 """Modules of the browser, and those that import them: only the page that starts can import these."""
 
 
+class Wheel(zipimporter):
+    """Imports from a wheel of bytecode that lies beside the one of this module. Python's own importer would read each
+    module twice: to say where one lies, it reads its code, too."""
+
+    def __init__(self, path: str) -> None:
+        if not path.startswith(f"{Path(__file__).parents[2]}/"):
+            raise ImportError(path)
+        super().__init__(path)
+
+    def get_filename(self, fullname: str) -> str:
+        """The path of a module; raises `ZipImportError` if there is none."""
+        name = fullname.rpartition(".")[2] + ("/__init__" if self.is_package(fullname) else "")
+        return f"{self.archive}/{self.prefix}{name}.pyc"
+
+
+def import_from_wheels() -> None:
+    """Has `Wheel` import from now on, if this module comes from a wheel."""
+    if isinstance(getattr(__spec__, "loader", None), zipimporter) and Wheel not in sys.path_hooks:
+        sys.path_hooks.insert(0, Wheel)
+        sys.path_importer_cache.clear()  # or what Python has imported from before would stay with its own importer
+
+
 def modules(names: Iterable[str]) -> Iterator[None]:
     """Reads modules, one in each step, leaving out those that need the browser. They come in the order in which Python
     finishes them; a package, which it would begin to read with the first module inside, waits for its place."""
+    import_from_wheels()
     gc.disable()  # nothing read here becomes garbage
     waiting: dict[str, ModuleType] = {}
     for name in names:
