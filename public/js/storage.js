@@ -1,6 +1,6 @@
 // Saved games and settings in IndexedDB, for Python as the js module "storage".
-// Everything that crosses to Python is a string: JSON in, JSON out, "" for what does not exist (never null, which reaches
-// Python as a special value). A write that fails rejects its promise; no error is swallowed.
+// Everything that crosses to Python is a string or a list of them: JSON in, JSON out, "" for what does not exist (never
+// null, which reaches Python as a special value). A write that fails rejects its promise; no error is swallowed.
 //   saves:    id -> JSON of the save         index: id -> JSON of what a list shows (name, date, turn ...)
 //   settings: key -> JSON
 import { openDB } from "idb";
@@ -175,6 +175,12 @@ export async function remove(id) {
 
 export async function getSetting(key) {
   return first("settings", key, (await read("settings", (store) => store.get(key))) ?? "");
+}
+
+/** The texts of several settings, read in one transaction. */
+export async function getSettings(keys) {
+  const texts = await read("settings", (store) => Promise.all(keys.map((key) => store.get(key))));
+  return keys.map((key, place) => first("settings", key, texts[place] ?? ""));
 }
 
 // What the static shell needs before anything else runs is stored in localStorage too.

@@ -250,6 +250,9 @@ class Pretended:
         self._refuse()
         return self.kept.get(name, "")
 
+    async def settings(self, names):
+        return {name: await self.setting(name) for name in names}
+
     async def keep_setting(self, name, text):
         self._refuse()
         self.kept[name] = text

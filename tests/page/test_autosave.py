@@ -213,6 +213,26 @@ def test_a_start_that_cannot_read_never_looks_empty_and_overwrites_nothing():
     assert host.kept == before
 
 
+def test_a_start_reads_its_settings_together_and_later_they_are_read_as_they_are_then():
+    """Each would take a transaction of its own, which a slow tablet waits for."""
+    host, single = earlier(), []
+    read = host.setting
+
+    async def setting(name):
+        single.append(name)
+        return await read(name)
+
+    async def settings(names):
+        return {name: await read(name) for name in names}
+
+    host.setting, host.settings = setting, settings
+    page = scene(host, play)
+    assert set(single) <= {"statistics"}, "this one is looked at again when it is missing or damaged"
+    assert page.settings["theme"] == "night"
+    host.kept["presets"] = "[1]"
+    assert asyncio.run(page.stored.read("presets")) == [1]
+
+
 def test_what_could_not_be_read_at_the_start_is_read_later():
     host = earlier()
     host.failing = True

@@ -183,9 +183,13 @@ class App(Router):
 
     async def read_kept(self) -> object:
         """Reads what earlier visits have stored; returns the game that was open last."""
-        for controller in self.controllers:
-            await self.stored.restore(controller.restore)
-        return await self.stored.read("open")
+        await self.stored.read_ahead()
+        try:
+            for controller in self.controllers:
+                await self.stored.restore(controller.restore)
+            return await self.stored.read("open")
+        finally:
+            self.stored.started()
 
     async def read_late(self) -> None:
         """Reads what could not be read at the start. Since then only values that add up are kept, merged with it."""

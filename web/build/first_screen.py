@@ -58,6 +58,9 @@ class Silent:
     async def saved(self) -> list[dict[str, Any]]:
         return []
 
+    async def settings(self, _names: object) -> dict[str, str]:
+        return {}
+
     def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         coroutine.close()  # background work of the page does not change its first screen
 

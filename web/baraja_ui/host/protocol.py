@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Protocol
 
 
@@ -197,6 +197,9 @@ class Host(Protocol):
 
     async def setting(self, name: str) -> str:
         """A stored setting as JSON text, "" if there is none."""
+
+    async def settings(self, names: Sequence[str]) -> dict[str, str]:
+        """Several stored settings as JSON texts, by name, read together."""
 
     async def keep_setting(self, name: str, text: str) -> None:
         """Stores a setting, as JSON text."""

@@ -23,6 +23,8 @@ JOINED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "puzzle_days",
     "puzzle_run", "first_evening", "welcome", "together", "lists", "wheels",
 )  # fmt: skip
+AT_THE_START = (*REPLACED, *JOINED, "par")
+"""The values that a start reads."""
 FOUND_AGAIN = ("checkpoint", "par")  # can be made again whenever it is missing
 ASIDE = "aside"
 """The name of the list of values that were set aside, and the beginning of their names."""
@@ -37,9 +39,18 @@ class Stored:
         self._autosave = autosave
         self._owner = owner
         self._chosen: dict[str, object] = {}
+        self._ahead: dict[str, str] = {}  # texts that a start has read and not used yet
         self._recent: list[str] = []  # the values that the restore under way has read
         self.unusable: list[str] = []
         """The values that this visit has set aside."""
+
+    async def read_ahead(self) -> None:
+        """Reads together what a start will ask for by name. Raises the host's StorageError."""
+        self._ahead = await self._host.settings(AT_THE_START)
+
+    def started(self) -> None:
+        """Called when the start has asked for all of it: from now on each value is read as it is then."""
+        self._ahead = {}
 
     async def restore(self, restore: Callable[[], Awaitable[None]]) -> None:
         """Has a controller read its stored values. If one of them makes it raise anything, they are set aside, and it
@@ -89,7 +100,7 @@ class Stored:
             return None
         if name in REPLACED and self._autosave.waits(name):
             return self._chosen[name]
-        text = await self._host.setting(name)
+        text = self._ahead.pop(name) if name in self._ahead else await self._host.setting(name)
         if not text:
             return None
         self._recent.append(name)

@@ -66,6 +66,7 @@ from .storage import (
     remove,
     saved,
     setting,
+    settings,
     trace,
 )
 from .workers import end_worker, on_worker, start_worker, tell_worker

@@ -1,10 +1,11 @@
 """Storage on this device."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from typing import cast
 
 import js
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, to_js
 from pyscript.js_modules import storage
 
 from baraja.core.untrusted import parse_json
@@ -34,8 +35,12 @@ REASONS = {
 
 
 async def _stored(call: Callable, *parts: object) -> str:
+    return str(await _asked(call, *parts))
+
+
+async def _asked(call: Callable, *parts: object) -> object:
     try:
-        return str(await call(*parts))
+        return await call(*parts)
     except Exception as problem:
         raise StorageError(str(problem), REASONS.get(getattr(problem, "name", ""), "failing")) from problem
 
@@ -61,6 +66,12 @@ async def remove(save_id: str) -> None:
 async def setting(name: str) -> str:
     """A stored setting as JSON text, "" if there is none."""
     return await _stored(storage.getSetting, name)
+
+
+async def settings(names: Sequence[str]) -> dict[str, str]:
+    """Several stored settings as JSON texts, by name, read together."""
+    texts = cast("Iterable[str]", await _asked(storage.getSettings, to_js(names)))
+    return {name: str(text) for name, text in zip(names, texts, strict=True)}
 
 
 async def keep_setting(name: str, text: str) -> None:
