@@ -266,7 +266,7 @@ def arrange(game: Game, scenario: object) -> None:
             if not isinstance(heap, list) or not fewest <= len(heap) <= 60 or not _names(heap, cards):
                 raise Illegal("scenario")
     for pile, size in sizes.items():
-        if pile not in known or type(size) is not int or not 0 < size <= game.sizes[pile]:
+        if pile not in known or type(size) is not int or not (pile in game.endings) <= size <= game.sizes[pile]:
             raise Illegal("scenario")
         game.sizes = {**game.sizes, pile: size}
         for card in game.zones["pile", pile][size:]:
