@@ -1,7 +1,8 @@
 """Adds mined puzzles to the stock that comes with the program: `python -m tools.puzzles FILE... --first-day DAY`.
 
 The files are those that `baraja puzzles make` writes. Of one kingdom and kind, `MOST_ALIKE` puzzles are taken at most,
-and `MOST_OF_A_CARD` of one kind whose answers play the same Action, so that nobody meets the same puzzle over and over.
+`MOST_OF_A_CARD` of one kind whose answers play the same Action, and `MOST_OF_AN_ANSWER` of one kind about one choice
+with the same answer, so that nobody meets the same puzzle over and over.
 Puzzles that the stock has already are left out, and those that are too dull, and those whose best line may fail by bad
 luck, as the page could not tell a good line from a lucky one. Puzzles of batches that are used from `--first-day` on or
 later are held to the same bound: what is beyond it is retired (`stock.offered`).
@@ -15,7 +16,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from baraja.puzzles import stock
+from baraja.puzzles import judged, stock
 from baraja.puzzles.mining import is_dull
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 STOCK = Path(stock.__file__).with_name("stock.json")
 MOST_ALIKE = 16  # of one kingdom and kind
 MOST_OF_A_CARD = 75  # of one kind whose answers play an Action
+MOST_OF_AN_ANSWER = 8  # of one kind about one choice
 ACTION = "turn.action"
 
 
@@ -34,6 +36,9 @@ def groups(puzzle: Puzzle) -> dict[tuple[str, ...], int]:
     lines = [decision.split() for decision in puzzle["answer"]]
     actions = {name.partition("#")[0] for _, key, *names in lines if key == ACTION for name in names}
     most: dict[tuple[str, ...], int] = {(puzzle["kind"], "plays", name): MOST_OF_A_CARD for name in actions}
+    if judged.is_judged(puzzle["game"], puzzle["kind"]) and puzzle["kind"] != judged.PADLOCK:
+        names = judged.chosen(puzzle, puzzle["answer"], int(lines[0][0]))
+        most[puzzle["kind"], "answers", *names] = MOST_OF_AN_ANSWER
     if kingdom := puzzle["setup"].get("kingdom"):
         most[puzzle["kind"], "kingdom", *sorted(kingdom)] = MOST_ALIKE
     return most

@@ -85,7 +85,7 @@ def goal_of(kind, seat=0):
                           if zone[1] != seat] + [score["cards"]])  # fmt: skip
             if state not in chances:
                 chances[state] = rival_wins(session, 1 - seat)
-            return 1 - chances[state], (scoring, session.game.over)
+            return 1 - chances[state] + score["points"] / 100_000, (scoring, session.game.over)
         if session.game.over and score["winner"] and not other["winner"]:
             return 1.0, (scoring, True)
         return 0.0, None

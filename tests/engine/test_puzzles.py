@@ -61,7 +61,7 @@ def test_a_puzzle_of_the_stock_is_reached_by_its_answer(number):
         session.repeat(decision)
     assert not how.is_rest(session.game, seat, turn)
     assert how.value(puzzle["kind"], session.game, seat) == puzzle["value"]
-    assert puzzle["chance"] == (puzzle["value"] if puzzle["kind"] == "hold" else 1)
+    assert puzzle["chance"] == how.chance(puzzle["kind"], session.game, seat, puzzle["value"]) <= 1
 
 
 def test_the_stock_names_each_puzzle_once():
@@ -234,3 +234,37 @@ def test_no_action_and_no_kingdom_is_played_in_too_many_answers_of_a_kind():
 def test_composed_endings_give_the_puzzle_of_the_stock_again():
     (again,) = (puzzle for row in mining.composed_puzzles(805, 12, ("win",), 4000) for puzzle in row)
     assert again in [stock.unpacked(STOCK, number) for number, row in enumerate(STOCK["puzzles"]) if row[1] == "win"]
+
+
+def test_composed_endings_to_hold_give_the_puzzle_of_the_stock_again():
+    (again,) = (puzzle for row in mining.composed_puzzles(921, 7, ("hold",), 200) for puzzle in row)
+    assert again in [stock.unpacked(STOCK, number) for number, row in enumerate(STOCK["puzzles"]) if row[1] == "hold"]
+
+
+def test_of_lines_that_hold_alike_the_one_with_more_points_is_best():
+    decks = [["gold", "silver", "copper", "estate", "estate"], ["copper"] * 6]
+    setup = {"seats": 2, "start": 0, "kingdom": ["village"], "scenario": {"decks": decks, "supply": {"province": 1}}}
+    session = Session(dominion, setup, 1)
+    solver, solution = solved(session, "hold")
+    line, _ = best_line(solver, session)
+    assert line[-1] == "0 turn.buy duchy" and solution.ends is not None
+    assert puzzler("dominion").chance("hold", session.game, 0, 1.00002) == 1, "points are no part of the chance"
+
+
+def test_cards_that_do_nothing_in_a_hand_are_discarded_alike_and_a_padlock_is_opened_by_somebodys_key():
+    assert judged.plain(["province", "copper"], "discard") == judged.plain(["estate#2", "copper#3"], "discard")
+    assert judged.plain(["tunnel"], "discard") == ("tunnel",), "it answers to being discarded"
+    assert judged.plain(["cooper@village"], "padlock") != judged.plain(["cooper@village#2"], "padlock")
+
+
+@pytest.mark.parametrize(("points", "seats"), [([30, 24], [0, 1]), ([30, 21], []), ([60, 20, 56], [0, 2])])
+def test_one_choice_is_asked_for_in_games_that_it_may_have_decided(points, seats):
+    class Rules:
+        @staticmethod
+        def ranking(_game):
+            return [{"seat": seat, "points": own} for seat, own in enumerate(points)]
+
+    class Played:
+        rules, game = Rules, None
+
+    assert mining.contenders(Played, puzzler("dominion")) == seats

@@ -14,7 +14,7 @@ from ..games import games
 from ..puzzles.composing import KINDS as COMPOSED
 from ..puzzles.contract import Unsolved, puzzler
 from ..puzzles.judged import answers, is_judged
-from ..puzzles.judging import judge
+from ..puzzles.judging import proven
 from ..puzzles.links import fragment
 from ..puzzles.mining import composed_puzzles, mined
 from ..puzzles.solver import best_line, solved
@@ -168,11 +168,12 @@ def solved_again(puzzle: Puzzle, most: int) -> str | None:
 
 def judged_again(puzzle: Puzzle, session: Session) -> str | None:
     """Judges a choice again; None if every answer loses what the puzzle says, else what is different."""
-    judgement = judge(session, puzzle["kind"], answers(session, puzzle["kind"]))
+    choices, losses = answers(session, puzzle["kind"]), puzzle.get("losses", [])
+    judgement = proven(session, puzzle["kind"], choices, losses.index(0)) if losses.count(0) == 1 else None
     if judgement is None:
         return "no answer is surely ahead"
-    _, _, losses, _ = judgement
-    return None if losses == puzzle.get("losses") else f"losses {losses}"
+    _, _, found, _ = judgement
+    return None if found == losses else f"losses {found}"
 
 
 def difference(puzzle: Puzzle, solution: Solution, line: list[str]) -> str | None:

@@ -13,16 +13,24 @@ from ..core.choose import Illegal
 from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from ..dominion import KINDS as CARDS
-from ..dominion.kinds import ACTIONS
+from ..dominion.kinds import ACTIONS, HOOKS
+from ..dominion.roles import roles
+from ..dominion.turn import AT_A_PURCHASE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-KINDS = ("win", "points")
+    from ..core.contract import Setup
+    from ..dominion.protocol import Scenario
+
+KINDS = ("win", "points", "hold")
 TEN = 10  # cards of a kingdom
 HAND = 5
 MONEY = ("copper", "silver", "silver", "gold", "gold")
 SCORING = {"estate": 1, "duchy": 3, "province": 6}
+RIVALS = ("copper", "silver", "silver", "gold", "gold", "estate", "province")
+SCORERS = frozenset(("gain", "trash", "buy"))  # roles of Actions that may make points in their turn
+PILES = 2  # the way to end a game with three empty piles
 MOST_BEHIND, MOST_AHEAD = 9, 6  # points between the players
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
 
@@ -32,9 +40,16 @@ def composed(kind: str, seed: int, number: int) -> Session | None:
     deal = mix(seed ^ mark(f"composed {kind}", number)) % DEALS
     rng = Rng(deal)
     kingdom = [name for name in dominion.random_kingdom(deal, None, TEN) if not CARDS[name].needs_bane]
+    if kind == "hold":  # what a hand of Treasures can buy is soon known where no card answers to purchases
+        answering = {hook.kind for hook in HOOKS if hook.event in (*AT_A_PURCHASE, "bars_purchase")}
+        kingdom = [name for name in kingdom if name not in answering]
     actions = [name for name in kingdom if name in ACTIONS and CARDS[name].pile == "kingdom"]
     if len(actions) < 2:
         return None
+    setup: Setup
+    if kind == "hold":
+        setup = {"seats": 2, "start": 0, "kingdom": kingdom, "shelters": False, "scenario": to_hold(rng, actions)}
+        return _at_its_action(setup, deal)
     chosen = rng.sample(actions, min(len(actions), 2 + rng.below(2)))
     hand = [*chosen, *(rng.pick(MONEY) for _ in range(HAND - len(chosen)))]
     deck = [rng.pick((*MONEY, "estate", *chosen)) for _ in range(2 + rng.below(3))]
@@ -50,6 +65,11 @@ def composed(kind: str, seed: int, number: int) -> Session | None:
             "discards": [own, rival], "supply": supply,
         },
     }  # fmt: skip
+    return _at_its_action(setup, deal)
+
+
+def _at_its_action(setup: Setup, deal: int) -> Session | None:
+    """The game, None where a deck or a pile cannot be so, or the first question is about something else."""
     try:
         session = Session(dominion, setup, deal)
     except Illegal:  # a pile of different cards, or decks of a kingdom that begin with others
@@ -57,6 +77,27 @@ def composed(kind: str, seed: int, number: int) -> Session | None:
     question = session.question
     is_plain = question is not None and question.key == "turn.action" and not session.mid_step
     return session if is_plain else None
+
+
+def to_hold(rng: Rng, actions: Sequence[str]) -> Scenario:
+    """An ending that the rival may bring about in the next turn, so small that every hand of the rival can be tried:
+    it has no Actions, and the own deck is cards of one name. Either the last Province is in reach of both, or of the
+    rival as soon as the one before is bought, or two piles are empty and a third one nearly."""
+    useful = [name for name in actions if not SCORERS.isdisjoint(roles(name))] or actions
+    chosen = list(dict.fromkeys((rng.pick(useful), rng.pick(actions))))
+    hand = [*chosen, *(rng.pick(MONEY) for _ in range(HAND - len(chosen)))]
+    deck = [rng.pick((*MONEY, "estate"))] * (2 + rng.below(3))
+    theirs = [rng.pick(RIVALS) for _ in range(HAND + 1 + rng.below(3))]
+    way = rng.below(3)
+    supply = {"province": 2 - way, "duchy": rng.below(3), "estate": rng.below(3)}
+    least, most = ((1, 6), (-6, -1), (-3, 3))[way]  # points that the rival is ahead
+    if way == PILES:
+        first, second, third = rng.sample(["estate", "duchy", "curse", *actions], 3)
+        supply = {"province": 2 + rng.below(3), "duchy": 3, "estate": 3, first: 0, second: 0, third: 1 + rng.below(2)}
+    own = scoring(rng, 12 + rng.below(12))
+    ahead = least + rng.below(most - least + 1)
+    rival = scoring(rng, max(0, points([*own, *hand, *deck]) - points(theirs) + ahead))
+    return {"decks": [[*hand, *deck], theirs], "discards": [own, rival], "supply": supply}
 
 
 def scoring(rng: Rng, aim: int) -> list[str]:

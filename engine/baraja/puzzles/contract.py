@@ -40,6 +40,9 @@ class Puzzler(Protocol):
 
     KINDS: tuple[str, ...]  # the kinds of puzzles that the game has, solved by trying every line of a turn
     JUDGED: tuple[str, ...]  # and those about one choice, judged by imagined games
+    FOR_MORE: tuple[str, ...]  # those that come up in games of three players or more alone
+    UNWEIGHED: tuple[str, ...]  # those at which players of all levels answer without a thought: nothing is obvious
+    CLOSE: float  # so many points behind the winner one choice may have decided the game
     OPENING_COINS: int  # that the hands of the first two turns give together, in a game with an opening
     WITH_CHANCE: tuple[str, ...]  # those whose value is a chance; in the others the best line is certain
     CERTAIN: tuple[str, ...]  # those whose best line has to end in one way, whatever the player draws
@@ -98,6 +101,12 @@ class Puzzler(Protocol):
     def played_on(self, kind: str, game: Game, seat: int, most: int) -> tuple[float, int]:
         """The value of the end of a turn for kinds in `PLAYED_ON`, and the steps played for it. Raises `Unsolved` where
         these are more than `most`."""
+
+    def chance(self, kind: str, game: Game, seat: int, value: float) -> float:
+        """The chance with which the best line, which ends in this game, comes to its value."""
+
+    def as_discarded(self, name: str) -> str:
+        """The name of a card as it matters to whoever discards it: one for all that do nothing in a hand."""
 
     def aimed(self, kind: str, view: View, question: Choose) -> Picks | None:
         """What any player who knows the aim would answer, None where it leaves the answer open."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..bots.dominion.shared.money import MoneyPlus
 from ..dominion import KINDS as CARDS
-from ..dominion.kinds import PLAIN_TREASURES, TREASURES
+from ..dominion.kinds import HOOKS, PLAIN_TREASURES, TREASURES
 from ..dominion.knowledge import CLOSED
 from ..dominion.score import owned, points, ranking, worth
 from ..dominion.turn import AT_A_PURCHASE, affordable
@@ -26,17 +26,22 @@ if TYPE_CHECKING:
 
 KINDS = ("win", "points", "hold")
 JUDGED = ("buy", "opening", "trash", "discard", "pass")
+FOR_MORE: tuple[str, ...] = ()
 WITH_CHANCE = ("win", "hold")
 CERTAIN = ("points", "hold")
 PLAYED_ON = ("hold",)
-MARGINS = {"hold": 0.05}
+MARGINS: dict[str, float] = {}
 LEAST_DEPTH = {"hold": 1}
 EFFORT = {"hold": 5}
+A_POINT = 1e-5  # what a point counts in `hold`: of lines that leave the rival the same chance, the most points are best
 LEAST_GAP = 0.1  # that some player leaves the rival more chance to win, where that is to be as little as possible
 MOST_STEPS_PLAYED_ON = 3000  # for one end of a turn, as the page does it after the last decision
 LEAST_CHANCE = 0.05
 BOUGHT_AS = {"win": "points"}
+IDLE = frozenset(("victory", "curse"))  # types of cards that do nothing in a hand
 ROUTINE = frozenset(("turn.treasure",))
+UNWEIGHED: tuple[str, ...] = ()
+CLOSE = 8.0
 OPENING_COINS = 7  # that the first two hands give together
 FIRST_BUY = 2  # turns of a player before a purchase is no part of the opening
 NEAR = 3  # gains before the end within which a turn may win
@@ -146,7 +151,8 @@ def state(game: Game, seat: int) -> Hashable:
 
 
 def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
-    """Where no card answers to purchases: all plain Treasures or none; and of purchases those that count."""
+    """Where no card answers to purchases: all plain Treasures, as nothing is bought with fewer that is not bought with
+    more; and of purchases those that count."""
     if question.key not in ("turn.treasure", "turn.buy") or not game.hooks.keys().isdisjoint(AT_A_PURCHASE):
         return None
     seat = question.player
@@ -154,7 +160,7 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
         return [()]
     if question.key == "turn.treasure":
         is_plain = all(card.name in PLAIN_TREASURES for card in game.hands[seat] if card.name in TREASURES)
-        return [("all",), ()] if is_plain and "bars_purchase" not in game.hooks else None
+        return [("all",)] if is_plain and "bars_purchase" not in game.hooks else None
     if any(callable(CARDS[name].vp) for name in (*owned(game, seat), *game.piles)):
         return None
     piles = [pile for pile in question.options if CARDS[game.top_name(pile)].vp or _can_run_out(kind, game, pile)]
@@ -181,11 +187,13 @@ def value(kind: str, game: Game, seat: int) -> float:
 
 
 def played_on(kind: str, game: Game, seat: int, most: int) -> tuple[float, int]:
-    """The chance that the rival does not win in the next turn, or has not won yet where the game is over."""
+    """The chance that the rival does not win in the next turn, or has not won yet where the game is over; and a little
+    more for each point."""
+    own = points(game, seat) * A_POINT
     if game.over:
-        return float(any(result["winner"] for result in ranking(game) if result["seat"] == seat)), 0
+        return float(any(result["winner"] for result in ranking(game) if result["seat"] == seat)) + own, 0
     chance, steps = chance_of_a_win(game, seat, min(most, MOST_STEPS_PLAYED_ON))
-    return 1 - chance, steps
+    return 1 - chance + own, steps
 
 
 def _wins(game: Game, seat: int) -> bool:
@@ -200,6 +208,19 @@ def end(kind: str, game: Game, seat: int) -> Hashable:
     cards = owned(game, seat)
     scoring = [(name, count) for name, count in cards.items() if worth(name, cards) or "victory" in CARDS[name].types]
     return tuple(scoring), game.chips[seat], game.over
+
+
+def chance(kind: str, game: Game, seat: int, value: float) -> float:
+    """That of the value, but for the points in it in `hold`."""
+    if kind not in WITH_CHANCE:
+        return 1.0
+    return round(value - points(game, seat) * A_POINT, 9) if kind == "hold" else value
+
+
+def as_discarded(name: str) -> str:
+    """Victory cards and Curses that answer to nothing are all one."""
+    does_nothing = name in CARDS and CARDS[name].types <= IDLE and all(hook.kind != name for hook in HOOKS)
+    return "victory" if does_nothing else name
 
 
 def aimed(kind: str, view: View, question: Choose) -> Picks | None:
@@ -235,4 +256,21 @@ def dearest_first(kind: str, view: View, question: Choose) -> Picks:
     return MoneyPlus(1).decide(view, question)
 
 
-OBVIOUS = (dearest_first, only_treasures)
+def careful(kind: str, view: View, question: Choose) -> Picks:
+    """In `hold` the most points that can be bought without leaving the rival a single card of a pile that ends the
+    game; all else as what first comes to mind."""
+    if kind != "hold" or question.key != "turn.buy":
+        return dearest_first(kind, view, question)
+    cards = view.owned()
+    piles = [pile for pile in map(str, question.options) if pile not in view.endings]
+    more = {pile: worth(pile, {**cards, pile: cards.get(pile, 0) + 1}) for pile in piles}
+    best = max(more, key=lambda pile: (more[pile], pile), default="")
+    return (best,) if more.get(best, 0) > 0 else ()
+
+
+def careful_treasures(kind: str, view: View, question: Choose) -> Picks:
+    """No Action at all, and otherwise as carefully."""
+    return () if question.key == "turn.action" else careful(kind, view, question)
+
+
+OBVIOUS = (dearest_first, only_treasures, careful, careful_treasures)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .contract import Puzzle
 
 OPENING = "opening"
+PADLOCK = "padlock"
+DISCARD = "discard"
 BUY = "turn.buy"
 OPENING_TURNS = 2
 
@@ -31,9 +33,13 @@ def is_judged(game: str, kind: str) -> bool:
     return kind in puzzler(game).JUDGED
 
 
-def plain(names: Sequence[str]) -> Names:
-    """Names of options without what tells equal cards apart."""
-    return tuple(sorted(name.partition("#")[0] for name in names))
+def plain(names: Sequence[str], kind: str) -> Names:
+    """Names of options without what tells equal cards apart, but where the answer is whose card it is. Where cards are
+    discarded, those that do nothing in a hand are all alike."""
+    if kind == PADLOCK:
+        return tuple(sorted(names))
+    bare = [name.partition("#")[0] for name in names]
+    return tuple(sorted(map(puzzler("dominion").as_discarded, bare) if kind == DISCARD else bare))
 
 
 def answers(session: Session, kind: str) -> list[Names]:
@@ -43,7 +49,8 @@ def answers(session: Session, kind: str) -> list[Names]:
         return puzzler(session.rules.NAME).openings(session)
     options = session.question.options
     names = dict(zip(map(id, options), spell(session.game, options), strict=True))
-    return [tuple(names[id(pick)] for pick in picks) for picks in answers_to(session.game, session.question)]
+    choices = [tuple(names[id(pick)] for pick in picks) for picks in answers_to(session.game, session.question)]
+    return choices if kind != DISCARD else list({plain(choice, kind): choice for choice in choices}.values())
 
 
 def is_rest(puzzle: Puzzle, session: Session, seat: int) -> bool:
@@ -58,13 +65,13 @@ def chosen(puzzle: Puzzle, decisions: Sequence[str], seat: int) -> Names:
     """What was chosen in the decisions since the beginning of a puzzle."""
     lines = [decision.split() for decision in decisions]
     if puzzle["kind"] == OPENING:
-        return plain([name for who, key, *names in lines if (who, key) == (str(seat), BUY) for name in names])
-    return plain(lines[0][2:]) if lines else ()
+        return plain([name for who, key, *names in lines if (who, key) == (str(seat), BUY) for name in names], OPENING)
+    return plain(lines[0][2:], puzzle["kind"]) if lines else ()
 
 
 def loss(puzzle: Puzzle, names: Names, choices: Sequence[Names]) -> int:
     """How many hundredths of a win an answer loses at least; what was not judged counts as the worst."""
     for choice, lost in zip(choices, puzzle["losses"], strict=True):
-        if plain(choice) == names:
+        if plain(choice, puzzle["kind"]) == names:
             return int(lost)
     return int(max(puzzle["losses"]))

@@ -9,6 +9,7 @@ The games that this took, and what each answer loses at least, are part of the p
 from __future__ import annotations
 
 from functools import partial
+from itertools import islice
 from math import floor
 from typing import TYPE_CHECKING, cast
 
@@ -32,16 +33,18 @@ if TYPE_CHECKING:
     from .contract import Puzzle, Puzzler
 
 FEWEST, MOST = 2, 60  # answers
-FIRST_GAMES = 16  # of every answer
-NEAR, SECOND_GAMES, SECOND_ANSWERS = 0.35, 48, 4  # more games for those that are so near to the best of the first
-FIRST_HOPE, HOPE = 0.06, 0.08  # how far ahead the best has to be after the first games, and after the second
+FEW = 4  # so few are tried even where all levels choose alike
+FIRST_GAMES, EARLY_GAMES = 16, 6  # of every answer; after the early ones a tie for the best ends it
+NEAR, SECOND_GAMES, SECOND_ANSWERS = 0.35, 32, 4  # more games for those that are so near to the best of the first
+FIRST_HOPE, HOPE = 0.12, 0.15  # how far ahead the best has to be after the first games, and after the second
 LEVELS_HOPE = 0.12  # how far ahead the best choice of the levels has to be of their others after the first games
 PROOF = 1_000_000  # the number of the first game of the proof: none of those that chose the answer to prove
 BATCH = 40
 AHEAD = 0.05
 MOST_GAMES = 3000  # of one comparison
 PATIENCE = 240  # games after which a comparison is given up where its mean is not far enough ahead
-HANDFUL = 3  # questions of a game that are judged for a kind
+MOST_QUESTIONS = 12  # of a game that are judged for a kind, from the last one back
+MOST_OF_A_GAME = 2
 
 
 def is_candidate(how: Puzzler, kind: str, session: Session) -> bool:
@@ -54,37 +57,40 @@ def is_candidate(how: Puzzler, kind: str, session: Session) -> bool:
     except Unsolved:
         return False
     # Two cards of one name that differ in something else would be one answer to the reader.
-    return FEWEST <= len(choices) <= MOST and len(set(map(plain, choices))) == len(choices)
+    return FEWEST <= len(choices) <= MOST and len({plain(choice, kind) for choice in choices}) == len(choices)
 
 
 def judged_in_game(how: Puzzler, kind: str, sessions: Sequence[Session]) -> Iterator[Puzzle]:
-    """The puzzles among some questions of one game."""
-    chosen = Rng(mark(kind, sessions[0].seed)).sample(sessions, min(HANDFUL, len(sessions))) if sessions else []
-    for session in sorted(chosen, key=lambda session: len(session.decisions)):
-        if puzzle := puzzle_of(session, how, kind):
-            yield puzzle
+    """The puzzles among the last questions of one game. The fewer turns are left, the more one choice counts for, and
+    the shorter the imagined games are; an opening has but one question."""
+    late = sessions[: -MOST_QUESTIONS - 1 : -1]
+    yield from islice(filter(None, (puzzle_of(session, how, kind) for session in late)), MOST_OF_A_GAME)
 
 
 def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
     """The puzzle that a choice is, as plain values; None if it is none."""
     assert session.question is not None
     seat = session.question.seat
-    obvious = [choice_of(session, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS]
+    is_thought_about = kind not in how.UNWEIGHED
+    obvious = [choice_of(session, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS if is_thought_about]
     tried: dict[str, list[Names]] = {}
-    for level, count in TRIES.items():
+    for level, count in TRIES.items() if is_thought_about else ():
         for number in range(count):
             bot = bots.make(level, session.rules.NAME, mix(mark(level, number) ^ session.seed))
             tried.setdefault(level, []).append(choice_of(session, kind, bot.decide))
-    if len({names for row in tried.values() for names in row}) < 2:
-        return None  # where all levels agree, there is hardly ever much to be lost
+    chosen = {names for row in tried.values() for names in row}
     choices = answers(session, kind)
-    if not is_divided(session, kind, choices, {names for row in tried.values() for names in row}):
+    if is_thought_about and len(choices) > FEW and len(chosen) < 2:
+        return None  # where all levels agree, there is hardly ever much to be lost
+    if not is_divided(session, kind, choices, chosen):
         return None
     judgement = judge(session, kind, choices, obvious)
     if judgement is None:
         return None
     best, wins, losses, games = judgement
-    tries = {level: [names == plain(choices[best]) for names in row] for level, row in tried.items()}
+    if chosen == {plain(choices[best], kind)}:
+        return None  # every level solves it each time
+    tries = {level: [names == plain(choices[best], kind) for names in row] for level, row in tried.items()}
     twin = session.fork()
     _choose(twin, kind, choices[best], seat)
     puzzle = {
@@ -98,44 +104,60 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
 def is_divided(session: Session, kind: str, choices: Sequence[Names], chosen: set[Names]) -> bool:
     """Whether the best of what the levels choose is well ahead of the rest of it in a few games: most positions are
     given up here, before all the other answers are tried."""
-    how = analyst(session.rules.NAME)
-    assert session.question is not None
-    table = bots.at_once(how.players(session.view(session.question.seat)))
-    trials = [Answer(choice) for choice in choices if plain(choice) in chosen]
+    how, table = _seated(session)
+    trials = [Answer(choice) for choice in choices if plain(choice, kind) in chosen]
     if len(trials) < 2:
         return True
-    _play(session, kind, how, table, trials, FIRST_GAMES)
-    best, second, *_ = sorted((mean(trial.wins) for trial in trials), reverse=True)
-    return best - second >= LEVELS_HOPE
+    lead = 0.0
+    for games in (EARLY_GAMES, FIRST_GAMES - EARLY_GAMES):
+        _play(session, kind, how, table, trials, games)
+        best, second, *_ = sorted((mean(trial.wins) for trial in trials), reverse=True)
+        lead = best - second
+        if not lead:
+            return False
+    return lead >= LEVELS_HOPE
 
 
-def judge(
-    session: Session, kind: str, choices: Sequence[Names], obvious: Sequence[Names] = ()
-) -> tuple[int, float, list[int], int] | None:
-    """Which of some answers is surely the best, its chance to win, what each loses at least (in hundredths), and how
-    many games the comparison took that was the longest. None where no answer is surely ahead of every other, or where
-    it is an `obvious` one."""
-    how = analyst(session.rules.NAME)
-    assert session.question is not None
-    table = bots.at_once(how.players(session.view(session.question.seat)))
-    play = partial(_play, session, kind, how, table)
+Judged = tuple[int, float, list[int], int]
+"""The place of the best answer, its chance to win, what each answer loses at least (in hundredths), and how many games
+the comparison took that was the longest."""
+
+
+def judge(session: Session, kind: str, choices: Sequence[Names], obvious: Sequence[Names] = ()) -> Judged | None:
+    """Which of some answers is surely the best. None where no answer is surely ahead of every other, where some few
+    games do not tell them apart, or where it is an `obvious` one."""
+    play = partial(_play, session, kind, *_seated(session))
     trials = [Answer(choice) for choice in choices]
-    play(trials, FIRST_GAMES)
-    top = max(mean(trial.wins) for trial in trials)
-    near = sorted(trials, key=lambda trial: -mean(trial.wins))[:SECOND_ANSWERS]
-    near = [trial for trial in near if mean(trial.wins) > top - NEAR]
-    if len(near) > 1 and top - mean(near[1].wins) < FIRST_HOPE:
-        return None
+    near: list[Answer] = []
+    for games, hope in ((EARLY_GAMES, 1e-9), (FIRST_GAMES - EARLY_GAMES, FIRST_HOPE)):
+        play(trials, games)
+        near = sorted(trials, key=lambda trial: -mean(trial.wins))[:SECOND_ANSWERS]
+        top = mean(near[0].wins)
+        near = [trial for trial in near if mean(trial.wins) > top - NEAR]
+        if len(near) > 1 and top - mean(near[1].wins) < hope:
+            return None
     play(near, SECOND_GAMES)
     near.sort(key=lambda trial: -mean(trial.wins))
     best = near[0]
-    if plain(best.picks) in obvious or (len(near) > 1 and mean(best.wins) - mean(near[1].wins) < HOPE):
+    if plain(best.picks, kind) in obvious or (len(near) > 1 and mean(best.wins) - mean(near[1].wins) < HOPE):
         return None
-    mine = Answer(best.picks)
-    losses = {id(best): 0}
+    hardest_first = sorted(range(len(trials)), key=lambda place: -mean(trials[place].wins))
+    return proven(session, kind, choices, trials.index(best), hardest_first)
+
+
+def proven(
+    session: Session, kind: str, choices: Sequence[Names], best: int, order: Sequence[int] | None = None
+) -> Judged | None:
+    """Compares an answer with every other one, in this order if it is given, in games that had no part in choosing it.
+    None where it is not surely ahead of each of them."""
+    play = partial(_play, session, kind, *_seated(session))
+    mine = Answer(choices[best])
+    losses = [0] * len(choices)
     most = 0
-    for other in sorted((trial for trial in trials if trial is not best), key=lambda trial: -mean(trial.wins)):
-        theirs = Answer(other.picks)
+    for place in range(len(choices)) if order is None else order:
+        if place == best:
+            continue
+        theirs = Answer(choices[place])
         low = -1.0
         while low < AHEAD:
             count = len(theirs.wins)
@@ -149,8 +171,15 @@ def judge(
             if high < AHEAD or (len(gains) >= PATIENCE and gain < AHEAD + 0.04):
                 return None
         most = max(most, len(theirs.wins))
-        losses[id(other)] = floor(100 * low)
-    return trials.index(best), mean(mine.wins), [losses[id(trial)] for trial in trials], most
+        losses[place] = floor(100 * low)
+    return best, mean(mine.wins), losses, most
+
+
+def _seated(session: Session) -> tuple[Analyst, Table]:
+    """How the game is analysed, and who plays its imagined games on."""
+    how = analyst(session.rules.NAME)
+    assert session.question is not None
+    return how, bots.at_once(how.players(session.view(session.question.seat)))
 
 
 def _play(
@@ -212,7 +241,7 @@ def choice_of(session: Session, kind: str, decide: Callable[[View, Choose], Pick
     if kind != OPENING:
         picks = decide(twin.view(seat), twin.question)
         names = twin.spelled()
-        return plain([names[twin.question.options.index(pick)] for pick in picks])
+        return plain([names[twin.question.options.index(pick)] for pick in picks], kind)
     bought: list[str] = []
     while twin.question is not None and twin.game.turns[seat] < OPENING_TURNS:
         question = twin.question
@@ -222,4 +251,4 @@ def choice_of(session: Session, kind: str, decide: Callable[[View, Choose], Pick
         picks = decide(twin.view(seat), question)
         bought += map(str, picks) if question.key == BUY else []
         twin.answer(*picks)
-    return plain(bought)
+    return plain(bought, kind)

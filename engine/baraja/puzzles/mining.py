@@ -13,6 +13,7 @@ from ..games import games
 from ..lab.match import recorded
 from .composing import composed
 from .contract import Puzzle, Puzzler, Unsolved, puzzler
+from .judged import OPENING
 from .judging import is_candidate, judged_in_game
 from .rating import TRIES, rating_of
 from .solver import SAME, best_line, solved
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
 
     from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Picks, Rules, Setup, View
+    from ..core.contract import Picks, Setup, View
 
 PLAYERS = ("regular", "apprentice")  # of the games that are mined
+MORE = (3, 4)  # players in the games of kinds that need more than two
 LEAST_DEPTH = 2  # decisions with a worse answer, without routine ones, where a kind says nothing else
 MOST_OF_A_GAME = 4
 MOST_TURNS = 12  # of a game that are tried for a kind, from the last one back: later ones are shorter to solve
@@ -53,12 +55,14 @@ def mined(
     rules: Any = games()[game]
     for number in range(count):
         setup, deal = setup_of(rules, seed, number, kingdoms), mix(seed ^ mark("puzzles", number)) % DEALS
+        if set(kinds) <= set(puzzler(game).FOR_MORE):
+            setup |= {"seats": MORE[number % len(MORE)], "start": number % MORE[0]}
         if among:
             setup["kingdom"] = random_kingdom(rules, deal, among)
             setup.pop("bane", None)
-        players = PLAYERS if number % 2 else PLAYERS[::-1]
+        players = ((PLAYERS if number % 2 else PLAYERS[::-1]) * 2)[: setup["seats"]]
         session = bots.at_once(recorded(rules, setup, deal, players))
-        yield list(_in_game(rules, setup, deal, session.decisions, kinds, most))
+        yield list(_in_game(session, kinds, most))
 
 
 def composed_puzzles(seed: int, count: int, kinds: Sequence[str], most: int) -> Iterator[list[Puzzle]]:
@@ -92,15 +96,19 @@ def setup_of(rules: ModuleType, seed: int, number: int, kingdoms: Sequence[str] 
     return {**setup, "bane": kingdom["bane"]} if "bane" in kingdom else setup
 
 
-def _in_game(
-    rules: Rules, setup: Setup, deal: int, decisions: list[str], kinds: Sequence[str], most: int
-) -> Iterator[Puzzle]:
-    how = puzzler(rules.NAME)
-    session = Session(rules, setup, deal)
+def _in_game(played: Session, kinds: Sequence[str], most: int) -> Iterator[Puzzle]:
+    how = puzzler(played.rules.NAME)
+    session = Session(played.rules, played.setup, played.seed)
     turns: dict[str, list[Session]] = {kind: [] for kind in kinds}
-    for decision in decisions[:LONGEST]:
+    rivals = contenders(played, how)
+    for decision in played.decisions[:LONGEST]:
         for kind in kinds:
-            if is_candidate(how, kind, session) if kind in how.JUDGED else how.may_be(kind, session):
+            if kind not in how.JUDGED:
+                is_tried = how.may_be(kind, session)
+            else:
+                assert session.question is not None
+                is_tried = (kind == OPENING or session.question.seat in rivals) and is_candidate(how, kind, session)
+            if is_tried:
                 turns[kind].append(session.fork())
         session.repeat(decision)
     for kind in kinds:
@@ -112,17 +120,25 @@ def _in_game(
         yield from islice((puzzle for puzzle in puzzles if not is_dull(puzzle)), MOST_OF_A_GAME)
 
 
+def contenders(played: Session, how: Puzzler) -> list[int]:
+    """The seats that won a game or nearly did, where there were several: one choice hardly ever decides others."""
+    points = [result["points"] for result in sorted(played.rules.ranking(played.game), key=lambda row: row["seat"])]
+    near = [seat for seat, own in enumerate(points) if own >= max(points) - how.CLOSE]
+    return near if len(near) > 1 else []
+
+
 def is_promising(session: Session, how: Puzzler, kind: str) -> bool:
     """Whether some level, or somebody who plays at random, comes further in a turn than what first comes to mind.
 
     Nearly all other positions are no puzzles, and to solve them takes most of the time.
     """
     try:
-        obvious = max(reached(session, how, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS)
+        first, *others = (partial(reached, session, how, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS)
+        if kind in how.PLAYED_ON:  # an end takes long to judge: there has to be something to be lost, no more
+            return first() < 1 - how.gap(kind)
+        obvious = max(play() for play in (first, *others))
     except Unsolved:
         return False
-    if kind in how.PLAYED_ON:
-        return obvious < 1
     for level in TRIES:
         bot = bots.make(level, session.rules.NAME, mix(mark(level, 0) ^ session.seed))
         if reached(session, how, kind, partial(with_aim, how, kind, bot)) > obvious + SAME:
@@ -167,6 +183,9 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Puzzle | 
         answer, depth = best_line(solver, session)
     except Unsolved:
         return None
+    end = session.fork()
+    for decision in answer:
+        end.repeat(decision)
     if depth < how.LEAST_DEPTH.get(kind, LEAST_DEPTH):
         return None
     try:
@@ -184,7 +203,7 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Puzzle | 
     plain = {
         "game": session.rules.NAME, "kind": kind, "setup": session.setup, "seed": session.seed,
         "decisions": list(session.decisions), "answer": answer,
-        "chance": solution.value if kind in how.WITH_CHANCE else 1.0, "value": solution.value,
+        "chance": how.chance(kind, end.game, seat, solution.value), "value": solution.value,
         "rating": rating_of(tries),
     }  # fmt: skip
     return cast("Puzzle", {"id": id_of(plain), **plain})

@@ -7,10 +7,11 @@ them is as likely to be in the hand as any other. Where some went unseen and the
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from itertools import islice, product
-from math import comb, prod
-from typing import TYPE_CHECKING
+from itertools import islice
+from math import comb, fsum, prod
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..dominion import KINDS as CARDS
 from ..dominion.kinds import ACTIONS, PLAIN_TREASURES, TREASURES
@@ -27,7 +28,15 @@ if TYPE_CHECKING:
 
     Hand = tuple[tuple[str, int], ...]
 
-MOST_HANDS = 150
+MOST_HANDS = 5000
+MOST_DIFFERENT = 100  # of them that can do different things
+
+
+class Budget(NamedTuple):
+    """What a hand without Actions can pay."""
+
+    potions: int
+    coins: int
 
 
 def chance_of_a_win(game: Game, seat: int, most: int) -> tuple[float, int]:
@@ -44,41 +53,61 @@ def chance_of_a_win(game: Game, seat: int, most: int) -> tuple[float, int]:
         raise Unsolved("cards lie face down")
     hidden = Counter(game.zones[zone][place].name for zone, place in places)
     size = len(game.hands[rival])
-    known: dict[object, float] = {}
-    ways, total, steps = 0.0, comb(hidden.total(), size), 0
-    hands = list(islice(hands_of(hidden, size), MOST_HANDS + 1))
-    if len(hands) > MOST_HANDS:
-        raise Unsolved("too many hands")
-    for hand in hands:
+    ways: dict[Hand | Budget, int] = {}
+    example: dict[Hand | Budget, Hand] = {}
+    for hand in islice(hands_of(hidden, size), MOST_HANDS + 1):
         alike = _alike(game, hand)
-        if alike not in known:
-            twin = _with_hand(game, rival, hand, places)
-            solver = Solver("dominion", "win", twin, rival, most - steps)
-            known[alike] = solver.solution(twin).value
-            steps += solver.steps
-            if solver.touches_hidden:
-                raise Unsolved("what the player holds matters")
-            if solver.draws and "discard" in zones:
-                raise Unsolved("the rival draws, and cards went unseen into the discard pile")
-        ways += known[alike] * prod(comb(hidden[name], count) for name, count in hand)
-    return ways / total, steps
+        example.setdefault(alike, hand)
+        ways[alike] = ways.get(alike, 0) + prod(comb(hidden[name], count) for name, count in hand)
+    total = comb(hidden.total(), size)
+    if sum(ways.values()) < total or len(ways) > MOST_DIFFERENT:
+        raise Unsolved("too many hands")
+    steps = 0
+
+    def chance_with(alike: Hand | Budget) -> float:
+        nonlocal steps
+        twin = _with_hand(game, rival, example[alike], places)
+        solver = Solver("dominion", "win", twin, rival, most - steps)
+        chance = solver.solution(twin).value
+        steps += solver.steps
+        if solver.touches_hidden:
+            raise Unsolved("what the player holds matters")
+        if solver.draws and "discard" in zones:
+            raise Unsolved("the rival draws, and cards went unseen into the discard pile")
+        return chance
+
+    budgets = sorted(alike for alike in ways if type(alike) is Budget)
+    chances = {alike: chance_with(alike) for alike in ways if type(alike) is not Budget}
+    for potions in sorted({budget.potions for budget in budgets}):
+        rising = [budget for budget in budgets if budget.potions == potions]
+        # Who wins with some Coins wins with more of them, and nothing is drawn: the first that is enough is found.
+        enough = bisect_left(rising, True, key=lambda budget: chance_with(budget) > 0)
+        chances |= {budget: float(place >= enough) for place, budget in enumerate(rising)}
+    return fsum(chances[alike] * count for alike, count in ways.items()) / total, steps
 
 
 def hands_of(cards: Counter[str], size: int) -> Iterator[Hand]:
     """Every hand of so many of the cards, as names with their counts."""
-    names = sorted(cards)
-    for counts in product(*(range(min(cards[name], size) + 1) for name in names)):
-        if sum(counts) == size:
-            yield tuple((name, count) for name, count in zip(names, counts, strict=True) if count)
+    yield from _hands(sorted(cards.items()), size)
 
 
-def _alike(game: Game, hand: Hand) -> object:
+def _hands(rows: list[tuple[str, int]], size: int) -> Iterator[Hand]:
+    if not size:
+        yield ()
+    elif rows and sum(count for _, count in rows) >= size:
+        (name, most), *rest = rows
+        for count in range(min(most, size), -1, -1):
+            for hand in _hands(rest, size - count):
+                yield ((name, count), *hand) if count else hand
+
+
+def _alike(game: Game, hand: Hand) -> Hand | Budget:
     """The same for hands that can do the same: without Actions and cards that answer, the Coins alone count."""
     is_plain = all(name in PLAIN_TREASURES or (name not in TREASURES and name not in ACTIONS) for name, _ in hand)
     if not is_plain or not game.hooks.keys().isdisjoint(AT_A_PURCHASE) or "bars_purchase" in game.hooks:
         return hand
-    return tuple(sum(getattr(CARDS[name], what) * count for name, count in hand if name in PLAIN_TREASURES)
-                 for what in ("coins", "potions"))  # fmt: skip
+    plain = [(CARDS[name], count) for name, count in hand if name in PLAIN_TREASURES]
+    return Budget(sum(kind.potions * count for kind, count in plain), sum(kind.coins * count for kind, count in plain))
 
 
 def _with_hand(game: Game, rival: int, hand: Hand, places: list[tuple[Zone, int]]) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..bots.villagers.greedy import Greedy
+from ..core.zones import Card
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from ..core.choose import Choose
     from ..core.contract import Picks
     from ..core.session import Session
-    from ..core.zones import Card
     from ..villagers.game import Game
     from ..villagers.view import View
     from .solver import Solution
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 KINDS = ("build",)
 JUDGED = ("card", "order", "padlock")
 KEYS = {"card": "draft.take", "order": "build.play", "padlock": "build.unlock"}
+FOR_MORE = ("padlock",)
+UNWEIGHED = ("padlock",)
+CLOSE = 5.0
 OPENING_COINS = 0
 WITH_CHANCE: tuple[str, ...] = ()
 CERTAIN = ("build",)
@@ -44,10 +47,16 @@ def may_be(kind: str, session: Session) -> bool:
 
 
 def may_be_judged(kind: str, session: Session) -> bool:
-    """Whether a card is drafted (`card`), the first one is built (`order`), or a padlock is opened (`padlock`)."""
+    """Whether a card is drafted (`card`), the first one is built (`order`), or a padlock is opened (`padlock`): a
+    choice where several rivals have a key, as among two players one answer is plainly the best."""
     question = session.question
     game: Game = session.game
-    if question is None or question.key != KEYS[kind] or game.seats != 2:
+    if question is None or question.key != KEYS[kind]:
+        return False
+    if kind == "padlock":
+        keys = [option for option in question.options if type(option) is Card]
+        return len({game.where[card.id][0][1] for card in keys} - {question.seat}) > 1
+    if game.seats != 2:
         return False
     return kind != "order" or (not game.built and not game.traded and not game.zones["played", game.seat])
 
@@ -116,6 +125,14 @@ def end(kind: str, game: Game, seat: int) -> Hashable:
     lines: list[Any] = next(row["lines"] for row in game.incomes[-1]["players"] if row["seat"] == seat)
     paid = sorted((line["kind"], line["card"] or "", line["gold"]) for line in lines if line["gold"])
     return game.gold[seat], tuple(paid)
+
+
+def chance(kind: str, game: Game, seat: int, value: float) -> float:
+    return 1.0
+
+
+def as_discarded(name: str) -> str:
+    return name
 
 
 def aimed(kind: str, view: View, question: Choose) -> Picks | None:
