@@ -13,7 +13,7 @@ from baraja_ui.match.puzzles.outcomes import OUTCOMES, sanitized, sanitized_days
 from pretending import Pretended, run
 
 ENTRIES = model.entries()
-FIRST_OF_EACH = [next(entry for entry in ENTRIES if entry.kind == kind) for kind in ("win", "points", "build")]
+FIRST_OF_EACH = [next(entry for entry in ENTRIES if entry.kind == kind) for kind in ("win", "points", "build", "hold")]
 JUDGED = [
     next(entry for entry in ENTRIES if entry.kind == kind)
     for kind in sorted({entry.kind for entry in ENTRIES} - {"win", "points", "hold", "build"})

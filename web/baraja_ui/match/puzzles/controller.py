@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 SETTER = ("grocer", "solitary")
 """The portrait over the words of a puzzle, as (villager, suit)."""
 
+RIVALS = ("Berta", "Carlos", "Delia")
+"""The names of the others at the table, of whom there are three at most."""
+
 GAME = "puzzle-"
 """What the id of a puzzle's game begins with."""
 
@@ -182,14 +185,15 @@ class PuzzlesController(Controller):
         ago = (self.host.days_since(day) for day in self.days)
         return streak(days for days in ago if days is not None)[0]
 
+    def _naming(self, coach: model.PuzzleCoach) -> room.Naming:
+        """What puts picks into words at the table of a puzzle."""
+        play = self.seated.play
+        return room.naming(play.words, play.facts, coach.owners, play.names)
+
     def _line(self, coach: model.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
         """What was decided, step by step, and the sentences of what followed."""
         play = self.seated.play
-        naming, teller, kinds = (
-            room.naming(play.words, play.facts),
-            Sentences(play.words, play.names),
-            play.kit.events,
-        )
+        naming, teller, kinds = self._naming(coach), Sentences(play.words, play.names), play.kit.events
         untold = kinds.headings | kinds.housekeeping
         line = []
         for seat, key, picks, events in model.steps(coach.puzzle, decisions):
@@ -252,8 +256,9 @@ class PuzzlesController(Controller):
         puzzle = coach.puzzle
         session = session_of(puzzle)
         own = self._lessons.own_name() or self.words("new.player", number=1)
-        rival = Seat(quick(puzzle["game"])[1], "Berta")
-        seats = [Seat("person", own) if seat == coach.seat else rival for seat in range(session.game.seats)]
+        names = iter(RIVALS)
+        kinds = ["person" if seat == coach.seat else quick(puzzle["game"])[1] for seat in range(session.game.seats)]
+        seats = [Seat(kind, own if kind == "person" else next(names)) for kind in kinds]
         title, now = self.words(f"puzzles.kind_{coach.kind}"), self.host.today()
         save = Save(GAME + puzzle["id"], title, seats, record.save(session), now, now)
         self._is_answer_shown = False
@@ -276,7 +281,7 @@ class PuzzlesController(Controller):
         coach.hints += 1
         play = self.seated.play
         self.seated.paint()
-        self.host.say(room.hint(coach, room.naming(play.words, play.facts), play.words))
+        self.host.say(room.hint(coach, self._naming(coach), play.words))
 
     @action("puzzle.show")
     def show_answer(self, _arg: str) -> None:
@@ -307,7 +312,7 @@ class PuzzlesController(Controller):
         if coach.run is not None:
             left = coach.run.seconds_left(self.host.now())
             return run_screen.panel(coach, coach.run, left, portrait(*SETTER), play.words)
-        return room.panel(coach, portrait(*SETTER), room.naming(play.words, play.facts), play.words)
+        return room.panel(coach, portrait(*SETTER), self._naming(coach), play.words)
 
     def moved(self) -> None:
         """Called after a decision in a puzzle or a lesson: looks whether the turn has ended, and shows how."""

@@ -170,6 +170,12 @@ class PuzzleCoach:
         self.is_judged = judged.is_judged(puzzle["game"], puzzle["kind"])
         """Whether it is about one choice, of which imagined games say how good it is."""
         self._choices = judged.answers(session, self.kind) if self.is_judged else []
+        self.owners: dict[str, int] = {}
+        """Whose card each option is, as a seat, where that is what is asked."""
+        if self.kind == judged.PADLOCK:
+            where = session.game.where
+            options = zip(session.spelled(), session.question.options, strict=True)
+            self.owners = {name: where[card.id][0][1] for name, card in options if not isinstance(card, str)}
 
     @property
     def begins(self) -> tuple[str, str]:
@@ -243,6 +249,5 @@ def steps(puzzle: Puzzle, decisions: Sequence[str]) -> list[tuple[int, str, list
         before = len(session.events)
         session.repeat(decision)
         seat, key, *names = decision.split()
-        picks = [name.partition("#")[0].partition("@")[0] for name in names]
-        steps_told.append((int(seat), key, picks, session.events[before:]))
+        steps_told.append((int(seat), key, names, session.events[before:]))
     return steps_told

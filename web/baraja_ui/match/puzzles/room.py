@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -226,9 +226,11 @@ def end(
     is_solved = coach.is_solved
     key = f"puzzles.{('solved' if coach.is_own else 'reached') if is_solved else 'missed'}_{coach.wording}"
     ended = coach.ended or 0.0
+    if key == "puzzles.missed_hold" and round(100 * ended) >= round(100 * puzzle["value"]):
+        key = "puzzles.missed_hold_points"
     slots = {
         "value": round(ended), "best": round(puzzle["value"]), "percent": certainty(puzzle, words),
-        "mine": words.percent(round(100 * ended)), "loss": round(-ended), "games": puzzle.get("games", 0),
+        "mine": words.percent(min(100, round(100 * ended))), "loss": round(-ended), "games": puzzle.get("games", 0),
     }  # fmt: skip
     verdict = words(key, **slots)
     body = tag("p", esc(verdict), class_="lead", role="status")
@@ -266,13 +268,17 @@ def unknown(words: Words) -> str:
     )
 
 
-def naming(words: Words, facts: Facts) -> Naming:
-    """What puts picks of a game into words."""
+def naming(words: Words, facts: Facts, owners: Mapping[str, int], players: Sequence[str]) -> Naming:
+    """What puts picks of a game into words; `owners` are the seats of those of which it matters whose they are."""
+
+    def one(pick: str, key: str) -> str:
+        plain = pick.partition("#")[0].partition("@")[0]
+        name = words.name(plain) if plain in facts else words.option(key, plain)
+        return str(words("puzzles.whose", card=name, player=players[owners[pick]]) if pick in owners else name)
 
     def name(picks: list[str], key: str) -> str:
         if not picks:
             return str(words("puzzles.nothing"))
-        names = [pick.partition("#")[0].partition("@")[0] for pick in picks]
-        return str(words.listing([words.name(pick) if pick in facts else words.option(key, pick) for pick in names]))
+        return str(words.listing([one(pick, key) for pick in picks]))
 
     return name

@@ -1,0 +1,61 @@
+"""Puzzles on the real table: one of each kind is opened from its room and solved by taps."""
+
+import pytest
+
+from baraja.puzzles import judged, stock
+from baraja.puzzles.contract import puzzler
+
+OWN = stock.own_stock()
+TURN = {"turn.action", "turn.treasure", "turn.buy"}
+FOR_SALE = ":is([data-state=take], [data-state=later])"
+
+
+def is_tapped(puzzle):
+    """Whether its answer is one choice of something, or a turn in which only Actions and piles are tapped."""
+    if puzzle["kind"] in puzzler(puzzle["game"]).JUDGED:
+        return len(puzzle["answer"][0].split()) > 2
+    return {line.split()[1] for line in puzzle["answer"]} <= TURN
+
+
+def first_of(kind):
+    """The first puzzle of a kind that is solved by taps alone."""
+    puzzles = (stock.unpacked(OWN, number) for number in stock.offered(OWN) if OWN["puzzles"][number][1] == kind)
+    return next(filter(is_tapped, puzzles))
+
+
+def card_of(puzzle, name):
+    """The card that an option of the puzzle's question is."""
+    session = stock.session_of(puzzle)
+    return session.question.options[session.spelled().index(name)]
+
+
+def confirm(page):
+    """Confirms what is picked, where the table asks for that."""
+    if page.query_selector("#table [aria-pressed=true]") and page.query_selector("#primary:not([aria-disabled])"):
+        page.click("#primary")
+
+
+KINDS = sorted({OWN["puzzles"][number][1] for number in stock.offered(OWN)} - {"build"})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_is_opened_from_its_room_and_solved_by_taps(open_page, kind):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-puzzles]")
+    puzzle = first_of(kind)
+    page.click(".all-puzzles summary")
+    page.click(f".lesson[data-arg='{puzzle['id']}']")
+    page.wait_for_selector("#table .coach")
+    for line in puzzle["answer"]:
+        _, key, *names = line.split()
+        for name in names if key != "turn.treasure" else ():  # a pile that is tapped has them played
+            plain = name.partition("#")[0]
+            place = {"turn.action": f"#hand-{plain}", "turn.buy": f"#pile-{plain}{FOR_SALE}"}
+            if kind == judged.PADLOCK:  # whose key it is
+                place[key] = f"#table [data-target='village:#{card_of(puzzle, name).id}']"
+            page.click(place.get(key, f"#table [data-card='{plain}'][data-state=take][aria-pressed=false]"))
+        confirm(page)
+    if page.query_selector("#table"):  # what is left is to end the turn
+        page.click("[aria-keyshortcuts=E], #primary")
+    page.wait_for_selector(".page-puzzle_end")
+    assert "¡Resuelto!" in page.inner_text(".page-puzzle_end")
