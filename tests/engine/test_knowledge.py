@@ -91,7 +91,7 @@ def kingdom(seed, *wanted):
     return [*wanted, *(name for name in drawn if name not in wanted)][:10]
 
 
-@pytest.mark.parametrize("seed", range(18))
+@pytest.mark.parametrize("seed", range(12))
 def test_nothing_shown_in_dominion_depends_on_what_is_hidden(seed):
     wanted = ("masquerade", "possession") if seed % 3 == 0 else ("masquerade",) if seed % 3 == 1 else ()
     walk(dominion, {"seats": 2 + seed % 3, "kingdom": kingdom(seed, *wanted)}, seed)

@@ -53,7 +53,7 @@ def test_every_order_that_the_papers_show_can_be_followed(workshop):
     shown = [order for order in orders() if "--resume" not in order]
     assert len(shown) >= 7
     for order in shown:
-        few = {"compare": ["--games", "4"], "simulate": ["--games", "4"], "search": ["--games", "500"]}[order[0]]
+        few = {"compare": ["--games", "2"], "simulate": ["--games", "2"], "search": ["--games", "500"]}[order[0]]
         code, _, err = ran(workshop, *(word.strip('"') for word in order), *few)
         assert (code, err) == (0, ""), order
     assert ran(workshop, "compare", "--resume", "run")[0] == 0

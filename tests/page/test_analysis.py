@@ -9,7 +9,7 @@ from baraja_ui.replay.analysis import report, storage
 from baraja_ui.replay.analysis.model import Analysis
 from baraja_ui.words import Words
 
-FEW = 8  # decisions of each seat that are judged
+FEW = 4  # decisions of each seat that are judged
 
 
 @pytest.fixture

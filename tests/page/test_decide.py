@@ -63,7 +63,7 @@ def give_by_taps(choice, wanted):
 @pytest.mark.parametrize("kingdom", KINGDOMS, ids=lambda cards: cards[0])
 def test_every_legal_answer_of_a_real_game_can_be_tapped(kingdom, seats):
     keys = set()
-    for seed in range(4):
+    for seed in range(2):
         lot = random.Random(seed)
         for _, found in played(seed, kingdom, seats, limit=250):
             asked = found["question"]
