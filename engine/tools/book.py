@@ -33,7 +33,7 @@ from baraja.bots.dominion.shared.buylists import BuyList, Condition, Entry, read
 from baraja.bots.dominion.shared.contests import seed_of
 from baraja.bots.dominion.shared.menus import Menu
 from baraja.bots.dominion.shared.money import ENDLESS
-from baraja.bots.dominion.yardsticks.menu_trials import best_plan as best_menu
+from baraja.bots.dominion.yardsticks import menu_trials
 from baraja.core.streams import Rng, mix
 from baraja.dominion.kinds import KINDS
 from baraja.lab.changes import changed, score
@@ -192,7 +192,7 @@ def searched(
     The others are as good as the best, so that a player who comes back to a kingdom meets another.
     """
     rng = Rng(mix(seed ^ seed_of(kingdom)))
-    rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
+    rivals = (Yardstick(None), Yardstick(menu_trials.best_plan(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom), *(engines(kingdom) if depth.engines else ())]))
     standing = eliminated(kingdom, plans, rivals, rng.next(), depth.rounds)
     lists = [plan for plan in standing if isinstance(plan, BuyList)] or [

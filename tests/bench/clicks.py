@@ -29,7 +29,7 @@ from baraja import bots, dominion  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
 from baraja_ui.games.deal import Deal  # noqa: E402
 from baraja_ui.games.dealing import setup_of  # noqa: E402
-from baraja_ui.links import codec as links  # noqa: E402
+from baraja_ui.links import link_codec  # noqa: E402
 from serving import DIST, Site, wait_ready  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402
 
@@ -108,8 +108,8 @@ def long_game(seed=0):
         seat = session.question.seat
         session.answer(*players[seat].decide(session.view(seat), session.question, None))
     fresh = Session(dominion, session.setup, seed)
-    answers = links.answers(fresh, session.decisions)
-    return "#" + links.game_link(deal, dominion.RULES, ("Ana", "Berta"), answers), len(answers)
+    answers = link_codec.answers(fresh, session.decisions)
+    return "#" + link_codec.game_link(deal, dominion.RULES, ("Ana", "Berta"), answers), len(answers)
 
 
 def undo(page, fragment):

@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "engine", "web")]
 import cutting  # noqa: E402
-import together_driving as table  # noqa: E402
+import together_driving  # noqa: E402
 from baraja.core.streams import Rng  # noqa: E402
 from serving import BOOT_MS, FAULTS, Site, wait_ready, watch  # noqa: E402
 from tabs import ONE_PROCESS  # noqa: E402
@@ -63,9 +63,9 @@ def cut_game(browser, site, game, count, total, most, chance):
     """(the cuts of a game of `count` devices, `most` of them if there is time, the record that each device keeps)."""
     pages = opened(browser, site, count)
     cutting.able_to_be_cut(pages)
-    table.gather(pages, game)
+    together_driving.gather(pages, game)
     cuts = cutting.play_with_cuts(pages, cutting.drawn(most, count, chance), APART, total, chance)
-    records = table.records(pages)
+    records = together_driving.records(pages)
     close(pages)
     return cuts, records
 

@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 import village_driving
 from baraja_ui.games.deal import Deal
-from baraja_ui.links import codec
+from baraja_ui.links import link_codec
 from passing import Table
 from serving import DIST, Site, wait_ready
 from tests.suite import find_chromium
@@ -64,7 +64,7 @@ def dominion(page, kingdom, seed):
     """Plays a game of Dominion in lockstep with a page without a browser; returns where the taps were."""
     table = Table(("person", taps.PLAYER), seed, kingdom)
     deal = Deal("dominion", kingdom, seed, ("person", taps.PLAYER), 0)
-    village_driving.open_fragment(page, "#" + codec.deal_link(deal, table.play.rules.RULES))
+    village_driving.open_fragment(page, "#" + link_codec.deal_link(deal, table.play.rules.RULES))
     page.evaluate(WATCH)
     act = table.act
 

@@ -19,7 +19,7 @@ from clicks import SLOW, slow_down  # noqa: E402
 from baraja import dominion  # noqa: E402
 from baraja.puzzles.stock import own_stock  # noqa: E402
 from baraja_ui.setup import history  # noqa: E402
-from baraja_ui.statistics import model as statistics  # noqa: E402
+from baraja_ui.statistics import game_results  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402
 
@@ -92,12 +92,12 @@ def kept():
         if at < FINISHED:
             kingdom, bots = kingdoms[at % len(kingdoms)], (("novice",), ("strong",), ("regular", "beginner"))[at % 3]
             results.append(
-                statistics.Result(
+                game_results.Result(
                     f"bench-{at}", day, "dominion", kingdom, bots, at % 3 + 1, False, 30, 4, 18, cards=tuple(cards[:6])
                 )
             )
             played.append(history.Played(f"bench-{at}", day, tuple(cards), "won"))
-    settings = {"statistics": json.dumps(statistics.write(results)), "history": json.dumps(history.write(played))}
+    settings = {"statistics": json.dumps(game_results.write(results)), "history": json.dumps(history.write(played))}
     names = [row[0] for row in own_stock()["puzzles"]]
     names += [f"{at:010x}" for at in range(SOLVED - len(names))]  # of stocks to come
     days = [f"2026-{at // 28 % 12 + 1:02}-{at % 28 + 1:02}" for at in range(DAYS)]

@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "engine", "web")]
-import together_driving as devices  # noqa: E402
+import together_driving  # noqa: E402
 from serving import DIST, Site, wait_ready  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402
 
@@ -79,9 +79,9 @@ def opened(browser, site):
 def gathered(browser, site, game):
     """Returns two devices that have met at a table."""
     pages = leader, follower = opened(browser, site), opened(browser, site)
-    devices.lead(leader, game, 2)
-    devices.meet(leader, follower, "invite-1")
-    devices.to_table(leader)
+    together_driving.lead(leader, game, 2)
+    together_driving.meet(leader, follower, "invite-1")
+    together_driving.to_table(leader)
     return pages
 
 
@@ -141,7 +141,7 @@ def played(driver, chromium_path, folder, game):
     browser, site = driver.chromium.launch(executable_path=chromium_path), Site(folder)
     pages = gathered(browser, site, game)
     browser.start_tracing(categories=["blink.user_timing"])
-    devices.play(pages, DECISIONS[game], int(os.environ.get("BARAJA_PAUSE", PAUSE)))
+    together_driving.play(pages, DECISIONS[game], int(os.environ.get("BARAJA_PAUSE", PAUSE)))
     found = ways(pages, browser.stop_tracing())
     browser.close()
     site.stop()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Error
 
-import together_driving as table
+import together_driving
 from serving import wait_ready
 
 KINDS = ("channel closed", "page reloaded", "process killed")
@@ -73,7 +73,7 @@ def end(page, kind):
 def come_back(leader, follower, seat, insists):
     """Brings one device back to the table by a new invitation; returns whether it was ahead of the leader. If it was,
     its further decisions are accepted, or people insist on the leader's record."""
-    answer = table.answered(leader, follower, f"invite-{seat}")
+    answer = together_driving.answered(leader, follower, f"invite-{seat}")
     leader.evaluate("() => { document.querySelector('#together-paste').open = true; }")
     leader.fill("#together-text", answer)
     leader.click("[data-focus=together-connect]")
@@ -97,7 +97,7 @@ def join_again(pages, cut):
         if cut.device in (0, seat):
             cut.ahead += come_back(leader, follower, seat, cut.insists)
     leader.wait_for_selector("#together:empty", state="attached")
-    table.to_table(leader)
+    together_driving.to_table(leader)
     cut.noticed_ms, cut.back_ms = (round(1000 * span) for span in (noticed - begun, time.monotonic() - noticed))
 
 
@@ -109,17 +109,17 @@ def play_with_cuts(pages, cuts, apart, total, chance):
         number = asked(pages[0]) + chance.below(apart)
         if number > total - LAST:
             break
-        table.begin(pages)
+        together_driving.begin(pages)
         pages[0].wait_for_function(REACHED, arg=number)
         at = cut.device
         pages[at] = end(pages[at], cut.kind)
-        table.begin([pages[at]])
+        together_driving.begin([pages[at]])
         pages[at].wait_for_timeout(chance.below(ALONE_MS))
         for page in pages:
             page.evaluate("() => { window.resting = true; }")
         join_again(pages, cut)
         done.append(cut)
-    table.play(pages)
+    together_driving.play(pages)
     return done
 
 
@@ -135,7 +135,7 @@ def drawn(count, devices, chance):
 
 def by_one(page, game, people):
     """Returns the record of the same game, played with the same taps by people who hand one device on."""
-    table.lead(page, game, people)
-    table.to_table(page)
-    table.play([page])
-    return table.records([page])[0]
+    together_driving.lead(page, game, people)
+    together_driving.to_table(page)
+    together_driving.play([page])
+    return together_driving.records([page])[0]

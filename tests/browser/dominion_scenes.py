@@ -9,9 +9,9 @@ from types import SimpleNamespace
 from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.games.dominion.decisions import deciding
 from baraja_ui.games.registry import kit
-from baraja_ui.match.commands.line import panel as command_line
+from baraja_ui.match.commands import line
 from baraja_ui.match.hints import Hints
-from baraja_ui.match.lessons.model import Coach, courses
+from baraja_ui.match.lessons.curriculum import Coach, courses
 from baraja_ui.match.lessons.panel import coach_panel
 from baraja_ui.replay import explain
 from baraja_ui.table.log import Story
@@ -288,7 +288,7 @@ def typed(lang):
     found, asked, more, taps = action(lang)
     spoken = words(lang)
     said = spoken("commands.no_treasures")
-    return found, asked, {**more, "command": command_line(spoken, said, spoken.name("market"))}, taps
+    return found, asked, {**more, "command": line.panel(spoken, said, spoken.name("market"))}, taps
 
 
 def mixed(lang):

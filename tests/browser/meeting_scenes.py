@@ -1,7 +1,7 @@
 """The screens on which devices meet, in every state that they can be in, as standalone pages."""
 
 from baraja_ui.shell import screens
-from baraja_ui.together import screen as drawn
+from baraja_ui.together import together_screen
 from preview import style
 from samples import words
 
@@ -14,36 +14,38 @@ FOLLOWING = ("calling", "in_step", "away", "refused", "differs")
 
 def table(lang, handed=None, states=STATES, watching=("in_step",)):
     spoken = words(lang)
-    rows = drawn.chair(spoken, NAMES, 0, "you", "", {})
+    rows = together_screen.chair(spoken, NAMES, 0, "you", "", {})
     for at, state in enumerate(states, 1):
         device = "" if state == "here" else f"d{at}"
         places = {device: spoken("together.own_device"), "d9": spoken("together.with", name="Diego")} if device else {}
-        rows += drawn.chair(spoken, NAMES, at, state, device, places)
-    rows += "".join(drawn.watcher(spoken, state, f"w{at}") for at, state in enumerate(watching))
-    return drawn.table(spoken, "Tamaño y distorsión · 22/11/2026", rows, handed, "")
+        rows += together_screen.chair(spoken, NAMES, at, state, device, places)
+    rows += "".join(together_screen.watcher(spoken, state, f"w{at}") for at, state in enumerate(watching))
+    return together_screen.table(spoken, "Tamaño y distorsión · 22/11/2026", rows, handed, "")
 
 
 def handed(lang, problem="", **more):
     said = words(lang)(f"together.no_{problem}") if problem else ""
-    return drawn.Handed(LONG, ADDRESS, problem=said, **more)
+    return together_screen.Handed(LONG, ADDRESS, problem=said, **more)
 
 
 def invited(lang, shown=None, problem="", again=False, seat=LONG):
     spoken = words(lang)
     said = spoken(f"together.no_{problem}") if problem else ""
-    return drawn.invited(spoken, LONG, "Dominion", "Tamaño y distorsión", seat, again, shown, said)
+    return together_screen.invited(spoken, LONG, "Dominion", "Tamaño y distorsión", seat, again, shown, said)
 
 
 def following(lang, state, problem=""):
     said = words(lang)(f"together.no_{problem}") if problem else ""
-    return drawn.following(words(lang), "Tamaño y distorsión", state, drawn.Handed(LONG, "", "", said))
+    return together_screen.following(
+        words(lang), "Tamaño y distorsión", state, together_screen.Handed(LONG, "", "", said)
+    )
 
 
 SCENES = {
     "seats": table,
-    "preparing": lambda lang: table(lang, drawn.Handed(LONG)),
-    "no-network": lambda lang: table(lang, drawn.Handed(LONG, problem=words(lang)("together.no_no_network"))),
-    "inviting-to-watch": lambda lang: table(lang, drawn.Handed("", ADDRESS)),
+    "preparing": lambda lang: table(lang, together_screen.Handed(LONG)),
+    "no-network": lambda lang: table(lang, together_screen.Handed(LONG, problem=words(lang)("together.no_no_network"))),
+    "inviting-to-watch": lambda lang: table(lang, together_screen.Handed("", ADDRESS)),
     "inviting": lambda lang: table(lang, handed(lang)),
     "wrong-answer": lambda lang: table(lang, handed(lang, "other_meeting", typed="#t=1." + "x" * 90)),
     "no-way": lambda lang: table(lang, handed(lang, "no_way")),
@@ -52,7 +54,7 @@ SCENES = {
     "invited": invited,
     "invited-to-watch": lambda lang: invited(lang, seat=""),
     "invited-again": lambda lang: invited(lang, again=True),
-    "answering": lambda lang: invited(lang, drawn.Handed(LONG)),
+    "answering": lambda lang: invited(lang, together_screen.Handed(LONG)),
     "waiting": lambda lang: invited(lang, handed(lang)),
     "refused": lambda lang: invited(lang, handed(lang), "stranger"),
     **{f"follows-{state}": lambda lang, state=state: following(lang, state) for state in FOLLOWING},
@@ -65,7 +67,7 @@ def strip(lang):
     """Returns the strip above the screen at its longest."""
     spoken = words(lang)
     ways = ("accept", "accept", "d1"), ("insist", "insist", "d1")
-    return drawn.strip(spoken, spoken("together.ahead", name=LONG, count=12), ways)
+    return together_screen.strip(spoken, spoken("together.ahead", name=LONG, count=12), ways)
 
 
 def page(scene, lang, theme, text="100"):

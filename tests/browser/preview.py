@@ -18,8 +18,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in (".", "web", "engine", "tests/p
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from baraja_ui.art import palettes  # noqa: E402
-from baraja_ui.games.dominion import decisions as forms  # noqa: E402
-from baraja_ui.games.dominion import table  # noqa: E402
+from baraja_ui.games.dominion import decisions, table  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from dominion_scenes import SCENES, story  # noqa: E402
 from samples import FACTS, NAMES, words  # noqa: E402
@@ -132,7 +131,7 @@ def drawn(scene, lang):
     """Returns the table at a scene: the same in every theme and in letters of every size."""
     spoken = words(lang)
     found, asked, more, taps = scene(lang)
-    choice = forms.deciding(asked, found, spoken, FACTS) if asked else None
+    choice = decisions.deciding(asked, found, spoken, FACTS) if asked else None
     if choice is not None:
         choice.offer_habit({})
     for tap in taps:

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import village_scenes
-from baraja_ui.saves import screen as saves
+from baraja_ui.saves import saves_screen
 from preview import SCENES, SIZES, THEMES, page, style
 from samples import words
 
@@ -148,7 +148,7 @@ def test_every_text_at_a_table_of_villagers_stands_out_from_the_pixels_behind_it
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_an_import_did_can_be_read(sheet, theme):
     def games(scene, lang, theme):
-        drawn = saves.render(words(lang), [], report=[words(lang)("games.refused", why="")], unread="failing")
+        drawn = saves_screen.render(words(lang), [], report=[words(lang)("games.refused", why="")], unread="failing")
         return f'<html lang="{lang}" data-theme="{theme}" data-on="felt"><head>{style()}</head><body>{drawn}</body>'
 
     wrong, read = pale(sheet, "games", "phone", "es", theme, games, ".page-body")

@@ -1,7 +1,7 @@
 """A game at a shared table whose devices are cut off becomes the same game as on one device."""
 
 import cutting
-import together_driving as table
+import together_driving
 from baraja.core.streams import Rng
 
 
@@ -12,7 +12,7 @@ def test_a_game_cut_off_again_and_again_ends_as_on_one_device(open_page):
     expected = cutting.by_one(open_page(locale="es-ES"), "villagers", 2)
     pages = [open_page(locale="es-ES"), open_page(locale="en-GB")]
     cutting.able_to_be_cut(pages)
-    table.gather(pages, "villagers")
+    together_driving.gather(pages, "villagers")
     done = cutting.play_with_cuts(pages, cuts, 5, len(expected["decisions"]), Rng(3))
     assert done == cuts, "the game is long enough for all cuts"
-    assert table.records(pages) == [expected] * 2
+    assert together_driving.records(pages) == [expected] * 2

@@ -9,7 +9,7 @@ from baraja import dominion
 from baraja_ui.games.dominion import ending
 from baraja_ui.games.finished import Finished
 from baraja_ui.games.villagers import counting
-from baraja_ui.links.duel import model as duel
+from baraja_ui.links.duel import duel_standings
 from baraja_ui.shell import screens
 from preview import THEMES, style
 from samples import NAMES, words
@@ -149,12 +149,12 @@ def test_the_deck_of_the_first_fills_the_room_beside_the_curve(sheet, monkeypatc
 
 def duel_page(scene, lang, theme):
     """A duel that two people have played, as its link offers it or as the end of a game shows it."""
-    standings = [duel.Standing("María del Carmen Fernánde", 33, 21, 2, practice=True, mine=True),
-                 duel.Standing("Zoë", 27, 22, 1)]  # fmt: skip
-    ghost = duel.Ghost(None, standings[1])
+    standings = [duel_standings.Standing("María del Carmen Fernánde", 33, 21, 2, practice=True, mine=True),
+                 duel_standings.Standing("Zoë", 27, 22, 1)]  # fmt: skip
+    ghost = duel_standings.Ghost(None, standings[1])
     body = {
-        "incoming": lambda: duel.offered(standings, words(lang)),
-        "end": lambda: duel.result(standings[0], [], 0, [ghost], words(lang)),
+        "incoming": lambda: duel_standings.offered(standings, words(lang)),
+        "end": lambda: duel_standings.result(standings[0], [], 0, [ghost], words(lang)),
     }[scene]()
     drawn = screens.page(scene, "", body, words(lang))
     return f'<html lang="{lang}" data-theme="{theme}" data-on="felt"><head>{style()}</head><body>{drawn}</body>'

@@ -11,9 +11,9 @@ import pytest
 from auditing import UNSEEN
 from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.art import posters
-from baraja_ui.games import registry as kits
+from baraja_ui.games import registry
 from baraja_ui.games.dominion import inspector
-from baraja_ui.match import curtain
+from baraja_ui.match import curtain_screen
 from baraja_ui.shell import screens
 from baraja_ui.table.log import Story
 from dominion_scenes import longest
@@ -265,7 +265,7 @@ def test_with_larger_text_a_long_log_puts_the_hand_no_further_below(sheet, size)
 
 
 def test_the_numbers_of_the_steps_of_a_hand_over_stay_round_beside_a_long_name(sheet):
-    drawn = curtain.curtain(words(), ["Ana", "Berta Fernández de Castro"], 1, 1, False, [])
+    drawn = curtain_screen.curtain(words(), ["Ana", "Berta Fernández de Castro"], 1, 1, False, [])
     sheet.set_content(f"<html><head>{style()}</head><body>{drawn}</body></html>")
     resize(sheet, "phone")
     for number in sheet.locator(".curtain-steps .number").all():
@@ -294,7 +294,7 @@ def test_below_a_name_of_two_lines_the_short_text_of_a_card_in_hand_is_read_whol
 
 def test_on_a_phone_lying_down_a_hand_over_to_a_long_name_fits_its_frame_and_no_line_crosses_its_words(frame):
     told = ["<li><span class='thumb'></span><span class='said'>Ana juega Milicia</span></li>"] * 4
-    drawn = curtain.curtain(words(), ["Ana", "Maximiliana Hohenzollern"], 1, 1, False, told)
+    drawn = curtain_screen.curtain(words(), ["Ana", "Maximiliana Hohenzollern"], 1, 1, False, told)
     frame.set_content(f"<html><head>{style()}</head><body>{drawn}</body></html>")
     faults = """() => {
       const curtain = document.querySelector(".curtain"), link = curtain.querySelector(".curtain-card .quiet");
@@ -973,7 +973,7 @@ def test_on_a_phone_lying_down_a_hint_beside_the_piles_is_read_in_whole_lines_wi
 
 
 def test_on_the_posters_of_home_the_cards_are_spread_evenly(frame):
-    fans = posters.of_cards(FACTS) + posters.of_people(kits.kit("villagers").facts())
+    fans = posters.of_cards(FACTS) + posters.of_people(registry.kit("villagers").facts())
     frame.set_content(f"<body>{style()}<div>{fans}</div>{UNPAINTED}")
     uneven = """() => [...document.querySelectorAll(".poster .fan")].flatMap((fan) => {
       const boxes = [...fan.children].map((card) => card.getBoundingClientRect()).filter(({ width }) => width);

@@ -13,9 +13,8 @@ from baraja.dominion import KINDS
 from baraja_ui.art.chips import kingdom_tiles
 from baraja_ui.games.dominion import setup
 from baraja_ui.games.registry import kit
-from baraja_ui.statistics import medals
-from baraja_ui.statistics import screen as statistics
-from baraja_ui.statistics.model import Result, Wanted
+from baraja_ui.statistics import medals, statistics_screen
+from baraja_ui.statistics.game_results import Result, Wanted
 from preview import style
 from samples import FACTS, words
 
@@ -366,7 +365,7 @@ def test_the_curves_of_the_laboratory_have_letters_that_can_be_read_at_any_width
 def test_the_figures_of_the_statistics_stay_inside_their_panel(sheet):
     lost = Result("g", "2026-11-20", "dominion", "", ("novice",), 2, False, 33, -3, 21)
     for lang in ("es", "en"):
-        drawn = statistics.render(words(lang), [lost], Wanted(), "2026-11-22T12:00:00", False, "")
+        drawn = statistics_screen.render(words(lang), [lost], Wanted(), "2026-11-22T12:00:00", False, "")
         sheet.set_content(f'<html lang="{lang}" data-on="felt"><head>{style()}</head><body>{drawn}</body>')
         for width in (390, 844, 1024, 1440):
             sheet.set_viewport_size({"width": width, "height": 660})
@@ -477,7 +476,7 @@ def numbers():
     """The statistics of one game that was won."""
     won = Result("a", "2026-11-20", "dominion", "first_game", ("apprentice",), 1, False, 30, 9, 20)
     shown = medals.render([won], (), words("es"))
-    html = statistics.render(words("es"), [won], Wanted(), "2026-11-22T12:00:00", False, shown)
+    html = statistics_screen.render(words("es"), [won], Wanted(), "2026-11-22T12:00:00", False, shown)
     return f"<!doctype html>{style()}{html}"
 
 

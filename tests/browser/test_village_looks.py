@@ -9,10 +9,9 @@ from dataclasses import replace
 
 import pytest
 
-from baraja_ui.games.villagers import table as village
+from baraja_ui.games.villagers import cards, table
 from baraja_ui.games.villagers.art import facts
-from baraja_ui.games.villagers.cards import _name as named
-from baraja_ui.match.lessons.model import Coach, find
+from baraja_ui.match.lessons.curriculum import Coach, find
 from baraja_ui.match.lessons.panel import coach_panel
 from baraja_ui.shell.seats import badge
 from framing import OUT_OF_VIEW
@@ -119,7 +118,7 @@ def test_names_of_thirteen_letters_are_not_broken_on_the_road_of_a_tablet(sheet,
     resize(sheet, "landscape")
     names = sorted({WORDS[lang].name(card) for card in facts()})
     words = [name for name in names if " " not in name and len(name) <= 13]
-    assert max(map(len, words)) > 9 and sheet.evaluate(LINES, [named(name) for name in words]) == []
+    assert max(map(len, words)) > 9 and sheet.evaluate(LINES, [cards._name(name) for name in words]) == []
 
 
 COVERED = """() => [...document.querySelectorAll("#zone-play .node:not(.top) small")].map((small) => {
@@ -337,7 +336,7 @@ def holding(number, second="ore_carter"):
     held = [*hand[:-2], {**hand[1], "id": 950}]
     read = next(lock for name in known if (lock := facts()[name].lock))
     drawn = replace(shown, view={**shown.view, "hand": held, "players": players}, inspected=read)
-    return f'<html lang="es" data-theme="felt">{style()}{UNPAINTED}{village.render(drawn, WORDS["es"])}'
+    return f'<html lang="es" data-theme="felt">{style()}{UNPAINTED}{table.render(drawn, WORDS["es"])}'
 
 
 @pytest.mark.parametrize("number", [4, 5, 6])
@@ -446,7 +445,7 @@ def test_a_panel_takes_the_room_of_the_road_and_on_a_phone_of_the_hand_too(sheet
 
 def test_the_coach_stays_in_sight_when_the_village_below_it_is_scrolled(sheet):
     coach = '<section class="coach"><p class="coach-head"><b>Camino</b></p><p>Recluta una carta.</p></section>'
-    drawn = village.render(replace(state("news", "es"), coach=coach, briefing=[]), WORDS["es"])
+    drawn = table.render(replace(state("news", "es"), coach=coach, briefing=[]), WORDS["es"])
     sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
     resize(sheet, "landscape")
     place = sheet.locator("#zone-play")
@@ -464,7 +463,7 @@ BESIDE_ROAD = (("road", 1, "draft.take"), ("road", 2, "road.coin"), ("road", 10,
 def test_beside_an_open_road_a_lesson_is_read_and_its_buttons_are_whole_without_scrolling(sheet, size, lang):
     for lesson, at, key in BESIDE_ROAD:
         coach = coach_panel(Coach(find(lesson), at), {"key": key}, "", WORDS[lang])
-        drawn = village.render(replace(state("draft", lang), coach=coach, heap=None, briefing=[]), WORDS[lang])
+        drawn = table.render(replace(state("draft", lang), coach=coach, heap=None, briefing=[]), WORDS[lang])
         sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
         resize(sheet, size)
         place = sheet.locator("#zone-play").bounding_box()
@@ -480,7 +479,7 @@ def test_below_an_open_road_a_hint_is_read_and_closed_without_scrolling(sheet):
     said = f'<p>Pista 1 de 3</p><p class="coach-says">{WORDS["es"]("concept_villagers.builders")}</p>'
     tools = "".join(f'<button class="button">{WORDS["es"](key)}</button>' for key in ("hint.close", "hint.more_1"))
     hint = f'<div class="coach clue" id="hint-panel">{said}<div class="coach-tools">{tools}</div></div>'
-    drawn = village.render(replace(state("draft", "es"), coach=hint, hints=True, heap=None, briefing=[]), WORDS["es"])
+    drawn = table.render(replace(state("draft", "es"), coach=hint, hints=True, heap=None, briefing=[]), WORDS["es"])
     sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
     resize(sheet, "phone")
     place = sheet.locator("#zone-play").bounding_box()
@@ -567,7 +566,7 @@ COVERS = """() => {
 @pytest.mark.parametrize("scene", ["draft", "coin", "build"])
 def test_the_badge_of_whoever_decides_ends_with_its_line_and_covers_none_below(frame, scene):
     shown = replace(state(scene, "en"), humans=2)
-    frame.set_content(f'<html lang="en" data-theme="felt">{style()}{UNPAINTED}{village.render(shown, WORDS["en"])}')
+    frame.set_content(f'<html lang="en" data-theme="felt">{style()}{UNPAINTED}{table.render(shown, WORDS["en"])}')
     below = dict(zip(SIZES, frame.each(list(SIZES.values()), COVERS), strict=True))
     assert {size: much for size, much in below.items() if much > 1} == {}
 

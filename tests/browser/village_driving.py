@@ -7,7 +7,7 @@ from baraja.core.session import Session
 from baraja.core.zones import Card
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.dealing import setup_of
-from baraja_ui.links import codec as links
+from baraja_ui.links import link_codec
 
 SEATS = ("person", "greedy")
 
@@ -34,7 +34,7 @@ def deal(seed=12, seats=SEATS, start=0):
 
 def deal_link(**options):
     """Returns the fragment of the link to a deal."""
-    return "#" + links.deal_link(deal(**options), villagers.RULES)
+    return "#" + link_codec.deal_link(deal(**options), villagers.RULES)
 
 
 def game_link(stop, style="greedy", **options):
@@ -47,7 +47,7 @@ def game_link(stop, style="greedy", **options):
         session.answer(*players[seat].decide(session.view(seat), session.question, None))
     fresh = Session(villagers, session.setup, session.seed)
     names = deals.NAMES[: len(chosen.seats)]
-    return "#" + links.game_link(chosen, villagers.RULES, names, links.answers(fresh, session.decisions))
+    return "#" + link_codec.game_link(chosen, villagers.RULES, names, link_codec.answers(fresh, session.decisions))
 
 
 def building(number):

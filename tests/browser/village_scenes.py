@@ -18,7 +18,7 @@ from baraja import bots, villagers  # noqa: E402
 from baraja.core.events import told_to  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
 from baraja_ui.games.registry import kit  # noqa: E402
-from baraja_ui.games.villagers import table as village  # noqa: E402
+from baraja_ui.games.villagers import table  # noqa: E402
 from baraja_ui.games.villagers.art import facts  # noqa: E402
 from baraja_ui.games.villagers.decisions import VillageDeciding  # noqa: E402
 from baraja_ui.table.log import Log  # noqa: E402
@@ -263,7 +263,7 @@ def page(scene, lang="es", theme="felt"):
 @cache
 def drawn(scene, lang):
     """Returns the table at a scene: the same in every theme."""
-    return village.render(state(scene, lang), WORDS[lang])
+    return table.render(state(scene, lang), WORDS[lang])
 
 
 def main(folder, *specs):

@@ -17,7 +17,7 @@ from operator import itemgetter
 from baraja import dominion
 from baraja.core.choose import spell
 from baraja.core.zones import Card
-from baraja.dominion.verbs import deck as deck_verbs
+from baraja.dominion.verbs import deck
 
 MUST_BE_MET = frozenset(("trash", "discard", "name", "react", "pass", "embargo", "return"))
 SHOWN_FROM_DECK = frozenset(("reveal", "look", "set_aside", "put_under_deck"))
@@ -321,7 +321,7 @@ def from_deck(game, me, count, zone):
         if not game.decks[me]:
             if not game.discards[me]:
                 break
-            deck_verbs.shuffle(game, me)
+            deck.shuffle(game, me)
         if current:  # not while the first hands are dealt
             current[-1].arrange(me, zone)
         card = game.decks[me].pop()
@@ -377,10 +377,10 @@ def place_bottom(game, me):
 
 def follow_records(monkeypatch):
     """Let decks give what records want."""
-    monkeypatch.setattr(deck_verbs, "_from_deck", from_deck)
-    monkeypatch.setattr(deck_verbs, "place_bottom", place_bottom, raising=False)
-    monkeypatch.setattr(deck_verbs.draw, "__code__", draw.__code__)
-    monkeypatch.setattr(deck_verbs.look_bottom, "__code__", look_bottom.__code__)
+    monkeypatch.setattr(deck, "_from_deck", from_deck)
+    monkeypatch.setattr(deck, "place_bottom", place_bottom, raising=False)
+    monkeypatch.setattr(deck.draw, "__code__", draw.__code__)
+    monkeypatch.setattr(deck.look_bottom, "__code__", look_bottom.__code__)
 
 
 # --- answers ---------------------------------------------------------------------------------------------------------

@@ -1,19 +1,22 @@
 """Advice for people: given at every question, legal, with a reason, and independent of hidden cards."""
 
 from functools import partial
+from importlib import import_module
 
 import pytest
 from table import play, table
 
 from baraja import bots, dominion, villagers
 from baraja.bots import advice
-from baraja.bots.dominion import reasons as reasons_dominion
-from baraja.bots.villagers import reasons as reasons_villagers
+from baraja.bots.dominion import reasons
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.villagers.kinds import deck_names
 
-GAMES = {"dominion": (dominion, reasons_dominion.REASONS), "villagers": (villagers, reasons_villagers.REASONS)}
+GAMES = {
+    "dominion": (dominion, reasons.REASONS),
+    "villagers": (villagers, import_module("baraja.bots.villagers.reasons").REASONS),
+}
 
 
 def setup(game, seed):
@@ -151,7 +154,7 @@ def test_of_equal_cards_all_must_go_unless_the_rules_say_how_many(count, is_clea
     play(position, "chapel")
     question = position.question
     picks = [card for card in question.options if card.name == "curse"][:count]
-    assert reasons_dominion.is_clear(position.view(0), question, picks) == is_clear
+    assert reasons.is_clear(position.view(0), question, picks) == is_clear
 
 
 def test_nothing_is_proposed_in_villagers():

@@ -127,9 +127,9 @@ def test_familiars_win_against_the_same_bot_without_them(monkeypatch):
             super().make_plans(view)
             self.brew = None
 
-    from baraja.bots.dominion.yardsticks import players as module
+    from baraja.bots.dominion.yardsticks import players
 
-    monkeypatch.setitem(module.BOTS, "big-money", Sober)
+    monkeypatch.setitem(players.BOTS, "big-money", Sober)
     kingdom = ["familiar", "cellar", "chapel", "moat", "village", "woodcutter", "gardens", "feast", "remodel", "spy"]
     league = League("dominion", ("money-plus", "big-money"), ({"seats": 2, "kingdom": kingdom},), games=120, seed=3)
     result = run(league)

@@ -10,11 +10,11 @@ from replies import after
 from table import table
 
 from baraja import bots, dominion
+from baraja.bots.dominion import shared
 from baraja.bots.dominion.expert import dance, endings, search, trials
 from baraja.bots.dominion.expert.follower import Follower
 from baraja.bots.dominion.expert.person import Mind
 from baraja.bots.dominion.expert.templates import templates
-from baraja.bots.dominion.shared import book as plan_book
 from baraja.bots.dominion.shared import contests, menus, money
 from baraja.bots.dominion.shared.book import known
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
@@ -84,11 +84,11 @@ def test_the_templates_buy_nothing_that_the_kingdom_lacks():
 
 
 def test_the_lists_of_the_library_are_tried_out_wherever_their_cards_are():
-    for plan in plan_book.library():
+    for plan in shared.book.library():
         kingdom = tuple(dict.fromkeys([*plan.cards, *FIRST_GAME]))[:10]
         assert all(KINDS[card].pile != "kingdom" or card in plan.cards for card in plan.names())
         assert plan in trials.all_plans(kingdom)[: trials.MOST]
-    assert not any("cultist" in plan.names() for plan in plan_book.fitting(FIRST_GAME))
+    assert not any("cultist" in plan.names() for plan in shared.book.fitting(FIRST_GAME))
 
 
 @pytest.mark.parametrize("gainer", ["workshop", "ironworks"])
@@ -291,8 +291,8 @@ def test_the_book_gives_back_a_list_as_it_was_written():
         Entry("gardens", ((("/", ("deck_size",), ("+", ("owned_type", "terminal"), 1)), "<", 9.5),)),
         Entry("silver"),
     ))  # fmt: skip
-    short = plan_book.abridged(plan)
-    assert plan_book.unabridged(json.loads(json.dumps(short))) == plan
+    short = shared.book.abridged(plan)
+    assert shared.book.unabridged(json.loads(json.dumps(short))) == plan
     assert short["buys"].endswith("; gardens if (deck_size / (owned_type terminal + 1)) < 9.5; silver")
     assert all(len(known(tuple(kingdom["cards"]))) >= 1 for _, kingdom in measured())
 
@@ -300,7 +300,7 @@ def test_the_book_gives_back_a_list_as_it_was_written():
 def test_plans_within_two_points_of_the_best_go_into_the_book_beside_it(monkeypatch):
     worse, best, close = plans = templates(FIRST_GAME)[:3]
     rates = {worse: 0.57, best: 0.6, close: 0.59}
-    monkeypatch.setattr(book, "best_menu", lambda kingdom: None)
+    monkeypatch.setattr(book.menu_trials, "best_plan", lambda kingdom: None)
     monkeypatch.setattr(book, "eliminated", lambda *_: list(plans))
     monkeypatch.setattr(book, "score", lambda kingdom, plan, field, base, games, player: rates[plan] * len(games))
     found = book.searched(FIRST_GAME, breeds=False)
@@ -364,7 +364,7 @@ def test_a_search_for_the_book_takes_a_seed_and_writes_what_it_found(monkeypatch
     book.main(["--long", "first_game"], tmp_path / "book.json")
     assert told == [(book.SEED, True, book.USUAL), (7, False, book.USUAL), (book.SEED, True, book.LONG)]
     assert json.loads((tmp_path / "book.json").read_text("utf-8")) == {
-        plan_book.name_of(FIRST_GAME): [plan_book.abridged(plan)]
+        shared.book.name_of(FIRST_GAME): [shared.book.abridged(plan)]
     }
 
 
@@ -372,7 +372,7 @@ def test_a_changed_list_stays_a_list():
     rng, plan = Rng(5), templates(FIRST_GAME)[0]
     for _ in range(300):
         plan = book.changed(rng, plan, (*FIRST_GAME, "silver", "gold"), templates(FIRST_GAME)[:3])
-        assert plan_book.read_plan(plan_book.written(plan)).entries == plan.entries
+        assert shared.book.read_plan(shared.book.written(plan)).entries == plan.entries
 
 
 def ahead(**state):

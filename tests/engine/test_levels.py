@@ -16,7 +16,6 @@ from baraja.bots.dominion.yardsticks.players import liked
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
-from baraja.dominion.view import view as game_view
 from baraja.lab.league import League, run
 
 ALL = ("base", "hinterlands", "alchemy", "dark_ages")
@@ -197,7 +196,7 @@ def test_an_imagined_game_is_played_out_from_any_question():
     twin = s.imagine(1, Rng(5))
 
     def decide(question, game):
-        return players[question.seat].decide(game_view(game, question.seat), question)
+        return players[question.seat].decide(dominion.view(game, question.seat), question)
 
     game = twin.play_out(decide, 900)
     assert game.over and twin.question is None

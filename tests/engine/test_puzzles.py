@@ -14,7 +14,7 @@ from baraja.puzzles.contract import Unsolved, puzzler
 from baraja.puzzles.rating import rating_of
 from baraja.puzzles.rivals_turn import chance_of_a_win
 from baraja.puzzles.solver import best_line, solved
-from tools import puzzles as tool
+from tools import puzzles
 
 SMALL = (1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # positions that brute force ends with in some seconds
 BUILDING = (1, 2, 3)
@@ -227,7 +227,7 @@ def test_no_action_and_no_kingdom_is_played_in_too_many_answers_of_a_kind():
     alike = Counter()
     used = STOCK["batches"][0][1]
     for number in stock.offered(STOCK)[used:]:
-        alike.update(tool.groups(stock.unpacked(STOCK, number)).items())
+        alike.update(puzzles.groups(stock.unpacked(STOCK, number)).items())
     assert all(count <= bound for (_, bound), count in alike.items())
 
 

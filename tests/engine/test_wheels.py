@@ -11,7 +11,7 @@ from baraja import dominion, plugins, wheels
 from baraja.bots import make
 from baraja.core.choose import Illegal
 from baraja.jobs import tasks
-from baraja.jobs import wheels as taking
+from baraja.jobs.wheels import take
 from baraja.words import Words
 
 FACTS, SET, wheel = plugin.FACTS, plugin.FILES, plugin.wheel
@@ -33,7 +33,7 @@ def refused(data):
     path, modules = list(sys.path), set(sys.modules)
     cards, sets = list(dominion.KINDS), list(dominion.SETS)
     with pytest.raises(Illegal) as problem:
-        taking.take(data)
+        take(data)
     assert (sys.path, list(dominion.KINDS), list(dominion.SETS)) == (path, cards, sets)
     assert not {name for name in set(sys.modules) - modules if name.startswith("mills")}
     assert plugins.offered(plugins.SETS) == {} and "miller" not in plugins.offered(plugins.BOTS)
@@ -52,16 +52,16 @@ def test_a_wheel_is_read_without_running_any_of_it():
 
 def test_a_wheel_that_is_taken_has_its_cards_words_and_players_here_at_once():
     assert "windmill" not in dominion.KINDS
-    assert taking.take(wheel()).name == "mills"
+    assert take(wheel()).name == "mills"
     assert dominion.SETS[-1] == "mills" and "mills" not in dominion.OWN_SETS
     assert dominion.KINDS["windmill"].set == "mills"
     assert Words("dominion", "es").name("windmill") == "Molino de viento"
     assert dominion.packages_of(["windmill", "village"]) == ["mills 1.0"] and dominion.packages_of(["village"]) == []
     assert make("miller", "dominion", 1).decide is not None
-    assert taking.take(wheel()).name == "mills", "once more does nothing"
+    assert take(wheel()).name == "mills", "once more does nothing"
     again = wheel({f"{FACTS}/METADATA": SET[f"{FACTS}/METADATA"].replace("Version: 1.0\n", "Version: 2.0\n")})
     with pytest.raises(Illegal, match="wheel_again"):
-        taking.take(again)
+        take(again)
 
 
 def test_a_trial_says_what_is_in_a_wheel_and_has_played_with_it():

@@ -4,8 +4,8 @@ from baraja import bots, dominion
 from baraja.core.session import Session
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.dealing import setup_of
-from baraja_ui.links import codec as links
-from baraja_ui.saves.model import Seat
+from baraja_ui.links import link_codec
+from baraja_ui.saves.save_file import Seat
 from pretending import Device, Employing
 
 SEATS = ("person", "big-money")
@@ -19,7 +19,7 @@ def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
 
 def deal_link(**options):
     """The fragment of a link to a deal."""
-    return "#" + links.deal_link(deal(**options), dominion.RULES)
+    return "#" + link_codec.deal_link(deal(**options), dominion.RULES)
 
 
 def finished_device():
@@ -51,8 +51,8 @@ def game_link(stop, bots=("big-money",) * 6, **options):
     if session.question is None:
         return ""
     fresh = Session(dominion, session.setup, session.seed)
-    answers = links.answers(fresh, session.decisions)
-    return "#" + links.game_link(chosen, dominion.RULES, NAMES[: len(chosen.seats)], answers)
+    answers = link_codec.answers(fresh, session.decisions)
+    return "#" + link_codec.game_link(chosen, dominion.RULES, NAMES[: len(chosen.seats)], answers)
 
 
 async def opened(host, stop, **options):

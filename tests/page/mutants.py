@@ -32,10 +32,8 @@ from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.games.dealing import setup_of
 from baraja_ui.games.registry import rules, versions
-from baraja_ui.links import buy_lists
-from baraja_ui.links import codec as links
-from baraja_ui.saves import model as saves
-from baraja_ui.saves import summaries
+from baraja_ui.links import buy_lists, link_codec
+from baraja_ui.saves import save_file, summaries
 from meeting import Air, Party, Radio
 from pretending import Pretended, run
 
@@ -65,7 +63,7 @@ def sessions():
         ("villagers", ("person", "person"), 12),
     ):
         kingdom = "villagers" if game == "villagers" else "first_game"
-        deal = links.Deal(game, kingdom, 7 + stop, seats, 0)
+        deal = link_codec.Deal(game, kingdom, 7 + stop, seats, 0)
         session = Session(rules(game), setup_of(deal), deal.seed)
         players = [bots.make("greedy" if game == "villagers" else "money-plus", game, seat) for seat in range(6)]
         while session.question is not None and len(session.decisions) < stop:
@@ -76,7 +74,7 @@ def sessions():
 
 
 def answers(deal, session):
-    return links.answers(Session(session.rules, session.setup, session.seed), session.decisions)
+    return link_codec.answers(Session(session.rules, session.setup, session.seed), session.decisions)
 
 
 @cache
@@ -85,11 +83,13 @@ def good_links():
     for deal, session in sessions():
         rules = session.rules.RULES
         packed = answers(deal, session)
-        found.append(links.deal_link(deal, rules))
-        found.append(links.game_link(deal, rules, ("Ana", "Berta", "Ça", "D", "E", "F")[: len(deal.seats)], packed))
+        found.append(link_codec.deal_link(deal, rules))
+        found.append(
+            link_codec.game_link(deal, rules, ("Ana", "Berta", "Ça", "D", "E", "F")[: len(deal.seats)], packed)
+        )
         if deal.seats.count("person") == 1:
-            runs = (links.Run("Ana", len(packed), links.pack(packed)),) if session.over else ()
-            found.append(links.duel_link(deal, rules, runs))
+            runs = (link_codec.Run("Ana", len(packed), link_codec.pack(packed)),) if session.over else ()
+            found.append(link_codec.duel_link(deal, rules, runs))
     return found
 
 
@@ -97,8 +97,8 @@ def good_links():
 def good_saves():
     found = []
     for number, (deal, session) in enumerate(sessions()):
-        seats = [saves.Seat(kind, f"Nombre {at}") for at, kind in enumerate(deal.seats)]
-        save = saves.Save(
+        seats = [save_file.Seat(kind, f"Nombre {at}") for at, kind in enumerate(deal.seats)]
+        save = save_file.Save(
             f"20261120T1200-{number:06x}",
             f"Partida {number}",
             seats,
@@ -109,14 +109,14 @@ def good_saves():
             undone=[[0, 0, "Plata"], [2, 1, ""]] if number in (1, 3) else [],
         )
         if number == 2:
-            save.duel = next(link for link in good_links() if links.read(link, versions()).duel)
-        found.append((save.id, saves.write(save), summaries.summary(save, 3, "Ana")))
+            save.duel = next(link for link in good_links() if link_codec.read(link, versions()).duel)
+        found.append((save.id, save_file.write(save), summaries.summary(save, 3, "Ana")))
     return found
 
 
 def passing(decisions, seats=2):
     """A game in which nobody ever does anything: legal, and as long as one likes."""
-    deal = links.Deal("dominion", "first_game", 3, ("person",) * seats, 0)
+    deal = link_codec.Deal("dominion", "first_game", 3, ("person",) * seats, 0)
     session = Session(rules("dominion"), setup_of(deal), deal.seed)
     for _ in range(decisions):
         session.answer()
@@ -125,8 +125,8 @@ def passing(decisions, seats=2):
 
 def long_save(decisions, kinds=("person", "person")):
     _, session = passing(decisions, len(kinds))
-    seats = [saves.Seat(kind, "Ana") for kind in kinds]
-    return saves.write(saves.Save("20261120T1200-abcdef", "Larga", seats, record.save(session)))
+    seats = [save_file.Seat(kind, "Ana") for kind in kinds]
+    return save_file.write(save_file.Save("20261120T1200-abcdef", "Larga", seats, record.save(session)))
 
 
 BUY_LIST = {
@@ -474,7 +474,7 @@ def broken_export(chance):
     presets = {"presets": json.dumps(REMEMBERED["presets"])}
     if chance.random() < 0.4:
         presets["presets"] = dumped(broken_values(REMEMBERED["presets"], chance))
-    text = saves.export(chosen, presets)
+    text = save_file.export(chosen, presets)
     how = chance.random()
     if how < 0.2:
         return broken_text(text, chance)
@@ -559,7 +559,7 @@ HUGE = (
     lambda: '{"format":"baraja-saves/1","saves":[' + '{"save":"","id":""},' * 400_000 + '{"save":""}]}',
     lambda: '{"format":"baraja-save/1","record":' + "[" * 800_000 + "}",
     lambda: "\ud800" * 1_500_000,
-    lambda: saves.export(good_saves(), {})[:-1] + " " * 18_000_000 + "}",
+    lambda: save_file.export(good_saves(), {})[:-1] + " " * 18_000_000 + "}",
     lambda: "g=1.1." + "A" * 1_500_000,
     lambda: (
         '{"format":"baraja/1","game":"dominion","rules":"1","seed":1,"setup":{"seats":2},"decisions":['

@@ -3,8 +3,8 @@
 import re
 
 from baraja_ui.app import App
-from baraja_ui.links import codec as links
-from baraja_ui.saves import model as saves
+from baraja_ui.links import link_codec
+from baraja_ui.saves import save_file
 from pretending import Pretended, run
 
 DEED = re.compile(r'<li(?: class="(own)")?(?: data-sight)?>(?:(?!<li).)*?<span class="said">(.*?)</span></li>')
@@ -30,8 +30,8 @@ class Table:
         async def begin():
             await self.page.start()
             self.page.settings.update(pace="instant", **settings)
-            seats = [saves.Seat(kind, name) for kind, name in zip(kinds, NAMES, strict=False)]
-            self.page.setup.deal(links.Deal(game, kingdom, seed, tuple(kinds), 0), seats)
+            seats = [save_file.Seat(kind, name) for kind, name in zip(kinds, NAMES, strict=False)]
+            self.page.setup.deal(link_codec.Deal(game, kingdom, seed, tuple(kinds), 0), seats)
             await self.host.settle(3000)
 
         run(begin())

@@ -4,16 +4,15 @@ the page begins with them."""
 import importlib.util
 from pathlib import Path
 
+import pretending
 from baraja import dominion
 from baraja.core import record
 from baraja.core.session import Session
 from baraja_ui.app import App
-from baraja_ui.games import registry as kits
-from baraja_ui.match import game as play
-from baraja_ui.match import played
-from baraja_ui.saves.model import Save, Seat
+from baraja_ui.games import registry
+from baraja_ui.match import played, running_game
+from baraja_ui.saves.save_file import Save, Seat
 from pretending import Pretended
-from pretending import run as run_on_a_loop
 
 _FILE = Path(__file__).parents[1] / "engine" / "table.py"
 _SPEC = importlib.util.spec_from_file_location("engine_table", _FILE)
@@ -34,7 +33,7 @@ def run(coroutine):
             while _OPEN:
                 await _OPEN.pop().settle()
 
-    return run_on_a_loop(settled())
+    return pretending.run(settled())
 
 
 class Dealt:
@@ -58,7 +57,7 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     start = engine_table.table(**position).game
     start.events = None
     rules = Dealt(start)
-    kit = type(kits.kit("dominion"))()
+    kit = type(registry.kit("dominion"))()
     kit.rules = rules
     monkeypatch.setattr(played, "kit", lambda name: kit)
     setup = {"seats": len(kinds), "kingdom": list(start.kingdom), "start": 0}
@@ -67,7 +66,7 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     _OPEN.append(host := Pretended(("es-ES",) if lang == "es" else ("en-GB",)))
     page = App(host)
     await page.start()
-    game = play.Play(Save("x", "x", seats, kept, "2026-11-20", "2026-11-20"), page.words, quick)
+    game = running_game.Play(Save("x", "x", seats, kept, "2026-11-20", "2026-11-20"), page.words, quick)
     page.setup.sit(game)
     await host.settle()
     return host, page

@@ -6,7 +6,7 @@ from baraja import dominion
 from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja_ui.art import faces
-from baraja_ui.games.dominion import decisions as forms
+from baraja_ui.games.dominion import decisions
 from baraja_ui.games.registry import kit
 from baraja_ui.table import log
 from baraja_ui.table.state import Table
@@ -49,7 +49,7 @@ def some_answer(question, lot):
 def state_of(found, lang="es", quick=False, **more):
     """The state of the page's table for a position as `session.table` returns it."""
     view, question = found["view"], found["question"]
-    deciding = forms.deciding(question, view, words(lang), FACTS, quick) if question else None
+    deciding = decisions.deciding(question, view, words(lang), FACTS, quick) if question else None
     names = NAMES[: len(view["players"])]
     if deciding is not None:
         deciding.introduce(names)

@@ -6,8 +6,8 @@ import pytest
 
 import deals
 from analysed import planted
-from baraja_ui.statistics import model, screen
-from baraja_ui.statistics.model import Wanted, added, analysed, read, unanalysed, weak_spots, write
+from baraja_ui.statistics import game_results, statistics_screen
+from baraja_ui.statistics.game_results import Wanted, added, analysed, read, unanalysed, weak_spots, write
 from baraja_ui.words import Words
 from test_statistics import TODAY, won
 
@@ -49,7 +49,7 @@ def test_a_damaged_analysis_leaves_the_rest_of_a_result(name, value):
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_accuracy_luck_and_weak_spots_are_drawn_and_said(lang):
     words = Words(lang)
-    html = screen.render(words, [won(1), lucky(2), lucky(3, 90)], Wanted(), TODAY, False, "")
+    html = statistics_screen.render(words, [won(1), lucky(2), lucky(3, 90)], Wanted(), TODAY, False, "")
     assert words("stats.analysed") in html and html.count('<rect class="accuracy"') == 2
     assert words("stats.analysed_line", count=2, mean=87, last=90, luck="+" + words.percent("6")) in html
     verb = {"es": "eliminar", "en": "trash"}[lang]
@@ -60,14 +60,14 @@ def test_accuracy_luck_and_weak_spots_are_drawn_and_said(lang):
 
 
 def test_without_an_analysis_nothing_is_said_of_accuracy():
-    html = screen.render(Words("es"), [won(1)], Wanted(), TODAY, False, "")
+    html = statistics_screen.render(Words("es"), [won(1)], Wanted(), TODAY, False, "")
     assert "accuracies" not in html and Words("es")("stats.weak") not in html
 
 
 def test_only_the_latest_games_are_drawn():
-    results = [lucky(number) for number in range(screen.LATEST + 5)]
-    html = screen.render(Words("es"), results, Wanted(), TODAY, False, "")
-    assert html.count('<rect class="accuracy"') == screen.LATEST
+    results = [lucky(number) for number in range(statistics_screen.LATEST + 5)]
+    html = statistics_screen.render(Words("es"), results, Wanted(), TODAY, False, "")
+    assert html.count('<rect class="accuracy"') == statistics_screen.LATEST
 
 
 def test_a_whole_analysis_is_added_to_the_result_of_its_game():
@@ -80,7 +80,7 @@ def test_a_whole_analysis_is_added_to_the_result_of_its_game():
     [result] = statistics.results
     assert result.accuracy == round(analysis.summary()["seats"][0]["accuracy"])
     assert result.losses == (("buy", len(analysis.points), 4000),)
-    assert model.read(json.loads(device.host.kept["statistics"])) == statistics.results
+    assert game_results.read(json.loads(device.host.kept["statistics"])) == statistics.results
     statistics.count_result(play)
     assert statistics.results == [result], "the end is shown again: nothing is forgotten"
 

@@ -10,12 +10,12 @@ import pytest
 import baraja_ui
 from baraja_ui.app import App
 from baraja_ui.laboratory.lists.model import fresh
-from baraja_ui.match.lessons.model import courses
+from baraja_ui.match.lessons.curriculum import courses
 from baraja_ui.saves.autosave import PAUSES_MS
-from baraja_ui.saves.screen import unkept
+from baraja_ui.saves.saves_screen import unkept
 from baraja_ui.saves.stored import FOUND_AGAIN, JOINED, REPLACED
 from baraja_ui.setup import history
-from baraja_ui.statistics.model import Result
+from baraja_ui.statistics.game_results import Result
 from baraja_ui.together.remembered_tables import RememberedTable
 from pretending import Pretended, StorageError, run
 

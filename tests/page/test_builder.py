@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from baraja import dominion
 from baraja.dominion.roles import SPREAD, roles
 from baraja_ui.art.faces import facts
-from baraja_ui.games.dominion import kingdom_builder as builder
-from baraja_ui.setup import screen as newgame
+from baraja_ui.games.dominion import kingdom_builder
+from baraja_ui.setup import new_game_screen
 from baraja_ui.words import Words
 
 KNOWN = frozenset(dominion.kingdom_cards())
 
 
 def draft(**wishes):
-    made = newgame.fresh()
+    made = new_game_screen.fresh()
     made["mode"] = "random"
     made["wishes"].update(wishes)
     return made
@@ -25,21 +25,21 @@ def draft(**wishes):
 
 def test_wishes_are_remembered_and_nonsense_is_left_out():
     roles_wished = {"village": "require", "attack": "avoid"}
-    wishes = {**builder.fresh(), "roles": roles_wished, "sets": {"base": "3", "alchemy": ""}}
-    assert builder.sanitized(json.loads(json.dumps(wishes)), KNOWN) == wishes
+    wishes = {**kingdom_builder.fresh(), "roles": roles_wished, "sets": {"base": "3", "alchemy": ""}}
+    assert kingdom_builder.sanitized(json.loads(json.dumps(wishes)), KNOWN) == wishes
     strange = {"roles": {"village": "maybe", "dragon": "require"}, "sets": {"base": "99"}, "attacks": 5, "locked": [1]}
-    assert builder.sanitized(strange, KNOWN) == builder.fresh()
-    assert builder.sanitized(None, KNOWN) == builder.fresh()
+    assert kingdom_builder.sanitized(strange, KNOWN) == kingdom_builder.fresh()
+    assert kingdom_builder.sanitized(None, KNOWN) == kingdom_builder.fresh()
 
 
 @settings(deadline=None, max_examples=40)
 @given(
-    st.dictionaries(st.sampled_from(builder.CHIPS), st.sampled_from(["require", "avoid"])),
+    st.dictionaries(st.sampled_from(kingdom_builder.CHIPS), st.sampled_from(["require", "avoid"])),
     st.booleans(), st.booleans(), st.integers(0, 2**64 - 1),
 )  # fmt: skip
 def test_what_is_drawn_fulfils_the_wishes_or_names_those_that_conflict(chosen, spread, answered, seed):
     made = draft(roles=chosen, spread=spread, answered=answered)
-    builder.draw(made, seed)
+    kingdom_builder.draw(made, seed)
     if not made["drawn"]:
         assert made["conflict"]
         return
@@ -53,30 +53,30 @@ def test_what_is_drawn_fulfils_the_wishes_or_names_those_that_conflict(chosen, s
 
 def test_conflicting_wishes_are_named_and_dropping_either_is_enough():
     made = draft(roles={"attack": "require"}, attacks="0")
-    builder.draw(made, 1)
+    kingdom_builder.draw(made, 1)
     assert made["drawn"] == [] and set(made["conflict"]) == {"attack", "attacks"}
-    html = builder.render(made, Words("es"), facts())
+    html = kingdom_builder.render(made, Words("es"), facts())
     assert html.count("wish.loosen") == 2
-    named = [builder.wish_name(wish, Words("es")) for wish in made["conflict"]]
+    named = [kingdom_builder.wish_name(wish, Words("es")) for wish in made["conflict"]]
     assert any("," in name for name in named) and " · ".join(named) in html, "the names have commas of their own"
-    why = newgame.problem(made)
+    why = new_game_screen.problem(made)
     assert html.count(Words("es")(why)) == 1, "beside the button that deals it says why there is nothing to deal, too"
     for wish in list(made["conflict"]):
         other = draft(roles={"attack": "require"}, attacks="0")
-        builder.loosen(other, wish)
-        builder.draw(other, 1)
+        kingdom_builder.loosen(other, wish)
+        kingdom_builder.draw(other, 1)
         assert len(other["drawn"]) == 10
 
 
 def test_a_card_that_is_replaced_or_banned_stays_out_and_a_locked_one_stays_in():
     made = draft()
-    builder.draw(made, 7)
+    kingdom_builder.draw(made, 7)
     kept, gone = made["drawn"][0], made["drawn"][4]
     made["wishes"]["locked"].append(kept)
     made["wishes"]["banned"].append(gone)
-    assert builder.replace_card(made, gone, 3)
+    assert kingdom_builder.replace_card(made, gone, 3)
     assert gone not in made["drawn"] and len(set(made["drawn"])) == 10
-    builder.draw(made, 8)
+    kingdom_builder.draw(made, 8)
     assert kept in made["drawn"] and gone not in made["drawn"]
 
 
@@ -84,9 +84,9 @@ def test_a_card_that_is_replaced_or_banned_stays_out_and_a_locked_one_stays_in()
 def test_the_panel_names_every_wish(lang):
     words = Words(lang)
     made = draft(roles={"village": "require"}, spread=True, banned=["witch"])
-    builder.draw(made, 2)
-    html = builder.render(made, words, facts())
-    assert all(words(f"role.{role}") in html for role in builder.CHIPS)
+    kingdom_builder.draw(made, 2)
+    html = kingdom_builder.render(made, words, facts())
+    assert all(words(f"role.{role}") in html for role in kingdom_builder.CHIPS)
     assert words.name("witch") in html
 
 
@@ -96,4 +96,4 @@ def test_filling_and_exchanging_cards_keeps_to_the_advice_on_alchemy(seed):
         return sum(dominion.KINDS[card].set == "alchemy" for card in cards)
 
     kept = list(dominion.KINGDOMS["first_game"]["cards"])
-    assert alchemy(builder.changed(kept, kept[:6], seed, dominion.OWN_SETS)) in (0, 3, 4, 5)
+    assert alchemy(kingdom_builder.changed(kept, kept[:6], seed, dominion.OWN_SETS)) in (0, 3, 4, 5)

@@ -11,10 +11,9 @@ from baraja.core.choose import Illegal
 from baraja_ui.games.registry import versions
 from baraja_ui.laboratory.lists import model
 from baraja_ui.laboratory.lists.phrases import condition, conditions
-from baraja_ui.links import buy_lists as links
-from baraja_ui.links.codec import LinkError
-from baraja_ui.links.codec import read as read_deal
-from baraja_ui.saves import model as saves
+from baraja_ui.links import buy_lists, link_codec
+from baraja_ui.links.link_codec import LinkError
+from baraja_ui.saves import save_file
 from baraja_ui.words import Words
 from pretending import Device, Employing
 
@@ -157,8 +156,8 @@ def test_a_link_carries_a_list_that_is_shown_before_it_is_stored(device):
 
 
 def test_a_link_that_is_no_list_is_refused_and_nothing_is_stored(device):
-    good = links.link(WITCHES)
-    assert links.read(good) == WITCHES
+    good = buy_lists.link(WITCHES)
+    assert buy_lists.read(good) == WITCHES
     spoilt = [
         good[:-3],
         good.replace("l=1.", "l=2."),
@@ -174,13 +173,13 @@ def test_a_link_that_is_no_list_is_refused_and_nothing_is_stored(device):
                    {"buys": [{"card": "gold", "run": "x"}]}, {"buys": [{"card": "gold"}] * 500},
                    {"buys": [{"card": "gold", "if": [[["turn"], "<", 10**400]]}]},
                    {"buys": [{"card": "gold", "if": [[["turn"], "<", float("inf")]]}]}, "x" * 60_000):  # fmt: skip
-        spoilt.append(links.link(values))
+        spoilt.append(buy_lists.link(values))
     for text in spoilt:
         device.run(device.page.links.on_fragment, text)
         assert device.page.lists.came == [] and device.page.route == "code", text[:40]
         assert device.page.links.code_problem
     with pytest.raises(LinkError):
-        links.read("l=1." + "A" * 5000)
+        buy_lists.read("l=1." + "A" * 5000)
 
 
 def test_stored_lists_lose_what_is_invalid_when_they_are_read():
@@ -213,9 +212,9 @@ def test_a_game_against_a_list_can_be_resumed_wherever_its_save_is_taken(device)
     device.finish("big-money")
     bought = [event for event in device.play.session.events if event.kind == "buy" and event.public["player"] == 1]
     assert {event.public["card"] for event in bought} <= {"province", "gold", "silver"} and len(bought) > 5
-    text = saves.write(device.play.save)
+    text = save_file.write(device.play.save)
     buylists._brought.clear()
-    save, session = saves.read(text, "other")
+    save, session = save_file.read(text, "other")
     assert save.seats == device.play.save.seats and session.over
     device.run(device.page.tableside.show_end)
     offered = [action for _, action, *_ in device.host.controls()]
@@ -225,8 +224,8 @@ def test_a_game_against_a_list_can_be_resumed_wherever_its_save_is_taken(device)
     assert device.page.sharing.address == "" and "El reparto sí se puede compartir" in " ".join(device.host.spoken)
     spoilt = json.loads(text)
     for lists in (None, [], [None, {"buys": [{"card": "unicorn"}]}], [None, None]):
-        with pytest.raises(saves.SaveError):
-            saves.read(json.dumps({**spoilt, "lists": lists}), "other")
+        with pytest.raises(save_file.SaveError):
+            save_file.read(json.dumps({**spoilt, "lists": lists}), "other")
 
 
 def test_the_deal_of_a_game_against_a_list_is_shared_with_a_bot_in_its_place(device):
@@ -236,7 +235,7 @@ def test_the_deal_of_a_game_against_a_list_is_shared_with_a_bot_in_its_place(dev
     device.run(device.page.go, "pause")
     act(device, "share.deal")
     assert "En lugar de la lista juega un bot: Habitual." in device.page.sharing.sharing
-    shared = read_deal(device.page.sharing.address, versions()).deal
+    shared = link_codec.read(device.page.sharing.address, versions()).deal
     assert shared.seats == ("person", "regular")
     assert shared == replace(device.play.deal(), seats=shared.seats), "the cards are the same"
 
@@ -245,7 +244,7 @@ def test_the_deal_of_a_game_against_a_list_is_shared_with_a_bot_in_its_place(dev
 def test_a_list_that_came_by_link_on_a_first_visit_can_be_played_against(buys):
     device = Device(host=Employing())
     values = {"name": "L", "buys": [{"card": card} for card in buys]}
-    device.run(device.page.links.on_fragment, links.link(values))
+    device.run(device.page.links.on_fragment, buy_lists.link(values))
     act(device, "lists.keep")
     act(device, "lists.play")
     assert device.page.route == "table" and device.play.save.seats[1].follows["buys"] == values["buys"]

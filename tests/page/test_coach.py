@@ -3,7 +3,7 @@
 import pytest
 
 from baraja_ui.games.dominion import hand, supply, table
-from baraja_ui.match.lessons.model import Coach, find
+from baraja_ui.match.lessons.curriculum import Coach, find
 from baraja_ui.match.lessons.steps import steps
 from samples import cards, piles, question, state_of, view, words
 

@@ -8,7 +8,7 @@ from baraja_ui.games.deal import Deal
 from baraja_ui.games.dealing import deal_of, setup_of
 from baraja_ui.games.dominion import ending, gist, play_area, supply
 from baraja_ui.games.finished import Finished
-from baraja_ui.links import codec as links
+from baraja_ui.links import link_codec
 from baraja_ui.words import Words
 from positions import run, seated
 from pretending import Device
@@ -76,7 +76,7 @@ def test_a_bane_that_no_longer_fits_the_kingdom_is_drawn_again():
 @pytest.mark.parametrize("link", OLD_LINKS)
 def test_a_link_from_before_there_were_colonies_is_read_and_written_as_ever(link):
     deal = OLD_LINKS[link]
-    assert links.read(link, {"dominion": "1"}).deal == deal and links.deal_link(deal, "1") == link
+    assert link_codec.read(link, {"dominion": "1"}).deal == deal and link_codec.deal_link(deal, "1") == link
     assert "colonies" not in setup_of(deal) and "bane" not in setup_of(deal)
 
 
@@ -85,7 +85,7 @@ def test_the_deal_of_a_running_game_deals_the_same_piles_again():
         deal = Deal("dominion", (*WITCH[:5], *TEN[:5]), seed, colonies="by_share")
         setup = setup_of(deal)
         again = deal_of("dominion", setup, seed, deal.seats)
-        read = links.read(links.deal_link(again, "1"), {"dominion": "1"}).deal
+        read = link_codec.read(link_codec.deal_link(again, "1"), {"dominion": "1"}).deal
         assert setup_of(read) == setup
         first, second = (Session(dominion, found, seed).game for found in (setup, setup_of(read)))
         assert first.piles == second.piles and len(first.kingdom) == 11
@@ -93,11 +93,11 @@ def test_the_deal_of_a_running_game_deals_the_same_piles_again():
 
 @pytest.mark.parametrize("change", [lambda text: text + "+", lambda text: text + "+Mo at", lambda text: text + "+a+b"])
 def test_a_link_with_a_strange_bane_is_refused(change):
-    body = links._deal_bytes(Deal("dominion", "first_game", 1))
+    body = link_codec._deal_bytes(Deal("dominion", "first_game", 1))
     head, text = body[: -len("first_game") - 1], change("first_game")
-    link = links._seal("1", bytes([1]) + head + links.text_bytes(text))
-    with pytest.raises(links.LinkError):
-        links.read(link, {"dominion": "1"})
+    link = link_codec._seal("1", bytes([1]) + head + link_codec.text_bytes(text))
+    with pytest.raises(link_codec.LinkError):
+        link_codec.read(link, {"dominion": "1"})
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

@@ -5,9 +5,9 @@ from functools import partial
 
 import pytest
 
+from baraja import dominion
 from baraja.core.streams import Rng
 from baraja.dominion.moves import pass_cards
-from baraja.dominion.score import points as points_of
 from baraja_ui.games.dominion.left_to_draw import rest
 from baraja_ui.match.card_counts import shown
 from baraja_ui.words import Words
@@ -227,7 +227,7 @@ def test_the_table_of_a_reader_shows_nothing_that_a_secret_pass_decides():
         twin = session.imagine(0, Rng(seed))
         table.play.session = twin
         assert table.page.tableside.counts.points() == shown_points and twin.table(0)["view"] == view
-        points = tuple(points_of(twin.game, seat) for seat in range(3))
+        points = tuple(dominion.points(twin.game, seat) for seat in range(3))
         assert all(least <= count <= most for count, (least, most) in zip(points, bounds, strict=True))
         owners.add(points)
     assert len(owners) > 1, "some deals give the Estate to one rival, some to the other"

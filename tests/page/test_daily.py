@@ -7,7 +7,7 @@ import pytest
 from baraja import dominion, villagers
 from baraja_ui.games.dealing import setup_of
 from baraja_ui.games.registry import kit, versions
-from baraja_ui.links import codec as links
+from baraja_ui.links import link_codec
 from baraja_ui.saves.days import streak
 from baraja_ui.setup.daily import counted
 from pretending import Device
@@ -143,7 +143,7 @@ def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
     result = device.page.statistics.results[0]
     assert device.page.words.date("2026-11-20") in text and f"{result.points}" in text
     fragment = text.rpartition("#")[2]
-    deal = links.read(fragment, versions()).deal
+    deal = link_codec.read(fragment, versions()).deal
     assert deal.seed == dominion.seed_of_the_day("2026-11-20")
     assert sorted(deal.kingdom) == sorted(device.play.session.setup["kingdom"])
     assert not any(device.page.words.name(card) in text for card in deal.kingdom), "the text gives no card away"
@@ -208,7 +208,7 @@ def test_the_result_of_a_village_is_shared_in_rounds_with_its_own_link():
     device.run(device.page.act, "daily.share", "villagers")
     (text,) = copied
     assert "village of" in text and "round" in text
-    deal = links.read(text.rpartition("#")[2], versions()).deal
+    deal = link_codec.read(text.rpartition("#")[2], versions()).deal
     assert deal == kit("villagers").deal_of_the_day("2026-11-20")
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from baraja import dominion
-from baraja_ui.games.dominion.decisions import deciding as decision
+from baraja_ui.games.dominion import decisions
 from baraja_ui.table.decision import follow
 from baraja_ui.table.trigger_order import Pending
 from samples import FACTS, FIRST, cards, piles, played, question, some_answer, view, words
@@ -15,7 +15,7 @@ KINGDOMS = [entry["cards"] for entry in dominion.KINGDOMS.values() if set(entry[
 
 
 def deciding(asked, found, quick=False):
-    return decision(asked, found, words(), FACTS, quick)
+    return decisions.deciding(asked, found, words(), FACTS, quick)
 
 
 def check_the_button(choice):
@@ -245,7 +245,7 @@ def test_words_and_numbers_are_buttons_that_answer_at_once():
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_why_not_answers_for_everything_on_the_table(lang):
     found = view(["copper", "estate", "village"], turn={"phase": "buy", "coins": 2}, left={"moat": 0})
-    choice = decision(question("turn.buy", piles(found, 2), 0), found, words(lang), FACTS)
+    choice = decisions.deciding(question("turn.buy", piles(found, 2), 0), found, words(lang), FACTS)
     for key in ("pile:moat", "pile:province", "hand:copper", "hand:estate", "hand:village"):
         assert choice.tap(key) == "inspect"
         assert choice.refusal.endswith(".")

@@ -10,7 +10,7 @@ import mutants
 from baraja import villagers
 from baraja.core.session import Session
 from baraja_ui.shell import qr
-from baraja_ui.together.screen import Handed, table
+from baraja_ui.together.together_screen import Handed, table
 from baraja_ui.words import LANGUAGES, Words, sentences
 from meeting import Party
 from pretending import Device

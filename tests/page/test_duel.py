@@ -11,46 +11,45 @@ from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.games.ending import turning_point
 from baraja_ui.games.registry import kit
-from baraja_ui.links import codec as links
-from baraja_ui.links.duel import model as duel
-from baraja_ui.setup import rematch_screen as again
-from baraja_ui.shell import install as welcome
-from baraja_ui.shell import qr
+from baraja_ui.links import link_codec
+from baraja_ui.links.duel import duel_standings
+from baraja_ui.setup import rematch_screen
+from baraja_ui.shell import install, qr
 from baraja_ui.words import Words
 from pretending import Device, Pretended
 
 VERSIONS = {"dominion": dominion.RULES, "villagers": villagers.RULES}
 RUNS = some.lists(
     some.builds(
-        links.Run, some.text(max_size=links.LONGEST_NAME), some.integers(0, 900), some.integers(0, 2**900),
+        link_codec.Run, some.text(max_size=link_codec.LONGEST_NAME), some.integers(0, 900), some.integers(0, 2**900),
         some.booleans(),
     ),
-    max_size=links.MOST_RUNS,
+    max_size=link_codec.MOST_RUNS,
 ).map(tuple)  # fmt: skip
 
 
 def run_of(names=("big-money",) * 6, name="Ana", **options):
     """A deal, and a game of it that bots have finished on every seat, as a link carries it."""
     session, deal = deals.simulated(lambda session: False, names, **options)
-    answers = links.answers(Session(dominion, session.setup, session.seed), session.decisions)
-    return deal, links.Run(name, len(answers), links.pack(answers))
+    answers = link_codec.answers(Session(dominion, session.setup, session.seed), session.decisions)
+    return deal, link_codec.Run(name, len(answers), link_codec.pack(answers))
 
 
 @given(RUNS)
 def test_a_duel_is_read_as_it_was_written(runs):
-    shared = links.read(links.duel_link(deals.deal(), "1", runs), {"dominion": "1"})
+    shared = link_codec.read(link_codec.duel_link(deals.deal(), "1", runs), {"dominion": "1"})
     assert (shared.deal, shared.duel, shared.whole, shared.runs) == (deals.deal(), True, False, runs)
 
 
 @given(RUNS, some.data())
 def test_a_damaged_duel_is_refused_or_means_the_same(runs, changes):
-    link = links.duel_link(deals.deal(), "1", runs)
+    link = link_codec.duel_link(deals.deal(), "1", runs)
     at = changes.draw(some.integers(0, len(link) - 1))
     letter = changes.draw(some.characters(min_codepoint=33, max_codepoint=126))
     for damaged in (link[:at], link[:at] + letter + link[at + 1 :]):
         try:
-            assert links.read(damaged, {"dominion": "1"}).runs == runs
-        except links.LinkError:
+            assert link_codec.read(damaged, {"dominion": "1"}).runs == runs
+        except link_codec.LinkError:
             pass
 
 
@@ -58,48 +57,48 @@ def test_a_damaged_duel_is_refused_or_means_the_same(runs, changes):
 def test_two_whole_games_fit_into_a_qr_code(kingdom):
     deal, first = run_of(("random", "money-plus"), kingdom=kingdom)
     _, second = run_of(("money-plus", "money-plus"), kingdom=kingdom, name="Berta")
-    address = "https://example.org/baraja/#" + links.duel_link(deal, dominion.RULES, (first, second))
+    address = "https://example.org/baraja/#" + link_codec.duel_link(deal, dominion.RULES, (first, second))
     assert len(address) <= qr.LONGEST
 
 
 def test_a_game_that_is_not_over_or_does_not_fit_is_refused():
     deal, run = run_of()
-    short = links.Run("Ana", run.count - 1, links.pack([]))
-    for wrong in (links.Run("Ana", 0, 0), links.Run("Ana", run.count, run.packed + 1), short):
-        shared = links.read(links.duel_link(deal, dominion.RULES, (wrong,)), VERSIONS)
-        with pytest.raises(links.LinkError):
-            duel.challengers(shared, Words("es"))
+    short = link_codec.Run("Ana", run.count - 1, link_codec.pack([]))
+    for wrong in (link_codec.Run("Ana", 0, 0), link_codec.Run("Ana", run.count, run.packed + 1), short):
+        shared = link_codec.read(link_codec.duel_link(deal, dominion.RULES, (wrong,)), VERSIONS)
+        with pytest.raises(link_codec.LinkError):
+            duel_standings.challengers(shared, Words("es"))
 
 
 def test_a_table_of_several_people_is_no_duel():
-    link = links.duel_link(deals.deal(seats=("person", "person")), "1")
-    with pytest.raises(links.LinkError) as refused:
-        links.read(link, {"dominion": "1"})
+    link = link_codec.duel_link(deals.deal(seats=("person", "person")), "1")
+    with pytest.raises(link_codec.LinkError) as refused:
+        link_codec.read(link, {"dominion": "1"})
     assert refused.value.reason == "corrupt"
 
 
 def standing(name, points, turns):
-    return duel.Standing(name, points, turns, 1)
+    return duel_standings.Standing(name, points, turns, 1)
 
 
 def test_more_points_win_then_fewer_turns_and_otherwise_nobody():
     words = Words("es")
-    assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 31, 25)], words) == "Berta gana el duelo"
-    assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 30, 19)], words) == "Berta gana el duelo"
-    assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 30, 20)], words).startswith("Empate")
+    assert duel_standings.verdict([standing("Ana", 30, 20), standing("Berta", 31, 25)], words) == "Berta gana el duelo"
+    assert duel_standings.verdict([standing("Ana", 30, 20), standing("Berta", 30, 19)], words) == "Berta gana el duelo"
+    assert duel_standings.verdict([standing("Ana", 30, 20), standing("Berta", 30, 20)], words).startswith("Empate")
 
 
 def test_people_of_the_same_name_are_told_apart_and_names_stay_text():
     words = Words("en")
-    html = duel.places([standing("Ana", 1, 9), standing("Ana", 2, 9), standing("<b>x</b>", 3, 9)], words)
+    html = duel_standings.places([standing("Ana", 1, 9), standing("Ana", 2, 9), standing("<b>x</b>", 3, 9)], words)
     assert "Ana (1)" in html and "Ana (2)" in html and "<b>x" not in html
 
 
 def test_a_ghost_says_what_the_other_player_had_at_the_same_turn():
-    ghost = duel.Ghost(links.Run("Ana", 0, 0), standing("Ana", 9, 2), (3, 6, 9))
-    assert duel.ghost_line([ghost], 1, Words("es")) == "Ana llevaba 6 PV en el turno 1."
-    assert "acabó antes" in duel.ghost_line([ghost], 5, Words("es"))
-    assert "oro" in duel.ghost_line([ghost], 1, Words("es", "villagers"))
+    ghost = duel_standings.Ghost(link_codec.Run("Ana", 0, 0), standing("Ana", 9, 2), (3, 6, 9))
+    assert duel_standings.ghost_line([ghost], 1, Words("es")) == "Ana llevaba 6 PV en el turno 1."
+    assert "acabó antes" in duel_standings.ghost_line([ghost], 5, Words("es"))
+    assert "oro" in duel_standings.ghost_line([ghost], 1, Words("es", "villagers"))
 
 
 # ---------------------------------------------------------------- two devices
@@ -127,7 +126,7 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
 
     berta.run(berta.page.links.read_link, challenge)
     berta.run(berta.page.paint)
-    points = duel.standing_of(ana.play.deal(), ana.play.session, "", False).points
+    points = duel_standings.standing_of(ana.play.deal(), ana.play.session, "", False).points
     assert berta.page.route == "incoming" and "Ana" in berta.screen() and str(points) in berta.screen()
     assert not berta.host.saves, "nothing begins before the reader says so"
     berta.run(berta.page.links.link_open, "")
@@ -167,7 +166,7 @@ def test_a_challenge_from_the_new_game_screen_deals_the_same_on_both_devices():
     ana.run(ana.page.setup.new_start, "")
     berta.run(berta.page.links.read_link, link)
     berta.run(berta.page.links.link_open, "")
-    assert duel.same_deal(links.read(link, VERSIONS).deal, ana.play)
+    assert duel_standings.same_deal(link_codec.read(link, VERSIONS).deal, ana.play)
     assert berta.play.session.seed == ana.play.session.seed
     berta.finish("big-money")
     berta.run(berta.page.duels.duel_send, "")
@@ -187,22 +186,22 @@ def test_a_save_with_a_foreign_duel_loses_only_the_duel():
     device = Device()
     begin(device, "dominion", "Ana")
     _, run = run_of(seed=99)
-    for strange in ("x", links.duel_link(deals.deal(seed=99), dominion.RULES, (run,))):
+    for strange in ("x", link_codec.duel_link(deals.deal(seed=99), dominion.RULES, (run,))):
         device.play.save.duel = strange
         device.run(device.page.duels.count_ghosts)
         assert device.page.duels.ghosts == [] and device.play.save.duel == ""
 
 
 def test_ones_own_game_is_left_out_and_an_equal_one_of_another_player_is_not():
-    mine, same = links.Run("Ana", 5, 77), links.Run("Berta", 5, 77)
-    assert duel.gathered([], mine, (mine, same, same)) == [same]
-    assert duel.gathered([same], None, (mine,)) == [mine, same]
+    mine, same = link_codec.Run("Ana", 5, 77), link_codec.Run("Berta", 5, 77)
+    assert duel_standings.gathered([], mine, (mine, same, same)) == [same]
+    assert duel_standings.gathered([same], None, (mine,)) == [mine, same]
 
 
 def test_the_same_deal_again_keeps_the_ghost():
     deal, run = run_of()
     device = Device()
-    device.run(device.page.links.read_link, links.duel_link(deal, dominion.RULES, (run,)))
+    device.run(device.page.links.read_link, link_codec.duel_link(deal, dominion.RULES, (run,)))
     device.run(device.page.links.link_open, "")
     device.run(device.page.rematch.rematch, "same")
     assert len(device.page.duels.ghosts) == 1
@@ -279,11 +278,11 @@ def test_the_age_of_the_last_copy_is_told():
     words = Words("es")
     host = Pretended()
     for day, told in (("2026-11-20", "hoy"), ("2026-11-19", "ayer"), ("2026-11-17", "hace 3 días")):
-        assert welcome.age(host.days_since(day), words) == f"Última copia: {told}."
-    assert welcome.age(host.days_since("x"), words) == welcome.age(None, words) == words("install.no_copy")
+        assert install.age(host.days_since(day), words) == f"Última copia: {told}."
+    assert install.age(host.days_since("x"), words) == install.age(None, words) == words("install.no_copy")
     assert (
-        welcome.sanitized({"copied": 5, "closed": "yes", "asked": True}) == {"asked": True}
-        and welcome.sanitized([]) == {}
+        install.sanitized({"copied": 5, "closed": "yes", "asked": True}) == {"asked": True}
+        and install.sanitized([]) == {}
     )
     device = ended()
     device.run(device.page.home.go, "games")
@@ -320,7 +319,7 @@ def test_marked_cards_are_replaced_by_others_of_the_same_sets():
     cards = kit("dominion").changed(kingdom, kingdom[:3], 5)
     assert len(set(cards)) == 10 and not set(kingdom[:3]) & set(cards) and kingdom[3:] == cards[3:]
     assert {dominion.KINDS[card].set for card in cards} == {"base"}
-    assert len(set(again.some(kingdom, 3, 12345))) == 3
+    assert len(set(rematch_screen.some(kingdom, 3, 12345))) == 3
 
 
 def test_the_table_is_dealt_again_with_some_cards_changed():

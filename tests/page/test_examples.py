@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from baraja.core.session import Session
-from baraja_ui import app as pages
+from baraja_ui import app
 from baraja_ui.games.registry import every, kit
 from baraja_ui.games.rulebook.model import book, rooms
-from baraja_ui.match.lessons.model import example, find
+from baraja_ui.match.lessons.curriculum import example, find
 from baraja_ui.replay.story import PACES, Story, played
 from baraja_ui.words import sentences
 from pretending import Pretended, run
@@ -114,7 +114,7 @@ def test_every_sentence_of_an_example_is_there_in_both_languages(turn):
 
 async def learning(lang="es-ES"):
     host = Pretended((lang,))
-    page = pages.App(host)
+    page = app.App(host)
     await page.start()
     page.act("go", "learn")
     return host, page

@@ -6,7 +6,7 @@ import pytest
 
 import deals
 from baraja_ui.links.sessions import link_of
-from baraja_ui.saves import model as saves
+from baraja_ui.saves import save_file
 from pretending import Device
 
 
@@ -133,8 +133,11 @@ def test_a_game_that_somebody_else_has_finished_is_not_counted_as_ones_own():
     berta.run(berta.page.links.read_link, link_of(ana.play))
     berta.run(berta.page.act, "link.open", "")
     assert berta.page.route == "end" and berta.page.statistics.results == []
-    text = saves.write(berta.play.save)
-    assert saves.read(text, "other")[0].came_over and not saves.read(saves.write(ana.play.save), "other")[0].came_over
+    text = save_file.write(berta.play.save)
+    assert (
+        save_file.read(text, "other")[0].came_over
+        and not save_file.read(save_file.write(ana.play.save), "other")[0].came_over
+    )
     assert len(ana.page.statistics.results) == 1
 
 

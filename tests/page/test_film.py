@@ -8,7 +8,7 @@ import pytest
 import deals
 from baraja.core.session import Session
 from baraja_ui.games.registry import kit
-from baraja_ui.replay import timeline as reel
+from baraja_ui.replay import timeline
 from pretending import Pretended, run
 from test_undo import table
 
@@ -38,7 +38,7 @@ def test_every_position_of_the_reel_is_the_table_as_it_was_in_any_order():
     for decision in session.decisions:
         fresh.answer(*decision.split()[2:])
         tables.append(fresh.table(0))
-    film = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
+    film = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
     last = len(film)
     for number in (last, 0, last // 2, last // 2 + 1, last // 2 - 1, 3, last - 1, 17, 16, 15, last):
         shown = film.at(number).table(0)
@@ -56,25 +56,25 @@ def replayed(monkeypatch):
 
 def test_a_step_of_a_wound_reel_replays_only_a_few_decisions(replayed):
     session = ended_game()
-    film = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
+    film = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
     film.at(len(film))
     for number in range(len(film), -1, -1):
         replayed.clear()
         film.at(number)
-        assert len(replayed) <= reel.EVERY
+        assert len(replayed) <= timeline.EVERY
 
 
 def test_a_very_long_game_keeps_few_forks_and_is_wound_in_small_steps(monkeypatch):
-    monkeypatch.setattr(reel, "MOST_KEPT", 4)
-    monkeypatch.setattr(reel, "LEAP", 20)
+    monkeypatch.setattr(timeline, "MOST_KEPT", 4)
+    monkeypatch.setattr(timeline, "LEAP", 20)
     session = ended_game()
-    film = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
+    film = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
     assert film.reach == 20 < len(film)
     assert list(film.winding(len(film))) == list(range(1, len(film) + 1))
     assert film.reach == len(film) and len(film._kept) <= 5
     assert not any(kept.decisions for kept in film._kept)
-    whole = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
-    whole.every = reel.EVERY
+    whole = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
+    whole.every = timeline.EVERY
     for number in (len(film), 3, len(film) // 2, len(film) // 3):
         shown, wanted = film.at(number), whole.at(number)
         assert shown.table(0) == wanted.table(0) and shown.decisions == session.decisions[:number]
@@ -367,7 +367,7 @@ def test_an_undone_line_says_that_it_no_longer_counts():
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_every_line_of_a_whole_game_has_its_reason_in_both_languages(lang):
     from baraja_ui.art.faces import facts
-    from baraja_ui.replay import explain as why
+    from baraja_ui.replay import explain
     from baraja_ui.table.log import Log
     from baraja_ui.words import Words
 
@@ -375,7 +375,7 @@ def test_every_line_of_a_whole_game_has_its_reason_in_both_languages(lang):
     log, words = Log(["Ana", "Berta"], kit("dominion").events, 0), Words(lang)
     log.tell([{"kind": event.kind, "depth": event.depth, **event.public} for event in session.events])
     for index in range(len(log.events)):
-        html = why.render(log, index, words, facts(), kit("dominion").card_lines)
+        html = explain.render(log, index, words, facts(), kit("dominion").card_lines)
         assert 'class="rule"' in html or 'class="because"' in html, log.events[index]
 
 
@@ -386,7 +386,7 @@ def test_a_film_that_is_scrubbed_replays_only_a_few_decisions_at_each_place(repl
         for number in (*range(len(film.reel), 0, -7), *range(0, len(film.reel), 11)):
             replayed.clear()
             page.on_event("input", "film.at", "", str(number))
-            assert film.here == number and len(replayed) <= reel.EVERY
+            assert film.here == number and len(replayed) <= timeline.EVERY
 
     run(play())
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from baraja_ui.games.deal import Deal
-from baraja_ui.match.lessons.model import courses
-from baraja_ui.saves.model import Seat
+from baraja_ui.match.lessons.curriculum import courses
+from baraja_ui.saves.save_file import Seat
 from baraja_ui.words import LANGUAGES
 from pretending import Device
 from test_lessons import first, spelled

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import deals
-from baraja_ui.match import curtain
+from baraja_ui.match import curtain_screen
 from baraja_ui.match.visits import Visit
 from baraja_ui.words import Words
 from passing import KINGDOM, Table, deeds
@@ -223,7 +223,10 @@ def test_every_curtain_leads_home_and_to_a_menu_that_shows_nothing_of_a_hand(lif
 def test_a_visit_and_a_curtain_before_a_bot_lead_home_too():
     words, names = Words("es"), ["Ana", "Berta"]
     visited = Visit(1, (0, 1), 0, "militia", None)
-    for drawn in (curtain.curtain(words, names, 1, 0, False, []), curtain.visit(words, {}, names, visited)):
+    for drawn in (
+        curtain_screen.curtain(words, names, 1, 0, False, []),
+        curtain_screen.visit(words, {}, names, visited),
+    ):
         assert 'data-action="go" data-arg="home"' in drawn and 'data-action="menu"' in drawn
 
 

@@ -1,18 +1,18 @@
 """Hints on demand: three steps in words of both languages, for the present decision, none of which acts by itself."""
 
+from importlib import import_module
+
 import pytest
 
 from baraja.bots.chance import Chance
-from baraja.bots.dominion import reasons as reasons_dominion
-from baraja.bots.villagers import reasons as reasons_villagers
 from baraja_ui.app import App
-from baraja_ui.saves import model as saves
+from baraja_ui.saves import save_file
 from baraja_ui.shell.coins import spoken
-from baraja_ui.statistics import model as statistics
+from baraja_ui.statistics import game_results
 from baraja_ui.words import sentences
 from pretending import Pretended, run
 
-REASONS = {"dominion": reasons_dominion.REASONS, "villagers": reasons_villagers.REASONS}
+REASONS = {game: import_module(f"baraja.bots.{game}.reasons").REASONS for game in ("dominion", "villagers")}
 
 
 async def seated(game="dominion", lang="es-ES", seed="7", kinds=("person", "big-money"), mode=None):
@@ -228,5 +228,5 @@ def test_a_game_with_hints_counts_like_any_other_and_is_also_counted_by_itself()
 
     save, results = run(play())
     assert '"hinted":true' in save
-    assert statistics.read(statistics.write(results)) == results
-    assert saves.read(save, "x")[0].hinted
+    assert game_results.read(game_results.write(results)) == results
+    assert save_file.read(save, "x")[0].hinted

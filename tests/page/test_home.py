@@ -4,7 +4,7 @@ away once it is dismissed."""
 import pytest
 
 from baraja_ui.games.registry import every
-from baraja_ui.saves import screen as games
+from baraja_ui.saves import saves_screen
 from baraja_ui.setup import home_screen
 from baraja_ui.words import LANGUAGES
 from pretending import Device
@@ -56,7 +56,7 @@ def test_home_and_the_list_of_games_count_as_the_table_of_the_game_does(game, sa
     entry = {"id": "a", "game": game, "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana"], "picture": ""}
     row = entry | {"over": False, "practice": False, "changed": "", "result": []}
     words = Device().page.words
-    for html in (home_screen.render(words, (), entry, "", {}, 1), games.render(words, [row])):
+    for html in (home_screen.render(words, (), entry, "", {}, 1), saves_screen.render(words, [row])):
         assert said in html
 
 

@@ -9,11 +9,10 @@ from baraja import dominion
 from baraja_ui.games.dealing import deal_of
 from baraja_ui.games.journey import SCENARIOS, reaches
 from baraja_ui.games.registry import every, kit, versions
-from baraja_ui.links import codec
+from baraja_ui.links import link_codec
 from baraja_ui.links.sessions import from_deal
-from baraja_ui.saves import model as saves
-from baraja_ui.statistics.model import Result, read, write
-from baraja_ui.statistics.model import summary as counts
+from baraja_ui.saves import save_file
+from baraja_ui.statistics.game_results import Result, read, summary, write
 from pretending import Device
 
 STOPS = {stop.name: stop for game in every() for stop in game.stops()}
@@ -144,7 +143,7 @@ def test_without_medals_neither_home_nor_the_end_of_a_game_shows_the_journey():
 def test_scenarios_count_for_no_record_no_kingdom_and_no_medal_and_are_kept():
     results = [won(CURSES, turns=3, points=90, margin=80)]
     assert read(write(results)) == results
-    assert not counts(results).records and not counts(results).kingdoms
+    assert not summary(results).records and not summary(results).kingdoms
     assert "scenario" not in write([won()]), "older files stay as they were"
     device = Device()
     device.page.statistics.results = results
@@ -154,13 +153,13 @@ def test_scenarios_count_for_no_record_no_kingdom_and_no_medal_and_are_kept():
 def test_a_link_carries_a_scenario_and_one_of_a_newer_page_is_told_as_such():
     deal = CURSES.deal("novice", 5)
     version = versions()["dominion"]
-    shared = codec.read(codec.deal_link(deal, version), versions())
+    shared = link_codec.read(link_codec.deal_link(deal, version), versions())
     assert shared.deal == deal
     session = from_deal(shared.deal)
     assert deal_of("dominion", session.setup, 5, deal.seats) == deal
-    later = codec.Deal("dominion", "first_game", 5, ("person", "novice"), scenario="dragons")
-    with pytest.raises(codec.LinkError) as refused:
-        from_deal(codec.read(codec.deal_link(later, version), versions()).deal)
+    later = link_codec.Deal("dominion", "first_game", 5, ("person", "novice"), scenario="dragons")
+    with pytest.raises(link_codec.LinkError) as refused:
+        from_deal(link_codec.read(link_codec.deal_link(later, version), versions()).deal)
     assert refused.value.reason == "newer"
 
 
@@ -168,13 +167,13 @@ def test_a_save_of_a_scenario_opens_again_and_a_newer_one_is_told_as_such():
     device = Device()
     journey(device, CURSES)
     device.run(device.page.act, "journey.play", "")
-    text = saves.write(device.play.kept("2026-11-20"))
-    save, session = saves.read(text, "other")
+    text = save_file.write(device.play.kept("2026-11-20"))
+    save, session = save_file.read(text, "other")
     assert save.problem is None and session.table(0) == device.play.session.table(0)
     values = json.loads(text)
     values["record"]["setup"]["scenario"] = "dragons"
-    with pytest.raises(saves.SaveError) as refused:
-        saves.read(json.dumps(values), "other")
+    with pytest.raises(save_file.SaveError) as refused:
+        save_file.read(json.dumps(values), "other")
     assert refused.value.reason == "newer_scenario" and device.page.words.has("saveerror.newer_scenario")
 
 

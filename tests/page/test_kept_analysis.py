@@ -8,7 +8,7 @@ import pytest
 from analysed import analysed_device, kept_in, planted
 from baraja.core.untrusted import InvalidInput
 from baraja_ui.replay.analysis import marks, storage
-from baraja_ui.saves import model as saves
+from baraja_ui.saves import save_file
 from pretending import Device
 
 ADDED = ("rivals", "learned", "reasons")
@@ -130,7 +130,7 @@ def test_a_damaged_or_later_analysis_is_dropped_and_its_game_opens(device):
 def test_an_analysis_that_is_no_list_of_values_leaves_the_save_readable(device):
     text = device.host.saves[device.play.save.id]
     for wrong in ("x", 3, [1], None):
-        save, _ = saves.read(json.dumps({**json.loads(text), "analysis": wrong}), "fresh")
+        save, _ = save_file.read(json.dumps({**json.loads(text), "analysis": wrong}), "fresh")
         assert save.analysis is None and save.problem is None
 
 
@@ -143,9 +143,9 @@ def test_a_game_that_goes_on_is_written_without_the_analysis_of_its_old_end(devi
 def test_an_analysis_that_would_make_a_save_too_long_is_left_out(device, monkeypatch):
     play = device.play
     play.kept("2026")
-    size = len(saves.write(play.save))
-    monkeypatch.setattr(saves, "LONGEST_TEXT", size - 1)
-    assert "analysis" not in json.loads(saves.write(play.save))
+    size = len(save_file.write(play.save))
+    monkeypatch.setattr(save_file, "LONGEST_TEXT", size - 1)
+    assert "analysis" not in json.loads(save_file.write(play.save))
 
 
 @pytest.mark.parametrize("what", ["fault", "here"])

@@ -13,10 +13,8 @@ from baraja.dominion import materials
 from baraja.dominion.roles import roles
 from baraja.dominion.setup import shelter_chance
 from baraja_ui.art.faces import facts
-from baraja_ui.games.dominion import gist
-from baraja_ui.games.dominion import kingdom_builder as builder
-from baraja_ui.setup import history, presets
-from baraja_ui.setup import screen as newgame
+from baraja_ui.games.dominion import gist, kingdom_builder
+from baraja_ui.setup import history, new_game_screen, presets
 from baraja_ui.setup.history import Played
 from baraja_ui.words import Words
 from pretending import Device
@@ -102,28 +100,29 @@ def test_no_stored_value_breaks_reading(value):
     for stored in (value, [value]):
         assert all(set(game.cards) <= KNOWN for game in history.read(stored, KNOWN))
         assert all(
-            preset["wishes"] == builder.sanitized(preset["wishes"], KNOWN) for preset in presets.sanitized(stored)
+            preset["wishes"] == kingdom_builder.sanitized(preset["wishes"], KNOWN)
+            for preset in presets.sanitized(stored)
         )
-        newgame.fit(newgame.sanitized({"played": stored, "mode": "played"}))
+        new_game_screen.fit(new_game_screen.sanitized({"played": stored, "mode": "played"}))
 
 
 def test_recently_played_cards_stay_away_and_that_wish_is_named_where_it_conflicts():
-    draft = {**newgame.fresh(), "wishes": {**builder.fresh(), "recent": True}}
-    builder.draw(draft, 4, FIRST + DARK)
+    draft = {**new_game_screen.fresh(), "wishes": {**kingdom_builder.fresh(), "recent": True}}
+    kingdom_builder.draw(draft, 4, FIRST + DARK)
     assert len(draft["drawn"]) == 10 and not set(draft["drawn"]) & {*FIRST, *DARK}
     draft["wishes"]["sets"] = {"base": "10"}
-    builder.draw(draft, 4, tuple(dominion.kingdom_cards(["base"])))
+    kingdom_builder.draw(draft, 4, tuple(dominion.kingdom_cards(["base"])))
     assert draft["drawn"] == [] and "recent" in draft["conflict"]
-    assert Words("es")("wish.recent") in builder.render(draft, Words("es"), facts())
-    builder.loosen(draft, "recent")
-    builder.draw(draft, 4, FIRST)
+    assert Words("es")("wish.recent") in kingdom_builder.render(draft, Words("es"), facts())
+    kingdom_builder.loosen(draft, "recent")
+    kingdom_builder.draw(draft, 4, FIRST)
     assert len(draft["drawn"]) == 10
 
 
 def test_a_replaced_card_gives_way_to_none_that_was_played_recently():
-    draft = {**newgame.fresh(), "wishes": {**builder.fresh(), "recent": True}}
-    builder.draw(draft, 4, FIRST)
-    assert builder.replace_card(draft, draft["drawn"][0], 9, FIRST)
+    draft = {**new_game_screen.fresh(), "wishes": {**kingdom_builder.fresh(), "recent": True}}
+    kingdom_builder.draw(draft, 4, FIRST)
+    assert kingdom_builder.replace_card(draft, draft["drawn"][0], 9, FIRST)
     assert not set(draft["drawn"]) & set(FIRST)
 
 
@@ -146,7 +145,9 @@ def test_a_finished_kingdom_can_be_played_again():
     device.run(device.page.setup.new_start, "")
     assert device.play.save.title.startswith("Plaza del pueblo")
     device.run(device.page.kingdoms.played_forget, "")
-    assert device.host.kept["history"] == "[]" and newgame.problem({**device.page.setup.draft}) == "played.choose"
+    assert (
+        device.host.kept["history"] == "[]" and new_game_screen.problem({**device.page.setup.draft}) == "played.choose"
+    )
 
 
 def test_presets_are_stored_and_exported_with_the_games():

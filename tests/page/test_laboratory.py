@@ -10,7 +10,7 @@ from baraja.jobs import tasks
 from baraja.lab.run import run
 from baraja_ui.games.registry import every, kit, modules
 from baraja_ui.laboratory import model
-from baraja_ui.laboratory.screen import name_of, picture, progress, verdict
+from baraja_ui.laboratory.laboratory_screen import name_of, picture, progress, verdict
 from baraja_ui.shell.charts import Line, chart
 from baraja_ui.words import LANGUAGES, Words
 from pretending import Device

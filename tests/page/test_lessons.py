@@ -7,7 +7,7 @@ import pytest
 from baraja import bots
 from baraja.core.session import Session
 from baraja_ui.games.lesson import ALL
-from baraja_ui.match.lessons.model import Coach, courses, find
+from baraja_ui.match.lessons.curriculum import Coach, courses, find
 from baraja_ui.words import sentences
 
 LESSONS = [lesson for course in courses().values() for lesson in course]

@@ -8,14 +8,14 @@ import pytest
 from baraja import bots
 from baraja.bots.dominion.expert import trials
 from baraja.bots.dominion.yardsticks import menu_trials
-from baraja.bots.villagers import people as villagers_people
+from baraja.bots.villagers import people
 from baraja.jobs import messages, tasks
 from baraja_ui.app import App
 from baraja_ui.games.dominion.ending import plan_line
 from baraja_ui.games.seats import offered, player, seated
-from baraja_ui.links.codec import SEATS
-from baraja_ui.match.game import Play
+from baraja_ui.links.link_codec import SEATS
 from baraja_ui.match.opponents import deciding
+from baraja_ui.match.running_game import Play
 from baraja_ui.shell.waiting import at_once
 from baraja_ui.words import Words
 from pretending import Employing, Pretended, run
@@ -109,7 +109,7 @@ def test_the_plans_of_a_game_that_was_left_are_given_up(hasty):
 @pytest.fixture
 def brief(monkeypatch):
     """An expert of Villagers that does not think for long."""
-    monkeypatch.setattr(villagers_people, "BUDGETS", dict.fromkeys(villagers_people.BUDGETS, 1))
+    monkeypatch.setattr(people, "BUDGETS", dict.fromkeys(people.BUDGETS, 1))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from baraja import dominion, villagers
 from baraja_ui.games.library import Wanted, answering
 from baraja_ui.games.registry import every, kit
-from baraja_ui.setup import screen as newgame
+from baraja_ui.setup import new_game_screen
 from baraja_ui.shell.screens import kingdom_line, plain
 from baraja_ui.words import Words
 from pretending import Device
@@ -203,14 +203,14 @@ def test_shelters_are_dealt_as_chosen(choice, dealt):
 
 
 def test_wishes_for_potions_have_four_answers():
-    from baraja_ui.games.dominion import kingdom_builder as builder
+    from baraja_ui.games.dominion import kingdom_builder
 
-    wished = builder.fresh()
+    wished = kingdom_builder.fresh()
     for choice in ("yes", "no", "any", "few"):
-        builder.choose_potions(wished, choice)
-        assert builder.potions(wished) == choice
-        draft = {**newgame.fresh(), "wishes": wished}
-        builder.draw(draft, 3)
+        kingdom_builder.choose_potions(wished, choice)
+        assert kingdom_builder.potions(wished) == choice
+        draft = {**new_game_screen.fresh(), "wishes": wished}
+        kingdom_builder.draw(draft, 3)
         count = sum(dominion.KINDS[card].cost.potions > 0 for card in draft["drawn"])
         assert {"yes": 3 <= count <= 5, "no": count == 0, "few": count == 0 or 3 <= count <= 5}.get(choice, True)
 

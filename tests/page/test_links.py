@@ -12,9 +12,8 @@ from baraja.bots.dominion.shared import list_links
 from baraja.core.session import Session
 from baraja_ui.games.dealing import setup_of
 from baraja_ui.games.registry import versions
-from baraja_ui.links import buy_lists
-from baraja_ui.links import codec as links
-from baraja_ui.links.codec import Answer, Deal, LinkError
+from baraja_ui.links import buy_lists, link_codec
+from baraja_ui.links.link_codec import Answer, Deal, LinkError
 from baraja_ui.links.sessions import from_link
 from baraja_ui.together import signal
 
@@ -24,7 +23,7 @@ KINGDOMS = some.one_of(
     some.sampled_from(sorted(dominion.KINGDOMS)),
     some.lists(WORDS, min_size=10, max_size=10, unique=True).map(tuple),
 )
-SEATS = some.lists(some.sampled_from(links.SEATS), min_size=2, max_size=links.MOST_SEATS).map(tuple)
+SEATS = some.lists(some.sampled_from(link_codec.SEATS), min_size=2, max_size=link_codec.MOST_SEATS).map(tuple)
 
 
 @some.composite
@@ -32,7 +31,7 @@ def deals(draw):
     seats = draw(SEATS)
     start = draw(some.none() | some.integers(0, len(seats) - 1))
     shelters = draw(some.sampled_from((None, True, False)))
-    colonies, bane = draw(some.sampled_from(links.COLONIES)), draw(some.none() | WORDS)
+    colonies, bane = draw(some.sampled_from(link_codec.COLONIES)), draw(some.none() | WORDS)
     kingdom, seed = draw(KINGDOMS), draw(some.integers(0, 2**64 - 1))
     return Deal("dominion", kingdom, seed, seats, start, shelters, colonies, bane)
 
@@ -51,33 +50,33 @@ def answer_lists(draw):
 
 @given(deals())
 def test_a_deal_is_read_as_it_was_written(deal):
-    assert links.read(links.deal_link(deal, "1"), VERSIONS).deal == deal
+    assert link_codec.read(link_codec.deal_link(deal, "1"), VERSIONS).deal == deal
 
 
 @given(answer_lists())
 def test_decisions_are_unpacked_as_they_were_packed(answers):
-    unpack = links.Unpack(links.pack(answers))
+    unpack = link_codec.Unpack(link_codec.pack(answers))
     for answer in answers:
         assert unpack.picks(answer.options, answer.least, answer.most) == answer.picks
     unpack.close()
 
 
-@given(deals(), answer_lists(), some.lists(some.text(max_size=links.LONGEST_NAME), min_size=6, max_size=6))
+@given(deals(), answer_lists(), some.lists(some.text(max_size=link_codec.LONGEST_NAME), min_size=6, max_size=6))
 def test_a_game_is_read_as_it_was_written(deal, answers, names):
     names = tuple(names[: len(deal.seats)])
-    shared = links.read(links.game_link(deal, "1", names, answers), VERSIONS)
+    shared = link_codec.read(link_codec.game_link(deal, "1", names, answers), VERSIONS)
     assert (shared.deal, shared.names, shared.count, shared.whole) == (deal, names, len(answers), True)
-    assert shared.packed == links.pack(answers)
+    assert shared.packed == link_codec.pack(answers)
 
 
 @given(deals(), some.data())
 def test_a_changed_letter_is_refused_or_means_the_same(deal, changes):
-    link = links.deal_link(deal, "1")
+    link = link_codec.deal_link(deal, "1")
     at = changes.draw(some.integers(0, len(link) - 1))
     letter = changes.draw(some.characters(min_codepoint=33, max_codepoint=126))
     damaged = link[:at] + letter + link[at + 1 :]
     try:
-        shared = links.read(damaged, VERSIONS)
+        shared = link_codec.read(damaged, VERSIONS)
     except LinkError:
         return
     assert shared.deal == deal
@@ -85,15 +84,15 @@ def test_a_changed_letter_is_refused_or_means_the_same(deal, changes):
 
 @given(deals(), some.data())
 def test_a_shortened_link_is_refused(deal, changes):
-    link = links.deal_link(deal, "1")
+    link = link_codec.deal_link(deal, "1")
     with pytest.raises(LinkError):
-        links.read(link[: changes.draw(some.integers(0, len(link) - 1))], VERSIONS)
+        link_codec.read(link[: changes.draw(some.integers(0, len(link) - 1))], VERSIONS)
 
 
 @given(some.text(max_size=300))
 def test_any_other_text_is_refused(text):
     with pytest.raises(LinkError):
-        links.read(text, VERSIONS)
+        link_codec.read(text, VERSIONS)
 
 
 @given(some.binary(max_size=200))
@@ -103,19 +102,19 @@ def test_bytes_with_a_correct_checksum_are_refused_or_a_well_formed_deal(body):
     sealed = body + zlib.crc32(head.encode() + body).to_bytes(4, "big")
     link = head + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
     try:
-        shared = links.read(link, VERSIONS)
+        shared = link_codec.read(link, VERSIONS)
     except LinkError:
         return
-    assert shared.deal.game in links.GAMES
-    assert 1 <= len(shared.deal.seats) <= links.MOST_SEATS
+    assert shared.deal.game in link_codec.GAMES
+    assert 1 <= len(shared.deal.seats) <= link_codec.MOST_SEATS
 
 
 @pytest.mark.parametrize("kingdom", sorted(dominion.KINGDOMS))
 def test_the_link_of_a_suggested_kingdom_is_short(kingdom):
     longest = Deal("dominion", kingdom, 2**64 - 1, ("money-plus",) * 6, 5, True)
-    assert len("#" + links.deal_link(longest, dominion.RULES)) <= 80
+    assert len("#" + link_codec.deal_link(longest, dominion.RULES)) <= 80
     usual = Deal("dominion", kingdom, 2**63, ("person", "big-money"))
-    assert len("#" + links.deal_link(usual, dominion.RULES)) <= 68
+    assert len("#" + link_codec.deal_link(usual, dominion.RULES)) <= 68
 
 
 @pytest.mark.parametrize(
@@ -131,13 +130,13 @@ def test_the_link_of_a_suggested_kingdom_is_short(kingdom):
 )
 def test_a_refusal_says_its_reason(text, reason):
     with pytest.raises(LinkError) as refused:
-        links.read(text, VERSIONS)
+        link_codec.read(text, VERSIONS)
     assert refused.value.reason == reason
 
 
 def test_an_intact_link_of_other_rules_is_refused_as_such():
     with pytest.raises(LinkError) as refused:
-        links.read(links.deal_link(Deal("dominion", "first_game", 1), "0"), VERSIONS)
+        link_codec.read(link_codec.deal_link(Deal("dominion", "first_game", 1), "0"), VERSIONS)
     assert refused.value.reason == "other_rules"
     assert refused.value.slots == {"theirs": "0", "ours": "1"}
 
@@ -145,23 +144,26 @@ def test_an_intact_link_of_other_rules_is_refused_as_such():
 @pytest.mark.parametrize("after", [".", ")", "», ", "!\n"])
 def test_a_link_is_read_with_the_punctuation_of_the_sentence_it_ends(after):
     deal = Deal("dominion", "first_game", 1)
-    assert links.read(f"https://example.org/#{links.deal_link(deal, dominion.RULES)}{after}", VERSIONS).deal == deal
+    assert (
+        link_codec.read(f"https://example.org/#{link_codec.deal_link(deal, dominion.RULES)}{after}", VERSIONS).deal
+        == deal
+    )
     assert buy_lists.read(buy_lists.link({"name": "x"}) + after) == {"name": "x"}
 
 
 def test_a_whole_address_is_read_despite_stray_spaces():
     deal = Deal("dominion", "first_game", 7)
-    link = links.deal_link(deal, "1")
-    assert links.read(f" https://example.org/baraja/#{link[:9]}\n{link[9:]} ", VERSIONS).deal == deal
+    link = link_codec.deal_link(deal, "1")
+    assert link_codec.read(f" https://example.org/baraja/#{link[:9]}\n{link[9:]} ", VERSIONS).deal == deal
 
 
 def test_a_link_is_read_with_the_words_that_people_write_behind_it():
     deal = Deal("dominion", "first_game", 7)
-    for link in (links.deal_link(deal, "1"), links.game_link(deal, "1", ("Ana", "Berta"), [])):
+    for link in (link_codec.deal_link(deal, "1"), link_codec.game_link(deal, "1", ("Ana", "Berta"), [])):
         for after in ("¡a ver si puedes!", "\n[27/11, 17:01] Ana: mira esto", "hola"):
-            assert links.read(f"Toma: https://example.org/baraja/#{link} {after}", VERSIONS).deal == deal
-    with pytest.raises(links.LinkError) as refused:
-        links.read(f"https://example.org/baraja/#{link[:-4]} hola", VERSIONS)
+            assert link_codec.read(f"Toma: https://example.org/baraja/#{link} {after}", VERSIONS).deal == deal
+    with pytest.raises(link_codec.LinkError) as refused:
+        link_codec.read(f"https://example.org/baraja/#{link[:-4]} hola", VERSIONS)
     assert refused.value.reason == "corrupt"
 
 
@@ -182,15 +184,15 @@ def test_a_real_game_fits_into_a_short_link(seed):
     session = some_game(seed, 80)
     deal = Deal("dominion", "first_game", seed)
     fresh = Session(dominion, session.setup, seed)
-    link = links.game_link(deal, dominion.RULES, ("Ana", "Berta"), links.answers(fresh, session.decisions))
-    again = from_link(links.read(link, versions()))
+    link = link_codec.game_link(deal, dominion.RULES, ("Ana", "Berta"), link_codec.answers(fresh, session.decisions))
+    again = from_link(link_codec.read(link, versions()))
     assert again.decisions == session.decisions
     assert len(link) < 400
 
 
 def test_decisions_past_the_end_are_refused():
     deal = Deal("dominion", "first_game", 3)
-    shared = links.Shared(deal, dominion.RULES, ("a", "b"), 5, 10**200, True)
+    shared = link_codec.Shared(deal, dominion.RULES, ("a", "b"), 5, 10**200, True)
     with pytest.raises(LinkError):
         from_link(shared)
 
@@ -202,15 +204,15 @@ def test_decisions_past_the_end_are_refused():
 )  # fmt: skip
 def test_a_deal_that_the_rules_refuse_says_why(kingdom, reason):
     with pytest.raises(LinkError) as refused:
-        from_link(links.Shared(Deal("dominion", kingdom, 1), dominion.RULES))
+        from_link(link_codec.Shared(Deal("dominion", kingdom, 1), dominion.RULES))
     assert refused.value.reason == reason
 
 
 def test_a_link_of_two_megabytes_is_refused_by_its_length(monkeypatch):
     monkeypatch.setattr(list_links, "_FRAGMENT", None)
-    monkeypatch.setattr(links, "_FRAGMENT", None)
+    monkeypatch.setattr(link_codec, "_FRAGMENT", None)
     monkeypatch.setattr(signal, "_FRAGMENT", None)
-    for read in (buy_lists.read, lambda text: links.read(text, VERSIONS), signal.read):
+    for read in (buy_lists.read, lambda text: link_codec.read(text, VERSIONS), signal.read):
         for start in ("l=1.", "g=1.1.", "t=1."):
             with pytest.raises(LinkError) as refused:
                 read(start + "A" * 1_900_000)

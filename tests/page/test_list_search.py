@@ -10,7 +10,7 @@ from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import kit, versions
 from baraja_ui.laboratory import model
 from baraja_ui.laboratory.search.model import Climb
-from baraja_ui.links import buy_lists, codec
+from baraja_ui.links import buy_lists, link_codec
 from pretending import Device, Employing
 
 OWN = (*kit("dominion").cards_of("interaction")[:9], "witch")
@@ -65,7 +65,7 @@ def test_a_kingdom_chosen_by_hand_comes_from_the_screen_of_a_new_game(device):
 
 def test_the_kingdom_of_a_link_goes_to_the_laboratory_with_its_colonies(device):
     deal = Deal("dominion", OWN, 3, colonies="always")
-    device.run(device.page.links.on_fragment, codec.deal_link(deal, versions()["dominion"]))
+    device.run(device.page.links.on_fragment, link_codec.deal_link(deal, versions()["dominion"]))
     act(device, "link.laboratory")
     order = device.page.laboratory.order
     assert device.page.route == "laboratory" and (order.kingdom, order.colonies) == (OWN, "always")

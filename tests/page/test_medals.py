@@ -7,7 +7,7 @@ import pytest
 
 from baraja_ui.games.registry import every
 from baraja_ui.statistics import medals
-from baraja_ui.statistics.model import Result
+from baraja_ui.statistics.game_results import Result
 from baraja_ui.words import Words
 from pretending import Device
 

@@ -3,12 +3,12 @@
 from itertools import combinations
 from math import log2, sqrt
 
+from baraja import villagers
 from baraja.core.streams import Streams
 from baraja.dominion import KINDS
 from baraja.dominion.kingdoms import KINGDOMS
-from baraja.villagers import KINDS as VILLAGERS
+from baraja_ui import games
 from baraja_ui.games.dominion.motifs import VOICES, motif
-from baraja_ui.games.villagers import motifs as villagers
 
 RINGS = 110
 """Milliseconds that a note lasts (js/sound.js)."""
@@ -52,12 +52,14 @@ def distance(first, second):
 def test_no_two_cards_have_the_same_motif():
     motifs = [motif(name) for name in KINDS]
     assert len(motifs) > 200 and len(set(motifs)) == len(motifs)
-    motifs = [villagers.motif(name) for name in VILLAGERS]
+    motifs = [games.villagers.motifs.motif(name) for name in villagers.KINDS]
     assert len(motifs) > 50 and len(set(motifs)) == len(motifs)
 
 
 def test_a_motif_has_two_to_four_notes_that_can_be_heard_and_lasts_less_than_350_ms():
-    motifs = {name: motif(name) for name in KINDS} | {name: villagers.motif(name) for name in VILLAGERS}
+    motifs = {name: motif(name) for name in KINDS} | {
+        name: games.villagers.motifs.motif(name) for name in villagers.KINDS
+    }
     for name, text in motifs.items():
         wave, notes, step = parts(text)
         assert wave in OVERTONES and 2 <= len(notes) <= 4, name
@@ -82,7 +84,7 @@ def test_the_set_gives_the_first_note_and_the_cost_the_last():
 
 
 def test_voices_with_the_same_wave_lie_an_octave_apart():
-    for voices in (VOICES, villagers.VOICES):
+    for voices in (VOICES, games.villagers.motifs.VOICES):
         for first, second in combinations(voices.values(), 2):
             assert first.wave != second.wave or abs(first.lowest - second.lowest) >= 12
 
@@ -100,7 +102,7 @@ def test_the_cards_of_every_suggested_kingdom_are_far_apart():
 
 
 def test_all_villagers_are_far_apart():
-    spectra = [spectrum(villagers.motif(name)) for name in VILLAGERS]
+    spectra = [spectrum(games.villagers.motifs.motif(name)) for name in villagers.KINDS]
     assert min(distance(*pair) for pair in combinations(spectra, 2)) >= 0.58
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baraja_ui.games.dominion import decisions as forms
+from baraja_ui.games.dominion import decisions
 from positions import question, run, seated, tap
 from samples import FACTS, words
 
@@ -96,4 +96,4 @@ def test_whoever_decides_for_another_player_gets_no_suggestions_from_their_own_d
         "seat": 0, "player": 1, "key": "mystic.name", "options": [{"name": "gold", "kind": "name"}], "least": 1,
         "most": 1, "ordered": False, "about": [],
     }  # fmt: skip
-    assert offered(forms.deciding(asked, found, words(), FACTS)) == {"others": ["gold"]}
+    assert offered(decisions.deciding(asked, found, words(), FACTS)) == {"others": ["gold"]}

@@ -11,25 +11,22 @@ from hypothesis import strategies as some
 
 import mutants
 import plugin
-from baraja import wheels
+from baraja import jobs, wheels
 from baraja.bots.dominion.shared import buylists
 from baraja.core.choose import Illegal
 from baraja.core.untrusted import InvalidInput
-from baraja.jobs import messages as job_messages
 from baraja.lab import contradictions
+from baraja_ui import shell
 from baraja_ui.games.registry import every, first
-from baraja_ui.laboratory.lists import model as lists
+from baraja_ui.laboratory.lists import model
 from baraja_ui.links import buy_lists
-from baraja_ui.links.codec import LinkError
-from baraja_ui.match.lessons import controller as lessons
-from baraja_ui.plugins import model as stored_wheels
-from baraja_ui.saves import model as saves
-from baraja_ui.saves import summaries
-from baraja_ui.setup import first_evening, history, played_deals, presets
-from baraja_ui.setup import screen as new_game
+from baraja_ui.links.link_codec import LinkError
+from baraja_ui.match.lessons import controller
+from baraja_ui.plugins import stored_wheels
+from baraja_ui.saves import save_file, summaries
+from baraja_ui.setup import first_evening, history, new_game_screen, played_deals, presets
 from baraja_ui.shell import install
-from baraja_ui.shell import settings as preferences
-from baraja_ui.statistics import model as statistics
+from baraja_ui.statistics import game_results
 from baraja_ui.together import remembered_tables
 from baraja_ui.together.protocol import messages
 from baraja_ui.together.protocol.messages import Refused
@@ -111,12 +108,12 @@ def test_a_buy_list_is_refused_or_can_be_followed(values):
 @given(mutated(BUY_LIST))
 def test_a_buy_list_that_the_page_takes_is_the_checked_copy(values):
     try:
-        taken = lists.read(values)
+        taken = model.read(values)
     except Illegal:
-        assert lists.sanitized([values]) == []
+        assert model.sanitized([values]) == []
         return
-    lists.problem(taken)
-    assert lists.read(json.loads(json.dumps(taken))) == taken and lists.sanitized([values]) == [taken]
+    model.problem(taken)
+    assert model.read(json.loads(json.dumps(taken))) == taken and model.sanitized([values]) == [taken]
 
 
 @given(mutated(BUY_LIST))
@@ -134,19 +131,21 @@ SAVES.append({**SAVES[1], "seats": [["person", "A"], ["list", "B"]], "lists": [N
 @given(some.sampled_from(SAVES).flatmap(mutated))
 def test_a_save_is_refused_or_opened(values):
     try:
-        save, reading = saves.opened(written(values), "fresh")
-    except saves.SaveError:
+        save, reading = save_file.opened(written(values), "fresh")
+    except save_file.SaveError:
         return
     assert reading.session is not None
     assert all(seat.player for seat in save.seats if not seat.person)
-    assert saves.opened(saves.write(save), "fresh")[0].seats == save.seats
+    assert save_file.opened(save_file.write(save), "fresh")[0].seats == save.seats
 
 
-@given(mutated({"format": saves.EXPORT, "saves": [{"id": "a", "save": "{}", "meta": "{}"}], "settings": {"a": "1"}}))
+@given(
+    mutated({"format": save_file.EXPORT, "saves": [{"id": "a", "save": "{}", "meta": "{}"}], "settings": {"a": "1"}})
+)
 def test_an_export_is_refused_or_gives_texts(values):
     try:
-        texts, kept = saves.unpack(written(values))
-    except saves.SaveError:
+        texts, kept = save_file.unpack(written(values))
+    except save_file.SaveError:
         return
     assert all(isinstance(text, str) for text in [*texts, *kept, *kept.values()])
 
@@ -158,17 +157,17 @@ WHEEL = {
 }  # fmt: skip
 TABLE = {"id": "t", "leading": True, "secret": "s", "era": 1, "seats": [1], "devices": {"b": [0]}, "met": ["b"]}
 STORED = {
-    "settings": lambda stored: preferences.sanitized(stored, ["es"]),
-    "draft": lambda stored: new_game.fit(new_game.sanitized(stored)),
-    "statistics": lambda stored: statistics.read(written(stored)),
+    "settings": lambda stored: shell.settings.sanitized(stored, ["es"]),
+    "draft": lambda stored: new_game_screen.fit(new_game_screen.sanitized(stored)),
+    "statistics": lambda stored: game_results.read(written(stored)),
     "history": lambda found: history.read(found, frozenset(first().rules.kingdom_cards())),
     "presets": presets.sanitized,
     "welcome": install.sanitized,
     "first_evening": first_evening.sanitized,
-    "lessons": lessons.sanitized,
-    "lesson_places": lessons.sanitized_places,
+    "lessons": controller.sanitized,
+    "lesson_places": controller.sanitized_places,
     "played_deals": played_deals.sanitized,
-    "lists": lists.sanitized,
+    "lists": model.sanitized,
     "together": remembered_tables.sanitized,
     "wheels": stored_wheels.sanitized,
     "summary": lambda found: summaries.listed([{"id": "a", "meta": written(found)}]),
@@ -207,8 +206,8 @@ def test_the_report_about_a_plug_in_is_refused_or_checked(values):
 ]).flatmap(mutated))  # fmt: skip
 def test_a_message_of_a_worker_is_refused_or_read(values):
     try:
-        job_messages.read(written(values))
-    except job_messages.Strange:
+        jobs.messages.read(written(values))
+    except jobs.messages.Strange:
         pass
 
 

@@ -7,8 +7,8 @@ from baraja.analysis import judging, records
 from baraja.jobs import messages
 from baraja.jobs.desk import Desk
 from baraja_ui.match import undo
-from baraja_ui.saves import model as saves
-from baraja_ui.saves.model import Seat
+from baraja_ui.saves import save_file
+from baraja_ui.saves.save_file import Seat
 from baraja_ui.words import Words
 from pretending import Device, Employing
 
@@ -162,7 +162,7 @@ def test_a_game_with_a_coach_is_practice_from_its_first_decision(losses):
     assert not device.play.save.practice
     buys(device)
     assert device.play.practice == "practice.coached"
-    save, _ = saves.read(device.host.saves[device.play.save.id], "")
+    save, _ = save_file.read(device.host.saves[device.play.save.id], "")
     assert save.practice and save.why == "coached"
     for lang in ("es", "en"):
         assert Words(lang)("practice.coached") in Words(lang)("practice.either") or Words(lang)("practice.either")

@@ -1,11 +1,13 @@
 """A deal already played on this device counts as practice: in a duel, as the deal of the day, and in any other game."""
 
 from baraja import dominion
-from baraja_ui.links import codec as links
-from baraja_ui.saves.model import read, write
+from baraja_ui.links import link_codec
+from baraja_ui.saves.save_file import read, write
 from pretending import Device
 
-CHALLENGE = links.duel_link(links.Deal("dominion", "first_game", 8, ("person", "money-plus"), 0), dominion.RULES)
+CHALLENGE = link_codec.duel_link(
+    link_codec.Deal("dominion", "first_game", 8, ("person", "money-plus"), 0), dominion.RULES
+)
 
 
 def accepted(device):

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from baraja_ui.games.default_names import title_in
-from baraja_ui.links.screen import incoming
+from baraja_ui.links.links_screen import incoming
 from baraja_ui.shell.charts import figure
 from baraja_ui.words import LANGUAGES, PLURAL, Words, sentences
 from pretending import Pretended

@@ -5,8 +5,7 @@ import pytest
 from baraja import dominion
 from baraja.core.session import Session
 from baraja_ui.art.faces import facts
-from baraja_ui.games.dominion import table
-from baraja_ui.games.dominion.decisions import deciding as decision
+from baraja_ui.games.dominion import decisions, table
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
@@ -27,7 +26,7 @@ def possessed_turn():
 def drawn(session, seat, words):
     found = session.table(seat)
     question = found["question"]
-    deciding = decision(question, found["view"], words, facts()) if question else None
+    deciding = decisions.deciding(question, found["view"], words, facts()) if question else None
     busy = None if question else session.question.seat
     state = Table(view=found["view"], names=NAMES, facts=facts(), question=question, deciding=deciding, busy=busy)
     return table.render(state, words)

@@ -10,8 +10,8 @@ from baraja.dominion import KINDS
 from baraja.sentences import Sentences
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import hand, inspector, play_area, prompt, supply, table
-from baraja_ui.match import curtain
-from baraja_ui.match.lessons.model import Coach, courses, find
+from baraja_ui.match import curtain_screen
+from baraja_ui.match.lessons.curriculum import Coach, courses, find
 from baraja_ui.match.lessons.panel import coach_panel
 from baraja_ui.shell import html
 from baraja_ui.table.log import Log, Story
@@ -513,7 +513,7 @@ def test_each_step_of_a_lesson_tells_something_else_which_is_brought_in_sight():
 
 def test_the_buttons_of_the_two_steps_of_a_hand_over_are_in_different_places():
     for step, tapped in ((1, "Soy Berta"), (2, "Ver mi mano")):
-        drawn = curtain.curtain(words(), ["Ana", "Berta"], 1, step, False, [])
+        drawn = curtain_screen.curtain(words(), ["Ana", "Berta"], 1, step, False, [])
         (places,) = re.findall(r'<div class="curtain-steps">(.*?)</div>', drawn)
         first, second = re.findall(r"<(button|span) [^>]*class=\"button", places)
         assert (first, second) == (("button", "span") if step == 1 else ("span", "button"))

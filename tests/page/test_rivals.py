@@ -2,12 +2,12 @@
 
 import pytest
 
-from baraja.bots.dominion.expert.people import BOTS as DOMINION
-from baraja.bots.villagers.people import BOTS as VILLAGERS
+from baraja.bots import villagers
+from baraja.bots.dominion.expert import people
 from baraja_ui.games.registry import every, kit
 from baraja_ui.setup.rivals import RIVALS, fitting, strength
 from baraja_ui.shell import settings
-from baraja_ui.statistics.model import Result
+from baraja_ui.statistics.game_results import Result
 from baraja_ui.words import Words
 from pretending import Device
 
@@ -32,11 +32,11 @@ def test_each_level_has_a_rival_of_another_name_and_face_who_says_how_it_plays(g
 
 
 def test_what_is_said_of_the_levels_is_true_of_their_players():
-    assert [VILLAGERS[name].errs for name in ("beginner", "apprentice", "regular")] == pytest.approx(
+    assert [villagers.people.BOTS[name].errs for name in ("beginner", "apprentice", "regular")] == pytest.approx(
         [4 / 10, 1 / 4, 1 / 8], abs=0.02
     )
-    assert not DOMINION["beginner"].sees_the_end and DOMINION["expert"].errs == 0 < DOMINION["strong"].errs
-    (plan,) = DOMINION["beginner"](1).plans(kit("dominion").cards_of("village_square"))
+    assert not people.BOTS["beginner"].sees_the_end and people.BOTS["expert"].errs == 0 < people.BOTS["strong"].errs
+    (plan,) = people.BOTS["beginner"](1).plans(kit("dominion").cards_of("village_square"))
     assert len(plan.cards) == 3, "the three dearest Actions"
 
 

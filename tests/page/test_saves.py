@@ -12,10 +12,9 @@ from baraja.core import record
 from baraja.core.session import Session
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.dealing import setup_of
-from baraja_ui.links import codec as links
-from baraja_ui.saves import model as saves
-from baraja_ui.saves import screen, summaries
-from baraja_ui.saves.model import Save, SaveError, Seat
+from baraja_ui.links import link_codec
+from baraja_ui.saves import save_file, saves_screen, summaries
+from baraja_ui.saves.save_file import Save, SaveError, Seat
 from baraja_ui.words import Words
 from pretending import Device
 
@@ -38,11 +37,11 @@ def kept():
 
 
 def again(text):
-    return saves.read(text, "fresh-1")
+    return save_file.read(text, "fresh-1")
 
 
 def test_a_save_is_read_as_it_was_written(kept):
-    save, session = again(saves.write(kept))
+    save, session = again(save_file.write(kept))
     assert save == kept
     assert session.decisions == kept.record["decisions"]
 
@@ -58,7 +57,7 @@ UNDONE = [[0, 0, {"es": "Plata", "en": "Silver"}], [3, 1, {"es": "", "en": ""}],
 
 def test_a_save_keeps_what_was_taken_back(kept):
     kept = replace(kept, undone=UNDONE)
-    assert again(saves.write(kept))[0] == kept
+    assert again(save_file.write(kept))[0] == kept
 
 
 @pytest.mark.parametrize(
@@ -67,7 +66,7 @@ def test_a_save_keeps_what_was_taken_back(kept):
      ({"es": "Plata"}, {"es": "Plata", "en": ""}), ({"en": 7, "es": "a\nb", "fr": "c"}, {"es": "a b", "en": ""})],
 )  # fmt: skip
 def test_a_save_that_has_what_was_taken_back_in_one_language_opens(kept, what, read):
-    values = json.loads(saves.write(kept)) | {"undone": [[3, 1, what]]}
+    values = json.loads(save_file.write(kept)) | {"undone": [[3, 1, what]]}
     assert again(json.dumps(values))[0].undone == [[3, 1, read]]
 
 
@@ -77,7 +76,7 @@ def test_a_save_that_has_what_was_taken_back_in_one_language_opens(kept, what, r
      [[True, 0, "a"]], [[0, None, "a"]], [[0, 0, None]], [[0, 0, "a", 1]]],
 )  # fmt: skip
 def test_a_save_of_which_the_undos_are_damaged_opens_without_them(kept, damaged):
-    values = json.loads(saves.write(kept)) | {"undone": damaged}
+    values = json.loads(save_file.write(kept)) | {"undone": damaged}
     assert again(json.dumps(values))[0] == kept
 
 
@@ -86,13 +85,13 @@ def test_going_back_further_leaves_earlier_undos_where_the_game_is_now(kept):
     for at in (9, 5, 7):
         save.note_undo(at, 0, str(at))
     assert save.undone == [[5, 0, "9"], [5, 0, "5"], [7, 0, "7"]]
-    for at in range(saves.MOST_UNDOS):
+    for at in range(save_file.MOST_UNDOS):
         save.note_undo(at, 0, "")
-    assert len(save.undone) == saves.MOST_UNDOS
+    assert len(save.undone) == save_file.MOST_UNDOS
 
 
 def edited(kept, **changes):
-    values = json.loads(saves.write(kept))
+    values = json.loads(save_file.write(kept))
     values["record"].update(changes)
     return json.dumps(values)
 
@@ -125,7 +124,7 @@ def test_a_record_of_other_rules_is_played_as_far_as_it_fits(kept):
         ('{"format": "baraja-save/1", "record": {}}', "unreadable"),
         ('{"format": "baraja/1", "game": "chess"}', "other_game"),
         ("[" * 100_000, "unreadable"),
-        ("x" * (saves.LONGEST_TEXT + 1), "too_long"),
+        ("x" * (save_file.LONGEST_TEXT + 1), "too_long"),
     ],
 )
 def test_what_is_no_save_is_refused_with_a_reason(text, reason):
@@ -136,7 +135,7 @@ def test_what_is_no_save_is_refused_with_a_reason(text, reason):
 
 @pytest.mark.parametrize("cut", range(0, 100, 7))
 def test_a_truncated_save_is_refused(kept, cut):
-    text = saves.write(kept)
+    text = save_file.write(kept)
     with pytest.raises(SaveError):
         again(text[: len(text) * cut // 100])
 
@@ -151,7 +150,7 @@ JSON = some.recursive(
 @given(some.sampled_from(("id", "title", "created", "changed", "practice", "seats", "record")), JSON)
 def test_nothing_strange_around_a_record_does_harm(key, strange):
     kept_save = Save("a", "b", SEATS, record.save(played(4)))
-    values = json.loads(saves.write(kept_save))
+    values = json.loads(save_file.write(kept_save))
     values[key] = strange
     try:
         save, session = again(json.dumps(values))
@@ -159,7 +158,7 @@ def test_nothing_strange_around_a_record_does_harm(key, strange):
         assert refused.reason
         return
     assert len(save.seats) == 2
-    assert all(isinstance(seat.name, str) and len(seat.name) <= links.LONGEST_NAME for seat in save.seats)
+    assert all(isinstance(seat.name, str) and len(seat.name) <= link_codec.LONGEST_NAME for seat in save.seats)
     assert isinstance(save.title, str)
     assert session.question is not None
 
@@ -178,8 +177,8 @@ def test_nothing_strange_in_a_record_does_harm(key, strange):
 
 @given(some.text(max_size=200))
 def test_a_cleaned_name_is_one_short_line(text):
-    name = saves.clean(text, "Ana")
-    assert 0 < len(name) <= links.LONGEST_NAME
+    name = save_file.clean(text, "Ana")
+    assert 0 < len(name) <= link_codec.LONGEST_NAME
     assert name == name.strip()
     assert name.isprintable()
 
@@ -197,15 +196,18 @@ def test_a_cleaned_name_is_one_short_line(text):
     ],
 )
 def test_names_lose_invisible_characters_and_what_is_too_long(typed, shown):
-    assert saves.clean(typed, "Ana") == shown
+    assert save_file.clean(typed, "Ana") == shown
 
 
 def test_an_export_is_unpacked_into_what_went_in(kept):
-    text = saves.write(kept)
+    text = save_file.write(kept)
     meta = summaries.summary(kept, 7, "Ana")
     settings = {"presets": "[]"}
-    assert saves.unpack(saves.export([("a", text, meta), ("b", text, meta)], settings)) == ([text, text], settings)
-    assert saves.unpack(text) == ([text], {})
+    assert save_file.unpack(save_file.export([("a", text, meta), ("b", text, meta)], settings)) == (
+        [text, text],
+        settings,
+    )
+    assert save_file.unpack(text) == ([text], {})
 
 
 @pytest.mark.parametrize(
@@ -219,7 +221,7 @@ def test_an_export_is_unpacked_into_what_went_in(kept):
 )
 def test_a_damaged_export_is_refused(text, reason):
     with pytest.raises(SaveError) as refused:
-        saves.unpack(text)
+        save_file.unpack(text)
     assert refused.value.reason == reason
 
 
@@ -238,7 +240,7 @@ def test_the_list_of_games_tells_the_result_of_a_finished_one():
 @pytest.mark.parametrize("result", [None, "38", [38], [38, "33"], [38, True]])
 def test_a_result_that_cannot_be_read_is_not_told(kept, result):
     meta = {**json.loads(summaries.summary(kept, 7, "Ana")), "result": result, "seats": ["Ana", "Berta"]}
-    assert "Ana, Berta" in screen.render(Words("es"), summaries.listed([{"id": "a", "meta": meta}]))
+    assert "Ana, Berta" in saves_screen.render(Words("es"), summaries.listed([{"id": "a", "meta": meta}]))
 
 
 def test_damaged_summaries_stay_in_the_list(kept):
@@ -264,7 +266,7 @@ def test_every_reason_of_the_engine_has_words(lang):
 @given(some.text(max_size=80))
 def test_a_name_is_cleaned_alike_whether_or_not_something_unprintable_follows(text):
     longest = 10
-    assert saves.clean(text, "?", longest) == saves.clean(text + "\u0007", "?", longest)
+    assert save_file.clean(text, "?", longest) == save_file.clean(text + "\u0007", "?", longest)
 
 
 def test_of_a_long_list_only_changed_summaries_are_read_again(monkeypatch):
@@ -285,8 +287,8 @@ def test_a_save_with_a_player_of_a_later_version_is_called_newer_and_not_damaged
     for kind, reason in (("grandmaster-2", "newer_player"), ("<b>", "unreadable"), (["expert"], "unreadable")):
         save = json.loads(text)
         save["seats"][1][0] = kind
-        with pytest.raises(saves.SaveError) as refused:
-            saves.read(json.dumps(save), "x")
+        with pytest.raises(save_file.SaveError) as refused:
+            save_file.read(json.dumps(save), "x")
         assert refused.value.reason == reason
     save["seats"][1][0] = "grandmaster-2"
     device.host.saves[save_id] = json.dumps(save)

@@ -6,10 +6,10 @@ import pytest
 
 from baraja_ui.app import App
 from baraja_ui.games.lesson import ALL
-from baraja_ui.match.lessons import model as lessons
+from baraja_ui.match.lessons import curriculum
 from pretending import Pretended, run
 
-LESSONS = [lesson for course in lessons.courses().values() for lesson in course]
+LESSONS = [lesson for course in curriculum.courses().values() for lesson in course]
 IDS = [lesson.id for lesson in LESSONS]
 
 
@@ -100,7 +100,7 @@ def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
             await step(host, page, *ways)
         assert page.tableside.coach.done and words(lesson.word("closing")) in host.html()
         assert page.lessons.learned == [lesson.id] and page.lessons.places == {}
-        course = lessons.courses()[lesson.game]
+        course = curriculum.courses()[lesson.game]
         onward = ("button", "lesson.next", "", []) in host.controls()
         assert onward == (lesson is not course[-1]), "after the last lesson there is no next one to offer"
         tap(host, page, "lesson.leave")
@@ -111,7 +111,7 @@ def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
 
 def test_who_is_to_play_the_treasures_may_play_them_one_by_one():
     async def learn():
-        host, page = await seated(lessons.find("money"))
+        host, page = await seated(curriculum.find("money"))
         side, words = page.tableside, page.words
         for left in (4, 3, 2, 1):
             assert words("lesson_money.treasures") in host.html(), left
@@ -131,7 +131,7 @@ def test_who_is_to_play_the_treasures_may_play_them_one_by_one():
 @pytest.mark.parametrize("played", [0, 1, 3])
 def test_the_other_treasures_are_played_with_one_tap_that_buys_in_a_lesson(played):
     async def learn():
-        host, page = await seated(lessons.find("money"))
+        host, page = await seated(curriculum.find("money"))
         for _ in range(played):
             choose(host, page, "hand:copper")
         choose(host, page, "pile:silver")
@@ -252,7 +252,7 @@ def test_a_lesson_that_was_left_is_resumed_at_the_same_step_after_a_reload(lesso
 
 def test_steps_of_a_lesson_can_be_undone_and_the_lesson_begun_again():
     async def learn():
-        lesson = lessons.find("road")
+        lesson = curriculum.find("road")
         host, page = await seated(lesson)
         await step(host, page)
         await step(host, page)

@@ -10,14 +10,11 @@ import deals
 from baraja_ui.games.dominion import ending
 from baraja_ui.games.finished import Finished
 from baraja_ui.games.registry import every
-from baraja_ui.links import screen as link_screens
-from baraja_ui.match import curtain
-from baraja_ui.match import game as playing
+from baraja_ui.links import links_screen
+from baraja_ui.match import curtain_screen, running_game
 from baraja_ui.match.ending import curve
-from baraja_ui.saves import model as saves
-from baraja_ui.saves import screen as games
-from baraja_ui.setup import home_screen
-from baraja_ui.setup import screen as newgame
+from baraja_ui.saves import save_file, saves_screen
+from baraja_ui.setup import home_screen, new_game_screen
 from baraja_ui.shell import screens, settings
 from baraja_ui.table.keys import ARROWS
 from baraja_ui.words import LANGUAGES, Words, sentences
@@ -40,9 +37,9 @@ STRANGE = (
 
 @pytest.mark.parametrize("strange", STRANGE)
 def test_a_strange_draft_is_mended(strange):
-    draft = newgame.fit(newgame.sanitized(strange))
-    assert newgame.problem(draft) is None
-    html = newgame.render(draft, Words("es"))
+    draft = new_game_screen.fit(new_game_screen.sanitized(strange))
+    assert new_game_screen.problem(draft) is None
+    html = new_game_screen.render(draft, Words("es"))
     assert "Empezar" in html
 
 
@@ -53,19 +50,21 @@ def test_strange_settings_are_mended(strange):
 
 @pytest.mark.parametrize(("typed", "seed"), [("", None), (" 12 ", 12), ("0", 0), (str(2**64 - 1), 2**64 - 1)])
 def test_a_seed_is_read_from_text(typed, seed):
-    assert newgame.seed_of(typed) == seed
+    assert new_game_screen.seed_of(typed) == seed
 
 
 @pytest.mark.parametrize(("lang", "said"), [("es", "contra Berta y Carlos"), ("en", "against Berta and Carlos")])
 def test_a_proposal_lists_the_rivals_as_a_sentence_does(lang, said):
     seats = [{"kind": "person", "name": "Ana"}, *({"kind": "big-money", "name": name} for name in ("Berta", "Carlos"))]
-    draft = newgame.fresh() | {"game": "villagers", "seats": seats}
-    assert newgame.describe(draft, Words(lang)).endswith(said)
+    draft = new_game_screen.fresh() | {"game": "villagers", "seats": seats}
+    assert new_game_screen.describe(draft, Words(lang)).endswith(said)
 
 
 def test_any_other_text_is_a_seed_of_its_own():
-    assert newgame.seed_of("verano") == newgame.seed_of("verano ") != newgame.seed_of("invierno")
-    assert 0 <= newgame.seed_of(str(2**64)) < 2**64
+    assert (
+        new_game_screen.seed_of("verano") == new_game_screen.seed_of("verano ") != new_game_screen.seed_of("invierno")
+    )
+    assert 0 <= new_game_screen.seed_of(str(2**64)) < 2**64
 
 
 NASTY = '"><script>alert(1)</script>'
@@ -80,13 +79,13 @@ def test_no_screen_lets_markup_through(lang):
     score |= {"cards": {"curse": 1}, "by_card": {"curse": -1}}
     steps = [{"turn": 0, "points": [3]}, {"turn": 4, "points": [-1]}]
     drawn = [
-        games.render(words, [entry], "a", "", [NASTY]),
-        games.render(words, [entry], "", "a", damaged=[entry]),
+        saves_screen.render(words, [entry], "a", "", [NASTY]),
+        saves_screen.render(words, [entry], "", "a", damaged=[entry]),
         ending.render(words, Finished({"scores": [score], "supply": []}, [NASTY], steps, "practice.met", NASTY, NASTY)),
         home_screen.render(words, [home_screen.Poster("dominion", "", NASTY)], entry, "", {}, 1),
-        link_screens.code(words, NASTY, NASTY),
+        links_screen.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, "practice.either", True, NASTY, NASTY),
-        curtain.curtain(words, [NASTY], 0, 1, True, []),
+        curtain_screen.curtain(words, [NASTY], 0, 1, True, []),
         screens.note(NASTY, words),
         screens.consent(words, [(1, NASTY, False)]),
     ]
@@ -95,8 +94,8 @@ def test_no_screen_lets_markup_through(lang):
 
 def test_the_curve_ends_with_the_final_points():
     session, deal = deals.simulated(lambda session: False)
-    seats = [saves.Seat(kind, kind) for kind in deal.seats]
-    game = playing.Play(saves.Save("a", "b", seats, playing.record.save(session)), Words("es"))
+    seats = [save_file.Seat(kind, kind) for kind in deal.seats]
+    game = running_game.Play(save_file.Save("a", "b", seats, running_game.record.save(session)), Words("es"))
 
     class Clock:
         def now(self):

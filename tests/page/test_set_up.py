@@ -10,8 +10,8 @@ from baraja_ui.games.deal import Deal
 from baraja_ui.games.dealing import deal_of, setup_of
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.table import top
-from baraja_ui.links import codec as links
-from baraja_ui.setup import screen as newgame
+from baraja_ui.links import link_codec
+from baraja_ui.setup import new_game_screen
 from baraja_ui.shell import settings
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
@@ -30,14 +30,14 @@ def stored(device, name):
 
 
 def draft(game, players, people=1, **more):
-    made = newgame.fresh()
+    made = new_game_screen.fresh()
     bot = "novice" if game == "villagers" else "regular"
     kinds = ["person"] * people + [bot] * (players - people)
     return {**made, "game": game, "seats": [{"kind": kind, "name": ""} for kind in kinds], **more}
 
 
 def rendered(game, players, lang="es", **more):
-    return newgame.render(newgame.fit(draft(game, players, **more)), Words(lang))
+    return new_game_screen.render(new_game_screen.fit(draft(game, players, **more)), Words(lang))
 
 
 @pytest.mark.parametrize(("players", "left_out"), [(2, True), (3, True), (4, False), (5, False)])
@@ -73,15 +73,15 @@ def test_the_limit_of_trades_is_chosen_at_set_up_and_stored():
     tap(device, "new.game", "villagers")
     assert stored(device, "draft")["trade_limit"] is None
     tap(device, "new.trades", "3")
-    draft = newgame.sanitized(stored(device, "draft"))
-    assert draft["trade_limit"] == 3 and newgame.deal_of(draft, 5).house_rule
+    draft = new_game_screen.sanitized(stored(device, "draft"))
+    assert draft["trade_limit"] == 3 and new_game_screen.deal_of(draft, 5).house_rule
     tap(device, "new.trades", "")
-    assert not newgame.deal_of(newgame.sanitized(stored(device, "draft")), 5).house_rule
+    assert not new_game_screen.deal_of(new_game_screen.sanitized(stored(device, "draft")), 5).house_rule
 
 
 @pytest.mark.parametrize("stored", ["3", 4, [3], {}, None, True])
 def test_a_strange_limit_of_trades_is_left_out(stored):
-    assert newgame.sanitized({"trade_limit": stored})["trade_limit"] is None
+    assert new_game_screen.sanitized({"trade_limit": stored})["trade_limit"] is None
 
 
 @pytest.mark.parametrize("house_rule", [False, True])
@@ -90,8 +90,8 @@ def test_the_house_rule_is_in_links_and_saves(house_rule):
     setup = setup_of(deal)
     assert setup.get("trade_limit") == (3 if house_rule else None)
     assert deal_of("villagers", setup, 7, deal.seats) == deal
-    link = f"https://example.org/#{links.deal_link(deal, '1')}"
-    assert links.read(link, VERSIONS).deal == deal
+    link = f"https://example.org/#{link_codec.deal_link(deal, '1')}"
+    assert link_codec.read(link, VERSIONS).deal == deal
 
 
 def test_set_ups_without_the_house_rule_are_what_they_were():
@@ -133,7 +133,7 @@ def test_aids_are_on_as_the_settings_and_the_number_of_people_say(values, people
 
 
 def test_several_people_are_told_that_all_must_accept_the_aids():
-    html = newgame.render(draft("dominion", 2, people=2), WORDS)
+    html = new_game_screen.render(draft("dominion", 2, people=2), WORDS)
     assert "solo si todas las aceptan" in html
 
 

@@ -12,8 +12,8 @@ from baraja import dominion
 from baraja.core.session import Session
 from baraja_ui.games.registry import kit
 from baraja_ui.links.meeting import Meeting, closest, meet
-from baraja_ui.statistics import curves, screen
-from baraja_ui.statistics.model import Result, Wanted, added, answering, chosen, read, result_of, summary, write
+from baraja_ui.statistics import curves, statistics_screen
+from baraja_ui.statistics.game_results import Result, Wanted, added, answering, chosen, read, result_of, summary, write
 from baraja_ui.words import Words
 from pretending import Device, Pretended, run
 
@@ -35,12 +35,12 @@ TIED = {"scores": [score(0, 21, 1, True), score(1, 21, 1, True)]}
 
 
 def test_the_statistics_say_which_games_are_not_counted():
-    html = screen.render(Words("en"), [won(1), replace(won(2), practice=True)], Wanted(), TODAY, False, "")
+    html = statistics_screen.render(Words("en"), [won(1), replace(won(2), practice=True)], Wanted(), TODAY, False, "")
     assert "Games of several people are not counted" in html and "or the deal had been played here before" in html
 
 
 def test_no_rate_is_shown_before_a_game_counts():
-    html = screen.render(Words("es"), [replace(won(1), practice=True)], Wanted(), TODAY, False, "")
+    html = statistics_screen.render(Words("es"), [replace(won(1), practice=True)], Wanted(), TODAY, False, "")
     assert "rate-ring" not in html and "0 %" not in html and "De ellas, 1 de práctica" in html
 
 
@@ -117,11 +117,11 @@ def test_the_closest_copy_is_found():
 
 def test_the_screen_shows_counts_and_asks_before_deleting():
     words = Words("es")
-    html = screen.render(words, [won(1), won(2, **LOST)], Wanted(), TODAY, False, "")
+    html = statistics_screen.render(words, [won(1), won(2, **LOST)], Wanted(), TODAY, False, "")
     assert words("seat.big-money") in html and "Primeras partidas" in html and "50 %" in html
     assert "stats.delete_now" not in html
-    assert "stats.delete_now" in screen.render(words, [won(1)], Wanted(), TODAY, True, "")
-    assert words("stats.none") in screen.render(words, [], Wanted(), TODAY, False, "")
+    assert "stats.delete_now" in statistics_screen.render(words, [won(1)], Wanted(), TODAY, True, "")
+    assert words("stats.none") in statistics_screen.render(words, [], Wanted(), TODAY, False, "")
 
 
 def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn():
@@ -146,7 +146,7 @@ def test_once_there_are_enough_games_cards_show_how_often_they_win_beside_the_sh
     results = [replace(won(at, **end), cards=cards) for at, (end, cards) in enumerate(zip(ends, had, strict=True), 1)]
     tallies = summary(results).cards
     assert (tallies["dominion", "smithy"].games, tallies["dominion", "smithy"].won) == (6, 4)
-    html = screen.render(Words("es"), results, Wanted(), TODAY, False, "")
+    html = statistics_screen.render(Words("es"), results, Wanted(), TODAY, False, "")
     panel = html.partition("Cuando las compras, ganas")[2].partition("</section>")[0]
     told = re.findall(r'bar-text"><b>([^<]+)</b>.*?<strong>(\d+) %', panel)
     assert told == [("Herrería", "67"), ("Foso", "0")], "the best first, and no card of a single game"
@@ -158,10 +158,10 @@ def test_with_too_few_games_the_panel_of_cards_says_so_and_results_of_older_vers
     del old["results"][0]["cards"]
     found = read(json.dumps(old))
     assert found == [won(1)] and summary(found).cards == {}
-    html = screen.render(Words("en"), found, Wanted(), TODAY, False, "")
+    html = statistics_screen.render(Words("en"), found, Wanted(), TODAY, False, "")
     assert "once you have had the same card in 5 games" in html
     unknown = [replace(won(at), cards=("from_a_plugin_removed_since",)) for at in range(6)]
-    assert "from_a_plugin" not in screen.render(Words("en"), unknown, Wanted(), TODAY, False, "")
+    assert "from_a_plugin" not in statistics_screen.render(Words("en"), unknown, Wanted(), TODAY, False, "")
 
 
 def test_the_cards_noted_of_a_game_are_the_kingdom_cards_that_a_seat_gained():
@@ -191,7 +191,7 @@ def test_a_result_notes_the_cards_that_its_person_gained_or_built(game, bot):
 
 def test_the_shortest_win_is_counted_in_what_the_game_is_played_in():
     results = [won(1), replace(won(2), game="villagers")]
-    html = screen.render(Words("en"), results, Wanted(), TODAY, False, "")
+    html = statistics_screen.render(Words("en"), results, Wanted(), TODAY, False, "")
     assert "turns, the shortest win (Dominion)" in html and "rounds, the shortest win (Villagers)" in html
 
 
@@ -200,10 +200,12 @@ def test_the_days_played_and_the_records_of_won_games_are_shown():
     results = [won(1), later, won(3, **LOST), replace(won(4), date="yesterday")]
     found = summary(results)
     assert found.records == {("dominion", "most"): 44, ("dominion", "widest"): 9, ("dominion", "shortest"): 9}
-    html = screen.render(Words("en"), results, Wanted(), TODAY, False, "")
+    html = statistics_screen.render(Words("en"), results, Wanted(), TODAY, False, "")
     assert re.findall(r'class="d([1-3])" x="180" y="(\d+)"', html) == [("2", "48"), ("1", "72")], "Friday and Sunday"
     assert "2 days in 16 weeks" in html and "the shortest win" in html
-    assert "calendar" not in screen.render(Words("en"), [replace(won(1), date="")], Wanted(), TODAY, False, "")
+    assert "calendar" not in statistics_screen.render(
+        Words("en"), [replace(won(1), date="")], Wanted(), TODAY, False, ""
+    )
 
 
 def test_results_are_filtered_by_game_opponent_players_and_period_and_the_screen_says_how_many_are_left_out():
@@ -221,12 +223,12 @@ def test_results_are_filtered_by_game_opponent_players_and_period_and_the_screen
     assert ids(game="dominion", players=2, days=30) == ["g4"]
     for lang in ("es", "en"):
         words = Words(lang)
-        html = screen.render(words, results, Wanted(), TODAY, False, "")
+        html = statistics_screen.render(words, results, Wanted(), TODAY, False, "")
         assert words("stats.all_shown", count=4) in html and "stats-all" not in html
-        html = screen.render(words, results, Wanted(game="villagers"), TODAY, False, "")
+        html = statistics_screen.render(words, results, Wanted(game="villagers"), TODAY, False, "")
         assert words("stats.some_shown", shown=1, count=4, hidden=3) in html and "stats-all" in html
         assert html.count('aria-pressed="true"') == 1
-        nothing = screen.render(words, results, Wanted(game="villagers", players=3), TODAY, False, "")
+        nothing = statistics_screen.render(words, results, Wanted(game="villagers", players=3), TODAY, False, "")
         assert words("stats.some_shown", shown=0, count=4, hidden=4) in nothing
 
 

@@ -12,9 +12,9 @@ from baraja.core import checkpoint, record
 from baraja.core.session import Session
 from baraja_ui.games.registry import versions
 from baraja_ui.games.seats import seated
-from baraja_ui.links import codec as links
+from baraja_ui.links import link_codec
 from baraja_ui.match import checkpoints, undo
-from baraja_ui.saves import model as saves
+from baraja_ui.saves import save_file
 from baraja_ui.shell import waiting
 
 OTHER_GAMES_BOT = "g=1.1.AQECAAgiAAlfX3Byb3RvX18UUXsi"
@@ -62,8 +62,8 @@ def test_a_game_without_a_valid_first_day_is_counted_when_it_ends(created):
 def test_a_save_with_a_bot_of_the_other_game_is_refused():
     save = json.loads(mutants.good_saves()[5][1])
     save["seats"][1][0] = "big-money"
-    with pytest.raises(saves.SaveError) as refused:
-        saves.read(json.dumps(save), "x")
+    with pytest.raises(save_file.SaveError) as refused:
+        save_file.read(json.dumps(save), "x")
     assert refused.value.reason == "other_bots"
 
 
@@ -109,10 +109,10 @@ def test_a_save_with_decisions_that_do_not_fit_is_kept_and_played_on_in_a_copy()
 
 
 def test_a_link_holds_no_more_decisions_than_a_game_can_need():
-    deal, session = mutants.passing(links.most_decisions(mutants.sessions()[0][0]) + 1)
-    link = links.game_link(deal, session.rules.RULES, ("A", "B"), mutants.answers(deal, session))
-    with pytest.raises(links.LinkError):
-        links.read(link, versions())
+    deal, session = mutants.passing(link_codec.most_decisions(mutants.sessions()[0][0]) + 1)
+    link = link_codec.game_link(deal, session.rules.RULES, ("A", "B"), mutants.answers(deal, session))
+    with pytest.raises(link_codec.LinkError):
+        link_codec.read(link, versions())
 
 
 def test_a_long_game_is_imported_in_slices_behind_a_progress_bar(monkeypatch):
@@ -219,9 +219,9 @@ def test_a_record_is_read_up_to_a_decision_that_is_no_text():
 
 
 def test_a_game_that_no_link_can_hold_is_not_sent_as_one():
-    deal, session = mutants.passing(links.most_decisions(mutants.sessions()[0][0]) + 1)
-    seats = [saves.Seat(kind, "Ana") for kind in deal.seats]
-    text = saves.write(saves.Save("long", "Larga", seats, record.save(session)))
+    deal, session = mutants.passing(link_codec.most_decisions(mutants.sessions()[0][0]) + 1)
+    seats = [save_file.Seat(kind, "Ana") for kind in deal.seats]
+    text = save_file.write(save_file.Save("long", "Larga", seats, record.save(session)))
     page = mutants.Page([("long", text, "")])
     page.act("resume", "long")
     page.act("share.game")

@@ -6,7 +6,7 @@ import pytest
 
 from baraja.bots.dominion.shared.money import BigMoney
 from baraja_ui.games.deal import Deal
-from baraja_ui.saves.model import Seat
+from baraja_ui.saves.save_file import Seat
 from pretending import Device, until
 
 SEATS = ("person", "big-money")

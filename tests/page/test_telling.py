@@ -8,7 +8,7 @@ import deals
 from baraja.core.events import Event
 from baraja_ui.art.faces import facts
 from baraja_ui.games.registry import kit
-from baraja_ui.match import attacks as outcomes
+from baraja_ui.match import attack_outcomes
 from baraja_ui.words import Words
 from pretending import Pretended, run
 
@@ -30,7 +30,7 @@ def attack(over=True):
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_an_attack_is_told_in_one_line_for_each_victim(lang):
     words = Words(lang)
-    lines = outcomes.victims(attack(), 0, [0, 2, 3], NAMES, words, NEWS)
+    lines = attack_outcomes.victims(attack(), 0, [0, 2, 3], NAMES, words, NEWS)
     assert len(lines) == 3
     assert lines[0].startswith("Ana") and words.name("estate") in lines[0]
     assert words.name("moat") in lines[1] and ";" in lines[1]
@@ -38,7 +38,7 @@ def test_an_attack_is_told_in_one_line_for_each_victim(lang):
 
 
 def test_nobody_is_said_to_be_spared_while_the_attack_is_going_on():
-    lines = outcomes.victims(attack(over=False), 0, [0, 2, 3], NAMES, Words("es"), NEWS)
+    lines = attack_outcomes.victims(attack(over=False), 0, [0, 2, 3], NAMES, Words("es"), NEWS)
     assert len(lines) == 2
 
 
@@ -52,10 +52,10 @@ def turn(player):
 
 def test_harm_counts_only_what_others_gave_since_ones_own_turn():
     events = [turn(1), gained("curse", 0), turn(0), gained("curse", 0), gained("gold", 0)]
-    assert outcomes.harm(events, 0, facts()) == []
+    assert attack_outcomes.harm(events, 0, facts()) == []
     events += [turn(1), gained("curse", 0), gained("curse", 2), turn(2), gained("curse", 0), gained("estate", 0)]
-    assert outcomes.harm(events, 0, facts()) == [("curse", 2)]
-    assert outcomes.harm_words([("curse", 2)], Words("es")) == "+2 Maldición"
+    assert attack_outcomes.harm(events, 0, facts()) == [("curse", 2)]
+    assert attack_outcomes.harm_words([("curse", 2)], Words("es")) == "+2 Maldición"
 
 
 def test_a_log_is_exported_in_either_language_and_as_values():

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from baraja import games as engine_games
+from baraja import games
 from baraja_ui.games import registry
 from baraja_ui.links.sessions import link_of
 from baraja_ui.words import sentences
@@ -13,7 +13,7 @@ from pretending import Device
 
 @pytest.fixture
 def toy(monkeypatch):
-    monkeypatch.setattr(engine_games, "NAMES", (*engine_games.NAMES, "toy"))
+    monkeypatch.setattr(games, "NAMES", (*games.NAMES, "toy"))
     monkeypatch.setitem(registry.GAMES, "toy", "toy.ui")
     monkeypatch.setitem(sentences(), "game.toy", {"es": "Número mayor", "en": "Higher number"})
     yield

@@ -2,12 +2,12 @@
 
 import pytest
 
-from baraja.words import Words as GameWords
+import baraja.words
+import pretending
+import test_line
 from baraja_ui.match.commands.grammar import SAME, parse
 from baraja_ui.words import LANGUAGES
 from positions import run, seated
-from pretending import run as run_on_a_loop
-from test_line import seated as dealt
 from test_line import type_line
 
 MARKET = {"kingdom": ["market", "smithy", "chapel"]}
@@ -124,7 +124,7 @@ def test_a_typed_purchase_says_what_is_played_first(monkeypatch, lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["dominion", "villagers"])
 def test_the_verb_of_every_button_is_understood(game, lang):
-    words = GameWords(game, lang)
+    words = baraja.words.Words(game, lang)
     for verb in words._all["verb"]:
         if verb in ("action", "treasure", "buy", "finish"):
             continue  # those of a turn are in TABLE
@@ -147,7 +147,7 @@ VILLAGE = {
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
     """Each question is answered with its first option: on one page by its words, on the other by a tap."""
-    (host, typed), (other, tapped) = (dealt(f"{lang}-XX", "villagers") for _ in range(2))
+    (host, typed), (other, tapped) = (test_line.seated(f"{lang}-XX", "villagers") for _ in range(2))
     words, used = typed.words.of("villagers"), set()
     for _ in range(60):
         deciding, twin = typed.tableside.play.deciding, tapped.tableside.play.deciding
@@ -171,7 +171,7 @@ def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
             tapped.tableside.give(twin.answer, twin.plan, twin.order)
             await other.settle(3000)
 
-        run_on_a_loop(give())
+        pretending.run(give())
         used.add(key)
         said = typed.tableside.line.answer
         assert typed.tableside.play.session.decisions == tapped.tableside.play.session.decisions, (key, said)

@@ -4,9 +4,9 @@ import pytest
 
 from baraja.core.session import Session
 from baraja_ui.app import App
-from baraja_ui.links import codec as links
+from baraja_ui.links import link_codec
 from baraja_ui.match import undo
-from baraja_ui.saves.model import Seat
+from baraja_ui.saves.save_file import Seat
 from baraja_ui.shell.waiting import at_once
 from pretending import Pretended, run
 
@@ -19,7 +19,7 @@ async def table(host, people=("Ana",), bots=("Berta",), seed=7, game="dominion",
     seats = [Seat("person", name) for name in people]
     seats += [Seat("big-money" if game == "dominion" else "greedy", name) for name in bots]
     kingdom = "first_game" if game == "dominion" else "villagers"
-    page.setup.deal(links.Deal(game, kingdom, seed, tuple(seat.kind for seat in seats), start), seats)
+    page.setup.deal(link_codec.Deal(game, kingdom, seed, tuple(seat.kind for seat in seats), start), seats)
     await host.settle()
     return page
 

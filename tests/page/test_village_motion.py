@@ -7,8 +7,7 @@ import pytest
 from baraja import bots, villagers
 from baraja.core.events import told_to
 from baraja.core.session import Session
-from baraja_ui.games.villagers import flights
-from baraja_ui.games.villagers import table as village
+from baraja_ui.games.villagers import flights, table
 from baraja_ui.games.villagers.motifs import motif
 from baraja_ui.table import motion
 from test_village_render import WORDS, shown
@@ -48,7 +47,7 @@ def test_every_flight_starts_and_ends_at_an_element_of_the_table(courses):
     for kind, moves in courses.items():
         for state, event, groups in moves[:40]:
             if id(state) not in drawn:
-                drawn[id(state)] = set(re.findall(r'id="([^"]+)"', village.render(state, WORDS["es"])))
+                drawn[id(state)] = set(re.findall(r'id="([^"]+)"', table.render(state, WORDS["es"])))
             for flight in (flight for group in groups for flight in group):
                 assert drawn[id(state)] & set(flight.end), (kind, event, flight.end)
                 assert drawn[id(state)] & set(flight.start) or flight.start[0].startswith(("road", "hand")), (

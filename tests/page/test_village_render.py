@@ -15,11 +15,8 @@ from baraja.sentences import Sentences
 from baraja_ui.art.people import portrait
 from baraja_ui.games.finished import Finished
 from baraja_ui.games.registry import kit
-from baraja_ui.games.villagers import counting as village_counting
-from baraja_ui.games.villagers import ending as village_ending
-from baraja_ui.games.villagers import panels as village_panels
-from baraja_ui.games.villagers import table as village
-from baraja_ui.games.villagers.art import SUITS, badge, facts
+from baraja_ui.games.villagers import counting, ending, panels, table
+from baraja_ui.games.villagers.art import SUITS, facts, suit_badge
 from baraja_ui.games.villagers.decisions import VillageDeciding, status_text
 from baraja_ui.shell.html import SHY
 from baraja_ui.table.log import Log
@@ -70,15 +67,15 @@ def test_whole_games_can_be_played_by_taps(seats):
         deciding = VillageDeciding(found["question"], found["view"], words, facts())
         deciding.players = NAMES
         if len(session.decisions) % 4 == 0:
-            html = village.render(shown(session, seat, words, deciding), words)
-            assert "{" not in html.replace("{count", "{") and html.count("<section") == len(village.ZONES)
+            html = table.render(shown(session, seat, words, deciding), words)
+            assert "{" not in html.replace("{count", "{") and html.count("<section") == len(table.ZONES)
             drawn += 1
         for key, names in tapped(deciding, rng):
             if session.question is None or session.question.key != key:
                 break
             session.answer(*names)
     assert drawn > 10
-    over = village.render(shown(session, 0, WORDS["es"]), WORDS["es"])
+    over = table.render(shown(session, 0, WORDS["es"]), WORDS["es"])
     assert WORDS["es"]("prompt.over") in over
 
 
@@ -113,14 +110,14 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
     session = late_game()
     words, seat = WORDS[lang], session.question.seat
     view = session.table(seat)["view"]
-    market = village.play(shown(session, seat, words, heap="market"), words)
+    market = table.play(shown(session, seat, words, heap="market"), words)
     held = {income["market"]: income["players"] for income in view["incomes"]}
     for name in ("first", "second"):
         shown_totals = held.get(name) or [{"seat": p["seat"], **p[name]} for p in view["market"]]
         assert all(f"+{entry['total']}" in market for entry in shown_totals)
         mine = next(entry for entry in shown_totals if entry["seat"] == seat)
         assert sum(line["gold"] for line in mine["lines"]) == mine["total"]
-    left = village.play(shown(session, seat, words, heap="left"), words).replace(SHY, "")
+    left = table.play(shown(session, seat, words, heap="left"), words).replace(SHY, "")
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
@@ -128,7 +125,7 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
 def test_of_what_is_left_every_copy_of_a_villager_has_a_sign_also_those_that_are_out_of_the_game(lang):
     session, words = late_game(), WORDS[lang]
     seat = session.question.seat
-    left = village.play(shown(session, seat, words, heap="left"), words)
+    left = table.play(shown(session, seat, words, heap="left"), words)
     rows = {name: left.split(f'id="left-{name}"', 1)[1].split("</button>", 1)[0] for name in facts() if name in left}
     entries = [entry for entry in session.table(seat)["view"]["left"] if facts()[entry["name"]].role != "basic"]
     assert any(entry["out"] == entry["copies"] for entry in entries), "a villager of whom no copy is left"
@@ -154,7 +151,7 @@ def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_
     market = words.word("market", "first")
     assert market in news[0].said and len(news) > 4
     assert [(one.seat, int(one.said.split()[1])) for one in news[1:4]] == [*paid.items()]
-    zones = village.zones(shown(session, seat, words), words)
+    zones = table.zones(shown(session, seat, words), words)
     for other in paid:
         place = zones["#zone-road"] if other == seat else zones["#zone-players"]
         assert f"{market}: {words('village.gold', count=paid[other])}" in place
@@ -165,15 +162,15 @@ def test_where_a_briefing_or_a_coach_needs_the_room_the_table_says_so():
     seat, log = session.question.seat, Log(NAMES, EVENTS)
     log.tell([told_to(event, seat) for event in session.events])
     plain = shown(session, seat, words)
-    assert not village.attributes(plain)["data_told"]
-    assert village.attributes(replace(plain, briefing=log.stories(words, 0)))["data_told"]
-    assert village.attributes(replace(plain, coach="<p>x</p>"))["data_told"]
+    assert not table.attributes(plain)["data_told"]
+    assert table.attributes(replace(plain, briefing=log.stories(words, 0)))["data_told"]
+    assert table.attributes(replace(plain, coach="<p>x</p>"))["data_told"]
 
 
 def test_once_all_stacks_are_empty_the_reserve_still_shows_what_the_first_market_paid():
     words = WORDS["es"]
     session = next(one for one in asking("build.play", moves(3, 3)) if one.view(0).market("second") == "revealed")
-    road = village.zones(shown(session, session.question.seat, words), words)["#zone-road"]
+    road = table.zones(shown(session, session.question.seat, words), words)["#zone-road"]
     assert 'class="stack u-' in road and "reserve" in road and f"{words.word('market', 'first')}: " in road
 
 
@@ -222,18 +219,18 @@ def test_names_of_players_stay_text():
     session = late_game()
     state = shown(session, 0, WORDS["es"])
     state = replace(state, names=["<b>x</b>"] * 5)
-    assert "<b>x</b>" not in village.render(state, WORDS["es"])
+    assert "<b>x</b>" not in table.render(state, WORDS["es"])
 
 
 @pytest.mark.parametrize("name", sorted(facts()))
 def test_every_villager_can_be_inspected_in_both_languages(name):
     for words in WORDS.values():
-        html = village_panels.inspect(name, None, words).replace(SHY, "")
+        html = panels.inspect(name, None, words).replace(SHY, "")
         assert words.name(name) in html and words.other.name(name) in html
 
 
 def test_suits_differ_in_shape():
-    assert len({badge(suit).replace(f"u-{suit}", "") for suit in SUITS}) == len(SUITS) == 9
+    assert len({suit_badge(suit).replace(f"u-{suit}", "") for suit in SUITS}) == len(SUITS) == 9
 
 
 def test_a_status_says_what_a_card_waits_for():
@@ -252,7 +249,7 @@ def ended():
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_the_end_adds_up_line_by_line(lang):
     words, view = WORDS[lang], ended()
-    html = village_ending.render(words, Finished(view, NAMES[:3], []))
+    html = ending.render(words, Finished(view, NAMES[:3], []))
     for income in view["incomes"]:
         for player in income["players"]:
             assert sum(line["gold"] for line in player["lines"]) == player["total"]
@@ -263,7 +260,7 @@ def test_the_end_adds_up_line_by_line(lang):
 
 def test_where_the_gold_came_from_adds_up_to_all_that_a_player_has():
     view = ended()
-    html = village_ending.render(WORDS["es"], Finished(view, NAMES[:3], []))
+    html = ending.render(WORDS["es"], Finished(view, NAMES[:3], []))
     tables = re.findall(r'<table class="income-sources">(.*?)</table>', html)
     found = [[int(cell.replace("−", "-")) for cell in re.findall(r"<td>(.*?)</td>", table)] for table in tables]
     assert all(sum(parts) == total for *parts, total in found)
@@ -273,9 +270,9 @@ def test_where_the_gold_came_from_adds_up_to_all_that_a_player_has():
 def test_a_basic_is_read_with_what_its_pile_holds_and_how_it_is_got():
     view = next(building()).table(0)["view"]
     pile = next(entry["pile"] for entry in view["left"] if entry["name"] == "lumberjack")
-    html = village_panels.inspect("lumberjack", view, WORDS["es"])
+    html = panels.inspect("lumberjack", view, WORDS["es"])
     assert f"{pile} en su pila: se toma a cambio de una carta" in html and "en la mano" not in html
-    assert "en la mano" in village_panels.inspect("blacksmith", view, WORDS["es"])
+    assert "en la mano" in panels.inspect("blacksmith", view, WORDS["es"])
 
 
 def test_every_event_of_whole_games_is_told_in_both_languages():
@@ -322,9 +319,9 @@ def test_a_closed_hand_is_nowhere_on_the_table():
         road = [place["card"] for place in found["view"]["road"] if place["card"]]
         if any("'hand'" in str(card["status"]) for card in road) and len(found["view"]["hand"]) > 3:
             break
-    seen = village.closed(found["view"])
+    seen = table.closed(found["view"])
     state = Table(view=seen, names=NAMES[:3], facts=facts())
-    html = village.render(state, WORDS["es"])
+    html = table.render(state, WORDS["es"])
     assert 'id="peek"' in html and 'id="hand-' not in html and "en mano" not in html
     assert all(entry["hand"] == 0 for entry in seen["left"])
     for entry, open_entry in zip(seen["left"], found["view"]["left"], strict=True):
@@ -441,7 +438,7 @@ def test_a_card_that_is_drafted_is_not_said_to_go_into_the_village_at_once():
         for key in deciding.targets:
             deciding.act("tap", key)
             if deciding.goes:
-                html = village.play(shown(session, session.question.seat, WORDS["en"], deciding), WORDS["en"])
+                html = table.play(shown(session, session.question.seat, WORDS["en"], deciding), WORDS["en"])
                 assert "fits here" in html and "goes here" not in html
                 return
 
@@ -455,7 +452,7 @@ def test_the_place_where_a_drafted_card_could_be_built_is_marked():
                 continue
             deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
             deciding.act("tap", f"road:#{place['card']['id']}")
-            html = village.play(shown(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
+            html = table.play(shown(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
             ready = {status["kind"] for status in place["card"]["status"]} & {"after", "starts", "solitary"}
             assert bool(ready) == (WORDS["es"]("village.fits_here") in html)
             marked |= {"node going" if " going" in html else "new spot" if "new-spot" in html else "nothing"}
@@ -474,7 +471,7 @@ def test_a_padlock_and_its_key_are_marked_when_either_is_inspected():
             if lock is None or lock not in held:
                 continue
             for looked_at, other, said in ((name, lock, "village.opens"), (lock, name, "village.opened_by")):
-                hand = village.hand(shown(session, seat, words, inspected=looked_at), words)
+                hand = table.hand(shown(session, seat, words, inspected=looked_at), words)
                 slots = {one: next(slot for slot in hand.split("<li") if f'data-card="{one}"' in slot) for one in held}
                 assert 'class="pair"' in slots[other] and words(said, card=words.name(looked_at)) in slots[other]
                 assert 'class="pair"' not in slots[looked_at]
@@ -513,14 +510,14 @@ def test_the_counters_tell_how_a_build_changes_the_next_round():
 def test_the_counting_announces_silver_only_where_it_is_counted():
     view, words = ended(), WORDS["es"]
     assert [income["market"] for income in view["incomes"]] == ["first", "second"]
-    for elapsed, silver in ((0.0, False), (village_counting.lasts(view), True)):
-        html = village_counting.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed)).whole()
+    for elapsed, silver in ((0.0, False), (counting.lasts(view), True)):
+        html = counting.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed)).whole()
         assert ("después la plata" in html) == silver
 
 
 def test_every_sign_of_the_cards_is_explained_in_words():
     for words in WORDS.values():
-        html = village_panels.legend(words)
+        html = panels.legend(words)
         assert all(words.type(suit) in html for suit in SUITS)
         assert html.count("<li") == 7 + len(SUITS)
 
@@ -528,20 +525,20 @@ def test_every_sign_of_the_cards_is_explained_in_words():
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_whoever_sets_up_a_game_sees_its_people_and_what_their_signs_mean(lang):
     drawn = kit("villagers").panel({"seats": [{}] * 4, "trade_limit": None}, Words(lang))
-    assert village_panels.signs(WORDS[lang]) in drawn and kit("villagers").poster() in drawn
+    assert panels.signs(WORDS[lang]) in drawn and kit("villagers").poster() in drawn
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
     words, view = WORDS[lang], ended()
-    for at in (0.0, 1000.0, village_counting.lasts(view)):
-        counting = village_ending.render(words, Finished(view, NAMES[:3], [], elapsed=at)).whole()
-        assert 'class="place' not in counting
-        assert not any(words("end.won", name=name) in counting for name in NAMES)
-        assert 'data-focus="skip-ceremony"' in counting
-    result = village_ending.render(words, Finished(view, NAMES[:3], []))
+    for at in (0.0, 1000.0, counting.lasts(view)):
+        html = ending.render(words, Finished(view, NAMES[:3], [], elapsed=at)).whole()
+        assert 'class="place' not in html
+        assert not any(words("end.won", name=name) in html for name in NAMES)
+        assert 'data-focus="skip-ceremony"' in html
+    result = ending.render(words, Finished(view, NAMES[:3], []))
     assert 'class="place winner"' in result and 'data-focus="skip-ceremony"' not in result
-    assert village_counting.lasts(view) >= 2 * village_counting.REST_MS
+    assert counting.lasts(view) >= 2 * counting.REST_MS
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -549,21 +546,21 @@ def test_the_markets_are_counted_line_by_line_and_no_line_is_told_early(lang):
     words, view = WORDS[lang], ended()
     begun = 0
     for at, income in enumerate(view["incomes"]):
-        lines = village_counting.lines_of(income)
+        lines = counting.lines_of(income)
         assert len(lines) == sum(len(player["lines"]) for player in income["players"])
         assert [line["kind"] for _, _, line in lines] == sorted(
-            (line["kind"] for _, _, line in lines), key=village_counting.KINDS.index
+            (line["kind"] for _, _, line in lines), key=counting.KINDS.index
         )
         gold = {player["seat"]: player["gold"] - player["total"] for player in income["players"]}
         for count in range(len(lines) + 1):
-            elapsed = begun + count * village_counting.LINE_MS
-            assert village_counting.reached(view, elapsed) == (at, count)
-            picture = village_ending.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed))
+            elapsed = begun + count * counting.LINE_MS
+            assert counting.reached(view, elapsed) == (at, count)
+            picture = ending.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed))
             if count:
                 seat, _, line = lines[count - 1]
                 gold[seat] += line["gold"]
                 said = picture.parts["#count-foot"]
-                assert NAMES[seat] in said and village_panels.reason(line, words) in said
+                assert NAMES[seat] in said and panels.reason(line, words) in said
             assert picture.parts["#count-far"] == f"<b>{count}</b>{words('village.count_of', count=len(lines))}"
             shown = "".join(picture.parts[f"#count-{seat}"] for seat in gold)
             assert shown.count("<b>…</b></li>") == len(lines) - count, "lines that come later are not told"
@@ -575,18 +572,18 @@ def test_the_markets_are_counted_line_by_line_and_no_line_is_told_early(lang):
             for kind in {line["kind"] for line in player["lines"]}:
                 total = sum(line["gold"] for line in player["lines"] if line["kind"] == kind)
                 assert f"{words(f'village.from_{kind}')}<b>{total}</b>" in column
-        begun += len(lines) * village_counting.LINE_MS + village_counting.REST_MS
+        begun += len(lines) * counting.LINE_MS + counting.REST_MS
 
 
 def test_a_market_of_many_lines_takes_no_longer_than_its_bound():
     player = {"seat": 0, "lines": [{"kind": "gold", "card": "miner", "gold": 1}] * 200, "total": 200, "gold": 200}
     view = {"incomes": [{"market": "first", "players": [player]}]}
-    most = village_counting.MOST_MS
-    assert village_counting.lasts(view) == most + village_counting.REST_MS
-    assert village_counting.reached(view, most / 2) == (0, 100)
-    assert village_counting.reached(view, most) == (0, 200)
+    most = counting.MOST_MS
+    assert counting.lasts(view) == most + counting.REST_MS
+    assert counting.reached(view, most / 2) == (0, 100)
+    assert counting.reached(view, most) == (0, 200)
     nobody = {"incomes": [{"market": "first", "players": [player | {"lines": []}]}]}
-    assert village_counting.reached(nobody, 0.0) == (0, 0)
+    assert counting.reached(nobody, 0.0) == (0, 0)
 
 
 def test_an_apprentice_offers_all_that_it_can_be_swapped_with_by_name_and_owner():
@@ -600,7 +597,7 @@ def test_an_apprentice_offers_all_that_it_can_be_swapped_with_by_name_and_owner(
     found = session.table(seat)
     deciding = VillageDeciding(found["question"], found["view"], words, facts())
     deciding.players = NAMES
-    html = village.render(shown(session, seat, words, deciding), words)
+    html = table.render(shown(session, seat, words, deciding), words)
     offered = [option for option in found["question"]["options"] if option["kind"] == "card"]
     buttons = re.findall(r'<button[^>]*class="villager swap[^>]*data-target="([^"]+)"[^>]*>(.*?)</button>', html)
     assert sorted(target for target, _ in buttons) == sorted(deciding.targets) and len(offered) >= 20
@@ -612,17 +609,17 @@ def test_an_apprentice_offers_all_that_it_can_be_swapped_with_by_name_and_owner(
 
 def test_a_line_of_silver_spells_out_its_sum():
     line = {"kind": "silver", "card": "horse_trader", "gold": 6, "counts": "hay", "count": 5, "value": 3, "per": 2}
-    assert "heno ×5, 3 por cada 2: 2 × 3 = 6" in village_panels.income_rows([line], WORDS["es"])
+    assert "heno ×5, 3 por cada 2: 2 × 3 = 6" in panels.income_rows([line], WORDS["es"])
 
 
 def test_what_pays_for_every_single_one_is_not_said_to_pay_for_every_1():
     line = {"kind": "silver", "card": "locksmith", "gold": 8, "counts": "padlock", "count": 4, "value": 2, "per": 1}
-    assert "candados: 4 × 2 = 8" in village_panels.income_rows([line], WORDS["es"])
-    assert "padlocks: 2 gold each" in village_panels.inspect("locksmith", None, WORDS["en"])
+    assert "candados: 4 × 2 = 8" in panels.income_rows([line], WORDS["es"])
+    assert "padlocks: 2 gold each" in panels.inspect("locksmith", None, WORDS["en"])
 
 
 def test_a_road_that_is_unfolded_in_the_build_phase_can_be_folded_again():
     session = next(asking("build.play", moves(2, 3, "greedy")))
     seat = session.question.seat
-    assert 'id="fold-road"' in village.render(shown(session, seat, WORDS["es"], heap="road"), WORDS["es"])
-    assert 'id="fold-road"' not in village.render(shown(session, seat, WORDS["es"]), WORDS["es"])
+    assert 'id="fold-road"' in table.render(shown(session, seat, WORDS["es"], heap="road"), WORDS["es"])
+    assert 'id="fold-road"' not in table.render(shown(session, seat, WORDS["es"]), WORDS["es"])

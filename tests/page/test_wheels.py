@@ -12,9 +12,9 @@ from baraja.core.patience import MONITORING
 from baraja.core.untrusted import InvalidInput
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import first, versions
-from baraja_ui.links import codec, sessions
-from baraja_ui.plugins import model
-from baraja_ui.saves import model as saves
+from baraja_ui.links import link_codec, sessions
+from baraja_ui.plugins import stored_wheels
+from baraja_ui.saves import save_file
 from baraja_ui.words import sentences
 from pretending import Device, Employing
 
@@ -64,7 +64,7 @@ def test_cards_of_a_plug_in_are_played_at_the_table_with_their_names(device):
         assert "Molino de viento" in device.screen() and json.loads(device.host.kept["wheels"])[0]["name"] == "mills"
         assert first().facts()["windmill"].cost == (4, 0)
         device.run(device.page.setup.deal, Deal("dominion", tuple(KINGDOM), 3, ("person", "regular"), 0),
-                   [saves.Seat("person", "Ana"), saves.Seat("regular", "Bot")])  # fmt: skip
+                   [save_file.Seat("person", "Ana"), save_file.Seat("regular", "Bot")])  # fmt: skip
         assert device.page.route == "table"
         table = device.html()
         assert "Molino de viento" in table and "Molino de agua" in table
@@ -156,7 +156,7 @@ def with_a_windmill(device, kinds=("person", "regular")):
     """A table at which the person may play a Windmill of a plug-in whose variable `mood` says how it behaves."""
     chosen(device, plugin.wheel({"mills/__init__.py": MOODY}))
     device.run(device.page.act, "wheels.take", "")
-    seats = [saves.Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Bot"), strict=True)]
+    seats = [save_file.Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Bot"), strict=True)]
     device.run(device.page.setup.deal, Deal("dominion", tuple(KINGDOM), 3, kinds, 0), seats)
     while "windmill" not in device.play.session.spelled() or device.play.session.question.key != "turn.action":
         names, question = device.play.session.spelled(), device.play.session.question
@@ -186,7 +186,7 @@ def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_
         said = " ".join(device.host.spoken)
         assert told in said and "La partida está como antes" in said
         assert (list(play.session.decisions), play.table(), len(play.session.events), len(play.marks)) == before
-        play.save.seats[0] = saves.Seat("regular", "Ana")
+        play.save.seats[0] = save_file.Seat("regular", "Ana")
         device.host.spoken.clear()
         device.run(side.bots.start)
         assert told in " ".join(device.host.spoken) and play.session.decisions == before[0], (
@@ -258,14 +258,14 @@ def test_saves_and_links_name_the_plug_in_and_say_where_it_is_missing(device):
     deal = Deal("dominion", tuple(KINGDOM), 3, ("person", "regular"), 0)
     with plugin.gone_afterwards():
         installed(device)
-        device.run(device.page.setup.deal, deal, [saves.Seat("person", "Ana"), saves.Seat("regular", "Bot")])
-        text = saves.write(device.play.save)
-        link = codec.deal_link(deal, versions()["dominion"])
+        device.run(device.page.setup.deal, deal, [save_file.Seat("person", "Ana"), save_file.Seat("regular", "Bot")])
+        text = save_file.write(device.play.save)
+        link = link_codec.deal_link(deal, versions()["dominion"])
         assert json.loads(text)["plugins"] == ["mills 1.0"]
-        assert codec.read(link, versions()).deal == deal and sessions.from_deal(deal)
-        assert saves.read(text, "new")[0].title == device.play.save.title
-    with pytest.raises(saves.SaveError) as missing:
-        saves.read(text, "new")
+        assert link_codec.read(link, versions()).deal == deal and sessions.from_deal(deal)
+        assert save_file.read(text, "new")[0].title == device.play.save.title
+    with pytest.raises(save_file.SaveError) as missing:
+        save_file.read(text, "new")
     assert (missing.value.reason, missing.value.slots) == ("plugins", {"plugins": "mills 1.0"})
     other = Device()
     other.run(other.page.links.read_link, link)
@@ -284,10 +284,10 @@ def test_saves_and_links_name_the_plug_in_and_say_where_it_is_missing(device):
 
 def test_saves_and_links_without_plug_ins_name_none():
     deal = Deal("dominion", "first_game", 3, ("person", "regular"), 0)
-    assert b";" not in codec._deal_bytes(deal)
+    assert b";" not in link_codec._deal_bytes(deal)
     device = Device()
-    device.run(device.page.setup.deal, deal, [saves.Seat("person", "Ana"), saves.Seat("regular", "Bot")])
-    assert "plugins" not in json.loads(saves.write(device.play.save))
+    device.run(device.page.setup.deal, deal, [save_file.Seat("person", "Ana"), save_file.Seat("regular", "Bot")])
+    assert "plugins" not in json.loads(save_file.write(device.play.save))
 
 
 BROKEN = [
@@ -375,8 +375,8 @@ def test_without_workers_no_wheel_is_tried_out_or_installed():
 )  # fmt: skip
 def test_what_a_worker_says_of_a_wheel_is_checked(said):
     with pytest.raises(InvalidInput):
-        model.told(said)
-    assert model.sanitized([{"file": "", **said} if isinstance(said, dict) else said]) == []
+        stored_wheels.told(said)
+    assert stored_wheels.sanitized([{"file": "", **said} if isinstance(said, dict) else said]) == []
 
 
 def test_every_reason_for_refusing_a_plug_in_has_its_sentence():
@@ -390,8 +390,8 @@ def test_no_more_plug_ins_are_stored_than_can_be_read_again(device):
     """All plug-ins are one stored value, and one that is too long would count as damaged."""
     told = {"version": "1", "sets": [], "cards": [], "bots": []}
     large = [{"name": f"w{at}", "file": "x" * 1_399_800, **told} for at in range(4)]
-    assert model.joined(large[:1], large[1:]) == large[:2]
-    assert model.joined(large[:2], [{"name": "w0", "file": ""}]) == [large[1], {"name": "w0", "file": ""}]
+    assert stored_wheels.joined(large[:1], large[1:]) == large[:2]
+    assert stored_wheels.joined(large[:2], [{"name": "w0", "file": ""}]) == [large[1], {"name": "w0", "file": ""}]
     with plugin.gone_afterwards():
         wheels = chosen(device, plugin.wheel())
         wheels.wheels = large[:2]

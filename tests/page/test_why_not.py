@@ -7,11 +7,10 @@ import pytest
 
 from baraja import bots, dominion, villagers
 from baraja.core.session import Session
+from baraja_ui import games
 from baraja_ui.art import faces
-from baraja_ui.games.dominion import decisions as forms
-from baraja_ui.games.dominion import table
-from baraja_ui.games.villagers import art as village_art
-from baraja_ui.games.villagers import table as village
+from baraja_ui.games.dominion import decisions
+from baraja_ui.games.villagers import art
 from baraja_ui.games.villagers.decisions import VillageDeciding
 from baraja_ui.shell.coins import spoken
 from baraja_ui.table.state import Table
@@ -71,12 +70,12 @@ def test_in_dominion_every_pile_card_and_button_that_is_out_of_reach_says_why(ki
             for seat in (session.question.seat, (session.question.seat + 1) % 3):
                 shown = session.table(seat)
                 question, view = shown["question"], shown["view"]
-                deciding = forms.deciding(question, view, words, faces.facts()) if question else None
+                deciding = decisions.deciding(question, view, words, faces.facts()) if question else None
                 state = Table(
                     view=view, names=NAMES, facts=faces.facts(), question=question, deciding=deciding,
                     busy=None if question else session.question.seat,
                 )  # fmt: skip
-                found += check(table, state, words, deciding)
+                found += check(games.dominion.table, state, words, deciding)
     assert found > 100
 
 
@@ -88,14 +87,14 @@ def test_in_villagers_every_stack_villager_and_button_that_is_out_of_reach_says_
             for seat in (session.question.seat, (session.question.seat + 1) % 3):
                 shown = session.table(seat)
                 question, view = shown["question"], shown["view"]
-                deciding = VillageDeciding(question, view, words, village_art.facts()) if question else None
+                deciding = VillageDeciding(question, view, words, art.facts()) if question else None
                 if deciding:
                     deciding.players = NAMES
                 state = Table(
-                    view=view, names=NAMES, facts=village_art.facts(), question=question, deciding=deciding,
+                    view=view, names=NAMES, facts=art.facts(), question=question, deciding=deciding,
                     busy=None if question else session.question.seat,
                 )  # fmt: skip
-                found += check(village, state, words, deciding)
+                found += check(games.villagers.table, state, words, deciding)
     assert found > 100
 
 
@@ -108,6 +107,6 @@ def test_a_pile_that_a_card_forbids_is_not_called_too_expensive(lang):
     shown = session.table(0)
     question = dict(shown["question"])
     question["options"] = [option for option in question["options"] if option["name"] != "copper"]
-    deciding = forms.deciding(question, shown["view"], words, faces.facts())
+    deciding = decisions.deciding(question, shown["view"], words, faces.facts())
     assert deciding.why_not("pile:copper") == words("why.forbidden")
     assert "8" in deciding.why_not("pile:province")

@@ -1,7 +1,7 @@
 """Modules that the first screen does not need: each is executed when something in it is first used.
 
-They are imported as modules (``from . import codec as links``) like all others, and Python's own `LazyLoader` puts a
-placeholder there until then. Importing a name from one (``from .codec import read``) executes it at once.
+They are imported as modules (``from . import link_codec``) like all others, and Python's own `LazyLoader` puts a
+placeholder there until then. Importing a name from one (``from .link_codec import read``) executes it at once.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from types import ModuleType
 LATER = frozenset(
     f"{__package__}.{name}"
     for name in (
-        "games.library", "games.rulebook.model", "games.rulebook.room", "laboratory.lists.model",
-        "laboratory.lists.screen", "laboratory.model", "laboratory.player.model", "laboratory.player.reference",
-        "laboratory.player.screen", "laboratory.screen", "laboratory.search.model", "laboratory.search.search_screen",
-        "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.puzzle_links", "links.screen",
-        "links.sessions", "match.controller", "match.first_turns", "match.game", "match.lessons.model", "match.naming",
-        "match.opponents", "match.puzzles.model", "match.puzzles.room", "match.puzzles.run_screen", "match.undo",
-        "plugins.model", "plugins.screen", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.quiz",
+        "games.library", "games.rulebook.model", "games.rulebook.room", "laboratory.laboratory_screen",
+        "laboratory.lists.lists_screen", "laboratory.lists.model", "laboratory.model", "laboratory.player.model",
+        "laboratory.player.player_screen", "laboratory.player.reference", "laboratory.search.model",
+        "laboratory.search.search_screen", "links.buy_lists", "links.duel.duel_standings", "links.link_codec",
+        "links.links_screen", "links.meeting", "links.puzzle_links", "links.sessions", "match.controller",
+        "match.first_turns", "match.lessons.curriculum", "match.naming", "match.opponents", "match.puzzles.model",
+        "match.puzzles.room", "match.puzzles.run_screen", "match.running_game", "match.undo", "plugins.plugins_screen",
+        "plugins.stored_wheels", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.quiz",
         "replay.analysis.report", "replay.analysis.storage", "replay.explain", "replay.viewer", "saves.archive",
-        "setup.first_evening_screen", "setup.journey_screen", "setup.rematch_screen", "shell.qr", "statistics.medals",
-        "statistics.model", "statistics.screen", "table.keys", "together.following", "together.leading",
-        "together.screen", "together.signal",
+        "setup.first_evening_screen", "setup.journey_screen", "setup.rematch_screen", "shell.qr",
+        "statistics.game_results", "statistics.medals", "statistics.statistics_screen", "table.keys",
+        "together.following", "together.leading", "together.signal", "together.together_screen",
     )
 ) | {"hashlib"}  # fmt: skip
 

@@ -1,8 +1,8 @@
 """What the rooms of the page know of the page, of the table, and of the game that runs there.
 
-`app.App`, `match.controller.Tableside` and `match.game.Play` have these interfaces. Controllers and forms take them by
-these types, so that no room depends on what is above it. They hold only what somebody calls, and are for type checkers
-only: the build leaves this module out.
+`app.App`, `match.controller.Tableside` and `match.running_game.Play` have these interfaces. Controllers and forms
+take them by these types, so that no room depends on what is above it. They hold only what somebody calls, and are for
+type checkers only: the build leaves this module out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from .match.habits import Habits, Unasked
     from .match.marks import Mark, Undo
     from .match.visits import Curtain, Visit
-    from .saves.model import Save
+    from .saves.save_file import Save
     from .saves.stored import Stored
     from .shell.facts import Facts
     from .shell.handlers import Actions

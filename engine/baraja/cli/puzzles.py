@@ -11,7 +11,7 @@ from ..core.choose import Illegal
 from ..core.untrusted import InvalidInput, parse_json
 from ..dominion.setup import kingdom_cards
 from ..games import games
-from ..puzzles.composing import KINDS as COMPOSED
+from ..puzzles import composing
 from ..puzzles.contract import Unsolved, puzzler
 from ..puzzles.judged import answers, is_judged
 from ..puzzles.judging import proven
@@ -53,8 +53,8 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
         if not suggested or card not in kingdom_cards():
             raise Illegal("unknown_card", card=card)
     if options.composed:
-        if options.game != "dominion" or (options.kind and options.kind not in COMPOSED):
-            raise Illegal("puzzle_kind", kind=options.kind or "", game=options.game, known=", ".join(COMPOSED))
+        if options.game != "dominion" or (options.kind and options.kind not in composing.KINDS):
+            raise Illegal("puzzle_kind", kind=options.kind or "", game=options.game, known=", ".join(composing.KINDS))
         rows = composed_puzzles(options.seed, options.games, kinds, options.steps)
     else:
         rows = mined(options.game, options.seed, options.games, kinds, options.steps, kingdoms, among)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core import zones as core
+from ..core import zones
 from .knowledge import CLOSED, came, lost, noticed, unaware, who_knows
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ def move(game: State, cards: Sequence[Card], to: Zone) -> Spot:
         for card in cards:
             game.shape.pop(card.id, None)
     if to[0] not in STACKS:
-        return core.move(game, cards, to)
+        return zones.move(game, cards, to)
     where, stack = game.where, game.zones[to]
     below = [(card.id, who_knows(game, where[card.id])) for card in cards[:-1]]
-    there = core.move(game, cards, to)
+    there = zones.move(game, cards, to)
     for card_id, seats in below:
         where[card_id] = (*there, seats)
     if 0 < len(cards) < len(stack):
@@ -104,7 +104,7 @@ def pass_cards(game: State, passes: Sequence[tuple[int, Card, int]]) -> None:
         came(game, receiver, card.name, seats)
         _recount(game, card, giver, receiver)
         game.secret_passes.append((giver, receiver, card.name))
-        core.move_one(game, card, ("hand", receiver))
+        zones.move_one(game, card, ("hand", receiver))
 
 
 def _change_hands(game: State, card: Card, giver: int | str, to: Zone) -> None:

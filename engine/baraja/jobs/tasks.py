@@ -24,7 +24,7 @@ from ..core.contract import Game, Picks, Plain
 from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
-from ..games import games as game_modules
+from ..games import games
 from ..lab import climbing
 from ..lab.contest import Chunk, Contest, chunk_in_steps, recorded
 from ..lab.match import in_steps
@@ -36,7 +36,7 @@ LIMIT = 4000  # steps after which an imagined game counts as lost
 LONGEST_PRINT = 10_000  # characters kept of what a program prints
 
 
-def games(order: Plain, fine: bool) -> Job:
+def contest_games(order: Plain, fine: bool) -> Job:
     """Play some deals of a contest.
 
     Takes {"contest": as `Contest.plain` gives it, "first": a deal, "deals": how many, "lists": the buy lists that its
@@ -72,7 +72,7 @@ def game(order: Plain, fine: bool) -> Job:
     """
     for name in order["players"]:
         yield from bots.preparation(name, order["game"], order["setup"])
-    rules = game_modules()[order["game"]]
+    rules = games()[order["game"]]
     steps = in_steps(rules, order["setup"], order["seed"], order["players"], stride=1 if fine else STEPS)
     while True:
         try:
@@ -164,7 +164,7 @@ def points(order: Plain, fine: bool) -> Job:
     Takes {"game", "setup", "seed", "decisions": all of the game, "seats"}; returns {"points": for each the fields of
     `analysis.records.Point`}.
     """
-    rules = game_modules()[order["game"]]
+    rules = games()[order["game"]]
     session = Session(rules, order["setup"], order["seed"])
     judged_points = yield from records.points(session, order["decisions"], order["seats"])
     return {"points": [asdict(point) for point in judged_points]}
@@ -176,12 +176,12 @@ def judgement(order: Plain, fine: bool) -> Job:
     Takes {"game", "setup", "seed", "decisions": all of the game, "nth": the number of the decision, "games": the most
     imagined games for it, 0 for the chance to win alone}. Returns {"judgement": as `analysis.judging.judged` gives it}.
     """
-    rules, games = game_modules()[order["game"]], order["games"]
+    rules, most = games()[order["game"]], order["games"]
     yield from bots.preparation("expert", order["game"], order["setup"])
     place = rules, order["setup"], order["seed"], order["decisions"], order["nth"]
-    if not games:
+    if not most:
         return {"judgement": (yield from records.estimate(*place))}
-    return {"judgement": (yield from records.judgement(*place, games))}
+    return {"judgement": (yield from records.judgement(*place, most))}
 
 
 def contrast(order: Plain, fine: bool) -> Job:
@@ -214,7 +214,7 @@ def coaching(order: Plain, fine: bool) -> Job:
     Takes {"game", "setup", "seed", "decisions": all so far, "first": the number of the first one to judge, "seat",
     "games": the most imagined games for each}. Returns {"judgements": as `analysis.records.judgements_since` does}.
     """
-    rules = game_modules()[order["game"]]
+    rules = games()[order["game"]]
     yield from bots.preparation("expert", order["game"], order["setup"])
     game = rules, order["setup"], order["seed"], order["decisions"]
     judgements = yield from records.judgements_since(*game, order["first"], order["seat"], order["games"])
@@ -267,7 +267,7 @@ def _decided(decide: Callable[[Choose, Game], Picks], game: Game, question: Choo
 
 def _played(order: Plain) -> Generator[None, None, Session]:
     """The session of a game up to a point."""
-    session = Session(game_modules()[order["game"]], order["setup"], order["seed"])
+    session = Session(games()[order["game"]], order["setup"], order["seed"])
     for number, decision in enumerate(order["decisions"]):
         session.repeat(decision)
         if not number % 20:
@@ -331,7 +331,7 @@ def player(order: Plain, fine: bool) -> Job:
         try:
             contest = order["contest"]
             named = [name if each == "own" else each for each in contest["players"]]
-            played = yield from games({**order, "contest": {**contest, "players": named}}, True)
+            played = yield from contest_games({**order, "contest": {**contest, "players": named}}, True)
         except GeneratorExit:
             raise
         except BaseException as problem:  # the program may raise anything, even SystemExit
@@ -340,7 +340,7 @@ def player(order: Plain, fine: bool) -> Job:
 
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
-    "games": games, "game": game, "plans": plans, "choices": choices, "ways": ways, "decision": decision,
+    "games": contest_games, "game": game, "plans": plans, "choices": choices, "ways": ways, "decision": decision,
     "wheel": wheel, "film": film, "search": search, "points": points, "judgement": judgement, "contrast": contrast,
     "reason": reason, "coaching": coaching,
 }  # fmt: skip

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from .. import dominion, villagers
 from ..core.streams import mix
 from ..dominion import score
-from ..dominion.kinds import KINDS
-from ..villagers.kinds import KINDS as VILLAGERS
 
 if TYPE_CHECKING:
     from ..core.contract import Game
@@ -33,14 +32,14 @@ def watched(deal: int, seed: int) -> bool:
 def of_dominion(game: DominionGame, seat: int) -> Measure:
     cards = score.owned(game, seat)
     points = sum(score.worth(name, cards) * count for name, count in cards.items())
-    money = sum(KINDS[name].coins * count for name, count in cards.items())
+    money = sum(dominion.KINDS[name].coins * count for name, count in cards.items())
     return points + score.tokens(game, seat), money, cards
 
 
 def of_villagers(game: VillagersGame, seat: int) -> Measure:
     suits: dict[str, int] = {}
     for card in game.zones["village", seat]:
-        suit = VILLAGERS[card.name].suit
+        suit = villagers.KINDS[card.name].suit
         suits[suit] = suits.get(suit, 0) + 1
     return game.gold[seat], 0, suits
 

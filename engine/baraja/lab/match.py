@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .. import bots as players
+from .. import bots
 from ..bots import make, routine
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
@@ -35,8 +35,8 @@ class Played:
 
 def seated(rules: Rules, names: Sequence[str], seed: int) -> list[Bot]:
     """The bots of one game, seat by seat, each with a seed of its own that depends on its seat."""
-    if players.watcher is not None:
-        players.watcher.deal(seed)
+    if bots.watcher is not None:
+        bots.watcher.deal(seed)
     return [make(name, rules.NAME, mix(seed ^ mark("bot", seat))) for seat, name in enumerate(names)]
 
 

@@ -12,7 +12,7 @@ from .. import dominion
 from ..core.choose import Illegal
 from ..core.session import Session
 from ..core.streams import Rng, mark, mix
-from ..dominion import KINDS as CARDS
+from ..dominion import kinds
 from ..dominion.kinds import ACTIONS, HOOKS
 from ..dominion.roles import roles
 from ..dominion.turn import AT_A_PURCHASE
@@ -39,11 +39,11 @@ def composed(kind: str, seed: int, number: int) -> Session | None:
     """A position in which a kind of puzzle may be, None where the kingdom that is drawn is of no use for it."""
     deal = mix(seed ^ mark(f"composed {kind}", number)) % DEALS
     rng = Rng(deal)
-    kingdom = [name for name in dominion.random_kingdom(deal, None, TEN) if not CARDS[name].needs_bane]
+    kingdom = [name for name in dominion.random_kingdom(deal, None, TEN) if not kinds.KINDS[name].needs_bane]
     if kind == "hold":  # what a hand of Treasures can buy is soon known where no card answers to purchases
         answering = {hook.kind for hook in HOOKS if hook.event in (*AT_A_PURCHASE, "bars_purchase")}
         kingdom = [name for name in kingdom if name not in answering]
-    actions = [name for name in kingdom if name in ACTIONS and CARDS[name].pile == "kingdom"]
+    actions = [name for name in kingdom if name in ACTIONS and kinds.KINDS[name].pile == "kingdom"]
     if len(actions) < 2:
         return None
     setup: Setup

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ..bots.dominion.shared.money import MoneyPlus
-from ..dominion import KINDS as CARDS
+from ..dominion import kinds
 from ..dominion.kinds import HOOKS, PLAIN_TREASURES, TREASURES
 from ..dominion.knowledge import CLOSED
 from ..dominion.score import owned, points, ranking, worth
@@ -87,7 +87,7 @@ def openings(session: Session) -> list[tuple[str, ...]]:
     game: Game = twin.game
     wanted = [
         pile for pile in game.piles
-        if game.cost(pile).coins and tuple(CARDS[game.top_name(pile)].types) != ("victory",)
+        if game.cost(pile).coins and tuple(kinds.KINDS[game.top_name(pile)].types) != ("victory",)
     ]  # fmt: skip
     rows = [
         [(), *((pile,) for pile in affordable(game, coins, 0) if pile in wanted)]
@@ -161,9 +161,9 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
     if question.key == "turn.treasure":
         is_plain = all(card.name in PLAIN_TREASURES for card in game.hands[seat] if card.name in TREASURES)
         return [("all",)] if is_plain and "bars_purchase" not in game.hooks else None
-    if any(callable(CARDS[name].vp) for name in (*owned(game, seat), *game.piles)):
+    if any(callable(kinds.KINDS[name].vp) for name in (*owned(game, seat), *game.piles)):
         return None
-    piles = [pile for pile in question.options if CARDS[game.top_name(pile)].vp or _can_run_out(kind, game, pile)]
+    piles = [pile for pile in question.options if kinds.KINDS[game.top_name(pile)].vp or _can_run_out(kind, game, pile)]
     return [(), *((pile,) for pile in piles)]
 
 
@@ -206,7 +206,9 @@ def end(kind: str, game: Game, seat: int) -> Hashable:
     if kind == "win" and not _wins(game, seat):
         return None
     cards = owned(game, seat)
-    scoring = [(name, count) for name, count in cards.items() if worth(name, cards) or "victory" in CARDS[name].types]
+    scoring = [
+        (name, count) for name, count in cards.items() if worth(name, cards) or "victory" in kinds.KINDS[name].types
+    ]
     return tuple(scoring), game.chips[seat], game.over
 
 
@@ -219,7 +221,7 @@ def chance(kind: str, game: Game, seat: int, value: float) -> float:
 
 def as_discarded(name: str) -> str:
     """Victory cards and Curses that answer to nothing are all one."""
-    does_nothing = name in CARDS and CARDS[name].types <= IDLE and all(hook.kind != name for hook in HOOKS)
+    does_nothing = name in kinds.KINDS and kinds.KINDS[name].types <= IDLE and all(hook.kind != name for hook in HOOKS)
     return "victory" if does_nothing else name
 
 
@@ -246,7 +248,9 @@ def dearest_first(kind: str, view: View, question: Choose) -> Picks:
     at; everything else as a player of plain money answers it."""
     options = question.options
     if question.key == "turn.action":
-        return (max(options, key=lambda card: (CARDS[card.name].actions > 0, CARDS[card.name].cost, card.name)),)
+        return (
+            max(options, key=lambda card: (kinds.KINDS[card.name].actions > 0, kinds.KINDS[card.name].cost, card.name)),
+        )
     if question.key == "turn.treasure":
         return ("all",) if "all" in options else options[:1]
     if (picks := aimed(kind, view, question)) is not None:

@@ -13,7 +13,7 @@ from itertools import islice
 from math import comb, fsum, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..dominion import KINDS as CARDS
+from ..dominion import KINDS
 from ..dominion.kinds import ACTIONS, PLAIN_TREASURES, TREASURES
 from ..dominion.knowledge import hidden_places
 from ..dominion.turn import AT_A_PURCHASE
@@ -106,7 +106,7 @@ def _alike(game: Game, hand: Hand) -> Hand | Budget:
     is_plain = all(name in PLAIN_TREASURES or (name not in TREASURES and name not in ACTIONS) for name, _ in hand)
     if not is_plain or not game.hooks.keys().isdisjoint(AT_A_PURCHASE) or "bars_purchase" in game.hooks:
         return hand
-    plain = [(CARDS[name], count) for name, count in hand if name in PLAIN_TREASURES]
+    plain = [(KINDS[name], count) for name, count in hand if name in PLAIN_TREASURES]
     return Budget(sum(kind.potions * count for kind, count in plain), sum(kind.coins * count for kind, count in plain))
 
 

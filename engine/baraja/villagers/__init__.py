@@ -1,7 +1,9 @@
 """Villagers, for two to five players."""
 
-from . import cards as _cards  # registers every card  # noqa: F401
-from . import catalog
+from . import (
+    cards,  # noqa: F401 - registers every card
+    catalog,
+)
 from .kinds import KINDS
 from .scenarios import scenarios
 from .score import ranking

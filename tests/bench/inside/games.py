@@ -25,14 +25,14 @@ try:
 except ImportError:  # an earlier engine, which asks every question
     routine = None
 try:
-    from baraja.bots.dominion.shared import money as players
+    from baraja.bots.dominion.shared import money
     from baraja.bots.dominion.shared.menus import Menu, Planner, Want
     from baraja.bots.dominion.yardsticks import players as levels
     from baraja.bots.villagers.planner import Planner as VillagePlanner
 except ImportError:  # an earlier engine, with the bots of all games in one folder
     from baraja.bots.dominion_plans import Menu, Planner, Want
 
-    from baraja.bots import dominion as players
+    from baraja.bots import dominion as money
     from baraja.bots import dominion_levels as levels
     from baraja.bots.villagers import Planner as VillagePlanner
 
@@ -52,7 +52,7 @@ MENU = Menu(
 )  # fmt: skip
 
 
-class Plain(players.BigMoney):
+class Plain(money.BigMoney):
     def pile_to_buy(self, view, offered):
         return next((pile for pile in ("province", "gold", "silver") if pile in offered), None)
 

@@ -8,11 +8,11 @@ from table import (
 
 from baraja.core.choose import ask
 from baraja.core.zones import spot
-from baraja.dominion import kinds, setup
+from baraja.dominion import kinds, setup, verbs
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
-    attacked, draw, gain, hand as hand_of, leave, play as play_card, play_as, put_on_deck, react, reveal_top,
-    stay, still_there, take, trash as trash_cards,
+    attacked, draw, gain, leave, play_as, put_on_deck, react, reveal_top,
+    stay, still_there, take,
 )  # fmt: skip
 
 
@@ -273,7 +273,7 @@ def test_what_a_card_was_when_it_left_decides_what_it_does(made_up):
     def breaker(game, me, this):
         for card in list(game.zones["play", me]):
             if card.name == "mirror":
-                yield from trash_cards(game, me, card)
+                yield from verbs.trash(game, me, card)
 
     s = table(hands=["mirror breaker"], actions=2, kingdom=["ghost"])
     play(s, "mirror")
@@ -347,7 +347,7 @@ def test_a_second_play_finds_a_card_gone_and_does_the_rest(made_up):
     @kind("candle", cost=2, coins=1)
     def candle(game, me, this):
         if spot(game, this)[0] == ("play", me):
-            yield from trash_cards(game, me, this)
+            yield from verbs.trash(game, me, this)
 
     s = table(hands=["throne_room candle"])
     play(s, "throne_room")
@@ -440,8 +440,8 @@ def test_an_attack_within_an_attack_has_its_own_spared_players(made_up):
 
     @kind("volley", cost=5, types="action attack")
     def volley(game, me, this):
-        for card in (yield from ask(game, me, "volley.play", hand_of(game, me, "attack"))):
-            yield from play_card(game, me, card)
+        for card in (yield from ask(game, me, "volley.play", verbs.hand(game, me, "attack"))):
+            yield from verbs.play(game, me, card)
         hit.append(list(attacked(game, me)))
 
     s = table(hands=["volley witch", "moat"])
@@ -456,7 +456,7 @@ def test_plays_within_plays_end_before_python_does(made_up):
 
     @kind("echo", cost=2)
     def echo(game, me, this):
-        yield from play_card(game, me, this, again=True)
+        yield from verbs.play(game, me, this, again=True)
 
     s = table(hands=["echo"])
     with pytest.raises(RecursionError, match="echo"):

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class PlayedGame(Protocol):
-    """The result of a finished game; `statistics.model.Result` says what each field holds."""
+    """The result of a finished game; `statistics.game_results.Result` says what each field holds."""
 
     @property
     def game(self) -> str: ...

@@ -11,11 +11,10 @@ from ..controller import Controller, Event, action, screen
 from ..games.deal import Deal
 from ..games.registry import every, kit
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
-from ..saves.model import Save, Seat, fresh_id
+from ..saves.save_file import Save, Seat, fresh_id
 from ..table.painter import Picture
 from ..words.problems import worker_problem
-from . import model
-from . import screen as drawn
+from . import laboratory_screen, model
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -69,7 +68,7 @@ class LaboratoryController(Controller):
     @screen("laboratory", home="potions")
     def show(self) -> Picture:
         self._lists.for_deal(self.order.deal())
-        return drawn.picture(
+        return laboratory_screen.picture(
             self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists, self._guests(),
             self.problem, self._settled, self._guide.strip(*self._facts()), self.reading,
         )  # fmt: skip
@@ -267,8 +266,8 @@ class LaboratoryController(Controller):
                     shown, before = now, experiment.games
                     if self.page.route == "laboratory":
                         painter = self.page.painter
-                        painter.touch_up("#lab-outcome", drawn.outcome(experiment, self.words))
-                        painter.touch_up("#lab-foot", drawn.foot(experiment, True, self.pace, self.words))
+                        painter.touch_up("#lab-outcome", laboratory_screen.outcome(experiment, self.words))
+                        painter.touch_up("#lab-foot", laboratory_screen.foot(experiment, True, self.pace, self.words))
         except Dropped:
             return  # paused, stopped, or something else is compared
         except Refused as refused:
@@ -305,11 +304,11 @@ class LaboratoryController(Controller):
         """The game as a save that the page can show: the reader has the first player's seat for going on from it."""
         seats = []
         for kind in experiment.seated(name):
-            called = drawn.name_of(kind, self.words)
+            called = laboratory_screen.name_of(kind, self.words)
             reader = kind == experiment.order.players[0]
             bot = kind if kind in kit(experiment.order.game).bots else kit(experiment.order.game).usual_bot
             seats.append(Seat("person" if reader else bot, called))
-        title = " · ".join(drawn.name_of(kind, self.words) for kind in experiment.order.players)
+        title = " · ".join(laboratory_screen.name_of(kind, self.words) for kind in experiment.order.players)
         return Save(fresh_id(self.host), title, seats, record, practice=True, why="met")
 
     def _for(self, experiment: model.Experiment) -> Jobs:

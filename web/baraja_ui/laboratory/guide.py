@@ -66,7 +66,7 @@ def strip(lesson: str, step: int, words: Words) -> str:
     return tag("section", tag("div", said, role="status") + close, class_="lab-lesson", aria_label=words("guide.title"))
 
 
-def offered(words: Words) -> str:
+def lesson_buttons(words: Words) -> str:
     """The buttons that begin the lessons."""
     label = "".join(
         tag("li", button(icon("school") + tag("span", esc(words(f"guide.{lesson}"))), "guide.open", lesson,

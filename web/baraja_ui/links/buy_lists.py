@@ -6,7 +6,7 @@ from baraja.bots.dominion.shared import list_links
 from baraja.core.links import InvalidLink
 
 from ..games.deal import LONGEST_FRAGMENT
-from . import codec
+from . import link_codec
 
 
 def link(values: dict) -> str:
@@ -17,8 +17,8 @@ def link(values: dict) -> str:
 def read(text: str) -> object:
     """The values that a link carries, not yet checked. Raises codec.LinkError for anything that is not such a link."""
     if len(text) > 4 * LONGEST_FRAGMENT:  # leaves room for an address, spaces and line ends
-        raise codec.LinkError("too_long")
+        raise link_codec.LinkError("too_long")
     try:
         return list_links.read("".join(text.split()).rpartition("#")[2])
     except InvalidLink as problem:
-        raise codec.LinkError(problem.reason, **problem.slots) from None
+        raise link_codec.LinkError(problem.reason, **problem.slots) from None

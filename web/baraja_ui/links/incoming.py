@@ -14,15 +14,13 @@ from ..games.deal import LONGEST_FRAGMENT
 from ..games.dealing import setup_of, title_of
 from ..games.registry import kit, versions
 from ..games.seats import LIST, offered
-from ..saves import model as saves
-from ..setup import screen as newgame
+from ..saves import save_file
+from ..setup import new_game_screen
 from ..shell.fallback import paint_or_go_home
 from ..shell.waiting import Stopped
 from ..words.problems import explained
-from . import buy_lists, meeting, puzzle_links, sessions
-from . import codec as links
-from . import screen as links_screen
-from .duel import model as duel
+from . import buy_lists, link_codec, links_screen, meeting, puzzle_links, sessions
+from .duel import duel_standings
 
 if TYPE_CHECKING:
     from baraja.core.session import Session
@@ -78,8 +76,8 @@ class LinksController(Controller):
         self._puzzles = puzzles
         self._laboratory = laboratory
         self.code = self.code_problem = ""
-        self.shared: links.Shared | None = None
-        self.challengers: list[duel.Standing] = []
+        self.shared: link_codec.Shared | None = None
+        self.challengers: list[duel_standings.Standing] = []
         self.received: Session | None = None
         self._opened_by = ""  # the fragment of the address from which the present link came, "" for a typed one
         self._from = "home"
@@ -101,7 +99,7 @@ class LinksController(Controller):
         """Reads the link in the address of the page. One that has stopped the page twice is not read again: whatever a
         link does, the second reload starts without it. A reload while a link is read reads it once more."""
         if self.host.begin_link() > MOST_ATTEMPTS:
-            self._refused(fragment, links.LinkError("broken"))
+            self._refused(fragment, link_codec.LinkError("broken"))
             return
         self._opened_by = fragment
         try:
@@ -109,7 +107,7 @@ class LinksController(Controller):
         except Exception as fault:
             print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
             self._waiting.done()
-            self._refused(fragment, links.LinkError("broken"))
+            self._refused(fragment, link_codec.LinkError("broken"))
 
     def read_link(self, text: str) -> None:
         """Reads a link that was typed, pasted or scanned."""
@@ -132,18 +130,18 @@ class LinksController(Controller):
             return
         if text.lstrip().startswith("{"):
             if not self._lists.on_text(text):
-                self._refused(text, links.LinkError("list"))
+                self._refused(text, link_codec.LinkError("list"))
             return
         try:
             if text.rpartition("#")[2].strip().startswith("puzzle="):
                 self.host.spawn(self._read_puzzle(text))
                 return
-            shared = links.read(text, versions())
+            shared = link_codec.read(text, versions())
             if "person" not in shared.deal.seats:
-                raise links.LinkError("nobody")
+                raise link_codec.LinkError("nobody")
             total = shared.count + sum(run.count for run in shared.runs)
             self._look(text, self._look_into(shared), total, partial(self._looked, shared))
-        except links.LinkError as error:
+        except link_codec.LinkError as error:
             self._waiting.done()
             self._refused(text, error)
 
@@ -162,15 +160,15 @@ class LinksController(Controller):
         """Reads the link of a puzzle, once our own puzzles are here: it may be one of them."""
         try:
             if not await self._puzzles.load():
-                raise links.LinkError("no_stock")
+                raise link_codec.LinkError("no_stock")
             claim = puzzle_links.read(text)
             self._look(text, puzzle_links.playing(claim), claim.length, self._puzzle_came)
-        except links.LinkError as error:
+        except link_codec.LinkError as error:
             self._waiting.done()
             self._refused(text, error)
         except Exception as fault:
             print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
-            self._refused(text, links.LinkError("broken"))
+            self._refused(text, link_codec.LinkError("broken"))
         self.page.paint()
 
     def _puzzle_came(self, puzzle: Puzzle) -> None:
@@ -181,9 +179,9 @@ class LinksController(Controller):
     def _take_list(self, text: str) -> None:
         try:
             if not self._lists.on_link(buy_lists.read(text)):
-                raise links.LinkError("corrupt")
+                raise link_codec.LinkError("corrupt")
             self._stays_in_address()
-        except links.LinkError as error:
+        except link_codec.LinkError as error:
             self._refused(text, error)
 
     def _stays_in_address(self) -> None:
@@ -208,41 +206,41 @@ class LinksController(Controller):
         except Stopped:
             self.host.clear_fragment()
             return
-        except links.LinkError as error:
+        except link_codec.LinkError as error:
             self._refused(text, error)
         except Exception as fault:
             print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
-            self._refused(text, links.LinkError("broken"))
+            self._refused(text, link_codec.LinkError("broken"))
         else:
             show(found)
         self.page.paint()
 
-    def _look_into(self, shared: links.Shared) -> Generator[int, None, tuple[Session, list]]:
+    def _look_into(self, shared: link_codec.Shared) -> Generator[int, None, tuple[Session, list]]:
         """Plays what a link holds, in small steps; returns the session and the others' results of a duel. Raises
         LinkError."""
         session = yield from sessions.unfolding(shared)
         if not shared.duel:
             return session, []
-        return session, (yield from duel.challenging(shared, self.words.of(shared.deal.game)))
+        return session, (yield from duel_standings.challenging(shared, self.words.of(shared.deal.game)))
 
-    def _looked(self, shared: links.Shared, outcome: tuple) -> None:
+    def _looked(self, shared: link_codec.Shared, outcome: tuple) -> None:
         self.shared, (self.received, self.challengers) = shared, outcome
         self._stays_in_address()
         if self.page.route != "incoming":
             self._from = {"table": "table", "pause": "table", "end": "end"}.get(self.page.route, "home")
         self.page.head_for("incoming")
 
-    def _refused(self, text: str, error: links.LinkError) -> None:
+    def _refused(self, text: str, error: link_codec.LinkError) -> None:
         self.code, self.code_problem = text[:2000], explained(self.words, "linkerror", error)
         self.page.head_for("code")
         self.host.clear_fragment()
         self.host.say(self.code_problem)
 
-    def names_of(self, shared: links.Shared) -> list[str]:
+    def names_of(self, shared: link_codec.Shared) -> list[str]:
         draft = {"seats": [{"kind": kind, "name": ""} for kind in shared.deal.seats]}
-        usual = [newgame.name_of(draft, at, self.words) for at in range(len(shared.deal.seats))]
+        usual = [new_game_screen.name_of(draft, at, self.words) for at in range(len(shared.deal.seats))]
         given = shared.names or usual
-        return [saves.clean(name, fallback) for name, fallback in zip(given, usual, strict=True)]
+        return [save_file.clean(name, fallback) for name, fallback in zip(given, usual, strict=True)]
 
     @action("link.open")
     def link_open(self, _arg: str) -> None:
@@ -251,7 +249,9 @@ class LinksController(Controller):
         if shared is None:
             self.page.go("home")
             return
-        seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, self.names_of(shared), strict=True)]
+        seats = [
+            save_file.Seat(kind, name) for kind, name in zip(shared.deal.seats, self.names_of(shared), strict=True)
+        ]
         if shared.duel:
             self.host.spawn(self._duels.accept(shared, self.names_of(shared)))
             return
@@ -260,7 +260,7 @@ class LinksController(Controller):
             return
         self.host.spawn(self._receive(shared, seats))
 
-    async def _receive(self, shared: links.Shared, seats: list[saves.Seat]) -> None:
+    async def _receive(self, shared: link_codec.Shared, seats: list[save_file.Seat]) -> None:
         """Opens a game that came by link: as the continuation of a save, or beside it if the two differ."""
         session = self.received
         assert session is not None, "no game has come"
@@ -273,12 +273,12 @@ class LinksController(Controller):
             return
         title = f"{self.words('link.friend')} · {title_of(shared.deal, self.words)}"
         over = session.over
-        save = saves.Save(saves.fresh_id(self.host), title, seats, received, now, now, came_over=over)
+        save = save_file.Save(save_file.fresh_id(self.host), title, seats, received, now, now, came_over=over)
         if met is not None and met[1].kind == "ahead":
             try:
-                held, _ = saves.opened(await self.host.get(met[0]), met[0])
+                held, _ = save_file.opened(await self.host.get(met[0]), met[0])
                 save = replace(held, id=met[0], record=received, changed=now, problem=None)
-            except saves.SaveError:
+            except save_file.SaveError:
                 met = None  # the save cannot be opened: the linked game is saved beside it
         said = ""
         if met is not None:
@@ -290,7 +290,7 @@ class LinksController(Controller):
         found = []
         for entry in self._kept_games.entries:
             try:
-                kept = saves.record_of(await self.host.get(entry["id"]))
+                kept = save_file.record_of(await self.host.get(entry["id"]))
             except self.host.StorageError:
                 continue
             if kept is not None and meeting.comparable(kept):
@@ -331,7 +331,7 @@ class LinksController(Controller):
         if LIST in deal.seats:
             deal = replace(deal, seats=tuple(usual if kind == LIST else kind for kind in deal.seats))
             told = self.words("share.stands_in", name=self.words(f"seat.{usual}").rpartition(" · ")[2])
-        fragment = links.deal_link(deal, play.rules.RULES)
+        fragment = link_codec.deal_link(deal, play.rules.RULES)
         self.host.spawn(self._sharing.send(fragment, self.words("share.deal_text", title=play.title), told))
 
     @action("share.game")
@@ -353,7 +353,7 @@ class LinksController(Controller):
         names = self.names_of(shared)
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
         words = self.words.of(deal.game)
-        offered = duel.offered(self.challengers, words) if shared.duel else ""
+        offered = duel_standings.offered(self.challengers, words) if shared.duel else ""
         told = kit(deal.game).about(deal, words)
         return links_screen.incoming(
             self.words,

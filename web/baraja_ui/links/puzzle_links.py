@@ -8,7 +8,7 @@ from baraja.core.links import InvalidLink
 from baraja.puzzles import links
 
 from ..games.deal import LONGEST_FRAGMENT
-from . import codec
+from . import link_codec
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 def read(text: str) -> links.Claim:
     """What a link claims, in an address or a pasted text. Raises codec.LinkError for anything that is no such link."""
     if len(text) > 4 * LONGEST_FRAGMENT:  # leaves room for an address, spaces and line ends
-        raise codec.LinkError("too_long")
-    return codec.pasted(text, _read)
+        raise link_codec.LinkError("too_long")
+    return link_codec.pasted(text, _read)
 
 
 def _read(fragment: str) -> links.Claim:
     try:
         return links.read(fragment)
     except InvalidLink as problem:
-        raise codec.LinkError(problem.reason, **problem.slots) from None
+        raise link_codec.LinkError(problem.reason, **problem.slots) from None
 
 
 def playing(claim: links.Claim) -> Generator[int, None, Puzzle]:
@@ -36,4 +36,4 @@ def playing(claim: links.Claim) -> Generator[int, None, Puzzle]:
     try:
         return (yield from links.proved(claim))
     except InvalidLink as problem:
-        raise codec.LinkError(problem.reason, **problem.slots) from None
+        raise link_codec.LinkError(problem.reason, **problem.slots) from None

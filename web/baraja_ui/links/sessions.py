@@ -11,7 +11,7 @@ from baraja.core.session import Session
 from ..games.deal import DealError
 from ..games.dealing import setup_of
 from ..games.registry import GAMES, rules
-from . import codec as links
+from . import link_codec
 
 if TYPE_CHECKING:
     from ..games.deal import Deal
@@ -22,21 +22,21 @@ def link_of(play: RunningGame) -> str:
     """The fragment that carries a game as it is now."""
     session = play.session
     fresh = Session(play.rules, session.setup, session.seed)
-    answers = links.answers(fresh, session.decisions)
-    return links.game_link(play.deal(), play.rules.RULES, tuple(play.names), answers)
+    answers = link_codec.answers(fresh, session.decisions)
+    return link_codec.game_link(play.deal(), play.rules.RULES, tuple(play.names), answers)
 
 
-def from_link(shared: links.Shared) -> Session:
+def from_link(shared: link_codec.Shared) -> Session:
     """The session that a link describes, replayed. Raises LinkError, with its reason, if it does not fit."""
     session = from_deal(shared.deal)
-    links.unfold(session, shared)
+    link_codec.unfold(session, shared)
     return session
 
 
-def unfolding(shared: links.Shared, run: links.Run | None = None) -> Generator[int, None, Session]:
+def unfolding(shared: link_codec.Shared, run: link_codec.Run | None = None) -> Generator[int, None, Session]:
     """`from_link` in small steps, or the same for a `run` of a duel: a generator that yields how many decisions have
     been played, and returns the session."""
-    work = links.Unfolding(from_deal(shared.deal), run or shared)
+    work = link_codec.Unfolding(from_deal(shared.deal), run or shared)
     while work.go_on(1):
         yield work.number
     return work.session
@@ -45,16 +45,16 @@ def unfolding(shared: links.Shared, run: links.Run | None = None) -> Generator[i
 def from_deal(deal: Deal) -> Session:
     """A new session of a deal. Raises LinkError if there is no such game, cards or table."""
     if deal.game not in GAMES:
-        raise links.LinkError("unknown_game", name=deal.game)
+        raise link_codec.LinkError("unknown_game", name=deal.game)
     try:
         setup = setup_of(deal)
     except DealError as refused:
-        raise links.LinkError(refused.reason, **refused.slots) from refused
+        raise link_codec.LinkError(refused.reason, **refused.slots) from refused
     module = rules(deal.game)
     missing = [card for card in setup.get("kingdom", ()) if card not in module.KINDS]
     if missing:
-        raise links.LinkError("unknown_cards", cards=missing)
+        raise link_codec.LinkError("unknown_cards", cards=missing)
     try:
         return Session(module, setup, deal.seed)
     except Illegal as problem:
-        raise links.LinkError("impossible", why=problem.reason) from problem
+        raise link_codec.LinkError("impossible", why=problem.reason) from problem

@@ -8,8 +8,7 @@ from ..controller import Controller
 from ..games.deal import Deal
 from ..games.registry import versions
 from ..games.seats import LIST
-from . import buy_lists
-from . import codec as links
+from . import buy_lists, link_codec
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
@@ -38,7 +37,7 @@ class Sharing(Controller):
             self.tell(self.words("share.no_list"))
             return False
         is_arranged = isinstance(play.session.setup.get("scenario"), dict)
-        if is_arranged or len(play.session.decisions) > links.most_decisions(deal):
+        if is_arranged or len(play.session.decisions) > link_codec.most_decisions(deal):
             self.tell(self.words("share.no_link"))
             return False
         return True
@@ -73,4 +72,4 @@ class Sharing(Controller):
 
     async def send_deal(self, deal: Deal, line: str, sent: str) -> None:
         """Sends a line of text with a link to a deal."""
-        await self.send(links.deal_link(deal, versions()[deal.game]), line, "", sent, line)
+        await self.send(link_codec.deal_link(deal, versions()[deal.game]), line, "", sent, line)

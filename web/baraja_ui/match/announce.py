@@ -8,7 +8,7 @@ from ..shell.coins import spoken
 from ..table.log import Log, Story
 from ..table.painter import QUESTION_FOCUS
 from ..table.prompt import sentence_text
-from . import attacks as outcomes
+from . import attack_outcomes
 from .undo import own_since
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Announcer:
         number = self.others_began()
         if number is None:
             return []
-        harm = outcomes.harm_words(self._given(), self._words)
+        harm = attack_outcomes.harm_words(self._given(), self._words)
         told = log.stories(self._words, log.place(number))
         return [Story(-1, f"{harm}."), *told] if harm else told
 
@@ -92,7 +92,7 @@ class Announcer:
         events = play.session.events
         for at in range(len(events) - 1, -1, -1):
             if events[at].kind == "turn" and events[at].public["player"] == play.reader:
-                return outcomes.harm(events[:at], play.reader, play.facts)
+                return attack_outcomes.harm(events[:at], play.reader, play.facts)
         return []
 
     def banner(self) -> dict | None:
@@ -108,7 +108,7 @@ class Announcer:
             others = [(attacker + step) % seats for step in range(1, seats)]
             mine = [seat for seat in others if seat == play.me]
             own, rest = (
-                outcomes.victims(events, at, reached, play.names, self._words, play.kit.events.news)
+                attack_outcomes.victims(events, at, reached, play.names, self._words, play.kit.events.news)
                 for reached in (mine, [seat for seat in others if seat not in mine])
             )
             return {"card": card, "player": attacker, "lines": own + rest, "own": bool(own)}
@@ -129,7 +129,7 @@ class Announcer:
         play = self._play
         if not play.kit.reacting or play.me is None or play.session.view(play.me).active == play.me:
             return []
-        return outcomes.harm(play.session.events, play.me, play.facts)
+        return attack_outcomes.harm(play.session.events, play.me, play.facts)
 
     # ------------------------------------------------------------ speaking
 

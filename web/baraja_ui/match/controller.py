@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
 from ..shell.coins import spoken
-from ..table import single_card as onecard
+from ..table import single_card
 from ..table.decision import DECIDING
 from ..table.log import Log
 from ..table.open_panels import OpenPanels
@@ -138,7 +138,7 @@ class Tableside(Handlers):
         name = ("table", play.save.id, self.single)
         state = self._painted = self.state()
         if self.single:
-            drawn = onecard.render(state, self.words, play.kit.cards, self.single_cards.place)
+            drawn = single_card.render(state, self.words, play.kit.cards, self.single_cards.place)
             html = with_symbols(drawn)
             painter.paint(Picture(name, lambda: html, {SCREEN: html}, fallback=CARD_FOCUS), whole)
             return

@@ -12,7 +12,7 @@ from ..shell.html import classes, esc, tag
 from ..shell.seats import badge
 from ..table.log import Log
 from ..table.painter import QUESTION_FOCUS
-from . import curtain as curtain_screen
+from . import curtain_screen
 from .undo import own_since
 from .visits import news
 

@@ -17,10 +17,9 @@ from baraja.core.session import Session
 from ..games.deal import Deal
 from ..games.dealing import deal_of
 from ..games.registry import kit
-from ..saves.model import Save
+from ..saves.save_file import Save
 from ..shell.waiting import at_once
-from ..table import auto_answer as standing
-from ..table import trigger_order as pending
+from ..table import auto_answer, trigger_order
 from . import plugin_errors, undo, visits
 from .checkpoints import Checkpoints, restored
 from .habits import Unasked
@@ -48,7 +47,7 @@ class Played:
         self.rules = self.kit.rules
         self.facts = self.kit.facts()
         self.marks: list[Mark] = []
-        self.orders: pending.Orders = ()
+        self.orders: trigger_order.Orders = ()
         self.answered: set[tuple] = set()
         self._visits = self._nobody_due()
         self._tap = 0
@@ -107,7 +106,7 @@ class Played:
         question, before = asked(session), len(session.events)
         made, declined = self._visits.watch(session), None
         if question.key.startswith("react.") and not question.least:
-            declined = self._turn(), standing.exact(self._question())
+            declined = self._turn(), auto_answer.exact(self._question())
         session.answer(*picks) if recorded is None else session.repeat(recorded)
         made(self.facts)
         if declined is not None:
@@ -175,7 +174,7 @@ class Played:
             yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
             yield number + 1
 
-    def return_to(self, at: int, orders: pending.Orders) -> None:
+    def return_to(self, at: int, orders: trigger_order.Orders) -> None:
         """Replays the game up to before decision `at`, when these orders were in force."""
         joined = [number for number in undo.joined(self.marks) if number < at]
         kept, decisions = self.marks[:at], self.session.decisions[:at]

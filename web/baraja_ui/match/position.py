@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from . import game
+from . import running_game
 
 if TYPE_CHECKING:
     from ..page import RunningGame
-    from ..saves.model import Save
+    from ..saves.save_file import Save
     from ..words import Words
 
 
 def at_once(save: Save, words: Words) -> RunningGame:
     """The position after all decisions of a save."""
-    play = game.Play(save, words)
+    play = running_game.Play(save, words)
     play.begin_here()
     return play
 
@@ -26,6 +26,6 @@ def at_once(save: Save, words: Words) -> RunningGame:
 def opening(save: Save, words: Words, quick: bool) -> Generator[int, None, RunningGame]:
     """The position after all decisions of a save, in small steps: a generator that yields how many decisions have been
     replayed. `quick` if a single tap answers a question for one card."""
-    play, _ = yield from game.Play.opening(save, words, quick)
+    play, _ = yield from running_game.Play.opening(save, words, quick)
     play.begin_here()
     return play

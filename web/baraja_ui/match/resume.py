@@ -12,10 +12,10 @@ from baraja.core import record
 from baraja.core.untrusted import parse_json
 
 from ..controller import Controller, action
-from ..saves import model as saves
+from ..saves import save_file
 from ..shell.waiting import Stopped
 from ..words.problems import explained
-from . import game as playing
+from . import running_game
 
 if TYPE_CHECKING:
     from baraja.core.record import Reading
@@ -75,7 +75,7 @@ class ResumeController(Controller):
         try:
             text = await self._keeping.text(save_id)
             if not text:
-                raise saves.SaveError("empty")
+                raise save_file.SaveError("empty")
             steps = self.opening(text, save_id, await self._checkpoint(save_id, len(text)))
             play, problem = await self._waiting.patiently("waiting.opening", *steps)
             self._keep_the_whole(play, save_id)
@@ -86,7 +86,7 @@ class ResumeController(Controller):
         except self.host.StorageError as error:
             self.tell(self.words(f"unread.{error.reason}"))
             return
-        except saves.SaveError as error:
+        except save_file.SaveError as error:
             self._games.opened("")
             gone = error.reason == "empty"
             self.tell(self.words("games.gone") if gone else explained(self.words, "saveerror", error))
@@ -114,10 +114,10 @@ class ResumeController(Controller):
         not decisions that do not fit here but may fit another version."""
         play.save.set_apart(save_id)
         if play.cut:
-            play.save.set_apart(saves.fresh_id(self.host))
+            play.save.set_apart(save_file.fresh_id(self.host))
             mark = self.words("games.part")
-            room = saves.LONGEST_TITLE - len(mark) - 3
-            play.save.rename(saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE))
+            room = save_file.LONGEST_TITLE - len(mark) - 3
+            play.save.rename(save_file.clean(f"{play.save.title[:room]} · {mark}", mark, save_file.LONGEST_TITLE))
 
     async def _checkpoint(self, save_id: str, size: int) -> bytes:
         """The stored checkpoint of a game, b"" if there is none; it is checked where it is used. Only one is stored:
@@ -142,16 +142,18 @@ class ResumeController(Controller):
         """A game from the text of a save, in small steps: (a generator that yields how much is done, and returns the
         game and what is wrong with it in words, "" if nothing is; the total). Raises SaveError at once if the text is
         not a save."""
-        save, reading = saves.opened(text, fresh_id)
+        save, reading = save_file.opened(text, fresh_id)
         save = replace(save, record={**save.record, "decisions": reading.decisions})
         return self._open(save, reading, checkpoint), len(reading.decisions)
 
     def _open(
-        self, save: saves.Save, reading: Reading, checkpoint: bytes
+        self, save: save_file.Save, reading: Reading, checkpoint: bytes
     ) -> Generator[int, None, tuple[RunningGame, str]]:
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
-        play, misfit = yield from playing.Play.opening(save, self.words, self.settings["taps"] == "one", checkpoint)
+        play, misfit = yield from running_game.Play.opening(
+            save, self.words, self.settings["taps"] == "one", checkpoint
+        )
         if misfit is not None:
             reading.refuse(misfit)
         problem = ""
@@ -173,13 +175,13 @@ class ResumeController(Controller):
             text = await self.host.get(play.save.id)
         except self.host.StorageError:
             self._keeping.forget(play.save.id)
-            play.save.set_apart(saves.fresh_id(self.host))
+            play.save.set_apart(save_file.fresh_id(self.host))
             if self._shows(play):
                 self._games.opened(play.save.id)
                 self._games.keep_open(self.page.route)
             self._keeping.save_game(play)
             return
-        kept = (saves.record_of(text) or {}).get("decisions", [])
+        kept = (save_file.record_of(text) or {}).get("decisions", [])
         if play.session.decisions[: len(kept)] == kept:
             await self._keeping.write(play)
             return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..controller import Handlers, action
 from ..shell.coins import spoken
-from ..table import single_card as onecard
+from ..table import single_card
 
 if TYPE_CHECKING:
     from ..page import Table
@@ -19,15 +19,15 @@ class SingleCards(Handlers):
         self._side = side
         self._play = side.play
         self._host = side.host
-        self.place = onecard.Place()
+        self.place = single_card.Place()
 
     def forget(self) -> None:
         """Begins at the first card again, as the next reader is somebody else."""
-        self.place = onecard.Place()
+        self.place = single_card.Place()
 
-    def cards(self) -> list[onecard.Item]:
+    def cards(self) -> list[single_card.Item]:
         """The cards of the present zone."""
-        zones: dict[str, list[onecard.Item]] = self._play.kit.cards.zones(self._side.state(), self._side.words)
+        zones: dict[str, list[single_card.Item]] = self._play.kit.cards.zones(self._side.state(), self._side.words)
         return zones.get(self.place.zone, [])
 
     @action("one_zone")

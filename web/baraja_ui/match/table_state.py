@@ -8,7 +8,7 @@ from ..games.rulebook import room
 from ..table.state import Table
 from ..words import Words
 from . import undo
-from .attacks import harm_words
+from .attack_outcomes import harm_words
 from .commands.line import panel
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from ..controller import Controller, action, screen
 from ..games.registry import every
 from ..host.jobs import Broken, Dropped, Jobs, Refused
 from ..words.problems import worker_problem
-from . import model
-from . import screen as drawn
+from . import plugins_screen, stored_wheels
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
@@ -46,7 +45,7 @@ class WheelsController(Controller):
         the page hang last time is left out once, so that the page can be used."""
         found, here = model_of(await self.kept("wheels")), {wheel["name"] for wheel in self.wheels}
         if self.gained("wheels"):
-            found = model.joined(found, self.wheels)
+            found = stored_wheels.joined(found, self.wheels)
             self.keep("wheels", found)
         self.wheels = found
         fresh = [wheel for wheel in found if wheel["name"] not in here]
@@ -123,12 +122,12 @@ class WheelsController(Controller):
 
     @screen("wheels")
     def show(self) -> str:
-        return drawn.render(self.wheels, self.came, self.trying, self.problem, self.words)
+        return plugins_screen.render(self.wheels, self.came, self.trying, self.problem, self.words)
 
     @screen("stopped")
     def show_stopped(self) -> str:
         wheel = next((each["name"] for each in self.wheels if self.hung == f"{each['name']} {each['version']}"), "")
-        return drawn.stopped(self.hung, wheel, self._left or {}, self.words)
+        return plugins_screen.stopped(self.hung, wheel, self._left or {}, self.words)
 
     @action("wheels.file", on="change")
     def file(self, _arg: str, _value: str = "") -> None:
@@ -138,13 +137,13 @@ class WheelsController(Controller):
     async def _try(self) -> None:
         """Has the wheel tried out in the fenced worker, and shows what it holds."""
         self.came, self.problem, self.trying = None, "", True
-        file = await self.host.read_bytes("#wheel-file", model.LONGEST)
+        file = await self.host.read_bytes("#wheel-file", stored_wheels.LONGEST)
         self.page.paint()
         try:
             if file is None:
-                self.problem = self.words("wheels.no_file", most=model.LONGEST // 1000)
+                self.problem = self.words("wheels.no_file", most=stored_wheels.LONGEST // 1000)
             else:
-                self.came = {**model.told(await self._trial.do("trial", {"file": file})), "file": file}
+                self.came = {**stored_wheels.told(await self._trial.do("trial", {"file": file})), "file": file}
         except Refused as refused:
             self.problem = self._why(refused)
         except Dropped:
@@ -175,7 +174,7 @@ class WheelsController(Controller):
         wheel, self.came = self.came, None
         if wheel is None:
             return
-        wheels = model.joined(self.wheels, [wheel])
+        wheels = stored_wheels.joined(self.wheels, [wheel])
         if wheel not in wheels:
             self.problem = self.words("wheels.full")
         elif (why := self._install(wheel)) is not None:
@@ -201,4 +200,4 @@ class WheelsController(Controller):
 
 def model_of(stored: object) -> list[dict]:
     """The stored wheels; for most readers, who have none, no module is imported."""
-    return model.sanitized(stored) if stored else []
+    return stored_wheels.sanitized(stored) if stored else []

@@ -7,13 +7,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action, screen
-from ..match import game as playing
-from ..match import undo
-from ..match.lessons import model as lessons
-from ..saves import model as saves
+from ..match import running_game, undo
+from ..match.lessons import curriculum
+from ..saves import save_file
 from ..shell.waiting import Stopped, in_slices
-from . import explain as why
-from . import viewer
+from . import explain, viewer
 from .story import PACES, Story, save_of
 
 if TYPE_CHECKING:
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     class Setup(Protocol):
         """New games (`setup.controller`)."""
 
-        def sit_again(self, save: saves.Save, said: str = "") -> None: ...
+        def sit_again(self, save: save_file.Save, said: str = "") -> None: ...
 
 
 class ReplayController(Controller):
@@ -85,7 +83,7 @@ class ReplayController(Controller):
             return ""
         play = self.seated.play if self.film is None else self.film.play
         freely = self.side is None or self.side.coach is None
-        return why.render(log, index, play.words, play.facts, play.kit.card_lines, freely)
+        return explain.render(log, index, play.words, play.facts, play.kit.card_lines, freely)
 
     # ------------------------------------------------------------ the film
 
@@ -139,7 +137,7 @@ class ReplayController(Controller):
         where = len(film.reel) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
 
-    def show(self, save: saves.Save, back: str) -> None:
+    def show(self, save: save_file.Save, back: str) -> None:
         """Shows a finished game that is not at the table as a film, from its beginning; closing it leads to route
         `back`."""
         self.host.spawn(self._show_save(save, back))
@@ -147,7 +145,7 @@ class ReplayController(Controller):
     @action("film.example")
     def film_example(self, arg: str) -> None:
         """Shows an example turn as a film that runs by itself."""
-        example = lessons.example(arg)
+        example = curriculum.example(arg)
         if example is not None:
             save = save_of(example, self.words, self.host.today())
             self.host.spawn(self._show_save(save, self.page.route, Story(example)))
@@ -159,8 +157,8 @@ class ReplayController(Controller):
             self.pace = PACES[value]
             self.film.paint()
 
-    async def _show_save(self, save: saves.Save, back: str, story: Story | None = None) -> None:
-        steps = playing.Play.opening(save, self.words)
+    async def _show_save(self, save: save_file.Save, back: str, story: Story | None = None) -> None:
+        steps = running_game.Play.opening(save, self.words)
         try:
             play, _ = await self._waiting.patiently("waiting.film", steps, len(save.record["decisions"]))
         except Stopped:
@@ -244,11 +242,11 @@ class ReplayController(Controller):
         now = self.host.today()
         record = {**play.save.record, "decisions": decisions[:number]}
         mark = self.words("film.branched")
-        room = saves.LONGEST_TITLE - len(mark) - 3
-        title = saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE)
+        room = save_file.LONGEST_TITLE - len(mark) - 3
+        title = save_file.clean(f"{play.save.title[:room]} · {mark}", mark, save_file.LONGEST_TITLE)
         save = replace(
-            play.save, id=saves.fresh_id(self.host), title=title, record=record, created=now, changed=now, over=False,
-            joined=[at for at in undo.joined(play.marks) if at < number], analysis=None,
+            play.save, id=save_file.fresh_id(self.host), title=title, record=record, created=now, changed=now,
+            over=False, joined=[at for at in undo.joined(play.marks) if at < number], analysis=None,
         )  # fmt: skip
         if number < len(decisions):
             save.rehearsed("met")

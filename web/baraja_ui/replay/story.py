@@ -10,7 +10,7 @@ from baraja.core import record
 from baraja.core.session import Session
 
 from ..games.registry import kit
-from ..saves import model as saves
+from ..saves import save_file
 
 if TYPE_CHECKING:
     from ..games.lesson import Example
@@ -49,8 +49,8 @@ def played(example: Example) -> Session:
     return session
 
 
-def save_of(example: Example, words: Words, today: str) -> saves.Save:
+def save_of(example: Example, words: Words, today: str) -> save_file.Save:
     """An example as a saved game, to be shown; nothing stores it."""
-    seats = [saves.Seat(kind, name) for kind, name in zip(("person", "big-money"), example.names, strict=True)]
+    seats = [save_file.Seat(kind, name) for kind, name in zip(("person", "big-money"), example.names, strict=True)]
     title = words(example.word("title"))
-    return saves.Save(f"example-{example.id}", title, seats, record.save(played(example)), today, today)
+    return save_file.Save(f"example-{example.id}", title, seats, record.save(played(example)), today, today)

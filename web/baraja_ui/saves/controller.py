@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..controller import Controller, action, screen
 from ..games.default_names import name_in, title_in
 from ..games.registry import GAMES, kit
-from . import model as saves
-from . import screen as list_of_games
-from . import summaries
+from . import save_file, saves_screen, summaries
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
@@ -118,13 +116,13 @@ class SavesController(Controller):
 
     @action("games.renamed")
     def games_renamed(self, arg: str) -> None:
-        self.host.spawn(self._rename(arg, saves.clean(self._new_title, "", saves.LONGEST_TITLE)))
+        self.host.spawn(self._rename(arg, save_file.clean(self._new_title, "", save_file.LONGEST_TITLE)))
 
     async def _rename(self, save_id: str, title: str) -> None:
         self._renaming = ""
         try:
             if title:
-                found = saves.load(await self.host.get(save_id))
+                found = save_file.load(await self.host.get(save_id))
                 meta = await self._summary(save_id)
                 found["title"] = meta["title"] = title
                 await self.host.put(save_id, json.dumps(found), json.dumps(meta))
@@ -132,7 +130,7 @@ class SavesController(Controller):
                     self.side.play.save.rename(title)
         except self.host.StorageError as error:
             self.tell(self.words(f"unkept.{error.reason}"))
-        except saves.SaveError:
+        except save_file.SaveError:
             self.tell(self.words("saveerror.unreadable"))
         await self.refresh()
         self.page.paint()
@@ -142,7 +140,7 @@ class SavesController(Controller):
         host's StorageError."""
         kept = await self.host.saved()
         summary = summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None))
-        await self.host.put(saves.fresh_id(self.host), await self.host.get(save_id), summary)
+        await self.host.put(save_file.fresh_id(self.host), await self.host.get(save_id), summary)
         await self.list_games()
 
     def holds(self, save_id: str) -> bool:
@@ -152,7 +150,7 @@ class SavesController(Controller):
     async def _summary(self, save_id: str) -> dict:
         """The summary of a save, made from its text. Raises SaveError if that cannot be read."""
         kept = await self.host.saved()
-        return saves.load(summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None)))
+        return save_file.load(summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None)))
 
     @action("games.delete")
     def games_delete(self, arg: str) -> None:
@@ -185,7 +183,7 @@ class SavesController(Controller):
 
     @screen("games", home="folder")
     def show_games(self) -> str:
-        return list_of_games.render(
+        return saves_screen.render(
             self.words, self.entries, self._renaming, self._deleting, self.report, self._copies.copy_age(),
             self.damaged, self._autosave.problem if self._autosave.unread else "", self._most,
             bool(self.page.stored.unusable), self._copies.is_copy_unconfirmed,

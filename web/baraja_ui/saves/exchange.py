@@ -10,8 +10,7 @@ from ..games.dealing import title_of
 from ..games.default_names import title_in
 from ..shell.waiting import WHOLE, Stopped, Work
 from ..words.problems import explained
-from . import model as saves
-from . import summaries
+from . import save_file, summaries
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
@@ -100,7 +99,7 @@ class ExchangeController(Controller):
         if not texts and not aside:
             return
         settings = {name: text for name, owner in self._belongings.items() if (text := owner.packed())} | aside
-        outcome = await self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
+        outcome = await self.host.download(f"baraja-{self.host.today()[:10]}.json", save_file.export(texts, settings))
         if not problem and {entry["id"] for entry in [*self._games.entries, *self._games.damaged]} <= set(ids):
             self._copies.exported(outcome)
 
@@ -109,19 +108,19 @@ class ExchangeController(Controller):
         self.host.spawn(self._import())
 
     async def _import(self) -> None:
-        text = await self.host.read_file("#import-file", saves.LONGEST_EXPORT)
+        text = await self.host.read_file("#import-file", save_file.LONGEST_EXPORT)
         self._report = []
         if text is None:
             self._report = [self.words("games.no_file")]
         else:
             try:
-                texts, settings = saves.unpack(text)
+                texts, settings = save_file.unpack(text)
                 work = self._waiting.begin("waiting.importing", _no_steps(), WHOLE * len(texts))
                 await self._waiting.while_waiting(work, self._take_in(texts, work))
                 came = (owner.unpacked(settings.get(name, "")) for name, owner in self._belongings.items())
                 self._report += filter(None, came)
-                self._report = self._report or [self._refused(saves.SaveError("empty"))]
-            except saves.SaveError as error:
+                self._report = self._report or [self._refused(save_file.SaveError("empty"))]
+            except save_file.SaveError as error:
                 self._report = [self._refused(error)]
             except Stopped:
                 self._report.append(self.words("games.stopped"))
@@ -130,7 +129,7 @@ class ExchangeController(Controller):
         self.page.paint()
         self.host.say(" ".join(self._report[:MOST_SAID]))
 
-    def _refused(self, error: saves.SaveError) -> str:
+    def _refused(self, error: save_file.SaveError) -> str:
         return self.words("games.refused", why=explained(self.words, "saveerror", error))
 
     async def _take_in(self, texts: list[str], work: Work[None]) -> None:
@@ -145,23 +144,23 @@ class ExchangeController(Controller):
     async def take_in(self, text: str, work: Work[None], number: int) -> str:
         """Adds one save from a file, never replacing another one; returns what became of it."""
         try:
-            steps, total = self._opener.opening(text, saves.fresh_id(self.host))
+            steps, total = self._opener.opening(text, save_file.fresh_id(self.host))
             play, problem = await work.part(number, steps, total, lambda: self._waiting.show_work(work))
-        except saves.SaveError as error:
+        except save_file.SaveError as error:
             return self._refused(error)
         save = play.kept(play.save.changed or self.host.today())
         if not save.title:
             save.rename(title_of(play.deal(), self.words))
         try:
             held = await self.host.get(save.id)
-            if held == saves.write(save):
+            if held == save_file.write(save):
                 return self.words("games.already", title=title_in(self.words, save.title))
             if held:
-                save.set_apart(saves.fresh_id(self.host))
+                save.set_apart(save_file.fresh_id(self.host))
             current = play.names[play.decider] if play.decider is not None else ""
             cards = play.kit.glimpse(play.session)
             summary = summaries.summary(save, play.turn_number(), current, cards, play.result())
-            await self.host.put(save.id, saves.write(save), summary)
+            await self.host.put(save.id, save_file.write(save), summary)
         except self.host.StorageError:
             return self.words("frame.not_saved")
         self._opener.keep_checkpoint(play)

@@ -6,9 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, Event, action
-from . import model as saves
-from . import screen as list_of_games
-from . import summaries
+from . import save_file, saves_screen, summaries
 from .autosave import Autosave
 
 if TYPE_CHECKING:
@@ -58,7 +56,7 @@ class SavingController(Controller):
         save = play.kept(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""
         cards = play.kit.glimpse(play.session)
-        return saves.write(save), summaries.summary(save, play.turn_number(), current, cards, play.result())
+        return save_file.write(save), summaries.summary(save, play.turn_number(), current, cards, play.result())
 
     def only_here(self) -> dict:
         """The games, by id, whose last decisions the browser has not stored."""
@@ -86,7 +84,7 @@ class SavingController(Controller):
 
     def show_keeping(self) -> None:
         """Shows the strip that stays on every screen while something is not saved."""
-        self.host.swap({"#unkept": list_of_games.unkept(self.words, self.not_kept())})
+        self.host.swap({"#unkept": saves_screen.unkept(self.words, self.not_kept())})
 
     def on_setting(self, name: str) -> None:
         """Called when a setting was changed: says in another language what is not saved."""

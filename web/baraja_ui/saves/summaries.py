@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 from ..games.deal import MOST_SEATS
-from .model import FORMAT, LONGEST_TITLE, SaveError, clean, load
+from .save_file import FORMAT, LONGEST_TITLE, SaveError, clean, load
 
 if TYPE_CHECKING:
-    from .model import Save
+    from .save_file import Save
 
 LONGEST_SUMMARY = 20_000
 MOST_TURNS = 100_000

@@ -10,11 +10,10 @@ from ..games.deal import SEATS, Deal
 from ..games.dealing import title_of
 from ..games.registry import GAMES, kit
 from ..games.seats import LIST
-from ..match import game as playing
-from ..saves import model as saves
+from ..match import running_game
+from ..saves import save_file
 from ..shell.waiting import Stopped, Work
-from . import history, presets, rivals
-from . import screen as newgame
+from . import history, new_game_screen, presets, rivals
 
 if TYPE_CHECKING:
     from ..match.parts import Sharing
@@ -62,8 +61,8 @@ class SetupController(Controller):
 
     @action("new.name", on="input")
     def new_name(self, arg: str, value: str) -> None:
-        self.draft["seats"][int(arg)]["name"] = saves.clean(value)
-        self.host.swap(newgame.named(self.draft, self.words))
+        self.draft["seats"][int(arg)]["name"] = save_file.clean(value)
+        self.host.swap(new_game_screen.named(self.draft, self.words))
         self._draft.keep_draft()
 
     @action("new.kind")
@@ -77,12 +76,12 @@ class SetupController(Controller):
     def new_fit(self, kind: str) -> None:
         """Takes the level that fits the player as the only rival."""
         if kind in SEATS:
-            newgame.only_rival(self.draft)["kind"] = kind
+            new_game_screen.only_rival(self.draft)["kind"] = kind
             self._draft.changed()
 
     @action("new.add")
     def new_add(self, _arg: str) -> None:
-        game = newgame.kit_of(self.draft)
+        game = new_game_screen.kit_of(self.draft)
         if len(self.draft["seats"]) < game.most_seats:
             people = all(seat["kind"] == "person" for seat in self.draft["seats"])
             self.draft["seats"].append({"kind": "person" if people else game.usual_bot, "name": ""})
@@ -103,7 +102,7 @@ class SetupController(Controller):
 
     @action("new.seed", on="input")
     def new_seed(self, _arg: str, value: str) -> None:
-        self.draft["seed"] = saves.clean(value, "", 40)
+        self.draft["seed"] = save_file.clean(value, "", 40)
         self._draft.changed()
 
     @action("new.starts")
@@ -113,31 +112,31 @@ class SetupController(Controller):
 
     @action("new.start")
     def new_start(self, _arg: str) -> None:
-        wrong = newgame.problem(self.draft)
+        wrong = new_game_screen.problem(self.draft)
         if wrong:
             self.tell(self.words(wrong))
             return
-        deal = newgame.deal_of(self.draft, self.host.new_seed())
+        deal = new_game_screen.deal_of(self.draft, self.host.new_seed())
         self._draft.keep_draft()
-        self.deal(deal, newgame.seats_of(self.draft, self.words))
+        self.deal(deal, new_game_screen.seats_of(self.draft, self.words))
 
     def play_again(self) -> None:
         """Deals the last set-up again, with other cards."""
-        newgame.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self._kingdoms.lately())
+        new_game_screen.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self._kingdoms.lately())
         draft = {**self.draft, "seed": ""}
-        if newgame.problem(draft):
+        if new_game_screen.problem(draft):
             self.page.go("new")
             return
-        self.deal(newgame.deal_of(draft, self.host.new_seed()), newgame.seats_of(draft, self.words))
+        self.deal(new_game_screen.deal_of(draft, self.host.new_seed()), new_game_screen.seats_of(draft, self.words))
 
-    def deal(self, deal: Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
+    def deal(self, deal: Deal, seats: list[save_file.Seat], title: str = "", challenge: str = "") -> None:
         """Deals a game and goes to its table, with the focus on the first choice; `challenge` is the link of the duel
         that it belongs to."""
         now = self.host.today()
         if not title:
             title = f"{title_of(deal, self.words)} · {now[:10]}"
-        play = playing.Play.new(
-            saves.fresh_id(self.host), deal, seats, title, now, self.words, self.settings["taps"] == "one"
+        play = running_game.Play.new(
+            save_file.fresh_id(self.host), deal, seats, title, now, self.words, self.settings["taps"] == "one"
         )
         play.save.challenge(challenge)
         known = self._deals.met_before(play)
@@ -148,10 +147,10 @@ class SetupController(Controller):
             self.tell(self.words("duel.known"))
         self.host.focus('#table [data-state="take"]', "#primary", ".choice", '[data-focus="curtain"]', "#menu")
 
-    def sit_again(self, save: saves.Save, said: str = "") -> None:
+    def sit_again(self, save: save_file.Save, said: str = "") -> None:
         """Opens the table of a game that already has decisions, with the note `said` if given. A reader who stops
         waiting for a long one stays on the same screen."""
-        steps = playing.Play.opening(save, self.words, self.settings["taps"] == "one")
+        steps = running_game.Play.opening(save, self.words, self.settings["taps"] == "one")
         work = self._waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
         if work.run_slice():
             self._waiting.done()
@@ -184,12 +183,12 @@ class SetupController(Controller):
 
     def play_against(self, rival: str | dict, deal: Deal) -> None:
         """Deals a game in the kingdom of a deal against a bot, or against a player that follows a buy list."""
-        own = saves.clean(self._draft.own_name(), self.words("new.player", number=1))
+        own = save_file.clean(self._draft.own_name(), self.words("new.player", number=1))
         if isinstance(rival, str):
-            seat = saves.Seat(rival, newgame.NAMES[1])
+            seat = save_file.Seat(rival, new_game_screen.NAMES[1])
         else:
-            seat = saves.Seat(LIST, saves.clean(rival["name"]), rival)
-        seats = [saves.Seat("person", own), seat]
+            seat = save_file.Seat(LIST, save_file.clean(rival["name"]), rival)
+        seats = [save_file.Seat("person", own), seat]
         colonies = deal.colonies if deal.colonies != "never" else kit(deal.game).colonies(self.draft)
         seed = self.host.new_seed()
         self.deal(replace(deal, seed=seed, seats=("person", seat.kind), colonies=colonies), seats)
@@ -197,10 +196,13 @@ class SetupController(Controller):
     @screen("new")
     def show_new(self) -> str:
         played = history.render(
-            history.kingdoms(self._kingdoms.history), self.draft["played"], self.words, newgame.kit_of(self.draft)
+            history.kingdoms(self._kingdoms.history),
+            self.draft["played"],
+            self.words,
+            new_game_screen.kit_of(self.draft),
         )
         kept = presets.render(self._presets.presets, self._presets.preset_name, self.words)
-        return newgame.render(
+        return new_game_screen.render(
             self.draft, self.words, self._sharing.sharing, self._sharing.address, played, kept,
             self.settings["reacts"], self._draft.reading, self._draft.whole, self._draft.asking, self.settings,
             rivals.proposed(self._statistics.results, self.draft["game"]),

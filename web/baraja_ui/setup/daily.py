@@ -14,14 +14,13 @@ from ..games.registry import GAMES, every, first, kit
 from ..games.seats import player
 from ..host.jobs import Broken, Dropped, Refused
 from ..saves.days import streak
-from ..saves.model import Seat
+from ..saves.save_file import Seat
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import panel, shared
 from ..statistics import curves
 from ..words import Words
-from . import par
-from . import screen as newgame
+from . import new_game_screen, par
 
 if TYPE_CHECKING:
     from ..host.jobs import Jobs
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from ..saves.controller import SavesController
     from ..statistics.controller import StatisticsController
-    from ..statistics.model import Result
+    from ..statistics.game_results import Result
     from .controller import SetupController
     from .draft import DraftController
 
@@ -107,9 +106,9 @@ class DailyController(Controller):
         if self._unfinished(game):
             self.page.act("resume", self._begun[game]["id"])
             return
-        names = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in deal.seats]}
+        names = {**new_game_screen.fresh(), "seats": [{"kind": kind, "name": ""} for kind in deal.seats]}
         names["seats"][0]["name"] = self._draft.own_name()
-        seats: list[Seat] = newgame.seats_of(names, self.words)
+        seats: list[Seat] = new_game_screen.seats_of(names, self.words)
         title = self.words(f"home.daily_title_{game}", date=self.today)
         self._setup.deal(deal, seats, title)
         if self.side is not None and not self.side.play.save.practice:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
 from ..games.registry import GAMES
-from . import screen as newgame
+from . import new_game_screen
 
 if TYPE_CHECKING:
     from ..page import Page
@@ -18,13 +18,13 @@ class DraftController(Controller):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.draft = newgame.fresh()
+        self.draft = new_game_screen.fresh()
         self.reading = ""
         self.asking: int | None = None
         self.whole = False  # whether all kingdoms are shown
 
     async def restore(self) -> None:
-        self.draft = newgame.fit(newgame.sanitized(await self.kept("draft")))
+        self.draft = new_game_screen.fit(new_game_screen.sanitized(await self.kept("draft")))
 
     def open(self) -> None:
         """Shows the screen, with no card being read."""
@@ -50,7 +50,7 @@ class DraftController(Controller):
 
     def changed(self) -> None:
         """Called when something was chosen: drops what no longer fits, stores the draft and paints the screen."""
-        self.draft = newgame.fit(self.draft)
+        self.draft = new_game_screen.fit(self.draft)
         self.keep_draft()
         self.page.paint()
 
@@ -64,11 +64,11 @@ class DraftController(Controller):
 
     def proposal(self) -> tuple[str, str]:
         """What "play" would deal, as (the game, the rest in a few words)."""
-        return self.draft["game"], newgame.describe(self.draft, self.words)
+        return self.draft["game"], new_game_screen.describe(self.draft, self.words)
 
     def choose(self, game: str) -> None:
         """Sets up another game for the same people."""
         if game in GAMES and game != self.draft["game"]:
             self.draft["game"] = game
-            self.draft = newgame.fit(self.draft)
+            self.draft = new_game_screen.fit(self.draft)
             self.keep_draft()

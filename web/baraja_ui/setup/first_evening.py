@@ -12,8 +12,7 @@ from ..controller import Controller, action, screen
 from ..games.registry import GAMES, every, kit
 from ..games.seats import offered
 from ..match import first_turns
-from . import first_evening_screen as drawn
-from . import screen as newgame
+from . import first_evening_screen, new_game_screen
 
 if TYPE_CHECKING:
     from ..games.lesson import Lesson
@@ -104,7 +103,9 @@ class FirstEveningController(Controller):
 
     @screen("evening")
     def show_evening(self) -> str:
-        return drawn.render(self.game or taught()[0], taught(), self.step(self.game or taught()[0]), self.words)
+        return first_evening_screen.render(
+            self.game or taught()[0], taught(), self.step(self.game or taught()[0]), self.words
+        )
 
     @action("play")
     def play_tapped(self, _arg: str) -> None:
@@ -167,8 +168,10 @@ class FirstEveningController(Controller):
             return
         name = self._setup.draft["seats"][0]["name"]
         seats = [{"kind": "person", "name": name}, {"kind": offered(self.game)[0], "name": ""}]
-        draft = newgame.fit(newgame.fresh() | {"game": self.game, "seats": seats, "start": "0"})
-        self._setup.deal(newgame.deal_of(draft, self.host.new_seed()), newgame.seats_of(draft, self.words))
+        draft = new_game_screen.fit(new_game_screen.fresh() | {"game": self.game, "seats": seats, "start": "0"})
+        self._setup.deal(
+            new_game_screen.deal_of(draft, self.host.new_seed()), new_game_screen.seats_of(draft, self.words)
+        )
         self.games[self.game] = self.seated.play.save.id
         self._reach(GAME)
 

@@ -8,7 +8,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
-from ..saves.model import clean
+from ..saves.save_file import clean
 from ..shell.html import button, classes, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import kingdom_line

@@ -11,13 +11,13 @@ from ..controller import Controller, action, screen
 from ..games.journey import SCENARIOS, Stop
 from ..games.registry import every
 from ..games.seats import offered
-from ..saves.model import Seat, clean
+from ..saves.save_file import Seat, clean
 from . import journey_screen, rivals
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from ..statistics.controller import StatisticsController
-    from ..statistics.model import Result
+    from ..statistics.game_results import Result
     from .controller import SetupController
     from .draft import DraftController
 

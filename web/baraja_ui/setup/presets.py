@@ -10,7 +10,7 @@ from baraja.core.untrusted import InvalidInput, dict_or_empty, list_or_empty, pa
 
 from ..controller import Controller, action
 from ..games.registry import first
-from ..saves.model import clean
+from ..saves.save_file import clean
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..words import Words

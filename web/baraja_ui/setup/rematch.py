@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from ..controller import Controller, action
 from ..games.deal import Deal
 from ..games.seats import offered
-from ..saves.model import Seat
-from . import rematch_screen as again
+from ..saves.save_file import Seat
+from . import rematch_screen
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
@@ -39,7 +39,7 @@ class RematchController(Controller):
         side = self.seated
         if side.coach is not None:
             return ""
-        return again.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
+        return rematch_screen.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
 
     def next_level(self) -> str:
         """The level to propose for the next game, after one that a person has played alone against the easiest level
@@ -102,7 +102,7 @@ class RematchController(Controller):
         """Marks a card of the kingdom to be replaced, or removes the mark."""
         if arg in self.marked:
             self.marked = [card for card in self.marked if card != arg]
-        elif len(self.marked) < again.MOST_CHANGED and arg in self._kingdom():
+        elif len(self.marked) < rematch_screen.MOST_CHANGED and arg in self._kingdom():
             self.marked = [*self.marked, arg]
         else:
             self.tell(self.words("again.enough"))
@@ -111,7 +111,7 @@ class RematchController(Controller):
     @action("again.chance")
     def again_chance(self, arg: str) -> None:
         if arg in ("1", "2", "3"):
-            self.marked = again.some(self._kingdom(), int(arg), self.host.new_seed())
+            self.marked = rematch_screen.some(self._kingdom(), int(arg), self.host.new_seed())
             self.page.paint()
 
     @action("again.deal")

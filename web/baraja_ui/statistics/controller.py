@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..controller import Controller, action, screen
 from ..games.deal import scenario_of
 from ..games.registry import kit
-from . import medals
-from . import model as statistics
-from . import screen as drawn
+from . import game_results, medals, statistics_screen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,17 +34,17 @@ class StatisticsController(Controller):
     def __init__(self, page: Page, lessons: Lessons) -> None:
         super().__init__(page)
         self._lessons = lessons
-        self.results: list[statistics.Result] = []
+        self.results: list[game_results.Result] = []
         self.asking_stats = False
         self._unread = ""
-        self._wanted: statistics.Wanted | None = None  # None for all results; the screen imports the model first
+        self._wanted: game_results.Wanted | None = None  # None for all results; the screen imports the model first
 
     async def restore(self) -> None:
         text = await self.kept("statistics")
-        found = statistics.read(text) if text else []
+        found = game_results.read(text) if text else []
         unread = await self.kept("statistics_unread")
         self._unread = unread if isinstance(unread, str) else ""
-        if not text or not statistics.whole(text):
+        if not text or not game_results.whole(text):
             # Damaged, or of another version: it is copied before new results are written over it.
             stored = await self.host.setting("statistics")
             if stored and (text or text is None):
@@ -55,7 +53,7 @@ class StatisticsController(Controller):
         if not self.gained("statistics"):
             self.results = found
             return
-        self.results = reduce(statistics.added, self.results, found)
+        self.results = reduce(game_results.added, self.results, found)
         self.keep_results()
 
     @screen("stats", home="chart")
@@ -63,8 +61,8 @@ class StatisticsController(Controller):
         shown = (
             medals.render(self.results, self._lessons.learned, self.words) if self.settings["medals"] == "on" else ""
         )
-        wanted = self._wanted or statistics.Wanted()
-        return drawn.render(
+        wanted = self._wanted or game_results.Wanted()
+        return statistics_screen.render(
             self.words, self.results, wanted, self.host.today(), self.asking_stats, shown, bool(self._unread)
         )
 
@@ -72,7 +70,7 @@ class StatisticsController(Controller):
     def stats_only(self, arg: str) -> None:
         """Shows only some results, or all again if these were shown; "" for all."""
         group, _, value = arg.partition(":")
-        self._wanted = statistics.chosen(self._wanted or statistics.Wanted(), group, value)
+        self._wanted = game_results.chosen(self._wanted or game_results.Wanted(), group, value)
         self.page.paint()
 
     def medals_of(self, play: RunningGame) -> str:
@@ -84,11 +82,11 @@ class StatisticsController(Controller):
 
     def packed(self) -> str:
         """The results for a file, "" for none."""
-        return statistics.write(self.results) if self.results else ""
+        return game_results.write(self.results) if self.results else ""
 
     def unpacked(self, text: str) -> str:
         """Adds the results of a file; returns a sentence with their number, "" for none."""
-        found = statistics.merged(self.results, statistics.read(text))
+        found = game_results.merged(self.results, game_results.read(text))
         came = len(found) - len(self.results)
         if came <= 0:
             return ""
@@ -106,20 +104,20 @@ class StatisticsController(Controller):
         kingdom = "" if scenario else play.kit.kingdom(play.session.setup)
         view = play.table()["view"]
         feats = play.kit.feats(view, play.people[0]) if len(play.people) == 1 else ()
-        result = statistics.result_of(
+        result = game_results.result_of(
             save.id, self.host.today()[:10], play.kit.name, kingdom if isinstance(kingdom, str) else "",
             [seat.kind for seat in save.seats], view["scores"], save.practice, save.hinted, feats,
             self.day_of(play), play.kit.cards_had(play.session, play.people[0]), scenario,
         )  # fmt: skip
-        if result is None or result in map(statistics.unanalysed, self.results):
+        if result is None or result in map(game_results.unanalysed, self.results):
             return
-        self.results = statistics.added(self.results, result)
+        self.results = game_results.added(self.results, result)
         self.keep_results()
 
     def note_analysis(self, play: RunningGame, figures: SeatFigures, decisions: Sequence[JudgedDecision]) -> None:
         """Adds what a whole analysis says of a game to its result, if it has one."""
         self.results = [
-            statistics.analysed(result, figures["accuracy"], figures["luck"], decisions)
+            game_results.analysed(result, figures["accuracy"], figures["luck"], decisions)
             if result.id == play.save.id else result
             for result in self.results
         ]  # fmt: skip
@@ -134,11 +132,11 @@ class StatisticsController(Controller):
         return day if play.kit.of_the_day(play.session.setup, play.session.seed, day) else ""
 
     def keep_results(self) -> None:
-        self.keep("statistics", statistics.write(self.results))
+        self.keep("statistics", game_results.write(self.results))
 
     @action("stats.export")
     def stats_export(self, _arg: str) -> None:
-        self._export("statistics", statistics.write(self.results))
+        self._export("statistics", game_results.write(self.results))
 
     @action("stats.export_unread")
     def stats_export_unread(self, _arg: str) -> None:

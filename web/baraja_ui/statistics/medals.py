@@ -12,7 +12,7 @@ from ..shell.html import classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import panel
 from ..words import Words
-from .model import Result
+from .game_results import Result
 
 
 @dataclass(frozen=True, slots=True)

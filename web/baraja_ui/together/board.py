@@ -10,8 +10,8 @@ from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
 
 from ..match.faults import or_as_before
-from ..match.game import Play
 from ..match.plugin_errors import PluginFault
+from ..match.running_game import Play
 from .protocol.board import seat_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
-from ..links import codec as links
+from ..links import link_codec
 from ..words.problems import explained
 from . import following, leading, remembered_tables, signal
 from .remembered_tables import RememberedTable
@@ -91,7 +91,7 @@ class TogetherController(Controller):
         self.host.clear_fragment()
         try:
             found = signal.read(text)
-        except links.LinkError as error:
+        except link_codec.LinkError as error:
             self._say(explained(self.words, "linkerror", error))
             return
         if found.kind == signal.OFFER and self.table is not None and found.meeting in self.table.offered:

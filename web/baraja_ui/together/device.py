@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from ..match import undo
 from ..shell.waiting import in_slices
-from . import screen as drawn
-from . import signal
+from . import signal, together_screen
 from .board import TableBoard
 
 if TYPE_CHECKING:
@@ -82,7 +81,7 @@ class OwnDevice(ABC):
 
     # ------------------------------------------------------------ the way to another device
 
-    def _stand(self, shown: drawn.Handed, sdp: str, kind: int, table: int, **who: Any) -> None:
+    def _stand(self, shown: together_screen.Handed, sdp: str, kind: int, table: int, **who: Any) -> None:
         """Shows the code by which another device finds this one, made from the browser's description `sdp`, or why
         there is none."""
         try:
@@ -198,11 +197,11 @@ class OwnDevice(ABC):
         if asked is None:
             return self._standing()
         if asked["own"]:
-            return drawn.strip(words, words("together.asking"))
+            return together_screen.strip(words, words("together.asking"))
         at = asked["at"]
         text = undo.wish(play, undo.tap_at(play, at, False), play.words)
         votes = [("agree", "vote", "yes"), ("disagree", "vote", "no")]
-        return drawn.strip(words, text, votes if asked["mine"] else ())
+        return together_screen.strip(words, text, votes if asked["mine"] else ())
 
     @abstractmethod
     def _standing(self) -> str:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..games.default_names import name_in, title_in
 from ..games.registry import versions
-from ..match.game import Play
-from ..saves import model as saves
+from ..match.running_game import Play
+from ..saves import save_file
 from ..shell.waiting import in_slices
-from . import screen as drawn
-from . import signal
+from . import signal, together_screen
 from .board import TableBoard
 from .device import OwnDevice
 from .protocol.board import facts_of
@@ -86,7 +85,7 @@ class Following(OwnDevice):
             return
         self.problem = ""
         offered = self._offer
-        shown = self.shown = drawn.Handed(offered.name, meeting=offered.meeting)
+        shown = self.shown = together_screen.Handed(offered.name, meeting=offered.meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("together.no_no_peers")
@@ -107,7 +106,7 @@ class Following(OwnDevice):
             steps, _ = together.resuming.opening(text, remembered.id)
             play, _ = await in_slices(self._host, steps)
             self._kept, whole = play, not play.cut
-        except saves.SaveError:
+        except save_file.SaveError:
             pass
         if not whole:
             await together.games.copy_apart(remembered.id)
@@ -157,11 +156,11 @@ class Following(OwnDevice):
     def _dealt(self, welcome: dict) -> RunningGame:
         """The game of a table without its decisions."""
         now, together = self._host.today(), self._together
-        record = {"format": saves.RECORD, **facts_of(welcome), "decisions": []}
-        kept = {"format": saves.FORMAT, "id": welcome["id"], "title": welcome["title"], "seats": welcome["people"],
+        record = {"format": save_file.RECORD, **facts_of(welcome), "decisions": []}
+        kept = {"format": save_file.FORMAT, "id": welcome["id"], "title": welcome["title"], "seats": welcome["people"],
                 "created": now, "changed": now, "record": record}  # fmt: skip
         try:
-            found, _ = saves.opened(json.dumps(kept), "")
+            found, _ = save_file.opened(json.dumps(kept), "")
             play = Play(found, together.words, together.settings["taps"] == "one")
         except (KeyError, TypeError, ValueError):  # these rules cannot deal it
             raise Refused("impossible") from None
@@ -220,20 +219,20 @@ class Following(OwnDevice):
         words = self.words
         state = self.link.state
         if state == "differs":
-            return drawn.strip(words, words("together.leader_differs"))
+            return together_screen.strip(words, words("together.leader_differs"))
         if state == "in_step" or self.play.over:
             return ""
-        return drawn.to_devices(words, self.problem if state == "refused" else words("together.leader_away"))
+        return together_screen.to_devices(words, self.problem if state == "refused" else words("together.leader_away"))
 
     def invitation(self) -> str:
         offer, words = self._offer, self.words
-        return drawn.invited(
+        return together_screen.invited(
             words, name_in(words, offer.name), words(f"game.{offer.game}"), title_in(words, offer.title),
             name_in(words, offer.seat), self._remembered is not None, self.shown, self.problem, self._together.servers,
         )  # fmt: skip
 
     def screen(self) -> str:
         together = self._together
-        handed = drawn.Handed("", typed=together.typed, problem=self.problem, looking=together.camera.looking)
+        handed = together_screen.Handed("", typed=together.typed, problem=self.problem, looking=together.camera.looking)
         title = self.play.title if self.play is not None else self.words("together.title")
-        return drawn.following(self.words, title, self.link.state, handed)
+        return together_screen.following(self.words, title, self.link.state, handed)

@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..games.dealing import title_of
-from . import remembered_tables, signal
-from . import screen as drawn
+from . import remembered_tables, signal, together_screen
 from .board import TableBoard
 from .device import OwnDevice
 from .protocol.board import facts_of
@@ -95,7 +94,7 @@ class Leading(OwnDevice):
         self._reseat()
         meeting = self._host.new_seed() % 2**32
         self.offered.add(meeting)
-        invitation = self.shown = drawn.Handed(self._names_at(devices[name]), device=name, meeting=meeting)
+        invitation = self.shown = together_screen.Handed(self._names_at(devices[name]), device=name, meeting=meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("together.no_no_peers")
@@ -222,18 +221,18 @@ class Leading(OwnDevice):
             state, name = device.state, self._name_of(device)
             insist = "insist", "insist", device.name
             if state == "differs":
-                return drawn.strip(words, words("together.differs", name=name), [insist])
+                return together_screen.strip(words, words("together.differs", name=name), [insist])
             if state == "ahead":
                 accept = "accept", "accept", device.name
                 text = words("together.ahead", name=name, count=device.ahead_by)
-                return drawn.strip(words, text, [accept, insist])
+                return together_screen.strip(words, text, [accept, insist])
             if state == "refused":
-                return drawn.to_devices(words, f"{name}: {words(f'together.no_{device.reason}')}")
+                return together_screen.to_devices(words, f"{name}: {words(f'together.no_{device.reason}')}")
             if state != "in_step" and device.seats:
                 missing.append(name)
         if not missing or self.play.over:
             return ""
-        return drawn.to_devices(words, words("together.missing", names=", ".join(missing)))
+        return together_screen.to_devices(words, words("together.missing", names=", ".join(missing)))
 
     def screen(self) -> str:
         play, names, words, devices = self.play, self.play.names, self.words, self.link.devices.values()
@@ -243,16 +242,18 @@ class Leading(OwnDevice):
         for seat in (seat for seat, one in enumerate(play.save.seats) if one.person):
             its = at.get(seat)
             if its is None:
-                rows += drawn.chair(words, names, seat, "you" if [seat] == play.people[:1] else "here", "", ways)
+                rows += together_screen.chair(
+                    words, names, seat, "you" if [seat] == play.people[:1] else "here", "", ways
+                )
             else:
                 places = {**ways, its.name: words("together.own_device")}
-                rows += drawn.chair(words, names, seat, self.state_of(its), its.name, places)
+                rows += together_screen.chair(words, names, seat, self.state_of(its), its.name, places)
         for device in devices:
             if not device.seats:
-                rows += drawn.watcher(words, self.state_of(device), device.name)
+                rows += together_screen.watcher(words, self.state_of(device), device.name)
         together = self._together
         handed = self.shown and replace(self.shown, typed=together.typed, looking=together.camera.looking)
-        return drawn.table(words, play.title, rows, handed, together.servers, len(devices) < MOST_DEVICES)
+        return together_screen.table(words, play.title, rows, handed, together.servers, len(devices) < MOST_DEVICES)
 
 
 def turned(before: list, now: list) -> int | None:

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 
 from ..games.deal import LONGEST_FRAGMENT, DealError
-from ..links.codec import LinkError, Reader, pasted, seal, text_bytes, unseal
-from ..saves.model import clean
+from ..links.link_codec import LinkError, Reader, pasted, seal, text_bytes, unseal
+from ..saves.save_file import clean
 
 FORMAT = 1
 OFFER, ANSWER = 1, 2

@@ -12,9 +12,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
+import baraja.words
 from baraja.games import NAMES
 from baraja.words import LANGUAGES, facts, text_in
-from baraja.words import Words as GameWords
 
 __all__ = ["LANGUAGES", "Words", "sentences"]
 
@@ -50,7 +50,7 @@ def _begins_with_o(number: int) -> bool:
     return number == 11 or str(number).startswith("8")
 
 
-class Words(GameWords):
+class Words(baraja.words.Words):
     """The words of one language for one game, and the page's own sentences, which calling it with a key gives. `other`
     has those of the other language."""
 

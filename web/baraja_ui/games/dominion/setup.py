@@ -13,14 +13,13 @@ from baraja.dominion.turn import ending_piles
 
 from ...art import faces
 from ...art.chips import tile
+from ...shell import screens
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import kingdom_line, switch
-from ...shell.screens import panel as titled
 from ...words import Words
-from .. import library as room
-from . import kingdom_builder as builder
-from . import pasted
+from .. import library
+from . import kingdom_builder, pasted
 from .gist import profile
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def fresh() -> dict:
         "mode": "suggested",
         "suggested": "first_game",
         "drawn": [],
-        "wishes": builder.fresh(),
+        "wishes": kingdom_builder.fresh(),
         "why": {},
         "conflict": [],
         "picked": [],
@@ -70,7 +69,7 @@ def fit(draft: dict, rules: ModuleType) -> None:
     if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
     known = frozenset(rules.kingdom_cards())
-    draft["wishes"] = builder.sanitized(draft["wishes"], known)
+    draft["wishes"] = kingdom_builder.sanitized(draft["wishes"], known)
     for key in ("drawn", "picked", "played"):
         draft[key] = [card for card in draft[key] if card in known]
     for key in ("drawn", "played"):
@@ -108,18 +107,18 @@ def panel(
     if reading in facts:
         from .library import text
 
-        read = room.reading(text(reading, words), words, "new.read")
+        read = library.reading(text(reading, words), words, "new.read")
     body = _kingdom(draft, rules, words, facts, played, kept, read, whole)
     body += _banes(draft, rules, words)
     for key in ("shelters", "colonies"):
-        choices = [(choice, words(f"new.{key}_{choice or 'any'}")) for choice in builder.SHELTERS]
+        choices = [(choice, words(f"new.{key}_{choice or 'any'}")) for choice in kingdom_builder.SHELTERS]
         setting = tag("h3", esc(words(f"new.{key}"))) + switch(f"new.{key}", choices, draft[key], words(f"new.{key}"))
         body += tag("div", setting, class_="setting")
     seats = len(draft["seats"])
     if seats in PROVINCES:
         crowd = words("new.crowd", players=seats, provinces=PROVINCES[seats], piles=ending_piles(seats))
         body = tag("p", esc(crowd), class_="quiet-text") + body
-    return titled(words("new.kingdom"), body, "kingdom")
+    return screens.panel(words("new.kingdom"), body, "kingdom")
 
 
 def _banes(draft: dict, rules: ModuleType, words: Words) -> str:
@@ -199,8 +198,8 @@ def _kingdom(
     )
     cards = cards_of(draft, rules)
     if draft["mode"] == "random":
-        return body + builder.render(draft, words, facts, kept, read)
-    told = builder.told(cards, draft, words)
+        return body + kingdom_builder.render(draft, words, facts, kept, read)
+    told = kingdom_builder.told(cards, draft, words)
     if draft["mode"] == "pick":
         choose = icon("cards") + tag("span", esc(words("new.choose_cards")))
         ways = button(choose, "cards.pick", class_="button primary", data_focus="new-choose") + _fill(draft, words)
@@ -308,7 +307,7 @@ def picking(draft: dict, words: Words, facts: faces.Facts) -> str:
     """The kingdom beside the cards to choose from: its cards, what it is about so far, and the buttons."""
     left = 10 - len(draft["picked"])
     body = tag("h2", esc(words("new.your_kingdom"))) + slots(draft, words, facts)
-    body += builder.told(draft["picked"], draft, words)
+    body += kingdom_builder.told(draft["picked"], draft, words)
     body += profile(draft["picked"], words)
     why = tag("span", esc(words("new.still", count=left)), class_="sub") if left else ""
     play = button(

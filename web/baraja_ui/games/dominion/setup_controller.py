@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from baraja.dominion.roles import fill_kingdom
 
 from ...controller import Controller, action
-from . import kingdom_builder as builder
-from . import pasted
+from . import kingdom_builder, pasted
 
 if TYPE_CHECKING:
     from ...page import Page
@@ -30,10 +29,10 @@ class KingdomController(Controller):
 
     def draw(self) -> None:
         """Draws a kingdom that fulfils the wishes."""
-        builder.draw(self.draft, self.host.new_seed(), self._lately())
+        kingdom_builder.draw(self.draft, self.host.new_seed(), self._lately())
 
     def _replaced(self, card: str) -> bool:
-        return builder.replace_card(self.draft, card, self.host.new_seed(), self._lately())
+        return kingdom_builder.replace_card(self.draft, card, self.host.new_seed(), self._lately())
 
     @action("new.mode")
     def new_mode(self, arg: str) -> None:
@@ -60,7 +59,7 @@ class KingdomController(Controller):
     @action("wish.role")
     def wish_role(self, arg: str) -> None:
         roles = self.draft["wishes"]["roles"]
-        state = builder.STATES[(builder.STATES.index(roles.get(arg, "any")) + 1) % 3]
+        state = kingdom_builder.STATES[(kingdom_builder.STATES.index(roles.get(arg, "any")) + 1) % 3]
         roles.pop(arg, None)
         if state != "any":
             roles[arg] = state
@@ -68,7 +67,7 @@ class KingdomController(Controller):
 
     @action("wish.switch")
     def wish_switch(self, arg: str) -> None:
-        if arg in builder.SWITCHES:
+        if arg in kingdom_builder.SWITCHES:
             self.draft["wishes"][arg] = not self.draft["wishes"][arg]
             self.wished()
 
@@ -104,7 +103,7 @@ class KingdomController(Controller):
 
     @action("wish.potion")
     def wish_potion(self, arg: str) -> None:
-        builder.choose_potions(self.draft["wishes"], arg)
+        kingdom_builder.choose_potions(self.draft["wishes"], arg)
         self.wished()
 
     @action("new.shelters")
@@ -124,7 +123,7 @@ class KingdomController(Controller):
 
     @action("wish.loosen")
     def wish_loosen(self, arg: str) -> None:
-        builder.loosen(self.draft, arg)
+        kingdom_builder.loosen(self.draft, arg)
         self.wished()
 
     @action("wish.lock")

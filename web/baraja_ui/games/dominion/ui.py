@@ -278,7 +278,7 @@ class Dominion(FolderGame):
         return {"shelters": setup.get("shelters"), "colonies": colonies, "bane": setup.get("bane")}
 
     def colonies(self, draft: dict) -> str:
-        return self._setup.builder.COLONIES[draft["colonies"]]
+        return self._setup.kingdom_builder.COLONIES[draft["colonies"]]
 
     def pick(self, draft: dict, card: str) -> bool:
         return self._setup.pick(draft, card, self.rules)
@@ -291,13 +291,15 @@ class Dominion(FolderGame):
 
     def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
         if draft["mode"] == "random":
-            self._setup.builder.draw(draft, new_seed(), lately)
+            self._setup.kingdom_builder.draw(draft, new_seed(), lately)
 
     def wishes(self, stored: object) -> dict:
-        return self._setup.builder.sanitized(stored, frozenset(self.rules.kingdom_cards()))
+        return self._setup.kingdom_builder.sanitized(stored, frozenset(self.rules.kingdom_cards()))
 
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
-        return self._setup.builder.changed(kingdom, marked, seed, dict.fromkeys(self._set_of(card) for card in kingdom))
+        return self._setup.kingdom_builder.changed(
+            kingdom, marked, seed, dict.fromkeys(self._set_of(card) for card in kingdom)
+        )
 
     def stops(self) -> tuple:
         from ..journey import suggested, variations

@@ -85,7 +85,7 @@ def facts() -> Facts:
     }
 
 
-def badge(suit: str, word: str = "") -> str:
+def suit_badge(suit: str, word: str = "") -> str:
     """The white badge of a suit, with a word for screen readers if one is given."""
     drawn = f'<svg viewBox="0 0 20 20" aria-hidden="true">{SUITS[suit]}</svg>'
     return f'<span class="suit u-{suit}">{drawn}</span>' + (unseen(word) if word else "")
@@ -104,7 +104,7 @@ def figure(name: str, shown: object, said: str) -> str:
 def badges(kind: Fact, words: Words) -> str:
     """The suit symbols of a card: two where the card prints two."""
     word = words.type(kind.suit)
-    return f'<span class="suits">{badge(kind.suit) * (kind.symbols - 1)}{badge(kind.suit, word)}</span>'
+    return f'<span class="suits">{suit_badge(kind.suit) * (kind.symbols - 1)}{suit_badge(kind.suit, word)}</span>'
 
 
 def silver_said(formula: Silver, words: Words) -> str:
@@ -120,9 +120,9 @@ def silver(kind: Fact, words: Words) -> str:
     counted = formula.counts
     seen = str(formula.value) if formula.per == 1 else f"{formula.value}/{formula.per}"
     if counted in SUITS:
-        mark = badge(counted)
+        mark = suit_badge(counted)
     elif counted == "wood_gold":
-        mark = sign("gold") + badge("wood")
+        mark = sign("gold") + suit_badge("wood")
     else:
         mark = sign({"padlock": "lock", "builder": "builders", "coins": "gold"}.get(counted, counted))
     said = silver_said(formula, words)

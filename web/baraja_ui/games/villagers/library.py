@@ -9,7 +9,7 @@ from ...shell.html import button, esc, tag, unseen
 from ...words import Words
 from ..library import Group, label
 from ..rule_words import linked
-from .art import SUITS, badge, badges, facts, sign, silver, silver_said, soft, symbols
+from .art import SUITS, badges, facts, sign, silver, silver_said, soft, suit_badge, symbols
 from .panels import way
 
 GAME = "villagers"
@@ -21,7 +21,7 @@ def groups(words: Words) -> tuple[Group, ...]:
     """The rows of filters."""
     pictured = {"silver": '<span class="silver"><span>3/2</span></span>'}
     return (
-        Group("suit", [(suit, label(badge(suit), words.type(suit))) for suit in SUITS]),
+        Group("suit", [(suit, label(suit_badge(suit), words.type(suit))) for suit in SUITS]),
         Group("sign", [(name, label(pictured.get(name) or sign(name), words(f"filter.{name}"))) for name in SIGNS]),
     )
 
@@ -82,7 +82,7 @@ def text(name: str, words: Words) -> str:
     fact, other = facts()[name], words.other
     head = tag("div", portrait(name, fact.suit), class_=f"frame u-{fact.suit}", aria_hidden="true")
     called = tag("h2", esc(words.name(name))) + tag("p", esc(other.name(name)), lang=other.lang, class_="other")
-    called += tag("p", badge(fact.suit) + tag("span", esc(words.type(fact.suit))), class_="read-kinds")
+    called += tag("p", suit_badge(fact.suit) + tag("span", esc(words.type(fact.suit))), class_="read-kinds")
     inside = tag("div", head + tag("div", called), class_="read-head")
     if brings := symbols(fact, words):
         inside += tag("p", brings, class_="foot")

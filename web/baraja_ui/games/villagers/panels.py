@@ -12,8 +12,7 @@ from ...shell.seats import badge
 from ...table.frame import inspecting
 from ...words import Words
 from ..rule_words import linked
-from .art import SUITS, facts, figure, sign, silver, silver_said, soft, symbols
-from .art import badge as suit_badge
+from .art import SUITS, facts, figure, sign, silver, silver_said, soft, suit_badge, symbols
 from .cards import aimed, coins, pressed, statuses, use
 from .road import market_mark
 

@@ -9,8 +9,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...table.frame import why_off
 from ...words import Words
-from .art import badge as suit_badge
-from .art import soft
+from .art import soft, suit_badge
 from .cards import aimed, coins, judged_at, pressed, use, villager
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from baraja.villagers.kinds import KINDS
 from baraja.villagers.setup import TRADE_LIMIT
 
+from ...shell import screens
 from ...shell.html import esc, tag
-from ...shell.screens import panel as titled
 from ...shell.screens import switch
 from ...words import Words
 from .panels import signs
@@ -25,4 +25,4 @@ def panel(draft: dict, words: Words, poster: str) -> str:
     trades += tag("p", esc(words("village.trades_help")), class_="quiet-text")
     body += tag("div", trades, class_="setting")
     body += tag("div", tag("h3", esc(words("village.legend"))) + signs(words.of("villagers")), class_="wide-legend")
-    return titled(words("game.villagers"), body, "kingdom")
+    return screens.panel(words("game.villagers"), body, "kingdom")

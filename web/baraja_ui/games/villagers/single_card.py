@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ...shell.html import esc, tag
 from ...table.single_card import Item, counted_copies
 from ...words import Words
-from . import panels as village_panels
-from .art import badge as suit_badge
+from . import panels
+from .art import suit_badge
 from .cards import waited_for
 from .decisions import status_text
 
@@ -117,4 +117,4 @@ def face(state: State, item: Item, words: Words) -> str:
         suit = next((stack["suit"] for stack in state.view["stacks"] if f"stack:{stack['option']}" == item.key), "")
         inside = (suit_badge(suit, kind) if suit else "") + tag("h3", esc(item.name), class_="title")
         return tag("article", inside, class_="inspected one-stack")
-    return village_panels.inspect(item.card, state.view, words, "", state)
+    return panels.inspect(item.card, state.view, words, "", state)

@@ -9,8 +9,8 @@ from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table.frame import ghost, look_back, since
 from ...words import Words
-from . import panels as village_panels
-from .art import badge as suit_badge
+from . import panels
+from .art import suit_badge
 from .cards import chain, depth, going, tips_of
 from .road import road_open
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 def play(state: State, words: Words) -> str:
     """The reader's village, or the rival's that was asked for, and the panels that unfold over it."""
     if state.heap == "market":
-        return village_panels.market(state, words)
+        return panels.market(state, words)
     if state.heap == "left":
-        return village_panels.left(state, words)
+        return panels.left(state, words)
     if state.heap == "legend":
-        return village_panels.legend(words)
+        return panels.legend(words)
     shown = _shown(state)
     if swapping(state):
-        drawn = village_panels.swaps(state, words)
+        drawn = panels.swaps(state, words)
     else:
         drawn = _village(state, shown, words, shown != state.me)
     told = state.coach or _briefing(state, words)

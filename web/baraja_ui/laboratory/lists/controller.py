@@ -10,9 +10,8 @@ from baraja.core.untrusted import InvalidInput, parse_json
 from ...controller import Controller, Event, action, screen
 from ...games.deal import Deal
 from ...games.registry import every
-from ...saves.model import clean
-from . import model
-from . import screen as drawn
+from ...saves.save_file import clean
+from . import lists_screen, model
 
 if TYPE_CHECKING:
     from ...games.base import GameUI
@@ -66,10 +65,10 @@ class ListsController(Controller):
     @screen("list")
     def show(self) -> str:
         if self.open is None:
-            return drawn.kept(self.lists, self.words)
+            return lists_screen.list_links(self.lists, self.words)
         words, values = self.words.of(self.game.name), self.open
         offered = self.game.list_cards(self._deal.kingdom if self._deal is not None else "")
-        problem = drawn.wrong(model.problem(values), words)
+        problem = lists_screen.wrong(model.problem(values), words)
         missing = ", ".join(map(words.name, model.fits(values, offered)))
         missing = words("lists.missing", cards=missing) if missing else ""
         link = (self._sharing.sharing, self._sharing.address) if self._sharing.sent == "list" else ("", "")
@@ -77,7 +76,7 @@ class ListsController(Controller):
         facts += ["added"] if len(values["buys"]) > len(usual) else []
         facts += ["conditioned"] if any(entry.get("if") for entry in values["buys"]) else []
         facts += ["raised"] if [entry["card"] for entry in values["buys"]][-1:] == [*usual[-1:]] else []
-        shown = drawn.edit(
+        shown = lists_screen.edit(
             values, offered, self._adding, self._shown, problem, missing, link, words, self.game.facts(),
             self._guide.strip(*facts),
         )  # fmt: skip
@@ -258,8 +257,8 @@ class ListsController(Controller):
     def show_came(self) -> str:
         assert self.came, "no list has come"
         words = self.words.of(self.game.name)
-        problems = [drawn.wrong(model.problem(values), words) for values in self.came]
-        return drawn.incoming(self.came, words, self.game.facts(), problems)
+        problems = [lists_screen.wrong(model.problem(values), words) for values in self.came]
+        return lists_screen.incoming(self.came, words, self.game.facts(), problems)
 
     @action("lists.leave")
     def leave(self, _arg: str) -> None:

@@ -13,7 +13,7 @@ from baraja.bots.dominion.shared import buylists
 from baraja.core.choose import Illegal
 from baraja.lab import contradictions
 
-from ...saves.model import clean
+from ...saves.save_file import clean
 
 MOST_LISTS = 60
 MOST_BUYS = 40

@@ -10,8 +10,7 @@ from ...games.registry import every
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ...table.painter import Picture
 from ...words.problems import worker_problem
-from . import model, reference
-from . import screen as drawn
+from . import model, player_screen, reference
 
 if TYPE_CHECKING:
     from ...games.base import GameUI
@@ -59,10 +58,10 @@ class PlayerController(Controller):
         self.rival = self.rival or game.bots[0]
         rivals = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
         place = game.title(self._laboratory.deal_for(game).kingdom, words)
-        results = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
+        results = player_screen.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
         guide = self._guide.strip(*self._facts())
-        far = drawn.short(self.trial, self.problem, words)
-        return drawn.picture(
+        far = player_screen.short(self.trial, self.problem, words)
+        return player_screen.picture(
             self._text(), self.rival, rivals, self.games, place, self.running, results, words, guide, self.wrong, far,
             reference.panel(game.program_view, words),
         )  # fmt: skip
@@ -81,8 +80,8 @@ class PlayerController(Controller):
         self.source = value[: model.LONGEST]
         self.keep("player", self.source)
         self.wrong = 0
-        self.host.dress("#program", {"rows": drawn.rows_of(self.source), "aria-invalid": "false"})
-        self.host.swap({"#program-lines": drawn.lines(self.source, 0)})
+        self.host.dress("#program", {"rows": player_screen.rows_of(self.source), "aria-invalid": "false"})
+        self.host.swap({"#program-lines": player_screen.lines(self.source, 0)})
 
     @action("player.example")
     def example(self, _arg: str) -> None:
@@ -117,7 +116,7 @@ class PlayerController(Controller):
 
     @action("player.games")
     def choose_games(self, arg: str) -> None:
-        if arg in map(str, drawn.GAMES):
+        if arg in map(str, player_screen.GAMES):
             self.games = int(arg)
             self.page.paint()
 
@@ -150,9 +149,9 @@ class PlayerController(Controller):
                 self._given = self._jobs.begin("player", order)
                 trial.add(order, await self._given.result())
                 if self.page.route == "player":
-                    painter, short = self.page.painter, drawn.short(self.trial, self.problem, self.words)
+                    painter, short = self.page.painter, player_screen.short(self.trial, self.problem, self.words)
                     painter.touch_up("#player-found", self._outcome())
-                    painter.touch_up("#player-foot", drawn.foot(short, self.running, self.words))
+                    painter.touch_up("#player-foot", player_screen.foot(short, self.running, self.words))
         except Dropped:
             return
         except Refused as refused:
@@ -175,7 +174,7 @@ class PlayerController(Controller):
 
     def _outcome(self) -> str:
         rival = self.words(f"seat.{self.rival}").rpartition(" · ")[2]
-        return drawn.outcome(self.trial, self.problem, self.running, rival, self.words)
+        return player_screen.outcome(self.trial, self.problem, self.running, rival, self.words)
 
     def _fail(self, refused: Refused) -> None:
         """Shows what went wrong in the program, and in which line."""

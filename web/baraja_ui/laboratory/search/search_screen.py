@@ -14,9 +14,9 @@ from ...shell.icons import icon
 from ...shell.screens import page, panel, switch
 from ...table.painter import ROOT_FALLBACK, Picture
 from ...words import Words
-from ..lists.screen import rows
+from ..laboratory_screen import kingdom_row
+from ..lists.lists_screen import list_rows
 from ..model import Order
-from ..screen import kingdom_row
 from .model import BUDGETS, Climb, Rung
 
 Facts = Mapping[str, Any]
@@ -116,7 +116,7 @@ def best(climb: Climb | None, words: Words, facts: Facts) -> str:
     if climb.over and climb.proofs and climb.proofs[0]["success"] < 0.5:
         body += tag("p", esc(words("search.weak")))
     title = words("search.best" if climb.over else "search.best_so_far")
-    return panel(title, body + rows(values, words, facts), "list")
+    return panel(title, body + list_rows(values, words, facts), "list")
 
 
 def _proof(proof: Mapping[str, Any], words: Words) -> str:

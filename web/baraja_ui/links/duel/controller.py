@@ -9,12 +9,11 @@ from baraja.core import record
 from ...controller import Controller, action
 from ...games.dealing import title_of
 from ...games.registry import versions
-from ...saves import model as saves
-from ...setup import screen as newgame
+from ...saves import save_file
+from ...setup import new_game_screen
 from ...shell import qr, screens
-from .. import codec as links
-from .. import meeting, sessions
-from . import model as duel
+from .. import link_codec, meeting, sessions
+from . import duel_standings
 
 if TYPE_CHECKING:
     from ...games.deal import Deal
@@ -51,11 +50,11 @@ class DuelController(Controller):
         self._met_at: tuple = (None, [])
 
     async def restore(self) -> None:
-        self.signature = saves.clean(await self.kept("signature"))
+        self.signature = save_file.clean(await self.kept("signature"))
 
     @action("duel.name", on="input")
     def duel_name(self, _arg: str, value: str) -> None:
-        self.signature = saves.clean(value)
+        self.signature = save_file.clean(value)
         self.keep("signature", self.signature)
 
     def signed(self, play: RunningGame) -> str:
@@ -67,16 +66,16 @@ class DuelController(Controller):
     @action("new.duel")
     def new_duel(self, _arg: str) -> None:
         """Shares a link to the deal that is set up here, and fixes its seed, so that "start" deals the same cards."""
-        wrong = newgame.problem(self._draft.draft)
+        wrong = new_game_screen.problem(self._draft.draft)
         if not wrong and [entry["kind"] for entry in self._draft.draft["seats"]].count("person") != 1:
             wrong = "duel.one_person"
         if wrong:
             self.tell(self.words(wrong))
             return
-        deal = newgame.deal_of(self._draft.draft, self.host.new_seed())
+        deal = new_game_screen.deal_of(self._draft.draft, self.host.new_seed())
         self._draft.draft["seed"] = str(deal.seed)
         self._draft.keep_draft()
-        fragment = links.duel_link(deal, versions()[deal.game])
+        fragment = link_codec.duel_link(deal, versions()[deal.game])
         text = self.words("duel.text_open", title=title_of(deal, self.words))
         self.host.spawn(self._sharing.send(fragment, text, self.words("duel.seed_kept")))
 
@@ -84,25 +83,25 @@ class DuelController(Controller):
     def duel_send(self, _arg: str) -> None:
         """Shares a link to the deal with the reader's finished game, and with those that came by link."""
         play = self.seated.play
-        if not play.over or not duel.alone(play) or not self._sharing.fits(play):
+        if not play.over or not duel_standings.alone(play) or not self._sharing.fits(play):
             return
         title = title_of(play.deal(), self.words)
-        points = duel.standing_of(play.deal(), play.session, "", False).points
+        points = duel_standings.standing_of(play.deal(), play.session, "", False).points
         text = self.words("duel.text", points=self.words(f"duel.points_{play.kit.name}", points=points), title=title)
         self.host.spawn(self._sharing.send(self.duel_link(play), text, "", "duel"))
 
     def duel_link(self, play: RunningGame) -> str:
         """The fragment: the reader's game first, then as many of the others' as fit into a QR code, at least one."""
-        runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
+        runs = [duel_standings.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
         while True:
-            fragment = links.duel_link(play.deal(), play.rules.RULES, tuple(runs))
+            fragment = link_codec.duel_link(play.deal(), play.rules.RULES, tuple(runs))
             if len(runs) <= 2 or len(self.host.address(fragment)) <= qr.LONGEST:
                 return fragment
             runs.pop()
 
     # ------------------------------------------------------------ accepting
 
-    async def accept(self, shared: links.Shared, names: list[str]) -> None:
+    async def accept(self, shared: link_codec.Shared, names: list[str]) -> None:
         """Plays the deal of a duel. If a game of it is on this device already, goes on with that one or shows who
         won."""
         await self._kept_games.refresh()
@@ -115,24 +114,24 @@ class DuelController(Controller):
             self._met(play, shared)
             self.tell(self.words("duel.met" if play.over else "duel.goes_on"))
             return
-        seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, names, strict=True)]
-        at = duel.person(shared.deal)
-        seats[at] = saves.Seat("person", self.signature or names[at])
+        seats = [save_file.Seat(kind, name) for kind, name in zip(shared.deal.seats, names, strict=True)]
+        at = duel_standings.person(shared.deal)
+        seats[at] = save_file.Seat("person", self.signature or names[at])
         title = f"{self.words('duel.title')} · {title_of(shared.deal, self.words)}"
         now = self.host.today()
-        runs = shared.runs[: duel.MOST_GHOSTS]
-        challenge = links.duel_link(shared.deal, shared.rules, runs)
+        runs = shared.runs[: duel_standings.MOST_GHOSTS]
+        challenge = link_codec.duel_link(shared.deal, shared.rules, runs)
         self._setup.deal(shared.deal, seats, f"{title} · {now[:10]}", challenge)
 
     async def _kept_game(self, deal: Deal) -> str:
         """The id of a save with this deal: a finished one if there is one, else the one changed last; "" if there is
         none."""
-        fresh = record.save(sessions.from_link(links.Shared(deal, "")))
+        fresh = record.save(sessions.from_link(link_codec.Shared(deal, "")))
         for entry in sorted(self._kept_games.entries, key=lambda entry: not entry["over"]):
             try:
-                found = saves.load(await self.host.get(entry["id"]))
+                found = save_file.load(await self.host.get(entry["id"]))
                 kinds = tuple(seat[0] for seat in found["seats"])
-            except (saves.SaveError, TypeError, KeyError, IndexError, self.host.StorageError):
+            except (save_file.SaveError, TypeError, KeyError, IndexError, self.host.StorageError):
                 continue
             kept = found.get("record")
             if kinds != deal.seats or not meeting.comparable(kept):
@@ -141,25 +140,25 @@ class DuelController(Controller):
                 return str(entry["id"])
         return ""
 
-    def _met(self, play: RunningGame, shared: links.Shared) -> None:
+    def _met(self, play: RunningGame, shared: link_codec.Shared) -> None:
         """Adds the games in a link to those that a saved game is compared with."""
         known = self._runs(play)
-        mine = duel.run_of(play, self.signed(play)) if play.over else None
-        runs = tuple(duel.gathered(known, mine, shared.runs))
-        play.save.challenge(links.duel_link(shared.deal, play.rules.RULES, runs))
+        mine = duel_standings.run_of(play, self.signed(play)) if play.over else None
+        runs = tuple(duel_standings.gathered(known, mine, shared.runs))
+        play.save.challenge(link_codec.duel_link(shared.deal, play.rules.RULES, runs))
         self._keeping.save()
         self.count_ghosts()
 
-    def _runs(self, play: RunningGame) -> list[links.Run]:
+    def _runs(self, play: RunningGame) -> list[link_codec.Run]:
         try:
-            return list(links.read(play.save.duel, versions()).runs) if play.save.duel else []
-        except links.LinkError:
+            return list(link_codec.read(play.save.duel, versions()).runs) if play.save.duel else []
+        except link_codec.LinkError:
             return []
 
     # ------------------------------------------------------------ the ghost
 
     @property
-    def ghosts(self) -> list[duel.Ghost]:
+    def ghosts(self) -> list[duel_standings.Ghost]:
         """The others' games of the duel that is being played, once their points are counted."""
         side, ghosts = self._met_at
         return ghosts if side is self.side else []
@@ -176,11 +175,11 @@ class DuelController(Controller):
     async def _count_ghosts(self, side: Table) -> None:
         play = side.play
         try:
-            shared = links.read(play.save.duel, versions())
-            if not shared.duel or not duel.same_deal(shared.deal, play):
-                raise links.LinkError("foreign")
-            self._met_at = side, await duel.ghosts(shared.deal, shared.runs, play.words, self.host)
-        except links.LinkError:
+            shared = link_codec.read(play.save.duel, versions())
+            if not shared.duel or not duel_standings.same_deal(shared.deal, play):
+                raise link_codec.LinkError("foreign")
+            self._met_at = side, await duel_standings.ghosts(shared.deal, shared.runs, play.words, self.host)
+        except link_codec.LinkError:
             play.save.challenge("")  # the challenge in the save is damaged, the game itself is not
             return
         if self.side is side and self.page.route in ("table", "end"):
@@ -191,20 +190,22 @@ class DuelController(Controller):
         play = self.seated.play
         if not self.ghosts or self.settings["ghost"] == "off" or play.over:
             return ""
-        return duel.ghost_line(self.ghosts, play.turn_number(), play.words)
+        return duel_standings.ghost_line(self.ghosts, play.turn_number(), play.words)
 
     def duel_result(self, curve: list[dict]) -> tuple[str, str]:
         """The end screen's parts about the duel: the comparison with the button to answer, if others have played the
         deal, else the button to challenge them."""
         side = self.seated
         play = side.play
-        if not duel.alone(play) or side.coach is not None:
+        if not duel_standings.alone(play) or side.coach is not None:
             return "", ""
         deal, sharing = play.deal(), self._sharing
-        sent = duel.sign(self.signature, play.names[duel.person(deal)], bool(self.ghosts), self.words)
+        sent = duel_standings.sign(
+            self.signature, play.names[duel_standings.person(deal)], bool(self.ghosts), self.words
+        )
         if sharing.sent == "duel":
             sent += screens.shared(sharing.sharing, sharing.address, self.words)
         if not self.ghosts:
             return "", sent
-        mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
-        return duel.result(mine, curve, duel.person(deal), self.ghosts, play.words) + sent, ""
+        mine = duel_standings.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
+        return duel_standings.result(mine, curve, duel_standings.person(deal), self.ghosts, play.words) + sent, ""

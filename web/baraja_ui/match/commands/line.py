@@ -13,7 +13,7 @@ from ...shell.coins import spoken
 from ...shell.html import button, esc, tag
 from ...words import Words
 from ...words.spelling import plain
-from . import grammar as commands
+from . import grammar
 
 if TYPE_CHECKING:
     from ...page import Table
@@ -25,7 +25,7 @@ def panel(words: Words, reply: str, typed: str) -> str:
     label = tag("label", esc(words("commands.label")), for_="command-text", class_="unseen")
     field = tag(
         "input", type="text", id="command-text", value=typed, placeholder=words("commands.example"),
-        maxlength=commands.LONGEST, autocomplete="off", autocapitalize="off", spellcheck="false",
+        maxlength=grammar.LONGEST, autocomplete="off", autocapitalize="off", spellcheck="false",
         data_action="command.line", data_focus="command-text", enterkeyhint="go",
     )  # fmt: skip
     close = button(esc(words("table.close")), "typing", "", class_="button", data_focus="command-close")
@@ -43,14 +43,14 @@ class CommandLine:
         self.answer = ""
         self.typed = ""
         self.waiting: list[Command] = []
-        self._names: dict[str, commands.Names] = {}
+        self._names: dict[str, grammar.Names] = {}
 
     @property
-    def names(self) -> commands.Names:
+    def names(self) -> grammar.Names:
         """All names of the game, found in either language."""
         words = self.side.words
         if words.game not in self._names:
-            self._names[words.game] = commands.Names(self.side.play.facts, words, words.other)
+            self._names[words.game] = grammar.Names(self.side.play.facts, words, words.other)
         return self._names[words.game]
 
     def toggle(self) -> None:
@@ -66,7 +66,7 @@ class CommandLine:
         """Carries out the commands of a line."""
         self.typed = ""
         places = self.side.play.kit.places
-        self.waiting = commands.parse(line, places)
+        self.waiting = grammar.parse(line, places)
         self.answer = ""
         self.go_on()
         if self.side.in_sight:
@@ -92,7 +92,7 @@ class CommandLine:
             reply = Reply(answer=written)
         else:
             question = deciding.question if deciding else None
-            reply = commands.resolve(command, question, self.names, self.labels, side.play.kit)
+            reply = grammar.resolve(command, question, self.names, self.labels, side.play.kit)
         if reply.passed:
             return True
         if reply.tell == "repeat":

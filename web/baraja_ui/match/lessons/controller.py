@@ -12,13 +12,13 @@ from baraja.core.untrusted import dict_or_empty, list_or_empty
 
 from ...controller import Controller, action, screen
 from ...games.registry import every, kit
-from ...saves import model as saves
+from ...saves import save_file
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
 from ...words import Words
-from .. import game as playing
-from . import model as lessons
+from .. import running_game
+from . import curriculum
 
 if TYPE_CHECKING:
     from ...games.lesson import Example, Lesson
@@ -35,7 +35,7 @@ MOST_DECISIONS = 200  # for all players together; a lesson has about thirty
 def render(words: Words, done: list[str], places: dict[str, list[str]]) -> str:
     """The list of lessons, by game, with those that are `done`. `places` are the decisions of unfinished lessons."""
     body = tag("p", esc(words("lessons.lead")), class_="lead")
-    for game, course in lessons.courses().items():
+    for game, course in curriculum.courses().items():
         finished = sum(lesson.id in done for lesson in course)
         far = tag("span", esc(words("lessons.progress", done=finished, count=len(course))), class_="far")
         rows = "".join(
@@ -76,7 +76,7 @@ def _turn(turn: Example, words: Words) -> str:
 
 def _at(lesson: Lesson, place: list[str], words: Words) -> str:
     """How far an unfinished lesson is after these decisions."""
-    coach = lessons.Coach(lesson)
+    coach = curriculum.Coach(lesson)
     coach.follow(place)
     return words("lessons.at", at=coach.at + 1, count=len(lesson.steps))
 
@@ -111,7 +111,7 @@ class LessonsController(Controller):
     def to_resume(self, open_id: str | None = None) -> dict | None:
         """The unfinished lesson that was done last, or of which the game is `open_id`; None if there is none."""
         found = [name for name in self.places if open_id in (None, GAME + name)]
-        lesson = lessons.find(found[-1]) if found else None
+        lesson = curriculum.find(found[-1]) if found else None
         if lesson is None:
             return None
         return {
@@ -134,7 +134,7 @@ class LessonsController(Controller):
     @action("lesson.start")
     def lesson_start(self, arg: str) -> None:
         """Deals a lesson, from its beginning."""
-        lesson = lessons.find(arg)
+        lesson = curriculum.find(arg)
         if lesson is not None:
             self._forget_place(arg)
             self._teach(lesson, [])
@@ -142,7 +142,7 @@ class LessonsController(Controller):
     @action("lesson.resume")
     def lesson_resume(self, arg: str) -> None:
         """Goes on with an unfinished lesson, or begins it again if its decisions do not fit any more."""
-        lesson = lessons.find(arg)
+        lesson = curriculum.find(arg)
         if lesson is None:
             return
         try:
@@ -154,12 +154,12 @@ class LessonsController(Controller):
         session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed, decisions)
         names = [self.own_name() or self.words("new.player", number=1), "Berta", "Carlos"]
         kinds = ("person", *lesson.rivals)
-        seats = [saves.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
+        seats = [save_file.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
         title, now = self.words(lesson.word("title")), self.host.today()
-        save = saves.Save(GAME + lesson.id, title, seats, record.save(session), now, now)
-        coach = lessons.Coach(lesson, leads_on=self._is_on_the_way(lesson))
+        save = save_file.Save(GAME + lesson.id, title, seats, record.save(session), now, now)
+        coach = curriculum.Coach(lesson, leads_on=self._is_on_the_way(lesson))
         coach.follow(decisions)
-        side = self._tables.sit(playing.Play(save, self.words), coach)
+        side = self._tables.sit(running_game.Play(save, self.words), coach)
         self._games.opened(save.id if decisions else "")
         self.page.go("table")
         side.announcer.announce()
@@ -182,7 +182,7 @@ class LessonsController(Controller):
     def lesson_next(self, _arg: str) -> None:
         """Deals the lesson after this one."""
         coach: Any = self.side.coach if self.side else None
-        following = lessons.after(coach.lesson) if coach else None
+        following = curriculum.after(coach.lesson) if coach else None
         if following is not None:
             self.lesson_start(following.id)
 
@@ -214,13 +214,13 @@ def sanitized(stored: object) -> list[str]:
     finished = list_or_empty(stored)
     if not finished:  # as on a first visit, which does not wait for the lessons to be read
         return []
-    return [lesson.id for course in lessons.courses().values() for lesson in course if lesson.id in finished]
+    return [lesson.id for course in curriculum.courses().values() for lesson in course if lesson.id in finished]
 
 
 def sanitized_places(stored: object) -> dict[str, list[str]]:
     """The stored decisions of unfinished lessons, without anything invalid."""
     return {
         name: decisions for name, decisions in dict_or_empty(stored).items()
-        if lessons.find(name) is not None and isinstance(decisions, list) and 0 < len(decisions) <= MOST_DECISIONS
+        if curriculum.find(name) is not None and isinstance(decisions, list) and 0 < len(decisions) <= MOST_DECISIONS
         and all(isinstance(decision, str) and len(decision.split()) > 1 for decision in decisions)
     }  # fmt: skip

@@ -8,7 +8,7 @@ from ...shell.icons import icon
 from ...table.decision import Deciding
 from ...table.picking import Target
 from ...words import Words
-from . import model
+from . import curriculum
 from .steps import steps
 
 TEACHER = ("grocer", "solitary")
@@ -16,7 +16,7 @@ TEACHER = ("grocer", "solitary")
 
 
 def coach_panel(
-    coach: model.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
+    coach: curriculum.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
 ) -> str:
     """What the coach says now, with the progress of the lesson; if there is only one thing to tap, it can be tapped
     here too."""
@@ -34,12 +34,12 @@ def coach_panel(
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
     if coach.done and coach.leads_on:
         tools += button(esc(words("evening.to_game")), "evening.go", class_="button primary", data_focus="lesson-next")
-    elif coach.done and model.after(lesson):
+    elif coach.done and curriculum.after(lesson):
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
     return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=sentence)
 
 
-def _wanted(coach: model.Coach, deciding: Deciding) -> Target | None:
+def _wanted(coach: curriculum.Coach, deciding: Deciding) -> Target | None:
     """What the reader has to tap next, if that is only one thing and not tapped as often as the step asks yet."""
     aim = coach.aim(deciding.question)
     targets = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]

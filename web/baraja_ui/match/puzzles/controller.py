@@ -15,7 +15,7 @@ from ...art.people import portrait
 from ...controller import Controller, Event, action, screen
 from ...games.registry import kit
 from ...saves.days import streak
-from ...saves.model import Save, Seat
+from ...saves.save_file import Save, Seat
 from .. import position
 from . import model, room, run_screen
 from .glicko import Rating, rated

@@ -9,7 +9,7 @@ from baraja.bots import quick
 from ...controller import Controller, action
 from ...host.jobs import Broken, Dropped, Refused
 from ...match import position
-from ...saves.model import Save, Seat
+from ...saves.save_file import Save, Seat
 from ...shell.waiting import Stopped
 from . import quiz
 

@@ -12,7 +12,19 @@ from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel
 from ..words import Words
-from .model import DATE, PERIODS, RECORDS, Result, Summary, Tally, Wanted, answering, day_number, summary, weak_spots
+from .game_results import (
+    DATE,
+    PERIODS,
+    RECORDS,
+    Result,
+    Summary,
+    Tally,
+    Wanted,
+    answering,
+    day_number,
+    summary,
+    weak_spots,
+)
 
 PICTURED = 6
 """How many kingdoms, those played most, are shown with their cards."""

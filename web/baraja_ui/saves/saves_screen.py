@@ -9,7 +9,7 @@ from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import file_button, page, panel
 from ..words import Words
-from .model import LONGEST_TITLE
+from .save_file import LONGEST_TITLE
 
 
 def render(

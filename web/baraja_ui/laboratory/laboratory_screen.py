@@ -14,11 +14,10 @@ from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, switch
 from ..table.painter import ROOT_FALLBACK, Picture
-from .guide import offered as lessons
+from .guide import lesson_buttons
 from .league import league, percent
+from .lists.lists_screen import list_links, list_rows
 from .lists.model import fits, problem
-from .lists.screen import kept as kept_lists
-from .lists.screen import rows as list_rows
 from .model import GAMES, GUEST, LIST, MOST_PLAYERS, OWN_KINGDOM, Experiment, Order
 
 if TYPE_CHECKING:
@@ -175,9 +174,9 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guest
 def _more(order: Order, words: Words, lists: Sequence[dict]) -> str:
     """The stored lists, and links to a player of the reader's own and to lessons; "" in a game without these."""
     game = kit(order.game)
-    found = kept_lists(lists, words) if game.list_cards(order.kingdom) else ""
+    found = list_links(lists, words) if game.list_cards(order.kingdom) else ""
     if game.program:
-        found += panel(words("guide.title"), lessons(words), "lessons")
+        found += panel(words("guide.title"), lesson_buttons(words), "lessons")
         write = icon("log") + tag("span", esc(words("guide.player")))
         more = icon("cards") + tag("span", esc(words("wheels.open")))
         ways = button(write, "go", "player", class_="button", data_focus="go-player")

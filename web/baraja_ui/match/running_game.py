@@ -17,11 +17,9 @@ from ..games.deal import Deal
 from ..games.dealing import setup_of
 from ..games.default_names import name_in, title_in
 from ..games.registry import rules
-from ..saves.model import Save, Seat
+from ..saves.save_file import Save, Seat
 from ..shell.waiting import at_once
-from ..table import auto_answer as standing
-from ..table import decision as decide
-from ..table import trigger_order as pending
+from ..table import auto_answer, decision, trigger_order
 from ..words import Words
 from . import undo, visits
 from .checkpoints import freezing, thaw
@@ -127,17 +125,17 @@ class Play(Played):
 
     # ------------------------------------------------------------ decisions
 
-    def answer(self, names: list[str], plan: Steps = (), order: pending.Arrangement | None = None) -> None:
+    def answer(self, names: list[str], plan: Steps = (), order: trigger_order.Arrangement | None = None) -> None:
         """Answers the reader's question, and those that follow as far as the `plan` of the same tap goes. With an
         `order`, the answer is its first step."""
         left, self.dropped = list(plan), False
         self._tap += 1
         if order is not None:
-            self.orders = pending.with_order(self.orders, order)
+            self.orders = trigger_order.with_order(self.orders, order)
         if order is None or not order.running:
             self._take(names)
         while left and not self.over and self.decider == self.marks[-1].seat:
-            follows, rest = decide.follow(left, self._question())
+            follows, rest = decision.follow(left, self._question())
             if follows is None:
                 self.dropped = True
                 break
@@ -150,7 +148,7 @@ class Play(Played):
         while not self.over and self.visit is None:
             names, rest = None, self.orders
             if self.orders:
-                names, rest = pending.follow(self.orders, self._question(), self._turn(), self.kit.own)
+                names, rest = trigger_order.follow(self.orders, self._question(), self._turn(), self.kit.own)
             if names is None:
                 names = self._habitual()
             if names is not None:
@@ -220,11 +218,11 @@ class Play(Played):
 
     def standing(self) -> list[str]:
         """The cards whose question is answered automatically for the rest of this turn."""
-        return [] if self.closed else standing.repeated(self.orders, self.reader)
+        return [] if self.closed else auto_answer.repeated(self.orders, self.reader)
 
     def ask_again(self) -> None:
         """Cancels the reader's repeated answers."""
-        self.orders = standing.asked_again(self.orders, self.reader)
+        self.orders = auto_answer.asked_again(self.orders, self.reader)
 
     def settle(self) -> None:
         """Settles who reads the screen now, and prepares that reader's decision."""

@@ -20,7 +20,7 @@ from .phrases import COMPARED, SUMMED, condition, conditions, type_name
 Facts = Mapping[str, Any]
 
 
-def rows(values: dict, words: Words, facts: Facts) -> str:
+def list_rows(values: dict, words: Words, facts: Facts) -> str:
     """What a list buys, one row for each purchase: number, picture, card, its conditions in words."""
     found = "".join(
         tag("li", _row(number, entry, words, facts), class_="buy-row") for number, entry in enumerate(values["buys"], 1)
@@ -159,7 +159,7 @@ def incoming(lists: Sequence[dict], words: Words, facts: Facts, problems: Sequen
     body = tag("p", esc(words("lists.came" if len(lists) == 1 else "lists.came_several")), class_="lead")
     for values, problem in zip(lists, problems, strict=True):
         warning = tag("p", esc(problem), class_="warning") if problem else ""
-        body += panel(values["name"], warning + rows(values, words, facts), "list")
+        body += panel(values["name"], warning + list_rows(values, words, facts), "list")
     body += tag("p", esc(words("lists.safe")), class_="quiet-text")
     foot = button(esc(words("link.leave")), "lists.leave", class_="button", data_focus="lists-leave")
     foot += button(
@@ -171,7 +171,7 @@ def incoming(lists: Sequence[dict], words: Words, facts: Facts, problems: Sequen
     return page("list", words("lists.title"), body, words, foot=foot, leave="lists.leave")
 
 
-def kept(lists: Sequence[dict], words: Words) -> str:
+def list_links(lists: Sequence[dict], words: Words) -> str:
     """The stored lists, each with a button to open it."""
     found = "".join(
         tag("li", button(esc(values["name"]), "lists.edit", values["name"], class_=classes("chip"),

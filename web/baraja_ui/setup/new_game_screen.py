@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal, seed_of
 from ..games.registry import GAMES, every, first, kit
-from ..saves.model import Seat, clean
+from ..saves.save_file import Seat, clean
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, shared, switch

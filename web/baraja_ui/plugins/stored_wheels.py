@@ -15,7 +15,7 @@ from baraja.core.untrusted import (
 )
 from baraja.words import LANGUAGES
 
-from ..saves.model import clean
+from ..saves.save_file import clean
 
 MOST = 12
 LONGEST = 1_000_000  # bytes of a wheel, the same limit as in the engine

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, parse_json
 
-from ..saves.model import clean
+from ..saves.save_file import clean
 
 if TYPE_CHECKING:
     from baraja.analysis.protocol import JudgedDecision

@@ -15,14 +15,14 @@ from baraja.core.session import Session
 from ...games.deal import LONGEST_NAME, SEATS
 from ...games.dealing import setup_of
 from ...games.registry import kit
-from ...saves.model import clean
+from ...saves.save_file import clean
 from ...shell import charts
 from ...shell.html import button, classes, esc, tag
 from ...shell.screens import panel
 from ...shell.waiting import at_once, in_slices
 from ...statistics import curves
 from ...words import Words
-from .. import codec as links
+from .. import link_codec
 from ..sessions import unfolding
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ...host.protocol import Host
     from ...page import RunningGame
 
-MOST_GHOSTS = links.MOST_RUNS - 1
+MOST_GHOSTS = link_codec.MOST_RUNS - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +54,17 @@ class Standing:
 class Ghost:
     """Another player's game of the deal, replayed here: the run, the result, and the points turn by turn."""
 
-    run: links.Run
+    run: link_codec.Run
     standing: Standing
     points: tuple[int, ...] = ()
 
 
-def replaying(shared: links.Shared, run: links.Run) -> Generator[int, None, Session]:
+def replaying(shared: link_codec.Shared, run: link_codec.Run) -> Generator[int, None, Session]:
     """Plays the game of a run in small steps; returns its session. Raises LinkError if the decisions do not fit the
     deal or stop before the end."""
     session = yield from unfolding(shared, run)
     if session.question is not None:
-        raise links.LinkError("unfinished")
+        raise link_codec.LinkError("unfinished")
     return session
 
 
@@ -86,7 +86,7 @@ def standing_of(deal: Deal, session: Session, name: str, practice: bool, mine: b
     return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
 
 
-def challenging(shared: links.Shared, words: Words) -> Generator[int, None, list[Standing]]:
+def challenging(shared: link_codec.Shared, words: Words) -> Generator[int, None, list[Standing]]:
     """The results of the games in a link: a generator that yields how many decisions have been played and returns a
     list of `Standing`. Raises LinkError if one of the games is not possible."""
     found, done = [], 0
@@ -104,7 +104,7 @@ def challenging(shared: links.Shared, words: Words) -> Generator[int, None, list
     return found
 
 
-def challengers(shared: links.Shared, words: Words) -> list[Standing]:
+def challengers(shared: link_codec.Shared, words: Words) -> list[Standing]:
     """`challenging` without a pause."""
     return at_once(challenging(shared, words))
 
@@ -118,17 +118,19 @@ def same_deal(deal: Deal, play: RunningGame) -> bool:
     )
 
 
-def run_of(play: RunningGame, name: str) -> links.Run:
+def run_of(play: RunningGame, name: str) -> link_codec.Run:
     """The finished game at a table in the form for a link."""
     session = play.session
-    answers = links.answers(Session(play.rules, session.setup, session.seed), session.decisions)
-    return links.Run(name, len(answers), links.pack(answers), play.save.practice)
+    answers = link_codec.answers(Session(play.rules, session.setup, session.seed), session.decisions)
+    return link_codec.Run(name, len(answers), link_codec.pack(answers), play.save.practice)
 
 
-def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Run, ...]) -> list[links.Run]:
+def gathered(
+    known: list[link_codec.Run], mine: link_codec.Run | None, new: tuple[link_codec.Run, ...]
+) -> list[link_codec.Run]:
     """The games of the others: those known and new ones, each once, without the reader's own. If two people made the
     same decisions throughout, the games are told apart by name."""
-    found: list[links.Run] = []
+    found: list[link_codec.Run] = []
     for run in [*new, *known]:
         games = [(other.name, other.packed) for other in [*found, *([mine] if mine else [])]]
         if (run.name, run.packed) not in games:
@@ -136,10 +138,10 @@ def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Ru
     return found[:MOST_GHOSTS]
 
 
-async def ghosts(deal: Deal, runs: tuple[links.Run, ...], words: Words, host: Host) -> list[Ghost]:
+async def ghosts(deal: Deal, runs: tuple[link_codec.Run, ...], words: Words, host: Host) -> list[Ghost]:
     """The games of a link, replayed and counted turn by turn without blocking the page."""
     found = []
-    shared = links.Shared(deal, "", duel=True, runs=runs)
+    shared = link_codec.Shared(deal, "", duel=True, runs=runs)
     game = kit(deal.game)
     for number, run in enumerate(runs, 1):
         session = await in_slices(host, replaying(shared, run))

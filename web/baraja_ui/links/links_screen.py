@@ -14,7 +14,7 @@ from . import camera
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
-    from .codec import Shared
+    from .link_codec import Shared
 
 
 def incoming(
