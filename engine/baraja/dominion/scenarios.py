@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TypedDict, cast
 
-from ..core.choose import Illegal
+from ..core.scenarios import NamedScenario, find
 from ..words import facts
 
-if TYPE_CHECKING:
-    from ..core.protocol import Names
 
-
-class Scenario(TypedDict, total=False):
-    """A variation of the deal; what it does not say is as usual."""
+class Scenario(NamedScenario, total=False):
+    """A variation of the deal, with its words; what it does not say is as usual."""
 
     decks: list[dict[str, int]]  # by seat, how many cards of each name; the last one is for all further seats
     opening: list[str]  # the names of the cards in everybody's first hand
     supply: dict[str, int]  # smaller sizes of piles
     barred: list[str]  # the piles from which nothing may be bought
     turns: int  # after how many turns of every player the game ends
-    # for those who tell of it
-    card: str  # its picture
     kingdom: str | list[str]  # a suggested kingdom or ten cards, that it is meant for
-    stars: list[dict[str, int | str]]  # three aims
-    name: Names
-    text: Names
-    lesson: Names
 
 
 def scenarios() -> dict[str, Scenario]:
@@ -34,10 +25,8 @@ def scenarios() -> dict[str, Scenario]:
 
 
 def scenario_of(name: str) -> Scenario:
-    """The scenario of a name; `Illegal` for an unknown one, which a later version may know."""
-    if name not in scenarios():
-        raise Illegal("newer_scenario", scenario=name[:40])
-    return scenarios()[name]
+    """The scenario of a name; raises `Illegal` for an unknown one, which a later version may know."""
+    return find(scenarios(), name)
 
 
 class Arrangement(TypedDict):
