@@ -6,10 +6,10 @@ from types import SimpleNamespace
 import toy
 from baraja_ui.games.base import GameUI
 from baraja_ui.games.ending import foot, lead, title
-from baraja_ui.games.event_kinds import EventKinds
 from baraja_ui.shell.html import button, esc, tag
 from baraja_ui.shell.screens import page
 from baraja_ui.table.decision import Deciding
+from baraja_ui.table.event_kinds import EventKinds
 from baraja_ui.table.frame import menu_and_undo
 from baraja_ui.table.prompt import prompt_with
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .deal import Options, UnknownKingdom
 from .seats import offered
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from ..shell.facts import Fact, Facts
     from ..table.decision import Deciding
+    from ..table.event_kinds import EventKinds
     from ..table.painter import Picture
     from ..table.state import Table
     from ..words import Words
     from .deal import Deal
-    from .event_kinds import EventKinds
     from .finished import Finished
     from .typed import Command, Names, Reply, Telling, View
 
@@ -96,7 +96,9 @@ class TableParts(Named, Protocol):
         """How the device vibrates at these events: milliseconds on and off, "" for not at all."""
         return ""
 
-    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> dict[str, Any] | None:
+    def known_deck(
+        self, session: Session, viewers: list[int], seat: int, events: list[dict]
+    ) -> Mapping[str, object] | None:
         """What all of these viewers, who are told these events, can know of a seat's cards; None for nothing."""
         return None
 

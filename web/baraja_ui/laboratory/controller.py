@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..controller import Controller, Event, action, screen
 from ..games.deal import Deal
@@ -18,6 +18,8 @@ from . import laboratory_screen, model
 
 if TYPE_CHECKING:
     from typing import Protocol
+
+    from baraja.core.protocol import Record
 
     from ..games.base import GameUI
     from ..page import Page
@@ -298,9 +300,9 @@ class LaboratoryController(Controller):
             self._filming = False
         if self.page.route == "laboratory" and experiment is self.experiment:
             self._seen = True
-            self.filmed(self._as_save(found, experiment, name), "laboratory")
+            self.filmed(self._as_save(cast("Record", found), experiment, name), "laboratory")
 
-    def _as_save(self, record: dict, experiment: model.Experiment, name: str) -> Save:
+    def _as_save(self, record: Record, experiment: model.Experiment, name: str) -> Save:
         """The game as a save that the page can show: the reader has the first player's seat for going on from it."""
         seats = []
         for kind in experiment.seated(name):

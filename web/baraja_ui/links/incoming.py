@@ -23,6 +23,7 @@ from . import buy_lists, link_codec, links_screen, meeting, puzzle_links, sessio
 from .duel import duel_standings
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Record
     from baraja.core.session import Session
     from baraja.puzzles.contract import Puzzle
 
@@ -285,7 +286,7 @@ class LinksController(Controller):
             said = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
         self._setup.sit_again(save, said)
 
-    async def _kept_records(self) -> list[tuple[str, dict]]:
+    async def _kept_records(self) -> list[tuple[str, Record]]:
         """The records of all saves, by id, without those that cannot be read."""
         found = []
         for entry in self._kept_games.entries:

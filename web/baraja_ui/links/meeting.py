@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, Literal, TypeGuard
+
+if TYPE_CHECKING:
+    from baraja.core.protocol import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +20,17 @@ class Meeting:
     theirs: int = 0
 
 
-PARTS = ("game", "rules", "seed", "setup")
+PARTS: tuple[Literal["game", "rules", "seed", "setup"], ...] = ("game", "rules", "seed", "setup")
 
 
-def comparable(record: object) -> TypeGuard[dict]:
+def comparable(record: object) -> TypeGuard[Record]:
     """Whether a value has all the parts of a record that are compared."""
     return isinstance(record, dict) and {*PARTS, "decisions"} <= record.keys() and isinstance(record["decisions"], list)
 
 
-def meet(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> Meeting:
+def meet(ours: Record, theirs: Record) -> Meeting:
     """Compares two records of the engine."""
-    if any(ours[key] != theirs[key] for key in PARTS):
+    if [ours[part] for part in PARTS] != [theirs[part] for part in PARTS]:
         return Meeting("other")
     here, there = ours["decisions"], theirs["decisions"]
     common = 0
@@ -45,7 +47,7 @@ def meet(ours: Mapping[str, Any], theirs: Mapping[str, Any]) -> Meeting:
     return Meeting(kind, common, len(here), len(there))
 
 
-def closest(records: list[tuple[str, dict]], incoming: Mapping[str, Any]) -> tuple[str, Meeting] | None:
+def closest(records: list[tuple[str, Record]], incoming: Record) -> tuple[str, Meeting] | None:
     """Among the saves, as (id, record), the one that an incoming game belongs to: that with the most common
     decisions."""
     best = None

@@ -6,6 +6,7 @@ stop."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class CardCounts:
             shown_points[seat] = least if least == most else self._side.words.between(least, most)
         return shown_points
 
-    def known(self, rival: int | None, heap: str) -> dict | None:
+    def known(self, rival: int | None, heap: str) -> Mapping[str, object] | None:
         """What can be known of the deck that is open, that of a `rival` or with the `heap` "deck" the reader's own, as
         far as all who look at the screen can know it; None for no deck, or if decks are not looked through."""
         play = self._play

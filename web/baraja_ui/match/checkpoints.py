@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from baraja.core import checkpoint
@@ -13,6 +13,7 @@ from .marks import Mark
 
 if TYPE_CHECKING:
     from baraja.core.contract import Rules
+    from baraja.core.protocol import Record
 
 FREEZING = 1000
 """Every this many decisions, the garbage collector stops looking at what a long game has made so far: none of it
@@ -46,7 +47,7 @@ def freezing(numbers: Iterable[int]) -> Iterator[int]:
 
 
 def restored(
-    rules: Rules, record: Mapping[str, Any], decisions: list[str], stored: bytes
+    rules: Rules, record: Record, decisions: list[str], stored: bytes
 ) -> Generator[int, None, tuple[Session, list[Mark]] | None]:
     """The (session, marks) at a checkpoint of a record, in small steps; None if it does not fit."""
     read_back = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, stored)

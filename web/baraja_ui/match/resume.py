@@ -6,7 +6,7 @@ import base64
 from collections.abc import Generator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from baraja.core import record
 from baraja.core.untrusted import parse_json
@@ -143,7 +143,7 @@ class ResumeController(Controller):
         game and what is wrong with it in words, "" if nothing is; the total). Raises SaveError at once if the text is
         not a save."""
         save, reading = save_file.opened(text, fresh_id)
-        save = replace(save, record={**save.record, "decisions": reading.decisions})
+        save = replace(save, record={**save.record, "decisions": cast("list[str]", reading.decisions)})
         return self._open(save, reading, checkpoint), len(reading.decisions)
 
     def _open(

@@ -15,6 +15,8 @@ from . import explain, viewer
 from .story import PACES, Story, save_of
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Record
+
     from ..controller import Event
     from ..page import Page, RunningGame, Table
     from ..shell.waiting import WaitingController
@@ -240,7 +242,7 @@ class ReplayController(Controller):
     def _branch(self, play: RunningGame, decisions: list[str], number: int) -> None:
         """Begins a new game after the first `number` of these decisions; the original stays as it is."""
         now = self.host.today()
-        record = {**play.save.record, "decisions": decisions[:number]}
+        record: Record = {**play.save.record, "decisions": decisions[:number]}
         mark = self.words("film.branched")
         room = save_file.LONGEST_TITLE - len(mark) - 3
         title = save_file.clean(f"{play.save.title[:room]} · {mark}", mark, save_file.LONGEST_TITLE)

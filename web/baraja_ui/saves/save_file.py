@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from baraja.bots.dominion.shared import buylists
 from baraja.core import record
@@ -26,6 +26,7 @@ from ..games.seats import LIST, player, seated
 from . import archive
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Record
     from baraja.core.record import Reading
 
     from ..host.protocol import Host
@@ -81,7 +82,7 @@ class Save:
     id: str
     title: str
     seats: list[Seat]
-    record: Mapping[str, Any]
+    record: Record
     created: str = ""
     changed: str = ""
     practice: bool = False
@@ -104,7 +105,7 @@ class Save:
         """Gives the game another id."""
         self.id = save_id
 
-    def holds(self, record: Mapping[str, Any]) -> None:
+    def holds(self, record: Record) -> None:
         """Sets the record of the game."""
         self.record = record
 
@@ -238,7 +239,7 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
         id=_identity(jacket.get("id"), fresh_id),
         title=clean(jacket.get("title"), "", LONGEST_TITLE),
         seats=_seats(jacket.get("seats"), jacket.get("lists"), kept["game"], reading.session.game.seats),
-        record=kept,
+        record=cast("Record", kept),  # as the reading has found
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
         practice=jacket.get("practice") is True,

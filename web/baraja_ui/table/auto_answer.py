@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..words import Words
 from .causes import names
@@ -14,6 +14,7 @@ from .wording import Button
 if TYPE_CHECKING:
     from ..shell.facts import Facts
     from .picking import Target
+    from .state import AnyView
     from .trigger_order import Orders
 
 
@@ -60,9 +61,7 @@ class Reaction(Deciding):
     """The decision whether to react. If exactly the same question came before on this turn, the player may have the
     answer repeated for the rest of the turn."""
 
-    def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
-    ) -> None:
+    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.habit = ""
         """How its card reacts from now on, "ask", "always" or "never"; "" where that cannot be chosen."""

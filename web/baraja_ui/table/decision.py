@@ -14,7 +14,7 @@ words; here are the taps and the keys. A :class:`Deciding` lives as long as its 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..shell.handlers import action
 from ..words import Words
@@ -24,6 +24,7 @@ from .wording import Button, Wording
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
+    from .state import AnyView
     from .trigger_order import Arrangement, Orders
 
 Plan = list[tuple[str, list[str]]]
@@ -56,9 +57,7 @@ class Deciding(Wording):
 
     listed = False
 
-    def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
-    ) -> None:
+    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.answer: list[str] | None = None
         self.plan: Plan = []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
@@ -11,7 +11,13 @@ if TYPE_CHECKING:
 ORDER = {"action": 0, "treasure": 1, "reaction": 0, "victory": 2, "curse": 3}
 
 
-def hand_groups(hand: Iterable[Mapping[str, Any]], facts: Facts) -> list[tuple[str, int]]:
+class NamedCard(TypedDict):
+    """A card, as far as its name says all."""
+
+    name: str
+
+
+def hand_groups(hand: Iterable[NamedCard], facts: Facts) -> list[tuple[str, int]]:
     """The hand as (card, count): Actions, Treasures, Victory cards, the more expensive first."""
     counts: dict[str, int] = {}
     for card in hand:

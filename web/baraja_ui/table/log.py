@@ -19,6 +19,7 @@ from baraja.sentences import Sentences
 from ..shell.html import button, classes, esc, tag
 from ..shell.seats import badge
 from ..words import LANGUAGES, Words
+from .event_kinds import EventKinds
 from .visible_events import VisibleEvents
 
 
@@ -75,7 +76,7 @@ class Log:
     cards may be shown. Events are only added: an undo dims what it took back and adds a line of its own.
     """
 
-    def __init__(self, names: list[str], kinds: Any, me: int | None = None, eyes: int | None = None) -> None:
+    def __init__(self, names: list[str], kinds: EventKinds, me: int | None = None, eyes: int | None = None) -> None:
         self.names = names
         self.kinds = kinds
         self.me = me

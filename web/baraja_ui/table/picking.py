@@ -14,6 +14,7 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
+    from .state import AnyView
 
 HEAPED = frozenset(("hand", "discard", "trash", "deck"))
 """Zones in which equal cards are one target with a count; in others each card is a target."""
@@ -40,11 +41,9 @@ class Picking:
 
     form = "choose"
 
-    def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
-    ) -> None:
+    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         self.question = question
-        self.view = view
+        self.view: Mapping[str, Any] = view
         self.words = words
         self.facts = facts
         self.quick = quick

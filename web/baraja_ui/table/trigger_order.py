@@ -10,9 +10,9 @@ asks something itself only interrupts it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..words import Words
 from .auto_answer import Standing, exact
@@ -22,6 +22,7 @@ from .wording import Button, Choice
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
+    from .state import AnyView
 
 Sign = tuple[str, tuple[str, ...]]
 """What identifies an effect from one question to the next, in which its spelled name may change: the card or name, and
@@ -141,9 +142,7 @@ class Pending(Deciding):
 
     listed = True
 
-    def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
-    ) -> None:
+    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.effects = self._proposed()
         self.changed = False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..words import Words
 from .causes import lead
@@ -12,6 +12,7 @@ from .picking import Picking, Target
 
 if TYPE_CHECKING:
     from ..shell.facts import Facts
+    from .state import AnyView
 
 MOST_NAMED = 36
 """The most letters of card names on the second line of a button."""
@@ -42,9 +43,7 @@ class Choice:
 class Wording(Picking):
     """A question with the words for it. `players` are the names by seat, for the sentence."""
 
-    def __init__(
-        self, question: dict, view: Mapping[str, Any], words: Words, facts: Facts, quick: bool = False
-    ) -> None:
+    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.players: list[str] = []
 

@@ -15,6 +15,8 @@ from ..match.running_game import Play
 from .protocol.board import seat_of
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Record
+
     from ..page import RunningGame, Table
 
 FEW = 300
@@ -64,7 +66,7 @@ class TableBoard:
                 self.take(decisions[number])
                 yield number
             return
-        record = {**self.play.save.record, "decisions": decisions}
+        record: Record = {**self.play.save.record, "decisions": decisions}
         save = replace(self.play.save, record=record, joined=[])
         again, misfit = yield from Play.opening(save, self.play.words, self.play.quick)
         if misfit is not None:

@@ -44,10 +44,10 @@ class Following(OwnDevice):
         together: Together,
         remembered: RememberedTable | None,
         play: RunningGame | None = None,
-        offer: Any = None,
+        offer: signal.Signal | None = None,
     ) -> None:
         super().__init__(together)
-        self._offer = offer
+        self._offer: Any = offer  # not None where it is used: nobody is called without an invitation
         self._remembered = remembered
         self._kept: RunningGame | None = None  # the game of the table, as far as it is saved here
         if play is not None:

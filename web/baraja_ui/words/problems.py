@@ -1,7 +1,7 @@
 """Why a link or a save does not fit, in the reader's language."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from . import Words
 
@@ -12,7 +12,7 @@ class Explained(Protocol):
     """An error that a sentence explains: its `reason`, or the `problem` of what was read, says which."""
 
     @property
-    def slots(self) -> Mapping[str, Any]: ...
+    def slots(self) -> Mapping[str, object]: ...
 
 
 def explained(words: Words, group: str, error: Explained) -> str:
@@ -22,8 +22,9 @@ def explained(words: Words, group: str, error: Explained) -> str:
     if not words.has(key):
         key = f"{group}.impossible"
     slots = dict(error.slots)
-    if "cards" in slots:
-        slots["cards"] = ", ".join(slots["cards"])
+    cards = slots.get("cards")
+    if isinstance(cards, (list, tuple)):
+        slots["cards"] = ", ".join(cards)
     return words(key, **slots) if slots else words(key)
 
 

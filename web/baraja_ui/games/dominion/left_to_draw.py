@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ...table.hand import hand_groups
+from ...table.hand import NamedCard, hand_groups
 
 if TYPE_CHECKING:
     from ...art.faces import Facts
@@ -30,5 +30,5 @@ def rest(view: View, facts: Facts) -> tuple[list[tuple[str, int]], int, int]:
     for name in seen:
         if left.get(name):
             left[name] -= 1
-    names = [{"name": name} for name, count in left.items() for _ in range(count)]
+    names: list[NamedCard] = [{"name": name} for name, count in left.items() for _ in range(count)]
     return hand_groups(names, facts), me["deck"], len(names) - me["deck"]

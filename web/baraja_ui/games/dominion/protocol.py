@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypeAlias
+from typing import NotRequired, TypeAlias, TypedDict
 
 from baraja.dominion import protocol
 
 from ...art.faces import Fact
 from ...table.state import Table
+
+
+class OwnDeck(TypedDict):
+    """What the reader can know of their own next hand."""
+
+    next: protocol.NextHand
+
+
+class RivalDeck(TypedDict):
+    """What can be known of another's deck, and how that came about."""
+
+    deck: protocol.KnownDeck
+    history: protocol.DeckHistory
+
+
+KnownCards: TypeAlias = OwnDeck | RivalDeck
 
 
 class View(protocol.Table):

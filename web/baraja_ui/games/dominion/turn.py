@@ -5,8 +5,7 @@ Playing a card is one tap; a pile can be bought in any phase, and the Treasures 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.decision import Deciding, Plan
 from ...table.picking import Target
@@ -14,6 +13,8 @@ from ...table.wording import MOST_NAMED, Button, cost_text
 from ...words import Words
 
 if TYPE_CHECKING:
+    from baraja.dominion.protocol import Pile
+
     from ...art.faces import Facts
     from .protocol import View
 
@@ -210,9 +211,9 @@ class Turn(Deciding):
         turn, brewing = self.view["turn"], sum(fact.potions for fact in self._treasures())
         return turn["coins"] + self._coins_to_come(), turn["potions"] + brewing
 
-    def _supply(self, name: str) -> Mapping[str, Any]:
-        """A pile of the Supply; an empty dict for one that is not in it."""
-        return next((pile for pile in self.view["supply"] if pile["pile"] == name), {})
+    def _supply(self, name: str) -> Pile:
+        """A pile of the Supply."""
+        return next(pile for pile in self.view["supply"] if pile["pile"] == name)
 
     def _affordable_now(self, name: str) -> bool:
         coins, potions = self._supply(name)["cost"]
@@ -226,7 +227,7 @@ class Turn(Deciding):
         zone, _, name = key.partition(":")
         words, turn = self.words, self.view["turn"]
         if zone == "pile":
-            pile = self._supply(name)
+            pile = next((pile for pile in self.view["supply"] if pile["pile"] == name), None)
             if not pile or not pile["left"]:
                 return super().why_not(key)
             cost = cost_text(pile["cost"], words)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.dominion.setup import colony_chance
 
+from ...table.event_kinds import EventKinds
 from ..deal import UnknownKingdom
-from ..event_kinds import EventKinds
 from ..folder import FolderGame
 from ..typed import Telling
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ..base import Drafting
     from ..deal import Deal, Options
     from ..typed import Command, Names, Reply
-    from .protocol import View
+    from .protocol import KnownCards, View
 
 HEADINGS = frozenset(("turn",))
 
@@ -149,7 +149,7 @@ class Dominion(FolderGame):
         """Victory points, as far as the viewer can know them."""
         return session.view(viewer).points_between(seat)
 
-    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> dict[str, Any] | None:
+    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> KnownCards | None:
         """The reader's `next` hand, or the cards of another's `deck` and their `history`."""
         if viewers == [seat]:
             return {"next": session.view(seat).next_hand()}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from baraja.villagers.protocol import OpenCard, VillageCard
 
     from .art import Fact
-    from .protocol import State
+    from .protocol import State, Status
 
 
 def pressed(state: State, key: str) -> str | None:
@@ -57,11 +57,9 @@ def coins(count: int, words: Words) -> str:
     )
 
 
-def status(entry: Mapping[str, Any], words: Words, name_of: Callable[[int], str]) -> str:
+def status(entry: Status, words: Words, name_of: Callable[[int], str]) -> str:
     """A status in a few visible words, and as a sentence for screen readers."""
-    kind = entry["kind"]
-    card = words.name(entry["card"]) if "card" in entry else ""
-    if kind == "lock":
+    if entry["kind"] == "lock":
         way = "free" if entry["free"] else entry["pays"] if entry["can"] else "poor"
         drawn = sign("lock")
         if way in ("own", "player", "bank"):
@@ -69,15 +67,17 @@ def status(entry: Mapping[str, Any], words: Words, name_of: Callable[[int], str]
         whom = " / ".join(map(name_of, entry["players"]))
         drawn += tag("span", esc(words(f"short.lock_{way}", players=whom, gold=entry["gold"])), class_="whom")
         name = f"st-lock l-{way}"
-    elif kind == "needs":
-        drawn = tag("span", soft(words("short.needs", card=card)))
+    elif entry["kind"] == "needs":
+        drawn = tag("span", soft(words("short.needs", card=words.name(entry["card"]))))
         drawn += " " + tag("span", esc(words(f"short.where_{entry['where']}", count=entry["count"])), class_="where")
         name = "st-needs"
-    elif kind == "after":
-        drawn, name = tag("span", soft(words("short.after", card=card))), "st-after st-ready"
+    elif entry["kind"] == "after":
+        drawn, name = tag("span", soft(words("short.after", card=words.name(entry["card"])))), "st-after st-ready"
     else:
+        kind = entry["kind"]
         short = f"short.{kind}"
-        spoken = words(short, count=entry.get("count")) if words.has(short) else status_text(entry, words, name_of)
+        count = entry["count"] if entry["kind"] == "swaps" else None
+        spoken = words(short, count=count) if words.has(short) else status_text(entry, words, name_of)
         drawn = tag("span", esc(spoken))
         name = "st-ready" if kind in ("starts", "solitary") else f"st-{kind}"
     return tag("span", tag("span", drawn, class_="seen", aria_hidden="true"), class_=f"st {name}") + unseen(
@@ -85,22 +85,24 @@ def status(entry: Mapping[str, Any], words: Words, name_of: Callable[[int], str]
     )
 
 
-def waited_for(card: Mapping[str, Any], state: State) -> Sequence[Mapping[str, Any]]:
+def waited_for(card: OpenCard, state: State) -> Sequence[Status]:
     """All that a card needs, in order; for a spectator without what depends on one player."""
     role = state.facts[card["name"]].role
-    shown = [found for found in card.get("status", ()) if found["kind"] != "monk" or role == "monk"]
-    return shown if state.me is not None else [_of_nobody(found) for found in shown]
+    needs = [entry for entry in card["status"] if entry["kind"] != "monk" or role == "monk"]
+    return needs if state.me is not None else [_of_nobody(entry) for entry in needs]
 
 
-def _of_nobody(entry: Mapping[str, Any]) -> Mapping[str, Any]:
+def _of_nobody(entry: Status) -> Status:
     if entry["kind"] == "lock":
-        return {**entry, "kind": "locked"}
-    return {**entry, "where": "unknown"} if entry.get("where") in ("hand", "plaza") else entry
+        return {"kind": "locked", "card": entry["card"]}
+    if entry["kind"] == "needs" and entry["where"] in ("hand", "plaza"):
+        return {**entry, "where": "unknown"}
+    return entry
 
 
 def statuses(card: OpenCard, state: State, words: Words) -> str:
     """All that a card needs, as shown on its face."""
-    return "".join(status(found, words, lambda seat: state.names[seat]) for found in waited_for(card, state))
+    return "".join(status(entry, words, lambda seat: state.names[seat]) for entry in waited_for(card, state))
 
 
 def villager(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from baraja.villagers.protocol import HandCard, VillageCard
 
     from .art import Facts
-    from .protocol import View
+    from .protocol import Status, View
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
@@ -353,28 +353,29 @@ def _limit(symbols: int) -> int:
     return min(5, 2 + symbols)
 
 
-def status_text(status: Mapping[str, Any], words: Words, name_of: Callable[[int], str]) -> str:
+def status_text(status: Status, words: Words, name_of: Callable[[int], str]) -> str:
     """A status of a card as a sentence: what it needs, who is paid."""
-    kind = status["kind"]
-    if kind == "locked":
+    key: str = status["kind"]
+    slots: dict[str, object] = {"card": "", "gold": "", "count": "", "players": ""}
+    if status["kind"] == "locked":
         return words("village.locked", card=words.name(status["card"]))
-    if kind == "needs":
+    if status["kind"] == "needs":
         key = f"needs_{status['where']}"
-    elif kind == "lock":
+        slots |= {"card": words.name(status["card"]), "count": status["count"]}
+    elif status["kind"] == "lock":
         key = "lock_free" if status["free"] else f"lock_{status['pays']}" if status["can"] else "lock_poor"
-    else:
-        key = kind
-    text = words.word("status", key)
-    slots = {
-        "card": words.name(status["card"]) if "card" in status else "",
-        "gold": status.get("gold", ""),
-        "count": status.get("count", ""),
-        "players": " / ".join(name_of(seat) for seat in status.get("players", ())),
-    }
-    return _filled(text, slots)
+        whom = " / ".join(name_of(seat) for seat in status["players"])
+        slots |= {"card": words.name(status["card"]), "gold": status["gold"], "players": whom}
+    elif status["kind"] == "after":
+        slots["card"] = words.name(status["card"])
+    elif status["kind"] == "pays":
+        slots["gold"] = status["gold"]
+    elif status["kind"] == "swaps":
+        slots["count"] = status["count"]
+    return _filled(words.word("status", key), slots)
 
 
-def _filled(text: str, slots: dict) -> str:
+def _filled(text: str, slots: Mapping[str, object]) -> str:
     """A template with `{slot}` and `{count|one|many}`, filled."""
 
     def fill(match: Match[str]) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .protocol import KnownHand
 
 
-def known_hand(events: Iterable[Mapping[str, Any]], seat: int, suits: Mapping[str, str], size: int) -> dict[str, Any]:
+def known_hand(events: Iterable[Mapping[str, Any]], seat: int, suits: Mapping[str, str], size: int) -> KnownHand:
     """The cards of a hand of `size`: {"sure": those that are in it, "maybe": those that are, unless they were traded,
     "others": how many of it are not among the sure ones}. `suits` gives the suit of each card."""
     hand: list[str] = []

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...shell.html import esc, tag
 from ...table.single_card import Item, counted_copies
@@ -14,7 +13,7 @@ from .cards import waited_for
 from .decisions import status_text
 
 if TYPE_CHECKING:
-    from baraja.villagers.protocol import HandCard, VillageCard
+    from baraja.villagers.protocol import HandCard, OpenCard, VillageCard
 
     from .protocol import State
 
@@ -41,18 +40,18 @@ def zones(state: State, words: Words) -> dict[str, list[Item]]:
     for card in view["hand"]:
         held.setdefault(card["name"], []).append(card)
     hand = [
-        _item(state, f"hand:{name}", cards[0], words, [counted_copies(len(cards), words)])
+        _villager(state, f"hand:{name}", cards[0], words, [counted_copies(len(cards), words)])
         for name, cards in held.items()
     ]
     hand += [
-        _item(state, f"plaza:#{card['id']}", card, words, [words("village.plaza_tag")])
+        _villager(state, f"plaza:#{card['id']}", card, words, [words("village.plaza_tag")])
         for card in view["players"][view["seat"]]["plaza"]
     ]
     road = []
     for place in view["road"]:
         if place["card"]:
             coins = [words("village.coins", count=place["coins"])] if place["coins"] else []
-            road.append(_item(state, f"road:#{place['card']['id']}", place["card"], words, coins))
+            road.append(_villager(state, f"road:#{place['card']['id']}", place["card"], words, coins))
     for stack in view["stacks"]:
         if stack["suit"]:
             said = [words.type(stack["suit"]), words("cards.count", count=stack["left"])]
@@ -61,8 +60,7 @@ def zones(state: State, words: Words) -> dict[str, list[Item]]:
             key = f"stack:{stack['option']}"
             road.append(Item(key, "", words.word("word", stack["option"]), _joined([*said, _use(state, key, words)])))
     for pile in view["basics"]:
-        basic = {"name": pile["name"]}
-        road.append(_item(state, f"basic:{pile['name']}", basic, words, [f"×{pile['left']}"]))
+        road.append(_item(state, f"basic:{pile['name']}", pile["name"], words, [f"×{pile['left']}"]))
     seats = [view["seat"]]
     deciding = state.deciding
     if state.rival is not None:
@@ -83,16 +81,21 @@ def _chain(state: State, node: VillageCard, words: Words, whose: list[str]) -> l
     said = [*whose, words("village.covered") if node["above"] else ""]
     if node["coins"]:
         said.append(words("village.coins", count=node["coins"]))
-    found = [_item(state, f"village:#{node['id']}", node, words, said)]
+    found = [_item(state, f"village:#{node['id']}", node["name"], words, said)]
     for above in node["above"]:
         found += _chain(state, above, words, whose)
     return found
 
 
-def _item(state: State, key: str, card: Mapping[str, Any], words: Words, more: list[str]) -> Item:
-    waits = [status_text(status, words, lambda seat: state.names[seat]) for status in waited_for(card, state)]
-    said = [words.type(state.facts[card["name"]].suit), *more, *waits, _use(state, key, words)]
-    return Item(key, card["name"], words.name(card["name"]), _joined(said))
+def _villager(state: State, key: str, card: OpenCard, words: Words, more: list[str]) -> Item:
+    """A villager that the reader could play some time, with what it would take."""
+    needs = [status_text(status, words, lambda seat: state.names[seat]) for status in waited_for(card, state)]
+    return _item(state, key, card["name"], words, [*more, *needs])
+
+
+def _item(state: State, key: str, card: str, words: Words, more: list[str]) -> Item:
+    parts = [words.type(state.facts[card].suit), *more, _use(state, key, words)]
+    return Item(key, card, words.name(card), _joined(parts))
 
 
 def _joined(parts: list[str]) -> str:

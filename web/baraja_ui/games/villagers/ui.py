@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..event_kinds import EventKinds
+from ...table.event_kinds import EventKinds
 from ..folder import FolderGame
 from ..typed import Telling
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..base import Drafting
     from ..deal import Deal, Options
     from .art import Facts
-    from .protocol import View
+    from .protocol import KnownHand, View
 
 
 class Villagers(FolderGame):
@@ -87,7 +87,7 @@ class Villagers(FolderGame):
         """Gold."""
         return session.view(0).gold(seat)
 
-    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> dict[str, Any] | None:
+    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> KnownHand | None:
         """What everybody has seen of a rival's hand."""
         from .known_hand import known_hand
 

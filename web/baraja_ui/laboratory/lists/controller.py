@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.core.choose import Illegal
 from baraja.core.untrusted import InvalidInput, parse_json
@@ -15,6 +15,7 @@ from . import lists_screen, model
 
 if TYPE_CHECKING:
     from ...games.base import GameUI
+    from ...links.sharing import Sharing
     from ...page import Page
     from ..guide import GuideController
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class ListsController(Controller):
     """The stored lists, and the one that is being edited. `changed` is the event that a list has changed."""
 
-    def __init__(self, page: Page, sharing: Any, guide: GuideController) -> None:
+    def __init__(self, page: Page, sharing: Sharing, guide: GuideController) -> None:
         super().__init__(page)
         self._guide = guide
         self._sharing = sharing

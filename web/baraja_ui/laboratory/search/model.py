@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 BUDGETS = (500, 2000, 6000)  # games; the first is the least that can tell lists apart
 ASKED_MS = 300  # milliseconds of work in one order
 MOST_STEPS = 60  # games in one order
 Rung = dict  # {"games", "success", "measured", "list"} of `baraja.lab.climbing`
+
+
+class Proof(TypedDict):
+    """How the best list does against an `opponent` on new deals."""
+
+    opponent: str
+    success: float  # 0 to 1, with its 95 % interval
+    interval: tuple[float, float]
 
 
 @dataclass(slots=True)
@@ -20,7 +29,7 @@ class Climb:
     seed: int
     games: int = 0
     rungs: list[Rung] = field(default_factory=list)
-    proofs: list[dict] = field(default_factory=list)
+    proofs: list[Proof] = field(default_factory=list)
     over: bool = False
     _steps: int = 0
     _more: int = 4  # steps to ask for next

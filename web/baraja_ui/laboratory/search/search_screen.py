@@ -17,7 +17,7 @@ from ...words import Words
 from ..laboratory_screen import kingdom_row
 from ..lists.lists_screen import list_rows
 from ..model import Order
-from .model import BUDGETS, Climb, Rung
+from .model import BUDGETS, Climb, Proof, Rung
 
 Facts = Mapping[str, Any]
 
@@ -119,7 +119,7 @@ def best(climb: Climb | None, words: Words, facts: Facts) -> str:
     return panel(title, body + list_rows(values, words, facts), "list")
 
 
-def _proof(proof: Mapping[str, Any], words: Words) -> str:
+def _proof(proof: Proof, words: Words) -> str:
     low, high = (figure(round(100 * end, 1), words) for end in proof["interval"])
     key = "search.against_best" if proof["opponent"] == "money-plus" else "search.against_plain"
     big = tag("strong", esc(words.percent(figure(round(100 * proof["success"], 1), words))))

@@ -14,6 +14,8 @@ from ...shell.waiting import Stopped
 from . import quiz
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Record
+
     from ...host.jobs import Job, Jobs
     from ...match.tables import Tables
     from ...page import Page, RunningGame, Table
@@ -74,7 +76,7 @@ class LearningController(Controller):
             known if known.person == (at == seat) else Seat("person" if at == seat else rival, known.name)
             for at, known in enumerate(play.save.seats)
         ]
-        record = {**play.save.record, "decisions": play.session.decisions[:nth]}
+        record: Record = {**play.save.record, "decisions": play.session.decisions[:nth]}
         now = self.host.today()
         save = Save(f"{GAME}{nth}", play.save.title, seats, record, now, now)
         steps = position.opening(save, self.words, self.settings["taps"] == "one")

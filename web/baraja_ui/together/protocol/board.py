@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja.core.choose import Illegal
 
 from .messages import Refused
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 if TYPE_CHECKING:  # what both sides ask of the device that they run on
     from typing import Protocol
@@ -45,7 +48,7 @@ if TYPE_CHECKING:  # what both sides ask of the device that they run on
     class Seating(Protocol):
         """What a follower asks of its own device besides the game."""
 
-        def open(self, welcome: dict[str, Any]) -> Board:
+        def open(self, welcome: Plain) -> Board:
             """The game of a table, as far as it is saved here, else just dealt. Raises Refused if it cannot be."""
 
         def sit(self) -> None:

@@ -10,6 +10,8 @@ from .board import Differs, follow, judging
 from .messages import Patience, Refused, Tail, write
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from .board import Board, Notice, Seating, Send
 
 
@@ -21,9 +23,7 @@ class Follower:
     `board` is its game.
     """
 
-    def __init__(
-        self, seating: Seating, known: dict[str, Any], send: Send, told: Notice, board: Board | None = None
-    ) -> None:
+    def __init__(self, seating: Seating, known: Plain, send: Send, told: Notice, board: Board | None = None) -> None:
         self.board: Any = board  # None until the table is known
         self.state = "away"
         self.secret = known.get("secret", "")

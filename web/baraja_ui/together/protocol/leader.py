@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from . import messages
 from .board import Differs, follow, judging, seat_of
@@ -13,6 +13,8 @@ from .messages import Patience, Record, Refused, Tail, write
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
+
+    from baraja.core.contract import Plain
 
     from .board import Board, Notice, Send, Work
 
@@ -84,7 +86,7 @@ class Leader:
     are all others that have a place at the table, connected or not; `asking` is the decision to before which somebody
     wants to go back, while others are asked."""
 
-    def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice, work: Work) -> None:
+    def __init__(self, board: Board, table: Plain, secret: str, era: int, told: Notice, work: Work) -> None:
         self.board = board
         self.secret = secret
         self.era = era
@@ -135,7 +137,7 @@ class Leader:
         if device is not None and device.heard:
             device.say("bye")
 
-    def deal(self, table: dict[str, Any], shift: int) -> None:
+    def deal(self, table: Plain, shift: int) -> None:
         """Deals another game, which is on the board already: all devices at the table come along, and so do their
         people, who have moved on by `shift` seats."""
         self._settle_asking("moved")
