@@ -3,12 +3,13 @@ page."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .shell.handlers import Actions, DeclaredTwice, Event, Handlers, Screen, action, declared, screen
 
 if TYPE_CHECKING:
     from .page import Page, Table
+    from .shell.settings import Settings
     from .words import Words
 
 __all__ = ["Actions", "Controller", "DeclaredTwice", "Event", "Handlers", "Screen", "action", "declared", "screen"]
@@ -33,7 +34,7 @@ class Controller(Handlers):
         return self.page.words
 
     @property
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> Settings:
         return self.page.settings
 
     @property

@@ -32,15 +32,17 @@ if TYPE_CHECKING:
     from .saves.stored import Stored
     from .shell.facts import Facts
     from .shell.handlers import Actions
+    from .shell.settings import Settings
     from .table import state
     from .table.decision import Deciding, Plan, Steps
     from .table.log import Log
     from .table.open_panels import OpenPanels
     from .table.painter import Painter
     from .table.trigger_order import Arrangement, Orders
+    from .table.visible_events import Told
     from .words import Words
 
-    TableState = state.Table
+    AnyTable = state.AnyTable
 
 
 class RunningGame(Protocol):
@@ -128,7 +130,7 @@ class RunningGame(Protocol):
     def table(self) -> SeatTable:
         """All that the reader may see, as plain values; if there is no reader, what the first person may see."""
 
-    def told(self, start: int = 0) -> list[dict]:
+    def told(self, start: int = 0) -> list[Told]:
         """The events from index `start` on, as far as people at the screen may know them."""
 
     def hands_in_sight(self) -> dict[int, list[str]]:
@@ -211,7 +213,7 @@ class Table(Protocol):
     """The table of the running game."""
 
     host: Host
-    settings: dict[str, str]
+    settings: Settings
     ways: TableCallbacks
     unfolded: OpenPanels
 
@@ -284,10 +286,10 @@ class Table(Protocol):
     def log(self) -> Log:
         """The log as the present reader may see it."""
 
-    def state(self) -> TableState:
+    def state(self) -> AnyTable:
         """The state for the table's renderer."""
 
-    def painted(self) -> TableState:
+    def painted(self) -> AnyTable:
         """The state that the table shows now: that of the last paint, if there was one."""
 
     # ------------------------------------------------------------ what it is told
@@ -355,7 +357,7 @@ class Page(Protocol):
     """The page: the screen that is shown, the words, the settings, and the way to other screens."""
 
     host: Host
-    settings: dict[str, str]
+    settings: Settings
     words: Words
     route: str
     """The screen that is shown now."""

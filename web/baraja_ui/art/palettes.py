@@ -121,7 +121,7 @@ def body_gradient(name: str) -> str:
     return _linear(f"body-{name}", (8, 4, 56, 58), stops)
 
 
-def _linear(name: str, line: tuple[int, int, int, int], stops: Iterable[tuple]) -> str:
+def _linear(name: str, line: tuple[int, int, int, int], stops: Iterable[tuple[float, str]]) -> str:
     x1, y1, x2, y2 = line
     drawn = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     return (

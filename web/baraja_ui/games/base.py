@@ -7,15 +7,18 @@ who asks; a function takes the smallest of those protocols that it needs.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .contract import Kingdoms, Offer, Pictures, Progress, TableParts, Teaching
+
+if TYPE_CHECKING:
+    from .deal import Draft
 
 
 class Drafting(Protocol):
     """The owner of the draft of a new game."""
 
-    draft: dict
+    draft: Draft
 
     def changed(self) -> None:
         """Called when the draft was edited: drops what no longer fits and paints the screen."""

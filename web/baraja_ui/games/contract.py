@@ -13,17 +13,24 @@ from .deal import Options, UnknownKingdom
 from .seats import offered
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain, Setup
     from baraja.core.events import Event
+    from baraja.core.protocol import Question
     from baraja.core.session import Session
 
     from ..shell.facts import Fact, Facts
     from ..table.decision import Deciding
     from ..table.event_kinds import EventKinds
+    from ..table.motion import Flight
     from ..table.painter import Picture
-    from ..table.state import Table
+    from ..table.state import AnyTable
+    from ..table.visible_events import Told
     from ..words import Words
-    from .deal import Deal
+    from .deal import Deal, Draft
     from .finished import Finished
+    from .journey import Stop
+    from .lesson import Example, Lesson
+    from .medal import Medal
     from .typed import Command, Names, Reply, Telling, View
 
 
@@ -69,10 +76,10 @@ class TableParts(Named, Protocol):
     def facts(self) -> Facts:
         """What is printed on each card, by name."""
 
-    def deciding(self, question: dict, view: View, words: Words, quick: bool = False) -> Deciding:
+    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> Deciding:
         """The decision for a question, in the form that suits it."""
 
-    def is_idle(self, question: dict) -> bool:
+    def is_idle(self, question: Question) -> bool:
         """Whether the question is the last of a turn, and nothing worth doing is left to choose."""
         return False
 
@@ -84,20 +91,20 @@ class TableParts(Named, Protocol):
         """Whether the question belongs to the player's own turn, rather than reacting to what others do."""
         return True
 
-    def flights(self, state: Table, events: list[dict], words: Words) -> list:
+    def flights(self, state: AnyTable, events: list[Told], words: Words) -> list[list[Flight]]:
         """The groups of cards that these events make fly over the table (see `table.motion`)."""
         return []
 
-    def cues(self, state: Table, events: list[dict]) -> list[str]:
+    def cues(self, state: AnyTable, events: list[Told]) -> list[str]:
         """What these events sound like, as names of the cues of js/sound.js, or as motifs in its notes."""
         return []
 
-    def touches(self, state: Table, events: list[dict]) -> str:
+    def touches(self, state: AnyTable, events: list[Told]) -> str:
         """How the device vibrates at these events: milliseconds on and off, "" for not at all."""
         return ""
 
     def known_deck(
-        self, session: Session, viewers: list[int], seat: int, events: list[dict]
+        self, session: Session, viewers: list[int], seat: int, events: list[Told]
     ) -> Mapping[str, object] | None:
         """What all of these viewers, who are told these events, can know of a seat's cards; None for nothing."""
         return None
@@ -114,7 +121,9 @@ class TableParts(Named, Protocol):
         """What is printed on a card besides its text, one line each."""
         return []
 
-    def command(self, command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply | None:
+    def command(
+        self, command: Command, question: Question, names: Names, pick: Callable[[Command], Reply]
+    ) -> Reply | None:
         """What a typed command means at a question that only this game has, None where it has its usual meaning.
         `names.find(text)` gives the cards that words mean, `pick(command)` the answer with the options it names."""
         return None
@@ -156,7 +165,7 @@ class Progress(Named, Protocol):
         return 0
 
     @property
-    def medals(self) -> tuple:
+    def medals(self) -> tuple[Medal, ...]:
         """The achievements of this game."""
         return ()
 
@@ -168,7 +177,7 @@ class Progress(Named, Protocol):
         """The cards that a seat has chosen to have in a game, each once, for the statistics."""
         return ()
 
-    def stops(self) -> tuple:
+    def stops(self) -> tuple[Stop, ...]:
         """The stops of the journey (`games.journey`) in this game, in order."""
         return ()
 
@@ -176,7 +185,7 @@ class Progress(Named, Protocol):
         """The deal of a day ("2026-11-20"), the same for everybody; None if the game has none."""
         return None
 
-    def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
+    def of_the_day(self, setup: Setup, seed: int, day: str) -> bool:
         """Whether this is the deal of the day."""
         return False
 
@@ -205,13 +214,13 @@ class Offer(Named, Protocol):
         """Who starts the next game of the same players; None where the rules leave it to chance."""
         return None
 
-    def setup(self, deal: Deal) -> dict:
+    def setup(self, deal: Deal) -> Setup:
         """The engine's set-up for a deal; raises UnknownKingdom."""
         if deal.kingdom != self.name:
             raise UnknownKingdom(deal.kingdom)
         return {"seats": len(deal.seats), "start": deal.start}
 
-    def kingdom(self, setup: dict) -> str | tuple[str, ...]:
+    def kingdom(self, setup: Setup) -> str | tuple[str, ...]:
         """The kingdom of a set-up, as a deal writes it: the id of a suggested one, its cards, else the game's name."""
         return self.name
 
@@ -219,38 +228,38 @@ class Offer(Named, Protocol):
         """The title of a game with this kingdom."""
         return words(f"game.{self.name}")
 
-    def fresh(self) -> dict:
+    def fresh(self) -> Draft:
         """What the draft of a new game holds of this game besides the seats, before anything is chosen."""
         return {}
 
-    def sanitize(self, draft: dict, stored: dict) -> None:
+    def sanitize(self, draft: Draft, stored: Plain) -> None:
         """Copies into `draft` what the stored draft `stored` says about this game, leaving out everything invalid."""
 
-    def fit(self, draft: dict) -> None:
+    def fit(self, draft: Draft) -> None:
         """Drops from a draft what the rules do not know."""
         return None
 
-    def problem(self, draft: dict) -> str | None:
+    def problem(self, draft: Draft) -> str | None:
         """The key of the sentence that says why a draft cannot be dealt yet."""
         return None
 
-    def chosen(self, draft: dict) -> str | tuple[str, ...]:
+    def chosen(self, draft: Draft) -> str | tuple[str, ...]:
         """The kingdom of a draft that has no problem, as a deal writes it."""
         return self.name
 
-    def options(self, draft: dict, seed: int) -> Options:
+    def options(self, draft: Draft, seed: int) -> Options:
         """The options that a draft chooses, for a deal with this seed."""
         return {}
 
-    def options_of(self, setup: dict) -> Options:
+    def options_of(self, setup: Setup) -> Options:
         """The options of a set-up."""
         return {}
 
-    def described(self, draft: dict, words: Words) -> str:
+    def described(self, draft: Draft, words: Words) -> str:
         """What a draft would deal, in a few words."""
         return words(f"game.{self.name}")
 
-    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
+    def panel(self, draft: Draft, words: Words, **shown: str | bool) -> str:
         """The part of the new game screen that belongs to this game."""
 
     def about(self, deal: Deal, words: Words) -> str:
@@ -261,7 +270,7 @@ class Offer(Named, Protocol):
 class Kingdoms(Named, Protocol):
     """What games with kingdoms have besides: suggested ones, cards to choose, options, and cards of plug-ins."""
 
-    def kingdoms(self) -> Mapping[str, dict]:
+    def kingdoms(self) -> Mapping[str, Plain]:
         """The suggested kingdoms by id, and some with the cards of plug-ins; none in a game without kingdoms."""
         return {}
 
@@ -283,27 +292,27 @@ class Kingdoms(Named, Protocol):
         """The class of the `view` that such a program gets."""
         return object
 
-    def colonies(self, draft: dict) -> str:
+    def colonies(self, draft: Draft) -> str:
         """Whether a draft uses Colonies: "always", "never", or "by_share" if that depends on the kingdom."""
         return "never"
 
-    def pick(self, draft: dict, card: str) -> bool:
+    def pick(self, draft: Draft, card: str) -> bool:
         """Adds a card to the kingdom of a draft or removes it again; False if there is no room for it."""
         return False
 
-    def picked(self, draft: dict) -> list[str]:
+    def picked(self, draft: Draft) -> list[str]:
         """The cards chosen so far for a kingdom that is chosen card by card."""
         return []
 
-    def picking(self, draft: dict, words: Words) -> str:
+    def picking(self, draft: Draft, words: Words) -> str:
         """The markup of the kingdom that is being chosen, shown beside the cards to choose from."""
         return ""
 
-    def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
+    def draw_again(self, draft: Draft, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
         """Draws again what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
         return None
 
-    def wishes(self, stored: object) -> dict:
+    def wishes(self, stored: object) -> Plain:
         """Stored wishes for a kingdom, without anything invalid."""
         return {}
 
@@ -315,7 +324,7 @@ class Kingdoms(Named, Protocol):
         """The cards of a kingdom."""
         return []
 
-    def packages(self, setup: dict) -> list[str]:
+    def packages(self, setup: Setup) -> list[str]:
         """The plug-ins, with their versions, that the cards of a set-up come from."""
         return []
 
@@ -338,12 +347,12 @@ class Teaching(Named, Protocol):
         `drawn`, `looks`, `printed` and `text`, and the name of the game as `GAME`."""
 
     @property
-    def lessons(self) -> tuple:
+    def lessons(self) -> tuple[Lesson, ...]:
         """The lessons that teach this game, in order."""
         return ()
 
     @property
-    def examples(self) -> tuple:
+    def examples(self) -> tuple[Example, ...]:
         """The turns of this game that can be watched as films, in order."""
         return ()
 

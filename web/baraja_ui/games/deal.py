@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Setup
 
 # Positions are part of the link format, as are those of games in `baraja.games.NAMES`: append, never reorder.
 SEATS = (
@@ -14,6 +17,9 @@ SEATS = (
 MOST_SEATS = 6
 LONGEST_NAME = 24
 LONGEST_FRAGMENT = 20_000  # characters of a link; a save may hold one
+
+Draft: TypeAlias = dict[str, Any]
+"""What is chosen for a new game so far: game, seats, seed and starting player, and what `fresh` of the game adds."""
 
 
 class DealError(ValueError):
@@ -71,7 +77,7 @@ def seed_of(text: str) -> int | None:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
-def scenario_of(setup: dict) -> str:
+def scenario_of(setup: Setup) -> str:
     """The name of the scenario of a set-up, "" for none; a lesson or a puzzle has an arrangement instead."""
     scenario = setup.get("scenario")
     return scenario if isinstance(scenario, str) else ""

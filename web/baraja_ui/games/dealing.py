@@ -9,10 +9,12 @@ from .registry import kit
 from .seats import seated
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Setup
+
     from ..words import Words
 
 
-def setup_of(deal: Deal) -> dict:
+def setup_of(deal: Deal) -> Setup:
     """The engine's set-up for a deal. Raises DealError for a kingdom that the rules do not know and for a seat whose
     player does not play this game, and for a scenario that only a later version has."""
     if not seated(deal.game, deal.seats):
@@ -26,7 +28,7 @@ def setup_of(deal: Deal) -> dict:
         raise DealError("unknown_kingdom", name=str(unknown)) from unknown
 
 
-def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
+def deal_of(game: str, setup: Setup, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a running game."""
     played = kit(game)
     start, scenario = setup.get("start"), scenario_of(setup)

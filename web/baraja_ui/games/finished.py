@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from baraja.bots.contract import PlanOutline
+    from baraja.core.contract import Plain
+
     from .typed import View
 
 
@@ -17,7 +20,7 @@ class Finished:
     """The view of the table."""
     names: list[str]
     """The players by seat."""
-    curve: list[dict]
+    curve: list[Plain]
     """What was counted turn by turn, as far as it is counted."""
     practice: str = ""
     """The key of the reason why it was practice; "" if it was not."""
@@ -25,7 +28,7 @@ class Finished:
     """What became of the link that was shared last, in words."""
     shown: str = ""
     """That link."""
-    plans: tuple = ()
+    plans: tuple[PlanOutline | None, ...] = ()
     """The plans of the bots by seat; None for people."""
     elapsed: float | None = None
     """For how many milliseconds the result has been counted; None once it is complete."""

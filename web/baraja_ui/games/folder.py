@@ -10,10 +10,16 @@ from typing import TYPE_CHECKING
 from .base import GameUI
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
+    from ..table.motion import Flight
     from ..table.painter import Picture
-    from ..table.state import Table
+    from ..table.state import AnyTable
+    from ..table.visible_events import Told
     from ..words import Words
     from .finished import Finished
+    from .lesson import Lesson
+    from .medal import Medal
 
 
 class FolderGame(GameUI):
@@ -40,24 +46,24 @@ class FolderGame(GameUI):
         return self._part("library")
 
     @cached_property
-    def lessons(self) -> tuple:
+    def lessons(self) -> tuple[Lesson, ...]:
         return self._part("lessons").LESSONS
 
     @cached_property
-    def medals(self) -> tuple:
+    def medals(self) -> tuple[Medal, ...]:
         return self._part("medals").MEDALS
 
-    def feats(self, view: dict, seat: int) -> tuple[str, ...]:
+    def feats(self, view: Plain, seat: int) -> tuple[str, ...]:
         return self._part("medals").feats(view, seat)
 
     def ending(self, words: Words, end: Finished) -> str | Picture:
         return self._part("ending").render(words, end)
 
-    def flights(self, state: Table, events: list[dict], words: Words) -> list:
+    def flights(self, state: AnyTable, events: list[Told], words: Words) -> list[list[Flight]]:
         return self._part("flights").flights(state, events, words)
 
-    def cues(self, state: Table, events: list[dict]) -> list[str]:
+    def cues(self, state: AnyTable, events: list[Told]) -> list[str]:
         return self._part("flights").cues(state, events)
 
-    def touches(self, state: Table, events: list[dict]) -> str:
+    def touches(self, state: AnyTable, events: list[Told]) -> str:
         return self._part("flights").touches(state, events)

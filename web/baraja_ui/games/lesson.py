@@ -1,6 +1,12 @@
 """What a lesson consists of. Each game has its own lessons, beside its screens."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +28,7 @@ class Lesson:
     id: str
     game: str
     seed: int
-    setup: dict
+    setup: Setup
     rivals: tuple[str, ...]
     steps: tuple[Step, ...]
 
@@ -39,7 +45,7 @@ class Example:
     id: str
     game: str
     seed: int
-    setup: dict
+    setup: Setup
     names: tuple[str, str]
     steps: tuple[tuple[str, ...], ...]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from .lesson import Lesson
     from .played import PlayedGame
 
     Count: TypeAlias = Callable[[Sequence[PlayedGame], Sequence[str]], int]
@@ -42,7 +43,7 @@ def strong(result: PlayedGame) -> bool:
     return bool(STRONG & set(result.opponents))
 
 
-def learned(lessons: Sequence) -> Count:
+def learned(lessons: Sequence[Lesson]) -> Count:
     """A `count` of those of these lessons that are done."""
     names = {lesson.id for lesson in lessons}
     return lambda _won, done: len(names & set(done))

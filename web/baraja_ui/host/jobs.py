@@ -46,7 +46,7 @@ class Dropped(Exception):
 class Job:
     """A job in progress. Await its `result`."""
 
-    def __init__(self, jobs: Jobs, number: int, task: str, order: dict) -> None:
+    def __init__(self, jobs: Jobs, number: int, task: str, order: Plain) -> None:
         self._jobs = jobs
         self.number = number
         self.task = task
@@ -91,7 +91,7 @@ class Jobs:
         self._alone = alone
         self._most_seconds = most_seconds
         self._open: dict[int, Job] = {}
-        self._first: list[tuple[str, dict]] = []  # the orders that every worker of this name gets before all others
+        self._first: list[tuple[str, Plain]] = []  # the orders that every worker of this name gets before all others
         self._number = 0
         self._state = "none yet"  # then "starts", "works", "none"
         self._deaths = 0
@@ -113,11 +113,11 @@ class Jobs:
         if self._state == "none yet":
             self._start()
 
-    async def do(self, task: str, order: dict) -> Plain:
+    async def do(self, task: str, order: Plain) -> Plain:
         """Does a job; raises what `Job.result` raises."""
         return await self.begin(task, order).result()
 
-    def begin(self, task: str, order: dict) -> Job:
+    def begin(self, task: str, order: Plain) -> Job:
         """Begins a job; several share the time in turns."""
         self._number += 1
         job = Job(self, self._number, task, order)
@@ -151,13 +151,13 @@ class Jobs:
         for task, order in self._first if self._state == "starts" else ():
             self._tell(task, order)
 
-    def bring(self, task: str, order: dict) -> None:
+    def bring(self, task: str, order: Plain) -> None:
         """Makes the worker do this before anything else, and every worker that replaces it."""
         self._first.append((task, order))
         if self._state in ("starts", "works"):
             self._tell(task, order)
 
-    def _tell(self, task: str, order: dict) -> None:
+    def _tell(self, task: str, order: Plain) -> None:
         """Sends an order whose outcome is not needed."""
         self._number += 1
         self._host.tell_worker(self.name, messages.ask(self._number, task, order))

@@ -19,18 +19,20 @@ from . import laboratory_screen, model
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from baraja.core.contract import Plain
     from baraja.core.protocol import Record
 
     from ..games.base import GameUI
+    from ..games.deal import Draft
     from ..page import Page
     from ..plugins.controller import WheelsController
     from .guide import GuideController
     from .lists.controller import ListsController
 
-    class Draft(Protocol):
+    class DraftInWork(Protocol):
         """The draft of a new game (`setup.draft`)."""
 
-        draft: dict
+        draft: Draft
 
         def choose(self, game: str) -> None: ...
 
@@ -50,7 +52,7 @@ class LaboratoryController(Controller):
         lists: ListsController,
         wheels: WheelsController,
         guide: GuideController,
-        draft: Draft,
+        draft: DraftInWork,
     ) -> None:
         super().__init__(page)
         self._guide, self._seen = guide, False
@@ -187,7 +189,7 @@ class LaboratoryController(Controller):
         offered = kit(self.order.game).list_cards(self.order.kingdom)
         return [model.LIST + values["name"] for values in self._lists.playable(offered)]
 
-    def _followed(self) -> tuple[dict, ...]:
+    def _followed(self) -> tuple[Plain, ...]:
         """The lists of the players that are compared."""
         names = [kind.removeprefix(model.LIST) for kind in self.order.players if kind.startswith(model.LIST)]
         return tuple(values for values in map(self._lists.named, names) if values is not None)
@@ -318,7 +320,7 @@ class LaboratoryController(Controller):
         guests = any(kind.startswith(model.GUEST) for kind in experiment.order.players)
         return self._wheels.fenced if guests else self._jobs
 
-    def _fail(self, reason: str, slots: dict) -> None:
+    def _fail(self, reason: str, slots: Plain) -> None:
         """Stops the run and shows why a player cannot go on."""
         self.problem = worker_problem(self.words, reason, slots, "player", "wheels")
         self.host.say(self.problem)

@@ -21,6 +21,8 @@ from .lists.model import fits, problem
 from .model import GAMES, GUEST, LIST, MOST_PLAYERS, OWN_KINGDOM, Experiment, Order
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..words import Words
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
@@ -32,7 +34,7 @@ REACHED = 0.1  # the share of games that must have reached a turn: a mean over f
 
 
 def picture(
-    order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[dict] = (),
+    order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[Plain] = (),
     guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "", read: str = "",
 ) -> Picture:  # fmt: skip
     """The screen: the kingdom, of which a card may be `read`, below it the two players, beside them the report; at the
@@ -141,7 +143,7 @@ def kingdom_row(order: Order, read: str, words: Words) -> str:
     )
 
 
-def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guests: Sequence[str]) -> str:
+def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], guests: Sequence[str]) -> str:
     """One of the two players: its name, and what its list buys or the description of the bot."""
     game = kit(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
@@ -171,7 +173,7 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guest
     return body + button(against, "laboratory.play", place, class_="button quiet", data_focus=f"lab-play-{place}")
 
 
-def _more(order: Order, words: Words, lists: Sequence[dict]) -> str:
+def _more(order: Order, words: Words, lists: Sequence[Plain]) -> str:
     """The stored lists, and links to a player of the reader's own and to lessons; "" in a game without these."""
     game = kit(order.game)
     found = list_links(lists, words) if game.list_cards(order.kingdom) else ""
@@ -302,7 +304,7 @@ def verdict(outcome: str | None, names: list[str], words: Words) -> str:
     return words(f"laboratory.{name}", one=first, other=other)
 
 
-def _reached(experiment: Experiment, place: int) -> list[dict]:
+def _reached(experiment: Experiment, place: int) -> list[Plain]:
     """The turns of a player that enough games have reached."""
     course = experiment.standings.curve(place)
     most = max((turn["games"] for turn in course), default=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TYPE_CHECKING, Any
 
 from baraja.bots.dominion.shared import buylists
 from baraja.lab.contest import Contest
@@ -14,6 +15,9 @@ from ..games.deal import Deal
 from ..games.dealing import setup_of
 from ..games.registry import first, kit
 from ..games.seats import player
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 GAMES = (100, 1000, 10_000)
 LIST = "list:"  # the prefix of a player that follows a buy list; the rest is the list's name
@@ -89,7 +93,7 @@ class Experiment:
     which must come back in the order in which they were given out.
     """
 
-    def __init__(self, order: Order, seed: int, lists: tuple[dict, ...] = ()) -> None:
+    def __init__(self, order: Order, seed: int, lists: tuple[Plain, ...] = ()) -> None:
         self.order = order
         self.lists = lists
         setup = setup_of(order.deal())
@@ -102,7 +106,7 @@ class Experiment:
         self.standings = Standings(self.contest)
         self.curve: list[tuple[int, float, float, float]] = []
         self.closed = False
-        self.notable: dict[str, list] = {}  # by what is notable about it, a game as a row of `play_chunk`
+        self.notable: dict[str, list[Any]] = {}  # by what is notable about it, a game as a row of `play_chunk`
         self._worth: dict[str, int] = {}
         self._given = 0  # deals given out so far
         self._at_once = 1  # deals to give out next
@@ -126,7 +130,7 @@ class Experiment:
         """Ends the comparison, so that no more games are played."""
         self.closed = True
 
-    def next_order(self) -> dict | None:
+    def next_order(self) -> Plain | None:
         """The next deals to play, as the order of a job (`baraja.jobs.tasks.games`); None when all are given out."""
         first = self._given
         count = min(self._at_once, self.contest.deals - first)
@@ -135,7 +139,7 @@ class Experiment:
         self._given += count
         return {"contest": self._plain, "first": first, "deals": count, "lists": list(self.lists)}
 
-    def add(self, played: dict, milliseconds: float) -> None:
+    def add(self, played: Plain, milliseconds: float) -> None:
         """Adds deals that were played in `milliseconds`; the next order has as many as take about `ASKED_MS`."""
         deals = [list(rows) for _, rows in groupby(played["games"], key=lambda row: row[0])]
         for rows in deals:
@@ -147,7 +151,7 @@ class Experiment:
         fitting = round(len(deals) * ASKED_MS / max(milliseconds, 1))
         self._at_once = max(1, min(fitting, 2 * self._at_once, MOST_DEALS))
 
-    def _remember(self, row: list) -> None:
+    def _remember(self, row: list[Any]) -> None:
         """Keeps the games that may be worth watching: the closest, the longest, the clearest win of each side."""
         _, _, rotation, points, turns, places = row
         if not places:
@@ -158,7 +162,7 @@ class Experiment:
             if (name in ("closest", "longest") or much > 0) and much > self._worth.get(name, -1000):
                 self._worth[name], self.notable[name] = much, row
 
-    def film_order(self, name: str) -> dict:
+    def film_order(self, name: str) -> Plain:
         """One of the `notable` games, as the order of a job (`baraja.jobs.tasks.film`)."""
         deal, _, rotation, *_ = self.notable[name]
         return {"contest": self._plain, "first": deal, "rotation": rotation, "lists": list(self.lists)}

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from baraja.bots.dominion.shared import list_links
 from baraja.core.links import InvalidLink
 
 from ..games.deal import LONGEST_FRAGMENT
 from . import link_codec
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
-def link(values: dict) -> str:
+
+def link(values: Plain) -> str:
     """The fragment that carries a list."""
     return list_links.fragment(values)
 

@@ -216,7 +216,9 @@ class LinksController(Controller):
             show(found)
         self.page.paint()
 
-    def _look_into(self, shared: link_codec.Shared) -> Generator[int, None, tuple[Session, list]]:
+    def _look_into(
+        self, shared: link_codec.Shared
+    ) -> Generator[int, None, tuple[Session, list[duel_standings.Standing]]]:
         """Plays what a link holds, in small steps; returns the session and the others' results of a duel. Raises
         LinkError."""
         session = yield from sessions.unfolding(shared)
@@ -224,7 +226,7 @@ class LinksController(Controller):
             return session, []
         return session, (yield from duel_standings.challenging(shared, self.words.of(shared.deal.game)))
 
-    def _looked(self, shared: link_codec.Shared, outcome: tuple) -> None:
+    def _looked(self, shared: link_codec.Shared, outcome: tuple[Session, list[duel_standings.Standing]]) -> None:
         self.shared, (self.received, self.challengers) = shared, outcome
         self._stays_in_address()
         if self.page.route != "incoming":

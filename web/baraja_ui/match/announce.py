@@ -12,8 +12,10 @@ from . import attack_outcomes
 from .undo import own_since
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from .. import page
-    from ..table.state import Table
+    from ..table.state import AnyTable
     from ..words import Words
 
 
@@ -95,7 +97,7 @@ class Announcer:
                 return attack_outcomes.harm(events[:at], play.reader, play.facts)
         return []
 
-    def banner(self) -> dict | None:
+    def banner(self) -> Plain | None:
         """The attack that is being answered, or the last one that hit the reader."""
         play = self._play
         events = play.told(self._last_own())
@@ -137,7 +139,7 @@ class Announcer:
         """Announces the question again."""
         self._host.say(f"{self._side.coaching.taught()} {self._asking(self._side.state())}".strip())
 
-    def _asking(self, state: Table) -> str:
+    def _asking(self, state: AnyTable) -> str:
         """The sentence of the prompt as it is read out."""
         return spoken(sentence_text(state, self._words), self._words)
 
@@ -153,7 +155,7 @@ class Announcer:
             said.append(f"{words('row.looked', name=self._play.names[view['seat']])}: {self.cards_said(view)}.")
         self._host.say(" ".join(said) or self._told_last or words("say.nothing"))
 
-    def cards_said(self, place: dict) -> str:
+    def cards_said(self, place: Plain) -> str:
         """The cards that a player has revealed or is looking at, in words."""
         names = [card["name"] for card in place.get("revealed") or place["looked"]]
         return ", ".join(map(self._words.name, names))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from baraja.sentences import Sentences
@@ -9,7 +10,10 @@ from baraja.sentences import Sentences
 from ..words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.events import Event
+
     from ..shell.facts import Facts
+    from ..table.visible_events import Told
 
 BESIDE = frozenset(("draw", "put"))
 """Kinds of events that are news only when an attack causes them."""
@@ -18,7 +22,7 @@ HARMFUL = frozenset(("curse", "ruins"))
 
 
 def victims(
-    events: list[dict], at: int, seats: list[int], names: list[str], words: Words, news: frozenset[str]
+    events: list[Told], at: int, seats: list[int], names: list[str], words: Words, news: frozenset[str]
 ) -> list[str]:
     """One line for each seat that the attack at `events[at]` has affected, in the order of `seats`; seats where nothing
     happened get theirs once it is over. `news` are the kinds of events that are worth a line."""
@@ -45,7 +49,7 @@ def victims(
     return lines
 
 
-def harm(events: list, reader: int | None, facts: Facts) -> list[tuple[str, int]]:
+def harm(events: Sequence[Event], reader: int | None, facts: Facts) -> list[tuple[str, int]]:
     """The harmful cards that the reader gained in others' turns since the reader's last turn: (card, how many)."""
     found: list[str] = []
     turn: list[str] = []

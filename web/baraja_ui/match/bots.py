@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from baraja import bots
@@ -13,6 +14,7 @@ from .opponents import deciding, order
 
 if TYPE_CHECKING:
     from baraja.core.contract import Picks
+    from baraja.core.events import Event
 
     from ..page import RunningGame, Table
 
@@ -27,7 +29,7 @@ NAP_MS = 20
 MOST_QUEUED = 8
 
 
-def pause(events: list, waits: frozenset, pace: str) -> tuple[float, float]:
+def pause(events: Sequence[Event], waits: frozenset[str], pace: str) -> tuple[float, float]:
     """(milliseconds to show those of these events whose kind is in `waits`, the most for a whole turn), at this
     pace."""
     card, gained, most = PACES[pace]

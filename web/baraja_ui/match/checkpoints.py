@@ -68,7 +68,7 @@ class Checkpoints:
         self.made = b""
         self._rests: list[tuple[int, int, Any]] = []  # moments from which undo can go on, as (decisions, events, game)
         self._noted: int | None = None  # the number of decisions at the last checkpoint
-        self._last_turn: tuple | None = None
+        self._last_turn: tuple[int, int] | None = None
 
     def begin_at(self, session: Session) -> None:
         """Called when the game goes on from a checkpoint."""
@@ -94,7 +94,9 @@ class Checkpoints:
         made, told = session.decisions[:number], session.events[:events]
         return number, Session.resume(rules, setup, seed, made, told, game.copy())
 
-    def note(self, session: Session, marks: list, most: int, turn: Callable[[], tuple]) -> Iterator[int]:
+    def note(
+        self, session: Session, marks: list[Mark], most: int, turn: Callable[[], tuple[int, int]]
+    ) -> Iterator[int]:
         """Makes a checkpoint of a game of `most` decisions, at the beginning of one of its last turns, in small steps;
         `turn()` gives whose turn it is, and how many turns that player has had."""
         number = len(marks)

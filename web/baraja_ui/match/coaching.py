@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from .lessons.panel import coach_panel
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ..page import Table
     from ..table.state import Judged
     from .parts import Coach
@@ -21,7 +23,7 @@ class Coaching:
         self.coach = coach
         self.wrong = ""
 
-    def panel(self, question: dict | None) -> str:
+    def panel(self, question: Question | None) -> str:
         """What the coach says now, as markup."""
         coach: Any = self.coach
         if coach is None:

@@ -18,7 +18,7 @@ from ..table.decision import DECIDING
 from ..table.log import Log
 from ..table.open_panels import OpenPanels
 from ..table.painter import QUESTION_FOCUS, SCREEN, Picture
-from ..table.state import Table
+from ..table.state import AnyTable
 from ..words import Words
 from . import faults, plugin_errors
 from .announce import Announcer
@@ -38,6 +38,7 @@ from .take_back import TakeBack
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
+    from baraja.core.contract import Plain
 
     from ..page import Page, RunningGame
     from ..table.trigger_order import Arrangement
@@ -73,8 +74,8 @@ class Tableside(Handlers):
         self.line = CommandLine(self)
         self.hints = Hints(self)
         self._opened = False  # whether the hand was shown since the tablet changed hands
-        self._seen: dict | None = None
-        self._painted: Table | None = None
+        self._seen: Plain | None = None
+        self._painted: AnyTable | None = None
         parts = (self.unfolded, self.logs, self.consent, self.back, self.curtain, self.single_cards, self.hints)
         self.actions = Actions(self, *parts)
 
@@ -92,7 +93,7 @@ class Tableside(Handlers):
     @property
     def single(self) -> bool:
         """Whether the reader sees one card at a time."""
-        return self.settings["view"] == "card"
+        return bool(self.settings["view"] == "card")
 
     @property
     def here(self) -> bool:
@@ -108,11 +109,11 @@ class Tableside(Handlers):
         """The log as the present reader may see it."""
         return self.logs.log()
 
-    def state(self) -> Table:
+    def state(self) -> AnyTable:
         """The state for the table's renderer."""
         return shown(self)
 
-    def painted(self) -> Table:
+    def painted(self) -> AnyTable:
         """The state that the table shows now: that of the last paint, if there was one."""
         return self._painted or self.state()
 

@@ -14,7 +14,7 @@ from ..words import Words
 if TYPE_CHECKING:
     from ..host.protocol import Host
     from ..page import RunningGame
-    from ..table.state import Table
+    from ..table.state import AnyTable
 
 
 class Show:
@@ -51,7 +51,7 @@ class Show:
             self.host.remember_places()
         return moves
 
-    def after(self, play: RunningGame, state: Table, words: Words, busy: bool) -> None:
+    def after(self, play: RunningGame, state: AnyTable, words: Words, busy: bool) -> None:
         """After a paint, shows and plays the events since the last one, on a table that shows their outcome."""
         events = play.told(self.seen or 0)
         self.seen = len(play.session.events)

@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 from . import plugin_errors
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
     from baraja.core.session import Session
+
+    from ..shell.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Habits:
     reactions: Mapping[str, str] | None = None
     """The cards that react "always" or "never"; None where all are asked about and none can be set."""
 
-    def reaction(self, question: dict) -> Unasked | None:
+    def reaction(self, question: Question) -> Unasked | None:
         """The answer to a question about reactions, if each that is offered is to react always or never; else None.
 
         The engine asks again after each reaction, as long as others are left."""
@@ -59,7 +62,7 @@ class Habits:
 NONE = Habits()
 
 
-def habits_of(settings: dict, is_lesson: bool) -> Habits:
+def habits_of(settings: Settings, is_lesson: bool) -> Habits:
     """The reader's choices. Lessons and puzzles are about every decision, and where one card is shown at a time, what
     is picked is out of sight."""
     if is_lesson:

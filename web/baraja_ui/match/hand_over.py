@@ -17,11 +17,14 @@ from .undo import own_since
 from .visits import news
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..page import RunningGame, Table
     from ..table.log import Line
+    from ..table.visible_events import Told
 
 
-def briefing(play: RunningGame, seat: int) -> list[dict]:
+def briefing(play: RunningGame, seat: int) -> list[Plain]:
     """What happened since a seat's last decision on its own turn, as far as all may know it; for a visit up to the
     attack."""
     events, visit = play.session.events, play.visit
@@ -30,7 +33,7 @@ def briefing(play: RunningGame, seat: int) -> list[dict]:
     return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
 
 
-def _deed(play: RunningGame, event: dict, line: Line, after: list[str], own: bool, sight: bool) -> str:
+def _deed(play: RunningGame, event: Told, line: Line, after: list[str], own: bool, sight: bool) -> str:
     shown = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
     said = tag("b" if after else "span", esc(line.sentence))
     said += "".join(tag("small", esc(sentence)) for sentence in after)

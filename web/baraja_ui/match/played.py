@@ -27,6 +27,7 @@ from .marks import Mark
 
 if TYPE_CHECKING:
     from baraja.core.contract import Picks
+    from baraja.core.protocol import Question
 
 
 def asked(session: Session) -> Choose:
@@ -48,7 +49,7 @@ class Played:
         self.facts = self.kit.facts()
         self.marks: list[Mark] = []
         self.orders: trigger_order.Orders = ()
-        self.answered: set[tuple] = set()
+        self.answered: set[tuple[auto_answer.Turn, auto_answer.Exact]] = set()
         self._visits = self._nobody_due()
         self._tap = 0
         self.unasked: dict[int, Unasked] = {}  # the decisions by number that a habit of the reader has made
@@ -122,8 +123,8 @@ class Played:
         view = self.session.view(0)
         return view.active, view.turn
 
-    def _question(self) -> dict:
-        question: dict = self.rules.describe(self.session.game, self.session.question)
+    def _question(self) -> Question:
+        question: Question = self.rules.describe(self.session.game, self.session.question)
         return question
 
     def _restore(self, decisions: list[str], stored: bytes) -> Generator[int, None, int]:

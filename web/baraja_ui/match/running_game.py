@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from baraja.core.protocol import SeatTable
 
     from ..table.decision import Deciding, Steps
+    from ..table.visible_events import Told
 
     Opening = Generator[int, None, tuple["Play", Illegal | None]]
 
@@ -119,7 +120,7 @@ class Play(Played):
         """The seat whose hidden cards may be shown: the reader, unless several people look at the screen."""
         return None if self.closed else self.reader
 
-    def told(self, start: int = 0) -> list[dict]:
+    def told(self, start: int = 0) -> list[Told]:
         """The events from index `start` on, as far as people at the screen may know them."""
         return [told_to(event, self.eyes) for event in self.session.events[start:]]
 

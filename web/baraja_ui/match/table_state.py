@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..games.rulebook import room
-from ..table.state import Table
+from ..table.state import AnyTable, Table
 from ..words import Words
 from . import undo
 from .attack_outcomes import harm_words
 from .commands.line import panel
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from .. import page
     from ..table.log import Log
     from ..table.open_panels import OpenPanels
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 LATEST_LOG, WHOLE_LOG = 40, 5000
 
 
-def shown(side: page.Table) -> Table:
+def shown(side: page.Table) -> AnyTable:
     """The state for the table's renderer; `side` is the table on the screen."""
     play, seen = side.play, side.unfolded
     found = play.table()
@@ -74,14 +76,14 @@ def shown(side: page.Table) -> Table:
     )
 
 
-def _read(play: page.RunningGame, seen: OpenPanels, banner: dict | None) -> str | None:
+def _read(play: page.RunningGame, seen: OpenPanels, banner: Plain | None) -> str | None:
     """The card in the inspector: what the reader looked at since the last decision, else the card that asks, else what
     the reader looked at before."""
     deciding = play.deciding
     if seen.fresh or deciding is None or deciding.briefed:
         return seen.inspected
     asking = (banner["card"] if banner else "", deciding.cause, *deciding.question["about"][:1])
-    return next((card for card in asking if card in play.facts), seen.inspected)
+    return next((str(card) for card in asking if card in play.facts), seen.inspected)
 
 
 def _has_acted(play: page.RunningGame, seat: int) -> bool:

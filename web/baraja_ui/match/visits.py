@@ -18,6 +18,7 @@ from .marks import Mark
 
 if TYPE_CHECKING:
     from baraja.core.choose import Choose
+    from baraja.core.events import Event
 
     from ..shell.facts import Facts
 
@@ -77,7 +78,7 @@ class Attack:
     decider: int
 
 
-def attacks(events: list, start: int, facts: Facts, decider: int) -> list[Attack]:
+def attacks(events: list[Event], start: int, facts: Facts, decider: int) -> list[Attack]:
     """The attacks among the events from number `start` on; a card that becomes an attack counts from that moment."""
     found = []
     for at in range(start, len(events)):
@@ -128,7 +129,7 @@ class Visits:
         """The visit before this question, None if there is none."""
         return self._due[0] if self._due and self._due[0].place < self.place(question) else None
 
-    def watch(self, session: Session) -> Callable:
+    def watch(self, session: Session) -> Callable[[Facts], None]:
         """Called before a decision is made; returns a function to call, with the cards' `facts`, after it: the question
         then needs no visit any more, and attacks that were played bring new visits."""
         question = session.question
@@ -166,12 +167,12 @@ def _held(session: Session, seat: int) -> tuple[str, ...]:
     return tuple(card.name for card in session.view(seat).hand(seat))
 
 
-def touched(events: list, seat: int) -> bool:
+def touched(events: list[Event], seat: int) -> bool:
     """Whether something happened to a seat in these events."""
     return any(event.public.get("player") == seat for event in events)
 
 
-def own_turn_began(events: list, seat: int) -> int:
+def own_turn_began(events: list[Event], seat: int) -> int:
     """The index of the event with which the present turn began, if it is that seat's; else the number of events."""
     for at in range(len(events) - 1, -1, -1):
         if events[at].kind == "turn":
@@ -179,12 +180,12 @@ def own_turn_began(events: list, seat: int) -> int:
     return len(events)
 
 
-def news(events: list, start: int, seat: int, passive: frozenset[str]) -> list:
+def news(events: list[Event], start: int, seat: int, passive: frozenset[str]) -> list[Event]:
     """The events from number `start` on that are news to a seat: what the others did and what happened to it, but of
     what it did itself only what made others do something. On a turn that another player plays with its cards,
     everything is news, as are always events of the kinds `passive`."""
-    told: list = []
-    causes: list = []  # own events, each caused by the one before it
+    told: list[Event] = []
+    causes: list[Event] = []  # own events, each caused by the one before it
     root = controller = None
     for at, event in enumerate(events):
         player = event.public.get("player")

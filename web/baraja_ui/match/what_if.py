@@ -18,6 +18,8 @@ from ..words import Words
 from . import undo
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..host.jobs import Jobs
     from ..page import Page, RunningGame
     from ..shell.facts import Facts
@@ -33,7 +35,7 @@ MOST_OTHERS = 24  # the most other ways to choose from
 class Question:
     """A decision of the game: what was chosen, and what else could have been, as names of options with words."""
 
-    order: dict
+    order: Plain
     said: str
     seat: int
     own: list[str]
@@ -45,9 +47,9 @@ class Comparison:
     """Games played out both ways: for each, [success in sixtieths, lead] for the choice made and for the other."""
 
     other: str
-    rows: list = field(default_factory=list)
+    rows: list[list[list[float]]] = field(default_factory=list)
 
-    def add(self, rows: list) -> None:
+    def add(self, rows: list[list[list[float]]]) -> None:
         """Adds games that were played out."""
         self.rows += rows
 
@@ -230,7 +232,7 @@ def fits(play: RunningGame, point: Undo) -> bool:
     return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])
 
 
-def said_of(option: dict, key: str, words: Words, facts: Facts) -> str:
+def said_of(option: Plain, key: str, words: Words, facts: Facts) -> str:
     """An option in words."""
     card = option.get("card") or option["name"].split("#")[0].split("@")[0]
     if card in facts:

@@ -15,6 +15,7 @@ from . import plugins_screen, stored_wheels
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
+    from baraja.core.contract import Plain
 
     from ..host.jobs import Refused
     from ..page import Page
@@ -32,12 +33,12 @@ class WheelsController(Controller):
         self._jobs = jobs
         self._trial = Jobs(page.host, "trial", alone=True, most_seconds=LONGEST_TRIAL)
         self.fenced = Jobs(page.host, "guests", alone=True)
-        self.wheels: list[dict] = []
-        self.came: dict | None = None
+        self.wheels: list[Plain] = []
+        self.came: Plain | None = None
         self.trying = False
         self.problem = self._untold = ""
         self.hung = ""  # the wheel whose code was running when the page hung last time
-        self._left: dict | None = None
+        self._left: Plain | None = None
         self._running = False
 
     async def restore(self) -> None:
@@ -73,7 +74,7 @@ class WheelsController(Controller):
         if said and self.page.route != "stopped":
             self.tell(said)
 
-    def _install(self, wheel: dict) -> Illegal | None:
+    def _install(self, wheel: Plain) -> Illegal | None:
         """Installs a wheel on this page and in the workers; returns why it cannot be, or None."""
         from baraja.core import patience
         from baraja.core.choose import Illegal
@@ -103,7 +104,7 @@ class WheelsController(Controller):
         self.host.leave_trace("")
         self._running = False
 
-    def explains(self, left: dict | None) -> bool:
+    def explains(self, left: Plain | None) -> bool:
         """Shows, in place of the game that was `left` then, which wheel made the page hang; returns whether one did."""
         self._left = left
         if self.hung and left:
@@ -198,6 +199,6 @@ class WheelsController(Controller):
             self.host.focus('[data-focus="title"]')
 
 
-def model_of(stored: object) -> list[dict]:
+def model_of(stored: object) -> list[Plain]:
     """The stored wheels; for most readers, who have none, no module is imported."""
     return stored_wheels.sanitized(stored) if stored else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from baraja import __version__
 
@@ -12,8 +13,11 @@ from ..shell.icons import icon
 from ..shell.screens import file_button, page, panel
 from ..words import Words
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
-def render(wheels: Sequence[dict], came: dict | None, trying: bool, problem: str, words: Words) -> str:
+
+def render(wheels: Sequence[Plain], came: Plain | None, trying: bool, problem: str, words: Words) -> str:
     """The screen: the button to choose a file, the contents of the one chosen, and those that are stored."""
     body = tag("p", esc(words("wheels.lead")), class_="lead") + tag("p", esc(words("wheels.danger")))
     said = tag("p", esc(words("wheels.trying")), class_="quiet-text") if trying else ""
@@ -28,7 +32,7 @@ def render(wheels: Sequence[dict], came: dict | None, trying: bool, problem: str
     return page("wheels", words("wheels.title"), body, words, back="laboratory", foot=_foot(came, trying, words))
 
 
-def stopped(hung: str, wheel: str, left: dict, words: Words) -> str:
+def stopped(hung: str, wheel: str, left: Plain, words: Words) -> str:
     """What is shown in place of a game whose cards made the page hang; `wheel` is "" if it was removed since."""
     body = tag("p", esc(words("wheels.hung", plugin=hung)), class_="warning")
     body += tag("p", esc(words("wheels.hung_kept", title=left["title"])))
@@ -40,7 +44,7 @@ def stopped(hung: str, wheel: str, left: dict, words: Words) -> str:
     return page("stopped", words("wheels.hung_title"), body, words, None, tools)
 
 
-def _foot(came: dict | None, trying: bool, words: Words) -> str:
+def _foot(came: Plain | None, trying: bool, words: Words) -> str:
     if trying:
         return button(esc(words("player.stop")), "wheels.stop", class_="button", data_focus="wheels-stop")
     if came is None:
@@ -49,7 +53,7 @@ def _foot(came: dict | None, trying: bool, words: Words) -> str:
     return leave + button(esc(words("wheels.take")), "wheels.take", class_="button primary", data_focus="wheels-take")
 
 
-def _holds(wheel: dict, words: Words) -> str:
+def _holds(wheel: Plain, words: Words) -> str:
     """The cards of a wheel with their default drawings, and its players."""
     rows = "".join(tag("li", _card(card, words), class_="buy-row") for card in wheel["cards"])
     found = tag("p", esc(words("cards.count", count=len(wheel["cards"])))) if rows else ""
@@ -59,14 +63,14 @@ def _holds(wheel: dict, words: Words) -> str:
     return found + tag("p", esc(words("wheels.tried")), class_="quiet-text")
 
 
-def _card(card: dict, words: Words) -> str:
+def _card(card: Plain, words: Words) -> str:
     types = tuple(name for name in card["types"] if name in faces.TYPES) or ("action",)
     said = " · ".join([*(words.type(name) for name in types), words("tile.cost", cost=card["cost"][0])])
     text = tag("strong", esc(card["names"][words.lang])) + tag("span", esc(said))
     return faces.thumb(card["id"], types) + tag("span", text, class_="buy-said")
 
 
-def _kept(wheels: Sequence[dict], words: Words) -> str:
+def _kept(wheels: Sequence[Plain], words: Words) -> str:
     if not wheels:
         return tag("p", esc(words("wheels.none")), class_="quiet-text")
     rows = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from baraja.core.untrusted import (
     InvalidInput,
@@ -17,6 +18,11 @@ from baraja.words import LANGUAGES
 
 from ..saves.save_file import clean
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
+    from ..table.visible_events import Told
+
 MOST = 12
 LONGEST = 1_000_000  # bytes of a wheel, the same limit as in the engine
 LONGEST_TOGETHER = 2_800_000  # characters of all stored wheels, which are one stored value (see `saves/stored.py`)
@@ -24,7 +30,7 @@ MOST_CARDS = 200
 MOST_TOLD = 40  # characters of a name
 
 
-def told(value: object) -> dict:
+def told(value: object) -> Told:
     """What is shown about a wheel: {"name", "version", "sets", "cards": [{"id", "names", "cost", "types"}, …], "bots"}.
     The worker that reports it has run the wheel, so everything is checked. Raises InvalidInput."""
     wheel = expect_dict(value, "wheel")
@@ -46,7 +52,7 @@ def _names(value: object) -> list[str]:
     return [_name(name) for name in expect_list(value, "names")[:MOST_CARDS]]
 
 
-def _card(value: object) -> dict:
+def _card(value: object) -> Plain:
     card = expect_dict(value, "card")
     cost, names = expect_dict(card.get("cost"), "cost"), expect_dict(card.get("names"), "names")
     return {
@@ -56,7 +62,7 @@ def _card(value: object) -> dict:
     }  # fmt: skip
 
 
-def sanitized(stored: object) -> list[dict]:
+def sanitized(stored: object) -> list[Plain]:
     """The stored wheels, each {"file", … what `told` gives}, without invalid ones."""
     wheels = []
     for entry in list_or_empty(stored, MOST):
@@ -70,14 +76,14 @@ def sanitized(stored: object) -> list[dict]:
     return wheels
 
 
-def _back(stored: object) -> dict:
+def _back(stored: object) -> Plain:
     """A stored card in the form in which a worker reports it."""
     card = expect_dict(stored, "card")
     coins, potion = expect_pair(card.get("cost"), "cost")
     return {**card, "cost": {"coins": coins, "potion": potion}}
 
 
-def joined(before: list[dict], taken: list[dict]) -> list[dict]:
+def joined(before: list[Plain], taken: list[Plain]) -> list[Plain]:
     """The stored wheels and those added since, the last one of each name, as far as there is room."""
     names = {wheel["name"] for wheel in taken}
     wheels = [wheel for wheel in before if wheel["name"] not in names]

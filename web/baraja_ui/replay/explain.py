@@ -15,6 +15,7 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from ..shell.facts import Fact, Facts
+    from ..table.visible_events import Told
 
 
 def render(
@@ -45,7 +46,7 @@ def render(
     return tag("article", "".join(parts), class_="inspected moment")
 
 
-def rule_of(event: dict, words: Words, anywhere: frozenset[str]) -> str:
+def rule_of(event: Told, words: Words, anywhere: frozenset[str]) -> str:
     """The rule of the game behind an event, "" if the card alone explains it; events of the kinds `anywhere` have one
     at any depth."""
     kind = event["kind"]

@@ -7,13 +7,14 @@ reached from the nearest fork before it. The number of forks is limited: in a ve
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Rules
+    from baraja.core.contract import Rules, Setup
+    from baraja.core.events import Event
 
     from ..match.marks import Mark
 
@@ -30,7 +31,7 @@ MOST_KEPT = 300
 class Reel:
     """All positions of a game, given its rules, set-up, seed and decisions. Position 0 is the deal."""
 
-    def __init__(self, rules: Rules, setup: dict, seed: int, decisions: list[str]) -> None:
+    def __init__(self, rules: Rules, setup: Setup, seed: int, decisions: list[str]) -> None:
         self.decisions = list(decisions)
         self.every = max(EVERY, -(-len(decisions) // MOST_KEPT))
         self._kept = [Session(rules, setup, seed)]
@@ -77,12 +78,12 @@ class Reel:
 class Places:
     """Finds moments in a game: `known` holds for each position how many events have happened by then."""
 
-    def __init__(self, marks: Iterable[Mark], events: list, unit: str) -> None:
+    def __init__(self, marks: Iterable[Mark], events: Sequence[Event], unit: str) -> None:
         self.known = [mark.events for mark in marks] + [len(events)]
         self.units = self._of(events, unit)
         self.shuffles = self._of(events, "shuffle")
 
-    def _of(self, events: list, kind: str) -> list[int]:
+    def _of(self, events: Sequence[Event], kind: str) -> list[int]:
         found = sorted({self.of_event(at) for at, event in enumerate(events) if event.kind == kind})
         return found
 

@@ -18,7 +18,7 @@ from ..shell.icons import icon
 from ..table.log import Log
 from ..table.open_panels import OpenPanels
 from ..table.painter import Picture
-from ..table.state import Table
+from ..table.state import AnyTable, Table
 from .analysis import marks
 from .story import PACES
 from .timeline import Places, Reel
@@ -83,7 +83,7 @@ class Film(Handlers):
             self._log.tell(self.events)
         return self._log
 
-    def state(self) -> Table:
+    def state(self) -> AnyTable:
         """The table at this position."""
         session, play, seen = self.reel.at(self.here), self.play, self.unfolded
         view = session.table(self.seat)["view"]

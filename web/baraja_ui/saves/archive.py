@@ -8,6 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from json.decoder import JSONDecodeError, scanstring  # type: ignore[attr-defined]  # in every Python, but no stub
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 _BEYOND_SPACE = re.compile(r"[^ \t\n\r]")
 _SCALAR = re.compile(r"-?[0-9][0-9.eE+-]{0,40}|true|false|null")
@@ -58,9 +62,9 @@ class _Reader:
         self.at = found.end()
         return None
 
-    def pairs(self, value: Callable[[str], object]) -> dict:
+    def pairs(self, value: Callable[[str], object]) -> Plain:
         """The next dict, with values read by `value(key)`; those that are None are left out."""
-        found: dict = {}
+        found: Plain = {}
         self.must("{")
         if self.sign("}"):
             return found
@@ -96,7 +100,7 @@ class _Reader:
         return self.texts() if key == "settings" else self.scalar()
 
 
-def read(text: str, most: int) -> dict:
+def read(text: str, most: int) -> Plain:
     """The contents of an export: "format", "saves" as dicts of texts, "settings" as texts by name. If it is not an
     export, or holds more than `most` of anything, "saves" is None, and "format" is there only if it came before the
     fault."""

@@ -11,6 +11,8 @@ from ..games.registry import GAMES, kit
 from . import save_file, saves_screen, summaries
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..page import Page, RunningGame
     from ..shell.install import InstallController
     from .autosave import Autosave
@@ -38,13 +40,13 @@ class SavesController(Controller):
         self._keeping = keeping
         self._autosave = autosave
         self._copies = copies
-        self.entries: list[dict] = []
-        self.damaged: list[dict] = []
+        self.entries: list[Plain] = []
+        self.damaged: list[Plain] = []
         self.open_id = ""
         self.report: list[str] = []
         self._renaming = self._new_title = self._deleting = ""
         self._most = AT_ONCE
-        self._known: dict[str, tuple[object, dict]] = {}
+        self._known: dict[str, tuple[object, Plain]] = {}
 
     async def restore(self) -> None:
         await self.list_games()
@@ -57,7 +59,7 @@ class SavesController(Controller):
         """Called when another game is at the table."""
         self.open_id = play.save.id
 
-    def to_resume(self) -> dict | None:
+    def to_resume(self) -> Plain | None:
         """The game that "continue" opens, named in the reader's language: the open one, or else the last one played
         that is not over; None if there is none."""
         found = next((entry for entry in self.entries if entry["id"] == self.open_id), None)
@@ -88,8 +90,8 @@ class SavesController(Controller):
         known = {row["id"] for row in rows}
         here = self._keeping.only_here()
         new = [{"id": id_, "meta": self._keeping.texts(play)[1]} for id_, play in here.items() if id_ not in known]
-        found: list[dict] = []
-        damaged: list[dict] = []
+        found: list[Plain] = []
+        damaged: list[Plain] = []
         for entry in summaries.listed([*rows, *new], self._known):
             if entry["damaged"]:
                 told = summaries.told_again(await self.host.get(entry["id"]))
@@ -147,7 +149,7 @@ class SavesController(Controller):
         """Whether something is stored under an id, readable or not."""
         return any(entry["id"] == save_id for entry in (*self.entries, *self.damaged))
 
-    async def _summary(self, save_id: str) -> dict:
+    async def _summary(self, save_id: str) -> Plain:
         """The summary of a save, made from its text. Raises SaveError if that cannot be read."""
         kept = await self.host.saved()
         return save_file.load(summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None)))

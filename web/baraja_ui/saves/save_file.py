@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from baraja.bots.dominion.shared import buylists
 from baraja.core import record
@@ -26,6 +26,7 @@ from ..games.seats import LIST, player, seated
 from . import archive
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
     from baraja.core.protocol import Record
     from baraja.core.record import Reading
 
@@ -58,7 +59,7 @@ class Seat:
 
     kind: str
     name: str
-    follows: dict | None = None
+    follows: Plain | None = None
 
     @property
     def person(self) -> bool:
@@ -93,10 +94,10 @@ class Save:
     came_over: bool = False
     duel: str = ""
     problem: str | None = None
-    slots: dict = field(default_factory=dict)
+    slots: Plain = field(default_factory=dict)
     joined: list[int] = field(default_factory=list)
-    undone: list[list] = field(default_factory=list)
-    analysis: dict | None = None
+    undone: list[list[Any]] = field(default_factory=list)
+    analysis: Plain | None = None
 
     def rename(self, title: str) -> None:
         self.title = title
@@ -124,7 +125,7 @@ class Save:
         earlier = [[min(kept, at), *undo] for kept, *undo in self.undone]
         self.undone = [*earlier, [at, seat, what]][-MOST_UNDOS:]
 
-    def keep_analysis(self, analysis: dict) -> None:
+    def keep_analysis(self, analysis: Plain) -> None:
         """Sets the analysis of the game, as far as it has come."""
         self.analysis = analysis
 
@@ -160,7 +161,7 @@ def write(save: Save) -> str:
     return text if len(text) <= LONGEST_TEXT else _write(save, None)
 
 
-def _write(save: Save, analysis: dict | None) -> str:
+def _write(save: Save, analysis: Plain | None) -> str:
     return json.dumps(
         {
             "format": FORMAT,
@@ -187,7 +188,7 @@ def _write(save: Save, analysis: dict | None) -> str:
     )
 
 
-def load(text: object, longest: int = LONGEST_TEXT) -> dict:
+def load(text: object, longest: int = LONGEST_TEXT) -> Plain:
     """The dict in a JSON text. Raises SaveError if it is not one or is longer than `longest` characters."""
     if not isinstance(text, str):
         raise SaveError("unreadable")
@@ -265,7 +266,7 @@ def _numbers(value: object, count: int) -> list[int]:
     return [number for number in value if type(number) is int and 0 < number < count]
 
 
-def _undone(value: object, count: int, seats: int) -> list[list]:
+def _undone(value: object, count: int, seats: int) -> list[list[object]]:
     """The undos of a game with `count` decisions, for its log; invalid ones are left out."""
     return [
         [*entry[:2], _by_language(entry[2])]
@@ -275,7 +276,7 @@ def _undone(value: object, count: int, seats: int) -> list[list]:
     ]  # fmt: skip
 
 
-def _by_language(value: str | dict) -> dict[str, str]:
+def _by_language(value: str | Plain) -> dict[str, str]:
     """What was taken back, by language; an older save has it in one only."""
     return {lang: clean(value if isinstance(value, str) else value.get(lang), "", LONGEST_TITLE) for lang in LANGUAGES}
 
@@ -317,7 +318,7 @@ def _seats(value: object, lists: object, game: str, count: int) -> list[Seat]:
     return seats
 
 
-def _list(value: object, at: int, count: int) -> dict:
+def _list(value: object, at: int, count: int) -> Plain:
     """The buy list that the player in seat `at` follows."""
     values = value[at] if isinstance(value, list) and len(value) == count else None
     try:
@@ -328,7 +329,7 @@ def _list(value: object, at: int, count: int) -> dict:
     return {name: values[name] for name in ("name", "cards", "buys") if name in values}  # nothing that was not checked
 
 
-def record_of(text: object) -> dict | None:
+def record_of(text: object) -> Plain | None:
     """The record in the text of a save, None if it cannot be read or has no decisions; it is not checked."""
     try:
         found = load(text).get("record")

@@ -1,6 +1,9 @@
 """The list of saved games: continue, rename, delete, export and import."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..games.default_names import name_in, title_in
 from ..games.registry import unit
@@ -11,15 +14,18 @@ from ..shell.screens import file_button, page, panel
 from ..words import Words
 from .save_file import LONGEST_TITLE
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
 
 def render(
     words: Words,
-    entries: list[dict],
+    entries: list[Plain],
     renaming: str = "",
     deleting: str = "",
     report: Sequence[str] = (),
     age: str = "",
-    damaged: Sequence[dict] = (),
+    damaged: Sequence[Plain] = (),
     unread: str = "",
     most: int = 0,
     aside: bool = False,
@@ -78,7 +84,7 @@ def unkept(words: Words, reason: str) -> str:
     return tag("aside", text + tools, class_="unkept", aria_label=words("unkept.region"))
 
 
-def _row(entry: dict, words: Words, renaming: bool, deleting: bool) -> str:
+def _row(entry: Plain, words: Words, renaming: bool, deleting: bool) -> str:
     id_ = entry["id"]
     title = title_in(words, entry["title"]) or words("games.untitled")
     decider = name_in(words, entry["next"])

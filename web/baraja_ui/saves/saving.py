@@ -10,6 +10,8 @@ from . import save_file, saves_screen, summaries
 from .autosave import Autosave
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..page import Page, RunningGame
     from .autosave import Job
 
@@ -24,7 +26,7 @@ class SavingController(Controller):
     def __init__(self, page: Page, autosave: Autosave) -> None:
         super().__init__(page)
         self._autosave = autosave
-        self._unkept: dict = {}
+        self._unkept: Plain = {}
         self._comparing: dict[str, Job] = {}
         self.owner = True
         self.took_over = Event()
@@ -58,7 +60,7 @@ class SavingController(Controller):
         cards = play.kit.glimpse(play.session)
         return save_file.write(save), summaries.summary(save, play.turn_number(), current, cards, play.result())
 
-    def only_here(self) -> dict:
+    def only_here(self) -> Plain:
         """The games, by id, whose last decisions the browser has not stored."""
         waits = self._autosave.waits
         self._unkept = {

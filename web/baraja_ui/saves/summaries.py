@@ -9,6 +9,8 @@ from ..games.deal import MOST_SEATS
 from .save_file import FORMAT, LONGEST_TITLE, SaveError, clean, load
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from .save_file import Save
 
 LONGEST_SUMMARY = 20_000
@@ -38,7 +40,7 @@ def summary(
     )
 
 
-def listed(rows: list[dict], known: dict[str, tuple[object, dict]] | None = None) -> list[dict]:
+def listed(rows: list[Plain], known: dict[str, tuple[object, Plain]] | None = None) -> list[Plain]:
     """The summaries of `host.saved()`, cleaned for display, the last changed first. One that cannot be read has only
     its id and is `damaged`. `known` caches each with what it was made from, as only one or two of hundreds of games
     change from one list to the next."""
@@ -52,7 +54,7 @@ def listed(rows: list[dict], known: dict[str, tuple[object, dict]] | None = None
     return sorted(shown, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
 
 
-def _summary(id_: str, meta: dict) -> dict:
+def _summary(id_: str, meta: Plain) -> Plain:
     """One game in the form that a list shows."""
     seats, turn, result = meta.get("seats"), meta.get("turn"), meta.get("result")
     if not isinstance(result, list) or any(type(points) is not int for points in result):
@@ -74,7 +76,7 @@ def _summary(id_: str, meta: dict) -> dict:
     }
 
 
-def _meta(value: object) -> dict:
+def _meta(value: object) -> Plain:
     """The values of a summary, empty if it cannot be read."""
     if isinstance(value, dict):
         return value
@@ -84,7 +86,7 @@ def _meta(value: object) -> dict:
         return {}
 
 
-def told_again(text: object) -> dict | None:
+def told_again(text: object) -> Plain | None:
     """The summary of a save whose stored summary is lost, made from the save itself; None if that is lost too."""
     try:
         found = load(text)

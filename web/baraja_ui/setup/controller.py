@@ -16,6 +16,10 @@ from ..shell.waiting import Stopped, Work
 from . import history, new_game_screen, presets, rivals
 
 if TYPE_CHECKING:
+    from baraja.core.choose import Illegal
+    from baraja.core.contract import Plain
+
+    from ..games.deal import Draft
     from ..match.parts import Sharing
     from ..match.tables import Tables
     from ..page import Page, RunningGame
@@ -56,7 +60,7 @@ class SetupController(Controller):
         self._statistics = statistics
 
     @property
-    def draft(self) -> dict:
+    def draft(self) -> Draft:
         return self._draft.draft
 
     @action("new.name", on="input")
@@ -158,14 +162,14 @@ class SetupController(Controller):
         else:
             self.host.spawn(self._sit_later(work, said))
 
-    async def _sit_later(self, work: Work, said: str) -> None:
+    async def _sit_later(self, work: Work[tuple[running_game.Play, Illegal | None]], said: str) -> None:
         try:
             await self._waiting.await_work(work)
         except Stopped:
             return
         self._sit_again(work, said)
 
-    def _sit_again(self, work: Work, said: str) -> None:
+    def _sit_again(self, work: Work[tuple[running_game.Play, Illegal | None]], said: str) -> None:
         self.sit(work.result[0])
         if said:
             self.tell(said)
@@ -181,7 +185,7 @@ class SetupController(Controller):
         self.host.spawn(side.bots.think_ahead())
         side.announcer.announce()
 
-    def play_against(self, rival: str | dict, deal: Deal) -> None:
+    def play_against(self, rival: str | Plain, deal: Deal) -> None:
         """Deals a game in the kingdom of a deal against a bot, or against a player that follows a buy list."""
         own = save_file.clean(self._draft.own_name(), self.words("new.player", number=1))
         if isinstance(rival, str):

@@ -15,6 +15,8 @@ from ..shell.screens import kingdom_line
 from ..words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..games.base import GameUI
     from ..page import Page, RunningGame
     from .draft import DraftController
@@ -47,7 +49,7 @@ class Kingdom:
     outcome: str
 
 
-def outcome_of(kinds: list[str], scores: list[dict]) -> str:
+def outcome_of(kinds: list[str], scores: list[Plain]) -> str:
     """How a game ended for the only person at the table, "" if there were several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
     if len(people) != 1:
@@ -65,7 +67,7 @@ def added(history: list[Played], new: Played) -> list[Played]:
 
 def kingdoms(history: list[Played]) -> list[Kingdom]:
     """The kingdoms played, the last first, each once regardless of the order of its cards."""
-    found: dict[tuple, list[Played]] = {}
+    found: dict[tuple[str, ...], list[Played]] = {}
     for game in history:
         found.setdefault(tuple(sorted(game.cards)), []).append(game)
     listed = [
@@ -82,7 +84,7 @@ def lately(history: list[Played]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card for kingdom in recent for card in kingdom.cards))
 
 
-def write(history: list[Played]) -> list[dict]:
+def write(history: list[Played]) -> list[Plain]:
     """Plain values for the browser's storage."""
     return [asdict(game) for game in history]
 

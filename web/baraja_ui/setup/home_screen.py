@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..art.drawing import view
 from ..games.registry import unit
@@ -12,6 +13,9 @@ from ..shell.icons import icon
 from ..shell.screens import language
 from ..shell.seats import badge
 from ..words import Words
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 BESIDE = ("settings", "about")
 """Screens that are linked beside the title of the page, by icons alone."""
@@ -31,7 +35,7 @@ class Poster:
 def render(
     words: Words,
     posters: Iterable[Poster],
-    resume: dict | None,
+    resume: Plain | None,
     daily: str,
     leads: Mapping[str, str],
     count: int,
@@ -94,7 +98,7 @@ def _game(poster: Poster, at: int, words: Words) -> str:
     return tag("section", poster.picture + foot, class_=f"game-tile g-{poster.game}")
 
 
-def _continue(resume: dict, words: Words) -> str:
+def _continue(resume: Plain, words: Words) -> str:
     """The game to go on with: some of its cards, its progress, the players, and whose turn it is; or the lesson."""
     action, seats, line = "lesson.resume", "", resume.get("at")
     if line is None:

@@ -15,12 +15,16 @@ from ..shell.settings import CHOICES, aids_on, usual
 from ..words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..games.base import GameUI
+    from ..games.deal import Draft
+    from ..shell.settings import Settings
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
 
-def fresh() -> dict:
+def fresh() -> Draft:
     """The draft of a first visit: one person against one bot. Each game adds what it has to choose."""
     game = first()
     draft = {
@@ -34,7 +38,7 @@ def fresh() -> dict:
     return draft
 
 
-def sanitized(stored: object) -> dict:
+def sanitized(stored: object) -> Draft:
     """A stored draft without anything invalid."""
     draft = fresh()
     if not isinstance(stored, dict):
@@ -53,12 +57,12 @@ def sanitized(stored: object) -> dict:
     return draft
 
 
-def kit_of(draft: dict) -> GameUI:
+def kit_of(draft: Draft) -> GameUI:
     """The game that a draft sets up."""
     return kit(draft["game"])
 
 
-def fit(draft: dict) -> dict:
+def fit(draft: Draft) -> Draft:
     """The draft without cards, kingdoms, bots and seats that the rules do not know."""
     game = kit_of(draft)
     del draft["seats"][game.most_seats :]
@@ -72,7 +76,7 @@ def fit(draft: dict) -> dict:
     return draft
 
 
-def name_of(draft: dict, seat: int, words: Words) -> str:
+def name_of(draft: Draft, seat: int, words: Words) -> str:
     """The name of a seat at the table: the one typed, else "Player 1" for people and the bot's own name."""
     entry = draft["seats"][seat]
     if entry["name"]:
@@ -80,11 +84,11 @@ def name_of(draft: dict, seat: int, words: Words) -> str:
     return words("new.player", number=seat + 1) if entry["kind"] == "person" else NAMES[seat]
 
 
-def names_of(draft: dict, words: Words) -> list[str]:
+def names_of(draft: Draft, words: Words) -> list[str]:
     return [name_of(draft, at, words) for at in range(len(draft["seats"]))]
 
 
-def named(draft: dict, words: Words) -> dict[str, str]:
+def named(draft: Draft, words: Words) -> dict[str, str]:
     """What shows the players' names, by selector: as one is typed, the badges of others may change as well."""
     names = names_of(draft, words)
     parts = {"#new-why": esc(_why(draft, words))}
@@ -93,20 +97,20 @@ def named(draft: dict, words: Words) -> dict[str, str]:
     return parts
 
 
-def seats_of(draft: dict, words: Words) -> list[Seat]:
+def seats_of(draft: Draft, words: Words) -> list[Seat]:
     return [
         Seat(entry["kind"], clean(name_of(draft, at, words), str(at + 1))) for at, entry in enumerate(draft["seats"])
     ]
 
 
-def problem(draft: dict) -> str | None:
+def problem(draft: Draft) -> str | None:
     """The key of the sentence that says why this draft cannot be dealt yet; None when it can."""
     if not any(seat["kind"] == "person" for seat in draft["seats"]):
         return "new.nobody"
     return kit_of(draft).problem(draft)
 
 
-def deal_of(draft: dict, new_seed: int) -> Deal:
+def deal_of(draft: Draft, new_seed: int) -> Deal:
     """The deal of a draft that has no `problem`."""
     seed = seed_of(draft["seed"])
     seed = new_seed if seed is None else seed
@@ -121,7 +125,7 @@ def deal_of(draft: dict, new_seed: int) -> Deal:
     )
 
 
-def describe(draft: dict, words: Words) -> str:
+def describe(draft: Draft, words: Words) -> str:
     """What "play" would deal, in one line."""
     people = [at for at, entry in enumerate(draft["seats"]) if entry["kind"] == "person"]
     names = [name_of(draft, at, words) for at in range(len(draft["seats"])) if len(people) != 1 or at not in people]
@@ -129,7 +133,7 @@ def describe(draft: dict, words: Words) -> str:
     return words(key, kingdom=kit_of(draft).described(draft, words), names=words.listing(names))
 
 
-def _why(draft: dict, words: Words) -> str:
+def _why(draft: Draft, words: Words) -> str:
     """What is said beside "start": what it would deal, or why it cannot."""
     wrong = problem(draft)
     return words(wrong) if wrong else describe(draft, words)
@@ -139,7 +143,7 @@ def _why(draft: dict, words: Words) -> str:
 
 
 def render(
-    draft: dict,
+    draft: Draft,
     words: Words,
     sharing: str = "",
     shown: str = "",
@@ -149,7 +153,7 @@ def render(
     reading: str = "",
     whole: bool = False,
     asking: int | None = None,
-    settings: dict | None = None,
+    settings: Settings | None = None,
     fits: str = "",
 ) -> str:
     """The whole screen. `sharing` and `shown` describe the link to a duel, once there is one; `played` are the kingdoms
@@ -198,7 +202,7 @@ def _hands(words: Words, hands: str) -> str:
     return tag("div", row, class_="setting")
 
 
-def _seats(draft: dict, words: Words, reacts: str, hands: str, asking: int | None) -> str:
+def _seats(draft: Draft, words: Words, reacts: str, hands: str, asking: int | None) -> str:
     rows, names = [], names_of(draft, words)
     for at, entry in enumerate(draft["seats"]):
         name = names[at]
@@ -245,13 +249,13 @@ def _seats(draft: dict, words: Words, reacts: str, hands: str, asking: int | Non
     return body
 
 
-def only_rival(draft: dict) -> dict:
+def only_rival(draft: Draft) -> Plain:
     """The seat of the only bot against one person; an empty seat where there is no such one."""
     bots = [entry for entry in draft["seats"] if entry["kind"] != "person"]
     return bots[0] if len(bots) == 1 and len(draft["seats"]) == 2 else {"kind": ""}
 
 
-def _fitting(draft: dict, fits: str, words: Words) -> str:
+def _fitting(draft: Draft, fits: str, words: Words) -> str:
     """The level that fits the player, to be taken by one tap where another one is chosen."""
     if not fits or only_rival(draft)["kind"] in ("", fits):
         return ""
@@ -259,7 +263,7 @@ def _fitting(draft: dict, fits: str, words: Words) -> str:
     return button(label, "new.fit", fits, class_="chip", data_focus="new-fit")
 
 
-def _aids(draft: dict, settings: dict, words: Words) -> str:
+def _aids(draft: Draft, settings: Settings, words: Words) -> str:
     """Which aids are on, in one line, and the switch that turns them off; "" in a game that has none."""
     if not kit_of(draft).counts:
         return ""
@@ -276,7 +280,7 @@ def _aids(draft: dict, settings: dict, words: Words) -> str:
     return tag("div", tag("h3", esc(words("aids.title"))) + line + box, class_="setting")
 
 
-def _coach(draft: dict, settings: dict, words: Words) -> str:
+def _coach(draft: Draft, settings: Settings, words: Words) -> str:
     """Whether the coach judges what one person decides against bots; "" for other games."""
     if [entry["kind"] for entry in draft["seats"]].count("person") != 1:
         return ""
@@ -285,7 +289,7 @@ def _coach(draft: dict, settings: dict, words: Words) -> str:
     return tag("div", row + switch("set.coach", choices, settings["coach"], words("settings.coach")), class_="setting")
 
 
-def _options(draft: dict, words: Words) -> str:
+def _options(draft: Draft, words: Words) -> str:
     starters = [("", words("new.by_lot"))] + [(str(at), name_of(draft, at, words)) for at in range(len(draft["seats"]))]
     start = tag("h3", esc(words("new.starts"))) + switch("new.starts", starters, draft["start"], words("new.starts"))
     seed = tag("label", esc(words("new.seed")), for_="new-seed") + tag(

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_text
 
 from ..games.seats import offered
 from ..shell.html import esc, tag
 from ..words import Words
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 MEDALS = {"gold": "strong", "silver": "regular", "bronze": "novice"}
 """The best first: each is for a lead at least as large as that of a level in the same place."""
@@ -34,7 +38,7 @@ class Par:
         """The best medal for a player with this lead, "" for none."""
         return next((name for name, kind in MEDALS.items() if kind in self.levels and lead >= self.levels[kind][1]), "")
 
-    def follow(self, curve: list[dict], seat: int) -> None:
+    def follow(self, curve: list[Plain], seat: int) -> None:
         """Notes how the player in a seat stood after each turn."""
         self.squares = squares(curve, seat)
 
@@ -72,7 +76,7 @@ def read_all(value: object, first: str, names: Collection[str]) -> dict[str, Par
     return {name: read(values[name]) for name in names if name in values}
 
 
-def squares(curve: list[dict], seat: int) -> str:
+def squares(curve: list[Plain], seat: int) -> str:
     """A square for each turn: whether the seat was ahead of all others after it, level with the best, or behind."""
     line = ""
     for step in curve[1 : MOST_TURNS + 1]:

@@ -14,13 +14,15 @@ from baraja.core.untrusted import list_or_empty
 from ..controller import Controller
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Setup
+
     from ..page import Page, RunningGame
 
 MOST = 3000  # the oldest are dropped first
 _LENGTH = 12
 
 
-def digest(game: str, seed: int, setup: dict) -> str:
+def digest(game: str, seed: int, setup: Setup) -> str:
     """The digest of a deal."""
     said = {**setup, "kingdom": sorted(setup.get("kingdom", ()))}
     text = json.dumps([game, seed, said], sort_keys=True)

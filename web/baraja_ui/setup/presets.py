@@ -16,6 +16,8 @@ from ..shell.icons import icon
 from ..words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..page import Page
     from .draft import DraftController
 
@@ -24,9 +26,9 @@ LONGEST = 30
 LONGEST_TEXT = 200_000  # characters of all presets in a file
 
 
-def sanitized(stored: object) -> list[dict]:
+def sanitized(stored: object) -> list[Plain]:
     """Presets without anything invalid, each name once."""
-    presets: dict[str, dict] = {}
+    presets: dict[str, Plain] = {}
     for entry in list_or_empty(stored, MOST * 2):
         preset = dict_or_empty(entry)
         name = clean(preset.get("name"), "", LONGEST)
@@ -35,19 +37,19 @@ def sanitized(stored: object) -> list[dict]:
     return list(presets.values())[:MOST]
 
 
-def added(presets: list[dict], name: str, wishes: dict) -> list[dict]:
+def added(presets: list[Plain], name: str, wishes: Plain) -> list[Plain]:
     """The presets with these wishes under a name; they replace older ones of that name."""
     rest = [preset for preset in presets if preset["name"] != name]
     return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MOST]
 
 
-def merged(presets: list[dict], more: list[dict]) -> list[dict]:
+def merged(presets: list[Plain], more: list[Plain]) -> list[Plain]:
     """The presets and those of a file whose names are new; existing ones stay as they are."""
     names = {preset["name"] for preset in presets}
     return [*presets, *(preset for preset in more if preset["name"] not in names)][:MOST]
 
 
-def render(presets: list[dict], typed: str, words: Words) -> str:
+def render(presets: list[Plain], typed: str, words: Words) -> str:
     """The list and the field for a new one."""
     rows = ""
     for preset in presets:
@@ -75,7 +77,7 @@ class PresetsController(Controller):
     def __init__(self, page: Page, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
-        self.presets: list[dict] = []
+        self.presets: list[Plain] = []
         self.preset_name = ""
 
     async def restore(self) -> None:

@@ -8,9 +8,10 @@ all controllers and refuses two for one action; a test compares all markup with 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-Method = TypeVar("Method", bound=Callable[..., Any])
+Handler: TypeAlias = Callable[..., object]
+Method = TypeVar("Method", bound=Handler)
 
 
 def action(name: str, on: str = "") -> Callable[[Method], Method]:
@@ -54,7 +55,7 @@ class DeclaredTwice(ValueError):
     """Raised when two methods declare the same action or route."""
 
 
-def declared(owner: object, kind: str) -> Iterable[tuple[Any, Callable]]:
+def declared(owner: object, kind: str) -> Iterable[tuple[Any, Handler]]:
     """What the methods of an object's class declare, each with its bound method."""
     for base in type(owner).__mro__:
         for method in vars(base).values():
@@ -65,7 +66,7 @@ def declared(owner: object, kind: str) -> Iterable[tuple[Any, Callable]]:
 class Handlers:
     """The base of everything that has declared handlers."""
 
-    def handlers(self) -> Iterable[tuple[str, str, Callable]]:
+    def handlers(self) -> Iterable[tuple[str, str, Handler]]:
         """The actions handled here: (name, the event besides a click or "", method)."""
         for names, method in declared(self, "handles"):
             for name, on in names:
@@ -76,7 +77,7 @@ class Actions:
     """The handlers and screens of several objects, by the name of the action and by route."""
 
     def __init__(self, *owners: Handlers) -> None:
-        self._handlers: dict[str, tuple[Callable, str]] = {}
+        self._handlers: dict[str, tuple[Handler, str]] = {}
         self.screens: dict[str, Screen] = {}
         """The screens by route, in the order in which they are declared."""
         for owner in owners:
@@ -111,9 +112,9 @@ class Event:
     """Something that happens on the page: its listeners are called in the order in which they were added."""
 
     def __init__(self) -> None:
-        self._told: list[Callable] = []
+        self._told: list[Handler] = []
 
-    def tells(self, *listeners: Callable) -> None:
+    def tells(self, *listeners: Handler) -> None:
         """Adds listeners, which are called whenever it happens from now on."""
         self._told += listeners
 

@@ -12,6 +12,7 @@ from . import settings
 
 if TYPE_CHECKING:
     from ..page import Page
+    from .handlers import Handler
 
 
 class PreferencesController(Controller):
@@ -28,7 +29,7 @@ class PreferencesController(Controller):
         self.settings.update(settings.sanitized(await self.kept("settings"), self.host.languages()))
         self.page.speak(self.settings["lang"])
 
-    def handlers(self) -> Iterator[tuple]:
+    def handlers(self) -> Iterator[tuple[str, str, Handler]]:
         """Each setting has an action of its own."""
         yield from super().handlers()
         for name in settings.CHOICES:

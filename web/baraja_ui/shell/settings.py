@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from baraja.core.untrusted import dict_or_empty
 
@@ -76,7 +76,7 @@ AIDS = ("points", "deck")
 """The settings that show what the rulebook leaves to memory or forbids to look at."""
 
 
-def aids_on(settings: dict, people: int) -> tuple[str, ...]:
+def aids_on(settings: Settings, people: int) -> tuple[str, ...]:
     """The aids that a game of so many people offers; several people have to agree on them."""
     wanted = ("always",) if people > 1 else ("always", "bots")
     return tuple(name for name in AIDS if settings[name] in wanted)
@@ -90,17 +90,20 @@ BEFORE = {"theme": {"light": "linen", "dark": "night"}}
 LANGUAGE_NAMES = {"es": "Español", "en": "English"}
 """What each language calls itself, for all of `LANGUAGES`."""
 
+Settings: TypeAlias = dict[str, Any]
+"""A word for each of `CHOICES`, the language, and how cards react, by their names ("reactions")."""
+
 PERCENT = {"normal": "100", "large": "125", "larger": "150", "largest": "200"}
 """The size of the text in per cent, as the style sheets name it."""
 
 
-def usual(languages: list[str]) -> dict:
+def usual(languages: list[str]) -> Settings:
     """The settings of a first visit: the first of the reader's languages that the page has, else Spanish."""
     spoken = next((tag_[:2].lower() for tag_ in languages if tag_[:2].lower() in LANGUAGES), LANGUAGES[0])
     return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}, "reactions": {}}
 
 
-def sanitized(stored: object, languages: list[str]) -> dict:
+def sanitized(stored: object, languages: list[str]) -> Settings:
     """Stored settings without anything invalid."""
     settings = usual(languages)
     if isinstance(stored, dict):
@@ -132,7 +135,7 @@ LETTERS = (
 
 
 def render(
-    settings: dict, words: Words, back: str, persistence: str, games: Iterable[Lettered] = (),
+    settings: Settings, words: Words, back: str, persistence: str, games: Iterable[Lettered] = (),
     reactions: Iterable[tuple[str, str, str]] = (), stars: int = 0,
 ) -> str:  # fmt: skip
     """The screen. `persistence` is the browser's answer to the request for persistent storage: "true", "false",

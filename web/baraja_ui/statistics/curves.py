@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING
 from baraja.core.session import Session
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain, Setup
+
     from ..games.contract import Progress
     from ..host.protocol import Host
 
 SLICE_MS = 20  # the browser gets a pause this often
 
 
-async def count(kit: Progress, setup: dict, seed: int, decisions: list[str], host: Host) -> list[dict]:
+async def count(kit: Progress, setup: Setup, seed: int, decisions: list[str], host: Host) -> list[Plain]:
     """What every seat had at the end of each round: a list of {"turn", and for each of the game's `metrics` a list by
     seat}. Turn 0 is the deal, the last entry is the end of the decisions."""
     session = Session(kit.rules, setup, seed)
 
-    def standing(turn: int) -> dict:
+    def standing(turn: int) -> Plain:
         figures = [kit.figures(session, seat) for seat in range(setup["seats"])]
         return {"turn": turn, **{metric: [found[metric] for found in figures] for metric in kit.metrics}}
 

@@ -17,6 +17,7 @@ from ..saves.save_file import clean
 
 if TYPE_CHECKING:
     from baraja.analysis.protocol import JudgedDecision
+    from baraja.core.contract import Plain
 
 FORMAT = "baraja-statistics/1"
 MOST = 5000  # results stored, enough for ten years of two evenings a week; the oldest are dropped first
@@ -167,7 +168,7 @@ def result_of(
     game: str,
     kingdom: str,
     kinds: Iterable[str],
-    scores: list[dict],
+    scores: list[Plain],
     practice: bool,
     hinted: bool = False,
     feats: tuple[str, ...] = (),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..words import Words
 from .causes import names
@@ -12,13 +12,20 @@ from .decision import Deciding
 from .wording import Button
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ..shell.facts import Facts
     from .picking import Target
     from .state import AnyView
     from .trigger_order import Orders
 
 
-def exact(question: dict) -> tuple:
+Turn: TypeAlias = tuple[int, int]
+"""Whose turn it is, and which of that player's."""
+Exact: TypeAlias = tuple[int, int, str, tuple[str | int, ...], tuple[tuple[str, int], ...]]
+
+
+def exact(question: Question) -> Exact:
     """Everything that an answer may depend on: who is asked what, why, and with which options. If any of it differs,
     the player is asked again, so a repeated answer never decides anything new."""
     options = sorted((option["name"], option.get("times", 1)) for option in question["options"])
@@ -30,15 +37,14 @@ class Standing:
     """An answer to be repeated for exactly this question (`of`) on this turn (whose, and which). With `names` None the
     player is asked again."""
 
-    of: tuple
-    turn: tuple
+    of: Exact
+    turn: Turn
     names: tuple[str, ...] | None
     running: bool = False
 
     @property
     def seat(self) -> int:
-        seat: int = self.of[0]
-        return seat
+        return self.of[0]
 
     @property
     def cards(self) -> list[str]:
@@ -52,7 +58,7 @@ def repeated(orders: Orders, seat: int | None) -> list[str]:
     return list(dict.fromkeys(card for order in stand for card in order.cards))
 
 
-def asked_again(orders: Orders, seat: int | None) -> tuple:
+def asked_again(orders: Orders, seat: int | None) -> Orders:
     """The orders without the repeated answers of a seat."""
     return tuple(order for order in orders if not isinstance(order, Standing) or order.seat != seat)
 
@@ -61,7 +67,7 @@ class Reaction(Deciding):
     """The decision whether to react. If exactly the same question came before on this turn, the player may have the
     answer repeated for the rest of the turn."""
 
-    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
+    def __init__(self, question: Question, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.habit = ""
         """How its card reacts from now on, "ask", "always" or "never"; "" where that cannot be chosen."""
@@ -71,10 +77,10 @@ class Reaction(Deciding):
         self._heard = ""
 
     @property
-    def turn(self) -> tuple:
+    def turn(self) -> Turn:
         return self.view["turn"]["seat"], self.view["turn"]["number"]
 
-    def recall(self, orders: Orders, answered: Collection) -> None:
+    def recall(self, orders: Orders, answered: Collection[tuple[Turn, Exact]]) -> None:
         asked = exact(self.question)
         self.repeated = (self.turn, asked) in answered
         self.stands = self._stood = any(order.of == asked for order in orders)

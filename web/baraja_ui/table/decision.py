@@ -23,7 +23,10 @@ from .picking import Target
 from .wording import Button, Wording
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ..shell.facts import Facts
+    from .auto_answer import Exact, Turn
     from .state import AnyView
     from .trigger_order import Arrangement, Orders
 
@@ -31,7 +34,7 @@ Plan = list[tuple[str, list[str]]]
 Steps = Sequence[tuple[str, list[str]]]
 
 
-def follow(plan: Plan, question: dict | None) -> tuple[list[str] | None, Plan]:
+def follow(plan: Plan, question: Question | None) -> tuple[list[str] | None, Plan]:
     """The planned answer to `question` and the rest of the plan; (None, []) if the plan does not fit any more.
 
     Steps that the engine did not ask for, as there was nothing to decide, are skipped.
@@ -57,7 +60,7 @@ class Deciding(Wording):
 
     listed = False
 
-    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
+    def __init__(self, question: Question, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.answer: list[str] | None = None
         self.plan: Plan = []
@@ -68,7 +71,7 @@ class Deciding(Wording):
         """Whether to show here what happened meanwhile."""
         return self.form != "choose"
 
-    def recall(self, orders: Orders, answered: Collection) -> None:
+    def recall(self, orders: Orders, answered: Collection[tuple[Turn, Exact]]) -> None:
         """Restores what was arranged before, for decisions with an arrangement (:mod:`baraja_ui.table.trigger_order`).
         `answered` are the optional reactions of this game that were asked already."""
 

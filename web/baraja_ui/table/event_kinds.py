@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +37,4 @@ class EventKinds:
     acts: frozenset[str] = frozenset()
     anywhere: frozenset[str] = frozenset()
     filters: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    attacks: Callable[[dict], bool] = lambda event: False
+    attacks: Callable[[Plain], bool] = lambda event: False

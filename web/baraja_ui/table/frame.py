@@ -7,10 +7,10 @@ from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.seats import badge
 from ..words import Words
-from .state import Table
+from .state import AnyTable
 
 
-def menu_and_undo(state: Table, words: Words) -> str:
+def menu_and_undo(state: AnyTable, words: Words) -> str:
     """The two square buttons at the top left of every table; for a film the button to close it."""
     if state.film:
         said = words("film.close")
@@ -45,7 +45,7 @@ def menu_and_undo(state: Table, words: Words) -> str:
     return menu + undo + hint
 
 
-def judged(state: Table, name: str) -> str:
+def judged(state: AnyTable, name: str) -> str:
     """The mark on a card that an answer to a question about a fault picks, "" for none."""
     mark = state.judged.get(name)
     if mark is None:
@@ -54,7 +54,7 @@ def judged(state: Table, name: str) -> str:
     return tag("span", star + esc(mark.text), class_=f"judged {mark.kind}")
 
 
-def _verdict(state: Table) -> str:
+def _verdict(state: AnyTable) -> str:
     """The coach's mark on the last decision."""
     if state.verdict is None:
         return ""
@@ -63,7 +63,7 @@ def _verdict(state: Table) -> str:
     return tag("span", sign, class_=f"coach-mark {kind}", aria_hidden="true") + unseen(f" {text}")
 
 
-def since(state: Table, words: Words) -> str:
+def since(state: AnyTable, words: Words) -> str:
     """What the others did since the reader's last turn, each with the player's badge."""
     drawn = []
     for story in state.briefing:
@@ -83,7 +83,7 @@ def look_back(words: Words) -> str:
     )  # fmt: skip
 
 
-def peek(state: Table, words: Words) -> str:
+def peek(state: AnyTable, words: Words) -> str:
     """The button that opens a closed hand, or closes it again; "" if the hand is never closed."""
     if (closed := state.view.get("closed")) is None:
         return ""
@@ -91,14 +91,14 @@ def peek(state: Table, words: Words) -> str:
     return button(icon("eye") + label, "peek", id="peek", class_="button")
 
 
-def ghost(state: Table) -> str:
+def ghost(state: AnyTable) -> str:
     """What the other players of a duel had at this turn."""
     if not state.ghost:
         return ""
     return tag("p", icon("chart") + tag("span", esc(state.ghost)), class_="ghost")
 
 
-def why_off(state: Table, key: str, words: Words) -> str:
+def why_off(state: AnyTable, key: str, words: Words) -> str:
     """Why a tap would choose nothing, as a sentence for screen readers; "" if it would choose something."""
     if state.film:
         return ""
@@ -107,14 +107,14 @@ def why_off(state: Table, key: str, words: Words) -> str:
     return spoken(state.deciding.why_not(key), words)
 
 
-def inspecting(state: Table, words: Words, card: str) -> str:
+def inspecting(state: AnyTable, words: Words, card: str) -> str:
     """The inspector: the explanation of a line of the log, else the card, else how to inspect one."""
     away = icon("close") + unseen(words("table.close"))
     close = button(away, "sheet", "", id="close-inspector", class_="square sheet-close")
     return close + (state.moment or card or tag("p", esc(words("inspector.empty")), class_="none"))
 
 
-def whose(state: Table) -> int | None:
+def whose(state: AnyTable) -> int | None:
     """The colour of the player who decides, where hands are open: nobody takes the tablet then, so the table itself
     says whose turn it is."""
     if not state.open_hands or state.deciding is None:
@@ -123,7 +123,7 @@ def whose(state: Table) -> int | None:
     return seat % 6
 
 
-def late(state: Table, *zones: str) -> str | None:
+def late(state: AnyTable, *zones: str) -> str | None:
     """The zones to paint a frame after the others, as selectors: the log and these of the game, which show what follows
     from an answer and do not take part in it (see js/markup.js). An open sheet does not wait. Where people share a
     device nothing does, as the log tells what one of them alone has seen."""

@@ -11,7 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.events import Event
 from baraja.sentences import Sentences
@@ -21,6 +21,11 @@ from ..shell.seats import badge
 from ..words import LANGUAGES, Words
 from .event_kinds import EventKinds
 from .visible_events import VisibleEvents
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
+    from .visible_events import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +90,14 @@ class Log:
         self._live: list[int] = []
         self._unasked: list[tuple[int, int]] = []  # the number of the decision, and the index of its line
         self._drawn: dict[tuple[str, int], str] = {}
-        self._last: tuple[tuple, str] = (), ""  # the arguments of the last call that drew all lines, and the lines
-        self._news: tuple[tuple, list[Story]] = (), []  # the same for the stories
+        self._last: tuple[tuple[object, ...], str] = (
+            (),
+            "",
+        )  # the arguments of the last call that drew all lines, and the lines
+        self._news: tuple[tuple[object, ...], list[Story]] = (), []  # the same for the stories
         self._lately: dict[int, tuple[int, int]] = {}  # by seat: events searched, the index of the last deed
 
-    def tell(self, events: Iterable[Event | dict]) -> None:
+    def tell(self, events: Iterable[Event | Told]) -> None:
         """Adds events, as they happened or as they were told."""
         before = len(self.events)
         self.events.extend(events)
@@ -167,10 +175,10 @@ class Log:
             return teller.plain(" (") + teller.parts(self.events[following]) + teller.plain(")")
         return ""
 
-    def of_turn(self, end: int) -> list[dict]:
+    def of_turn(self, end: int) -> list[Plain]:
         """The events before `end` that belong to the turn or round at that point."""
         begins = (at for at in range(end - 1, -1, -1) if self.events[at]["kind"] in self.kinds.headings)
-        events: list[dict] = self.events[next(begins, 0) : end]
+        events: list[Told] = self.events[next(begins, 0) : end]
         return events
 
     # Drawing
@@ -216,7 +224,7 @@ class Log:
         at = bisect_left(self._live, index)
         return at if at < len(self._live) and self._live[at] == index else None
 
-    def _passes(self, event: dict, show: str) -> bool:
+    def _passes(self, event: Told, show: str) -> bool:
         if show == "mine":
             return event["kind"] in (*UNITS, "over") or event.get("player") == self.me
         return show == "all" or event["kind"] in self.kinds.headings | self.kinds.filters.get(show, frozenset())
@@ -277,7 +285,7 @@ class Log:
                 depth = self.events[at]["depth"]
         return None
 
-    def _asked(self, event: dict, words: Any) -> str:
+    def _asked(self, event: Told, words: Any) -> str:
         """The label of a line's button: the question why, with the line itself."""
         plain = Sentences(words, self.names)
         sentence = sentence_of(event, plain)
@@ -369,7 +377,7 @@ class Log:
         return Sentences(words, self.names).of(self.events[found]).removeprefix(self.names[seat]).strip()
 
 
-def sentence_of(event: dict, teller: Sentences) -> str:
+def sentence_of(event: Told, teller: Sentences) -> str:
     """The line of an event of the game, of an undo, or of an answer that was given unasked."""
     if event["kind"] not in OF_THE_PAGE:
         return teller.of(event)

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 OUT = "cubic-bezier(.2,.8,.2,1)"
 
@@ -93,12 +97,12 @@ MOST_FLIGHTS = 12
 class Plan:
     """A schedule of flights for the host, and when the last one has landed, in milliseconds."""
 
-    flights: list[dict] = field(default_factory=list)
+    flights: list[Plain] = field(default_factory=list)
     lasts: float = 0
 
 
 @cache
-def _looks(style: Style) -> dict:
+def _looks(style: Style) -> Plain:
     return {name: value for name, value in asdict(style).items() if name != "apart"}
 
 

@@ -29,7 +29,7 @@ class Picture:
     whole, by `whole`. `fallback` are the selectors that get the focus when the focused element disappears.
     """
 
-    name: tuple
+    name: tuple[object, ...]
     whole: Callable[[], str]
     parts: Mapping[str, str] = field(default_factory=dict)
     frame: Mapping[str, object] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class Painter:
         differs."""
         self._found = route
 
-    def shows(self, name: tuple) -> bool:
+    def shows(self, name: tuple[object, ...]) -> bool:
         """Whether a picture of this name is on the screen now."""
         return self._shown is not None and self._shown.name == name
 

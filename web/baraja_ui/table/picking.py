@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any
 from ..words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+    from baraja.core.protocol import Question
+
     from ..shell.facts import Facts
     from .state import AnyView
 
@@ -41,7 +44,7 @@ class Picking:
 
     form = "choose"
 
-    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
+    def __init__(self, question: Question, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         self.question = question
         self.view: Mapping[str, Any] = view
         self.words = words
@@ -67,9 +70,9 @@ class Picking:
         """Lets one tap buy from these piles, as the reader has bought there before."""
         self.one_tap = piles
 
-    def _add(self, option: dict) -> None:
+    def _add(self, option: Plain) -> None:
         kind, name = option["kind"], option["name"]
-        card, zone, number = option.get("card", name), option.get("zone", ""), option.get("id")
+        card, zone, number = str(option.get("card", name)), option.get("zone", ""), option.get("id")
         if kind != "card":
             key = f"{kind}:{name}"
         elif zone in HEAPED or number is None:

@@ -6,14 +6,14 @@ from ..shell.coins import spoken, with_coins
 from ..shell.html import button, classes, esc, ident, tag, unseen
 from ..shell.seats import badge
 from ..words import Words
-from .state import Table
+from .state import AnyTable
 from .wording import Button, Choice
 
 LONG_SENTENCE = 40
 """A prompt with more letters than this is set smaller, on three lines."""
 
 
-def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> str:
+def prompt_with(state: AnyTable, words: Words, counters: str, beside: str = "") -> str:
     """The prompt bar of any game after the game's own counters, with `beside` next to the sentence."""
     deciding = state.deciding
     parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence") + beside]
@@ -78,7 +78,7 @@ def press_button(what: Button, name: str, words: Words) -> str:
     )
 
 
-def sentence_text(state: Table, words: Words) -> str:
+def sentence_text(state: AnyTable, words: Words) -> str:
     """The sentence of the prompt as plain text, also for announcements."""
     deciding = state.deciding
     if deciding is None:
@@ -89,19 +89,20 @@ def sentence_text(state: Table, words: Words) -> str:
         return state.news
     cause, asked = _asked(state, words)
     text = " ".join(filter(None, (cause + asked, deciding.listing())))
-    if state.humans > 1 or (state.question or {}).get("player", deciding.question["seat"]) != deciding.question["seat"]:
-        text = f"{state.names[deciding.question['seat']]} · {text}"
+    seat = deciding.question["seat"]
+    if state.humans > 1 or (state.question is not None and state.question.get("player", seat) != seat):
+        text = f"{state.names[seat]} · {text}"
     return text
 
 
-def _asked(state: Table, words: Words) -> tuple[str, str]:
+def _asked(state: AnyTable, words: Words) -> tuple[str, str]:
     """(cause, sentence): which card asks, with its mark, and what it asks. A sentence of its own does not follow a
     colon, as it may have one itself."""
     cause, asked = state.deciding.cause_name(), state.deciding.sentence()
     return cause and cause + (". " if asked.lstrip("¿")[:1].isupper() else ": "), asked
 
 
-def _sentence(state: Table, words: Words) -> str:
+def _sentence(state: AnyTable, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         markup = with_coins(sentence_text(state, words), words)

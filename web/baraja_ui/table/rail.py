@@ -7,10 +7,10 @@ from functools import lru_cache
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..words import LANGUAGES, Words
-from .state import Table
+from .state import AnyTable
 
 
-def sound_switch(state: Table, words: Words) -> str:
+def sound_switch(state: AnyTable, words: Words) -> str:
     """The switch for the sounds of the table; the volume is chosen in the settings."""
     if state.film:
         return ""
@@ -22,7 +22,7 @@ def sound_switch(state: Table, words: Words) -> str:
     )  # fmt: skip
 
 
-def log_zone(state: Table, words: Words, filters: tuple[str, ...]) -> str:
+def log_zone(state: AnyTable, words: Words, filters: tuple[str, ...]) -> str:
     """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
     lines = tag("ol", state.log, class_="lines")
     # The newest line stays in view because the scroller counts from its end; js/markup.js brings back who scrolled.

@@ -21,7 +21,7 @@ from .prompt import choice_button, press_button, sentence_text
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from .state import Table
+    from .state import AnyTable
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ def counted_copies(count: int, words: Words) -> str:
     return words("hand.copies", count=count) if count > 1 else ""
 
 
-def render(state: Table, words: Words, surface: ModuleType, place: Place) -> str:
+def render(state: AnyTable, words: Words, surface: ModuleType, place: Place) -> str:
     """The whole screen. `surface` is the game's module with `zones`, `face` and `ZONE_WORDS`."""
     found = surface.zones(state, words)
     if place.zone not in found:
@@ -95,7 +95,7 @@ def render(state: Table, words: Words, surface: ModuleType, place: Place) -> str
     )  # fmt: skip
 
 
-def _told(state: Table, words: Words) -> str:
+def _told(state: AnyTable, words: Words) -> str:
     told = state.command + state.coach
     lines = []
     if state.banner and not state.coach:
@@ -127,7 +127,7 @@ def _steps(items: list[Item], at: int, count: str, words: Words) -> str:
     )  # fmt: skip
 
 
-def _actions(state: Table, item: Item, words: Words) -> str:
+def _actions(state: AnyTable, item: Item, words: Words) -> str:
     """All that the reader can do with this card now, or why there is nothing."""
     deciding = state.deciding
     if deciding is None:
@@ -154,7 +154,7 @@ def _actions(state: Table, item: Item, words: Words) -> str:
     return tag("p", esc(chosen), class_="one-chosen") + drawn
 
 
-def _prompt(state: Table, words: Words, surface: ModuleType) -> str:
+def _prompt(state: AnyTable, words: Words, surface: ModuleType) -> str:
     """The sentence with what is left of the turn, the choices that are not cards, and the buttons of the prompt bar."""
     deciding = state.deciding
     markup = tag("p", with_coins(sentence_text(state, words), words), id="sentence")

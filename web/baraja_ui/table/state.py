@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypedDict, TypeVar
 
 from .log import Story
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+    from baraja.core.protocol import Question
+
     from ..shell.facts import Fact
+    from .visible_events import Told
 
 
 class AnyView(TypedDict):
@@ -58,7 +62,7 @@ class Table(Generic[View, Printed]):
     view: View
     names: list[str]
     facts: Mapping[str, Printed]
-    question: dict | None = None
+    question: Question | None = None
     deciding: Any = None  # the game's own form of decision.Deciding
     log: str = ""
     log_filter: str = "all"
@@ -69,7 +73,7 @@ class Table(Generic[View, Printed]):
     undo: tuple[str, str] | None = None
     verdict: tuple[str, str] | None = None
     """What the coach thinks of the reader's last decision, "good" or "fault", and its words; None for nothing."""
-    banner: dict | None = None
+    banner: Plain | None = None
     briefing: list[Story] = field(default_factory=list)
     began: bool = True
     busy: int | None = None
@@ -98,7 +102,7 @@ class Table(Generic[View, Printed]):
     judged: Mapping[str, Judged] = field(default_factory=dict)
     """What is known of the answers to a question about a fault, by the name of the card that each picks."""
     sound: str = "off"
-    recent: list[dict] = field(default_factory=list)
+    recent: list[Told] = field(default_factory=list)
     steps: bool = False
     elsewhere: bool = False
     watching: bool = False
@@ -126,3 +130,7 @@ class Table(Generic[View, Printed]):
         if self.me is None:
             return list(range(seats))
         return [(self.me + step) % seats for step in range(1, seats)]
+
+
+AnyTable: TypeAlias = Table[Any, Any]
+"""The table of any game."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..words import Words
 from .auto_answer import Standing, exact
@@ -21,20 +21,27 @@ from .decision import Deciding
 from .wording import Button, Choice
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+    from baraja.core.protocol import Question
+
     from ..shell.facts import Facts
+    from .auto_answer import Exact, Turn
     from .state import AnyView
+
+Moment = tuple[int, int, str, int]
+"""An event that effects wait for: who is asked, whose cards it is about, what is asked, and when it happened."""
 
 Sign = tuple[str, tuple[str, ...]]
 """What identifies an effect from one question to the next, in which its spelled name may change: the card or name, and
 whose ability it is."""
 
 
-def sign(option: dict) -> Sign:
+def sign(option: Plain) -> Sign:
     """The sign of an option."""
-    return option.get("card", option["name"]), tuple(option.get("by", ()))
+    return str(option.get("card", option["name"])), tuple(option.get("by", ()))
 
 
-def listed(question: dict) -> bool:
+def listed(question: Question) -> bool:
     """Whether a question is about several waiting effects."""
     effects: int = sum(option.get("times", 1) for option in question["options"])
     return str(question["key"]).startswith("react.") and effects > 1
@@ -51,14 +58,14 @@ class Order:
     that is not `running` only keeps the arrangement of the list.
     """
 
-    of: tuple
+    of: Moment
     done: int
     rest: tuple[Sign, ...]
     out: tuple[Sign, ...] = ()
     running: bool = True
     changed: bool = False
 
-    def step(self, question: dict) -> tuple[list[str] | None, Order]:
+    def step(self, question: Question) -> tuple[list[str] | None, Order]:
         """The planned answer and the order after it; None in place of the answer if the reader has to decide."""
         if not self.running:
             return None, self
@@ -75,14 +82,14 @@ Arrangement = Order | Standing
 Orders = tuple[Arrangement, ...]
 
 
-def waiting(question: dict) -> Counter:
+def waiting(question: Question) -> Counter[Sign]:
     """How many effects of each sign wait."""
     return Counter({sign(option): option.get("times", 1) for option in question["options"]})
 
 
-def moment(question: dict) -> tuple[tuple, int]:
+def moment(question: Question) -> tuple[Moment, int]:
     """The event that a question is about, and how many of its effects have run."""
-    since, done = question.get("happening") or (0, 0)
+    since, done = cast("Plain", question).get("happening") or (0, 0)
     return (question["seat"], question["player"], question["key"], since), done
 
 
@@ -92,7 +99,9 @@ def with_order(orders: Orders, order: Order | Standing) -> Orders:
     return others if isinstance(order, Standing) and order.names is None else (*others, order)
 
 
-def follow(orders: Orders, question: dict, turn: tuple, own: Callable[[str], bool]) -> tuple[list[str] | None, Orders]:
+def follow(
+    orders: Orders, question: Question, turn: Turn, own: Callable[[str], bool]
+) -> tuple[list[str] | None, Orders]:
     """The answer that the orders give to a question, None if they give none, and what is left of the orders.
 
     While an effect asks something or triggers others, the orders wait. At a question of the player's `own` turn no
@@ -142,7 +151,7 @@ class Pending(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
+    def __init__(self, question: Question, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.effects = self._proposed()
         self.changed = False
@@ -167,7 +176,7 @@ class Pending(Deciding):
             effects[key] = Effect(key, option["name"], sign(option), times, forced, place, about, times)
         return sorted(effects.values(), key=_rank)
 
-    def recall(self, orders: Orders, answered: Collection = frozenset()) -> None:
+    def recall(self, orders: Orders, answered: Collection[tuple[Turn, Exact]] = frozenset()) -> None:
         """Arranges the list as in an order for this event; new effects go where they would be proposed."""
         of, done = moment(self.question)
         own = (order for order in orders if isinstance(order, Order) and order.of == of)
@@ -314,7 +323,7 @@ class Pending(Deciding):
     def secondary(self) -> Button | None:
         return None if self.least else Button(self.words("pending.none"), "second", key="Esc")
 
-    def _primary_answer(self) -> tuple[list[str], list]:
+    def _primary_answer(self) -> tuple[list[str], list[tuple[str, list[str]]]]:
         if self.picks:
             return list(self.picks), []
         self.order = self._order(True)
@@ -339,10 +348,10 @@ class Pending(Deciding):
         return replace(order, done=order.done + 1, rest=tuple(rest), out=tuple(out))
 
 
-def sign_of(question: dict, name: str) -> Sign:
+def sign_of(question: Question, name: str) -> Sign:
     """The sign of the option with this spelled name."""
     return next(sign(option) for option in question["options"] if option["name"] == name)
 
 
-def _rank(effect: Effect) -> tuple:
+def _rank(effect: Effect) -> tuple[object, ...]:
     return effect.place, not effect.forced

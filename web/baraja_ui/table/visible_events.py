@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, overload
 
 from baraja.core.events import Event, told_to
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
-class VisibleEvents(list):
+
+Told: TypeAlias = dict[str, Any]
+"""An event as a seat is told it: its kind, depth and facts (`protocol_events.py` of each game in the engine)."""
+
+
+class VisibleEvents(list[Any]):  # of `Event` and `Told`
     """Events as a seat is told them, or a spectator (`eyes` None). Each becomes a plain dict only when it is read, as a
     long game has hundreds of thousands, of which the reader sees the last forty."""
 
@@ -17,16 +24,16 @@ class VisibleEvents(list):
         self.eyes = eyes
 
     @overload
-    def __getitem__(self, at: SupportsIndex) -> dict: ...
+    def __getitem__(self, at: SupportsIndex) -> Plain: ...
     @overload
-    def __getitem__(self, at: slice) -> list[dict]: ...
-    def __getitem__(self, at: SupportsIndex | slice) -> dict | list[dict]:
+    def __getitem__(self, at: slice) -> list[Plain]: ...
+    def __getitem__(self, at: SupportsIndex | slice) -> Plain | list[Plain]:
         if isinstance(at, slice):
             return list(map(self._of, super().__getitem__(at)))
         return self._of(super().__getitem__(at))
 
-    def __iter__(self) -> Iterator[dict]:
+    def __iter__(self) -> Iterator[Plain]:
         return map(self._of, super().__iter__())
 
-    def _of(self, event: Event | dict) -> dict:
+    def _of(self, event: Event | Told) -> Plain:
         return event if isinstance(event, dict) else told_to(event, self.eyes)

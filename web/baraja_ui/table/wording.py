@@ -11,6 +11,8 @@ from .causes import lead
 from .picking import Picking, Target
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ..shell.facts import Facts
     from .state import AnyView
 
@@ -43,7 +45,7 @@ class Choice:
 class Wording(Picking):
     """A question with the words for it. `players` are the names by seat, for the sentence."""
 
-    def __init__(self, question: dict, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
+    def __init__(self, question: Question, view: AnyView, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.players: list[str] = []
 
@@ -119,7 +121,7 @@ class Wording(Picking):
             return lead(self.words, self.verb, about, self.players, self.question["player"])
         for name in (self.cause, *about[:1]):
             if name in self.facts:
-                return self.words.name(name)
+                return self.words.name(str(name))
         return ""
 
     def sentence(self) -> str:

@@ -13,12 +13,15 @@ from . import signal, together_screen
 from .board import TableBoard
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..host.protocol import Host
     from ..links.camera import CameraController
     from ..match.resume import ResumeController
     from ..page import Page, RunningGame, Table
     from ..saves.controller import SavesController
     from ..saves.saving import SavingController
+    from ..shell.settings import Settings
     from ..words import Words
     from .protocol.follower import Follower
     from .protocol.leader import Leader
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
         def words(self) -> Words: ...
 
         @property
-        def settings(self) -> dict[str, str]: ...
+        def settings(self) -> Settings: ...
 
         @property
         def side(self) -> Table | None: ...
@@ -68,7 +71,7 @@ class OwnDevice(ABC):
         self.board: TableBoard | None = None
         self.shown: Any = None  # a `Handed` while another device has to read something here
         self.offered: set[int] = set()  # the numbers of the invitations made here
-        self._asked: dict | None = None  # what the people here are being asked
+        self._asked: Plain | None = None  # what the people here are being asked
         self._news = False  # whether decisions have come that are not shown yet
 
     @property

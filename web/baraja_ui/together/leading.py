@@ -15,7 +15,10 @@ from .protocol.leader import Leader
 from .remembered_tables import RememberedTable
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ..page import RunningGame
+    from ..saves.save_file import Seat
     from .device import Together
     from .protocol.leader import Device
     from .signal import Signal
@@ -37,7 +40,7 @@ class Leading(OwnDevice):
             self.link.expect(name, frozenset(seats), name in remembered.met)
         self._share()
 
-    def _table(self) -> dict:
+    def _table(self) -> Plain:
         """What others are told about the table."""
         save = self.play.save
         people = [[seat.kind, seat.name] for seat in save.seats]
@@ -256,6 +259,6 @@ class Leading(OwnDevice):
         return together_screen.table(words, play.title, rows, handed, together.servers, len(devices) < MOST_DEVICES)
 
 
-def turned(before: list, now: list) -> int | None:
+def turned(before: list[Seat], now: list[Seat]) -> int | None:
     """By how many seats the same players have moved on, None if they are not the same."""
     return next((by for by in range(len(before)) if before[by:] + before[:by] == now), None)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..typed import Command, Names, Reply, Telling
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
     from baraja.dominion.protocol import Player
 
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
@@ -43,7 +44,7 @@ def _rival(player: Player, telling: Telling) -> str:
     return f"{telling.names[player['seat']]}: {', '.join(parts)}."
 
 
-def on_turn(command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply:
+def on_turn(command: Command, question: Question, names: Names, pick: Callable[[Command], Reply]) -> Reply:
     """A command for a question of the turn. Buying a card or playing the Treasures may take more than one answer, as it
     does with a tap."""
     phase = question["key"].rpartition(".")[2]

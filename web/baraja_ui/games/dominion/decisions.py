@@ -13,6 +13,8 @@ from .name_a_card import Naming
 from .turn import KEYS, Turn
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ...art.faces import Facts
     from .protocol import View
 
@@ -32,7 +34,7 @@ class Gaining(Deciding):
         return self.words("tile.cost", cost=cost)
 
 
-def deciding(question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> Deciding:
+def deciding(question: Question, view: View, words: Words, facts: Facts, quick: bool = False) -> Deciding:
     """The decision of a question, in the form that suits it."""
     form: type[Deciding] = Deciding
     if question["key"] in KEYS:

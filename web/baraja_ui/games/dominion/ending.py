@@ -17,6 +17,7 @@ from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighe
 from ..finished import Finished
 
 if TYPE_CHECKING:
+    from baraja.bots.contract import PlanOutline
     from baraja.dominion.protocol import Pile, Score
 
 
@@ -57,7 +58,7 @@ def _place(entry: Score, names: list[str], words: Words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def plan_line(plan: dict | None, words: Words) -> str:
+def plan_line(plan: PlanOutline | None, words: Words) -> str:
     """What a bot planned, in one sentence; "" if there is nothing to tell."""
     if plan is None:
         return ""
@@ -67,7 +68,7 @@ def plan_line(plan: dict | None, words: Words) -> str:
     return words(f"plan.{plan['style']}", cards=words.listing(cards))
 
 
-def _deck(entry: Score, names: list[str], words: Words, plans: Sequence[dict | None] = ()) -> str:
+def _deck(entry: Score, names: list[str], words: Words, plans: Sequence[PlanOutline | None] = ()) -> str:
     by_card = sorted(entry["by_card"].items(), key=lambda item: (-item[1], words.name(item[0])))
     cards = entry["cards"]
     rows = "".join(

@@ -4,10 +4,17 @@ Their sentences are in `words/examples.toml` under the example's name. Where a r
 rest of a deck, these are ours.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..lesson import Example, cards
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
-def _deal(kingdom: str, mine: str, theirs: str, discards: str = "", *, shelters: bool = False) -> dict:
+
+def _deal(kingdom: str, mine: str, theirs: str, discards: str = "", *, shelters: bool = False) -> Plain:
     """A set-up for two players with these decks; the first one begins, and has these discards."""
     scenario = {"decks": [cards(mine), cards(theirs)], "discards": [cards(discards), []]}
     return {"seats": 2, "kingdom": kingdom.split(), "start": 0, "shelters": shelters, "scenario": scenario}

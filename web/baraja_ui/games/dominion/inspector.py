@@ -121,11 +121,11 @@ def neighbours(name: str, view: View, words: Words) -> tuple[str, str]:
     return order[at - 1], order[(at + 1) % len(order)]
 
 
-def _place(pile: Pile, words: Words) -> tuple:
+def _place(pile: Pile, words: Words) -> tuple[bool, list[int], str]:
     """The place of a pile: basic piles first, then the kingdom by cost and name."""
     if not pile["kingdom"]:
-        return (False, [])
-    return (True, [*pile["printed"], words.name(pile["pile"])])
+        return False, [], ""
+    return True, pile["printed"], words.name(pile["pile"])
 
 
 def number_lines(fact: faces.Fact, words: Words) -> list[str]:

@@ -20,7 +20,10 @@ from .gist import about
 from .set_marks import mark
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ...art.faces import Facts
+    from ..deal import Draft
 
 COUNTS = ("", *map(str, range(11)))
 STATES = ("any", "require", "avoid")
@@ -32,14 +35,14 @@ COLONIES = {"": "by_share", "yes": "always", "no": "never"}
 SWITCHES = ("answered", "spread", "brew", "recent")
 
 
-def told(cards: Sequence[str], draft: dict, words: Words) -> str:
+def told(cards: Sequence[str], draft: Draft, words: Words) -> str:
     """What a kingdom of a draft is about."""
     shelters, colonies = SHELTERS[draft["shelters"]], COLONIES[draft["colonies"]]
     bane = draft["bane"] if draft["bane"] in bane_cards(cards) else bane_of(cards)
     return about(cards, len(draft["seats"]), words, shelters, seed_of(draft["seed"]), colonies, bane)
 
 
-def fresh() -> dict:
+def fresh() -> Draft:
     """The wishes of a first visit: all sets, and Potions only for several cards that need them."""
     return {
         "sets": dict.fromkeys(SETS, ""), "roles": {}, "attacks": "", "answered": False, "spread": False, "brew": True,
@@ -48,7 +51,7 @@ def fresh() -> dict:
     }  # fmt: skip
 
 
-def sanitized(stored: object, known: Collection[str]) -> dict:
+def sanitized(stored: object, known: Collection[str]) -> Plain:
     """Stored wishes without anything invalid; `known` are the kingdom cards that exist."""
     wishes = fresh()
     if not isinstance(stored, dict):
@@ -77,7 +80,7 @@ def _count(value: object) -> bool:
     return isinstance(value, str) and value in COUNTS
 
 
-def wishes_of(draft: dict, lately: tuple[str, ...] = ()) -> Wishes:
+def wishes_of(draft: Draft, lately: tuple[str, ...] = ()) -> Wishes:
     """The wishes as the rules understand them; `lately` are the cards of the kingdoms played last."""
     wished = draft["wishes"]
     roles = wished["roles"]
@@ -92,13 +95,13 @@ def wishes_of(draft: dict, lately: tuple[str, ...] = ()) -> Wishes:
     )  # fmt: skip
 
 
-def draw(draft: dict, seed: int, lately: tuple[str, ...] = ()) -> None:
+def draw(draft: Draft, seed: int, lately: tuple[str, ...] = ()) -> None:
     """Draws a kingdom into the draft, or notes there which wishes conflict."""
     drawn = draw_kingdom(seed, wishes_of(draft, lately))
     draft["drawn"], draft["why"], draft["conflict"] = drawn.cards, drawn.why, list(drawn.conflict)
 
 
-def replace_card(draft: dict, card: str, seed: int, lately: tuple[str, ...] = ()) -> bool:
+def replace_card(draft: Draft, card: str, seed: int, lately: tuple[str, ...] = ()) -> bool:
     """Replaces one card so that the wishes are still fulfilled; False when there is no other card."""
     other = reroll(seed, wishes_of(draft, lately), draft["drawn"], card)
     if other is None:
@@ -109,7 +112,7 @@ def replace_card(draft: dict, card: str, seed: int, lately: tuple[str, ...] = ()
     return True
 
 
-def loosen(draft: dict, wish: str) -> None:
+def loosen(draft: Draft, wish: str) -> None:
     """Drops one of the conflicting wishes."""
     wished = draft["wishes"]
     role = wish.removeprefix("avoid_")
@@ -128,7 +131,7 @@ def loosen(draft: dict, wish: str) -> None:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words: Words, facts: Facts, presets: str = "", reading: str = "") -> str:
+def render(draft: Draft, words: Words, facts: Facts, presets: str = "", reading: str = "") -> str:
     """The panel of a drawn kingdom: its cards, the wishes, and conflicts; `presets` and `reading`, the card that is
     read, are markup."""
     wished = draft["wishes"]
@@ -175,7 +178,7 @@ def render(draft: dict, words: Words, facts: Facts, presets: str = "", reading: 
     )
 
 
-def _card(name: str, draft: dict, words: Words, facts: Facts) -> str:
+def _card(name: str, draft: Draft, words: Words, facts: Facts) -> str:
     locked = name in draft["wishes"]["locked"]
     why = draft.get("why", {}).get(name, "")
     reason = words("wish.locked_why") if locked else wish_name(why, words) if why and why != "locked" else ""
@@ -206,7 +209,7 @@ def _chip(role: str, state: str, words: Words) -> str:
     )  # fmt: skip
 
 
-def _sets(wished: dict, words: Words) -> str:
+def _sets(wished: Plain, words: Words) -> str:
     """Each set as a chip that is switched on or off, with how many cards to take from it."""
     drawn = ""
     for name in SETS:
@@ -230,7 +233,7 @@ def _sets(wished: dict, words: Words) -> str:
     return drawn
 
 
-def potions(wished: dict) -> str:
+def potions(wished: Plain) -> str:
     """The wish about Potions: "few" for none or several cards that need them, "yes", "no", or "any"."""
     state = wished["roles"].get("potion", "any")
     if state != "any":
@@ -238,7 +241,7 @@ def potions(wished: dict) -> str:
     return "few" if wished["brew"] else "any"
 
 
-def choose_potions(wished: dict, choice: str) -> None:
+def choose_potions(wished: Plain, choice: str) -> None:
     """Sets the wish about Potions, in the words of `potions`."""
     wished["roles"].pop("potion", None)
     if choice in ("yes", "no"):

@@ -95,7 +95,7 @@ def _own(state: State, words: Words) -> str:
     return _panel(title, "", below, _close("heap", "", "heap-close", words), body)
 
 
-def _place(name: str, facts: faces.Facts, words: Words) -> tuple:
+def _place(name: str, facts: faces.Facts, words: Words) -> tuple[int, tuple[int, int], str]:
     """Treasures first, then Victory cards, then the others, each by cost."""
     types = facts[name].types
     group = 0 if "treasure" in types else 1 if "victory" in types else 2

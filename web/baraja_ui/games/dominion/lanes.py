@@ -52,7 +52,7 @@ def render(state: State, row: Row, words: Words) -> str:
     return tag("div", drawn, class_="lanes")
 
 
-def _cards(state: State, cards: list, words: Words) -> str:
+def _cards(state: State, cards: list[tuple[str, str, int]], words: Words) -> str:
     drawn = (small_card(state, key, name, words, anchor=ident("row", key)) for key, name, _ in cards)
     return tag("ul", "".join(tag("li", card) for card in drawn), class_="minis")
 

@@ -1,14 +1,21 @@
 """The lessons of Dominion. Their sentences are in `words/lessons.toml` under the lesson's name."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..lesson import ALL, NOTHING, Lesson, Step, cards
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain, Setup
 
-def _deal(kingdom: str, mine: str, theirs: str, **supply: int) -> dict:
+
+def _deal(kingdom: str, mine: str, theirs: str, **supply: int) -> Plain:
     decks = [cards(mine), cards(theirs)]
     return {"seats": 2, "kingdom": kingdom.split(), "start": 0, "scenario": {"decks": decks, "supply": supply}}
 
 
-def _lesson(name: str, seed: int, setup: dict, *steps: Step, rival: str = "big-money") -> Lesson:
+def _lesson(name: str, seed: int, setup: Setup, *steps: Step, rival: str = "big-money") -> Lesson:
     return Lesson(name, "dominion", seed, setup, (rival,), steps)
 
 

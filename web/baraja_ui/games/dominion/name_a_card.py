@@ -11,6 +11,8 @@ from ...words import Words
 from ...words.spelling import plain
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ...art.faces import Facts
     from .protocol import View
 
@@ -33,7 +35,7 @@ class Naming(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
+    def __init__(self, question: Question, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.query = ""
 

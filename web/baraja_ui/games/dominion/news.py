@@ -14,6 +14,8 @@ from ...table.wording import counted
 from ...words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from .protocol import State
 
 
@@ -46,7 +48,7 @@ def caption(state: State, words: Words) -> str:
     the rival before bought. Screen readers get it from the prompt."""
     if state.busy is None:
         return ""
-    deed: dict = {}
+    deed: Plain = {}
     for event in reversed(state.recent):
         deed = event
         if event["kind"] in DEEDS and (state.news or event["kind"] != "turn"):

@@ -25,11 +25,13 @@ from .gist import profile
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from baraja.core.contract import Plain
+
     from ..contract import Offer
-    from ..deal import Deal
+    from ..deal import Deal, Draft
 
 
-def fresh() -> dict:
+def fresh() -> Draft:
     """The rulebook's first kingdom."""
     return {
         "mode": "suggested",
@@ -46,7 +48,7 @@ def fresh() -> dict:
     }
 
 
-def sanitize(draft: dict, stored: dict) -> None:
+def sanitize(draft: Draft, stored: Plain) -> None:
     """Copies into `draft` what the stored draft `stored` says about the kingdom, leaving out everything invalid."""
     if stored.get("mode") in MODES:
         draft["mode"] = stored["mode"]
@@ -64,7 +66,7 @@ def sanitize(draft: dict, stored: dict) -> None:
         draft["bane"] = stored["bane"][:40]
 
 
-def fit(draft: dict, rules: ModuleType) -> None:
+def fit(draft: Draft, rules: ModuleType) -> None:
     """Drops the cards and kingdoms that do not exist."""
     if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
@@ -77,19 +79,19 @@ def fit(draft: dict, rules: ModuleType) -> None:
             draft[key] = []
 
 
-def problem(draft: dict, rules: ModuleType) -> str | None:
+def problem(draft: Draft, rules: ModuleType) -> str | None:
     """The key of the sentence that says why this kingdom cannot be dealt yet."""
     if len(cards_of(draft, rules)) == 10:
         return None
     return {"played": "played.choose", "random": "wish.nothing"}.get(draft["mode"], "new.ten_cards")
 
 
-def chosen(draft: dict, rules: ModuleType) -> str | tuple[str, ...]:
+def chosen(draft: Draft, rules: ModuleType) -> str | tuple[str, ...]:
     """The kingdom as a deal writes it: a suggested one by its id, any other by its cards."""
     return draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules))
 
 
-def described(draft: dict, game: Offer, words: Words) -> str:
+def described(draft: Draft, game: Offer, words: Words) -> str:
     """What "play" would deal, in a few words."""
     if draft["mode"] == "suggested":
         return game.title(draft["suggested"], words)
@@ -99,7 +101,7 @@ def described(draft: dict, game: Offer, words: Words) -> str:
 
 
 def panel(
-    draft: dict, rules: ModuleType, words: Words, facts: faces.Facts, played: str, kept: str, reading: str, whole: bool
+    draft: Draft, rules: ModuleType, words: Words, facts: faces.Facts, played: str, kept: str, reading: str, whole: bool
 ) -> str:
     """The game's part of the new game screen; `played` are the kingdoms played here and `kept` the named wishes, as
     markup; `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
@@ -121,7 +123,7 @@ def panel(
     return screens.panel(words("new.kingdom"), body, "kingdom")
 
 
-def _banes(draft: dict, rules: ModuleType, words: Words) -> str:
+def _banes(draft: Draft, rules: ModuleType, words: Words) -> str:
     """The choice of the Bane pile: drawn, or one of the piles that can be it; "" for a kingdom that needs none."""
     cards = cards_of(draft, rules)
     if not needs_bane(cards):
@@ -135,7 +137,7 @@ def _banes(draft: dict, rules: ModuleType, words: Words) -> str:
     return tag("details", inside, class_="setting banes")
 
 
-def bane(draft: dict, rules: ModuleType, seed: int) -> str | None:
+def bane(draft: Draft, rules: ModuleType, seed: int) -> str | None:
     """The Bane of the draft's kingdom: the one chosen or suggested, else drawn from the sets of its cards and of the
     wishes."""
     cards = cards_of(draft, rules)
@@ -150,7 +152,7 @@ def bane(draft: dict, rules: ModuleType, seed: int) -> str | None:
     return draw_bane(cards, Streams(seed), own | wished)
 
 
-def options(cards: Sequence[str], deal: Deal) -> dict:
+def options(cards: Sequence[str], deal: Deal) -> Plain:
     """What the set-up of a deal says about Colonies and the Bane, drawn here so that the save holds what was dealt."""
     if not all(card in KINDS for card in cards):
         return {}  # the rules say which card they do not know
@@ -162,7 +164,7 @@ def options(cards: Sequence[str], deal: Deal) -> dict:
     return found
 
 
-def pick(draft: dict, card: str, rules: ModuleType) -> bool:
+def pick(draft: Draft, card: str, rules: ModuleType) -> bool:
     """Adds a card to the kingdom that is picked or removes it again; False when the kingdom is full."""
     if card in draft["picked"]:
         draft["picked"] = [one for one in draft["picked"] if one != card]
@@ -176,7 +178,7 @@ def pick(draft: dict, card: str, rules: ModuleType) -> bool:
 MODES = ("suggested", "random", "pick", "played")
 
 
-def cards_of(draft: dict, rules: ModuleType) -> list[str]:
+def cards_of(draft: Draft, rules: ModuleType) -> list[str]:
     """The cards of the draft's kingdom, as far as they are chosen."""
     if draft["mode"] == "suggested":
         return list(rules.KINGDOMS[draft["suggested"]]["cards"])
@@ -184,7 +186,7 @@ def cards_of(draft: dict, rules: ModuleType) -> list[str]:
 
 
 def _kingdom(
-    draft: dict,
+    draft: Draft,
     rules: ModuleType,
     words: Words,
     facts: faces.Facts,
@@ -221,7 +223,7 @@ AT_ONCE = 9
 """How many suggested kingdoms are shown at first; the chosen one is always among them."""
 
 
-def _suggested(draft: dict, rules: ModuleType, words: Words, facts: faces.Facts, whole: bool) -> str:
+def _suggested(draft: Draft, rules: ModuleType, words: Words, facts: faces.Facts, whole: bool) -> str:
     playable: list[str] = []
     waiting: list[str] = []
     left, shown, heading = 0, 0, ""
@@ -270,7 +272,7 @@ def pictures(cards: Iterable[str], facts: faces.Facts) -> str:
     return tag("span", drawn, class_="ten", aria_hidden="true")
 
 
-def slots(draft: dict, words: Words, facts: faces.Facts) -> str:
+def slots(draft: Draft, words: Words, facts: faces.Facts) -> str:
     """The ten places of a kingdom that is picked; a tap removes a card."""
     placed = ""
     for at in range(10):
@@ -285,7 +287,7 @@ def slots(draft: dict, words: Words, facts: faces.Facts) -> str:
     return tag("ul", placed, class_="mini-tiles slots") + count
 
 
-def _fill(draft: dict, words: Words) -> str:
+def _fill(draft: Draft, words: Words) -> str:
     """The button that fills the remaining places at random."""
     left = 10 - len(draft["picked"])
     label = icon("dice") + tag("span", esc(words("new.fill", count=left)))
@@ -303,7 +305,7 @@ def _paste(words: Words) -> str:
     return tag("div", label + field + read, class_="field paste")
 
 
-def picking(draft: dict, words: Words, facts: faces.Facts) -> str:
+def picking(draft: Draft, words: Words, facts: faces.Facts) -> str:
     """The kingdom beside the cards to choose from: its cards, what it is about so far, and the buttons."""
     left = 10 - len(draft["picked"])
     body = tag("h2", esc(words("new.your_kingdom"))) + slots(draft, words, facts)

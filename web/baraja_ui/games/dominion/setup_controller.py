@@ -13,6 +13,7 @@ from . import kingdom_builder, pasted
 if TYPE_CHECKING:
     from ...page import Page
     from ..base import Drafting
+    from ..deal import Draft
 
 
 class KingdomController(Controller):
@@ -24,7 +25,7 @@ class KingdomController(Controller):
         self._lately = lately
 
     @property
-    def draft(self) -> dict:
+    def draft(self) -> Draft:
         return self._draft.draft
 
     def draw(self) -> None:

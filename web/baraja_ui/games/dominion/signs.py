@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...art.faces import Facts
 from ...words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
     from baraja.dominion.protocol import CardInPlay
+
+    from ...table.visible_events import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class Pill:
     said: str
 
 
-def last_attack(events: list[dict], facts: Facts) -> int | None:
+def last_attack(events: list[Told], facts: Facts) -> int | None:
     """The index of the last attack among these events, None if there is none."""
     for at in range(len(events) - 1, -1, -1):
         event = events[at]
@@ -31,14 +34,14 @@ def last_attack(events: list[dict], facts: Facts) -> int | None:
     return None
 
 
-def pills(events: list[dict], facts: Facts, words: Words, seats: int) -> dict[int, Pill]:
+def pills(events: list[Told], facts: Facts, words: Words, seats: int) -> dict[int, Pill]:
     """What the last attack did, by seat. While it goes on, seats where nothing has happened yet are under attack."""
     at = last_attack(events, facts)
     if at is None:
         return {}
     attack, shown, safe = events[at], {}, set()
     level = attack["depth"] - (attack["kind"] == "become")  # a card that becomes another one does so at its own depth
-    befell: dict[int, list[dict]] = {}
+    befell: dict[int, list[Plain]] = {}
     over = False
     for event in events[at + 1 :]:
         if event["depth"] <= level:
@@ -69,7 +72,7 @@ HARMS = ("gain", "discard", "trash", "put")
 """Kinds of events that an attack causes, the worst first."""
 
 
-def harm_of(events: list[dict], words: Words) -> str:
+def harm_of(events: list[Told], words: Words) -> str:
     """The worst thing that happened to a player, in a few words."""
     worst = next(kind for kind in HARMS if any(event["kind"] == kind for event in events))
     same = [event for event in events if event["kind"] == worst]
@@ -83,10 +86,10 @@ def harm_of(events: list[dict], words: Words) -> str:
     return words(f"seat.{worst}s", count=count)
 
 
-def plays(events: list[dict], lying: list[CardInPlay]) -> Mapping[int, int]:
+def plays(events: list[Told], lying: list[CardInPlay]) -> Mapping[int, int]:
     """How often each card in play was played this turn, by its id, if more than once. Events only name cards: of equal
     ones the last that was put into play counts as the one played again."""
-    times: list[list] = []
+    times: list[list[Any]] = []  # [the name of a card, how often it was played]
     for event in events:
         if event["kind"] == "turn":
             times.clear()

@@ -43,7 +43,7 @@ def supply(state: State, words: Words) -> str:
     return tag("ul", drawn, class_="basics") + tag("ul", rest, class_="kingdom")
 
 
-_TILES: dict[tuple, str] = {}
+_TILES: dict[tuple[object, ...], str] = {}
 MOST_TILES = 3000
 
 

@@ -13,9 +13,10 @@ from ...table.wording import MOST_NAMED, Button, cost_text
 from ...words import Words
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
     from baraja.dominion.protocol import Pile
 
-    from ...art.faces import Facts
+    from ...art.faces import Fact, Facts
     from .protocol import View
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
@@ -24,7 +25,9 @@ KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 class Turn(Deciding):
     """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
 
-    def __init__(self, question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
+    facts: Facts
+
+    def __init__(self, question: Question, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.form = self.key.removeprefix("turn.")
         if self.form != "buy":
@@ -189,7 +192,7 @@ class Turn(Deciding):
 
     # Money
 
-    def _treasures(self) -> list:
+    def _treasures(self) -> list[Fact]:
         facts = [self.facts[card["name"]] for card in self.view["hand"]]
         return [fact for fact in facts if "treasure" in fact.types]
 

@@ -17,7 +17,9 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from baraja.core.contract import Plain, Setup
     from baraja.core.events import Event
+    from baraja.core.protocol import Question
     from baraja.core.session import Session
 
     from ...art.faces import Facts
@@ -25,16 +27,19 @@ if TYPE_CHECKING:
     from ...page import Page
     from ...shell.facts import Fact
     from ...table.decision import Deciding
+    from ...table.visible_events import Told
     from ...words import Words
     from ..base import Drafting
-    from ..deal import Deal, Options
+    from ..deal import Deal, Draft, Options
+    from ..journey import Stop
+    from ..lesson import Example
     from ..typed import Command, Names, Reply
     from .protocol import KnownCards, View
 
 HEADINGS = frozenset(("turn",))
 
 
-def _attacks(event: dict) -> bool:
+def _attacks(event: Told) -> bool:
     from ...art import faces
 
     card = (event.get("as") or event["card"]) if event["kind"] in ("play", "become") else ""
@@ -90,7 +95,7 @@ class Dominion(FolderGame):
     )  # fmt: skip
 
     @cached_property
-    def examples(self) -> tuple:
+    def examples(self) -> tuple[Example, ...]:
         return self._part("examples").EXAMPLES
 
     @cached_property
@@ -103,12 +108,12 @@ class Dominion(FolderGame):
 
         return faces.facts()
 
-    def deciding(self, question: dict, view: View, words: Words, quick: bool = False) -> Deciding:
+    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> Deciding:
         from . import decisions
 
         return decisions.deciding(question, view, words, self.facts(), quick)
 
-    def is_idle(self, question: dict) -> bool:
+    def is_idle(self, question: Question) -> bool:
         """Whether no Action, Treasure or card with a price is left: what is free, such as Copper, is hardly wanted."""
         if question["key"] != "turn.buy":
             return False
@@ -132,7 +137,7 @@ class Dominion(FolderGame):
         colonies, bane = self.rules.options_of_the_day(day, cards)
         return Deal(self.name, tuple(cards), seed, ("person", self.rival_of_the_day), 0, None, colonies, bane)
 
-    def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
+    def of_the_day(self, setup: Setup, seed: int, day: str) -> bool:
         if self.rules.seed_of_the_day(day) != seed:
             return False
         cards, _ = self.rules.kingdom_of_the_day(day, self.rules.OWN_SETS)
@@ -149,7 +154,7 @@ class Dominion(FolderGame):
         """Victory points, as far as the viewer can know them."""
         return session.view(viewer).points_between(seat)
 
-    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> KnownCards | None:
+    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[Told]) -> KnownCards | None:
         """The reader's `next` hand, or the cards of another's `deck` and their `history`."""
         if viewers == [seat]:
             return {"next": session.view(seat).next_hand()}
@@ -178,7 +183,9 @@ class Dominion(FolderGame):
 
         return number_lines(self.facts()[fact.name], words)
 
-    def command(self, command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply | None:
+    def command(
+        self, command: Command, question: Question, names: Names, pick: Callable[[Command], Reply]
+    ) -> Reply | None:
         from . import commands
 
         return commands.on_turn(command, question, names, pick) if question["key"].startswith("turn.") else None
@@ -193,7 +200,7 @@ class Dominion(FolderGame):
     def next_starter(self, seed: int, seats: int, winners: list[int]) -> int | None:
         return self.rules.next_starter(seed, seats, winners)
 
-    def setup(self, deal: Deal) -> dict:
+    def setup(self, deal: Deal) -> Setup:
         cards = deal.kingdom
         if isinstance(cards, str):
             if cards not in self.kingdoms():
@@ -202,11 +209,11 @@ class Dominion(FolderGame):
         setup = {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
         return {**setup, **self._setup.options(cards, deal)}
 
-    def kingdom(self, setup: dict) -> str | tuple[str, ...]:
+    def kingdom(self, setup: Setup) -> str | tuple[str, ...]:
         cards = tuple(setup["kingdom"])
         return next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), cards)
 
-    def kingdoms(self) -> Mapping[str, dict]:
+    def kingdoms(self) -> Mapping[str, Plain]:
         rules, added = self.rules, {}
         for name in (each for each in rules.SETS if each not in rules.OWN_SETS):
             for number, cards in enumerate(rules.of_set(name)):
@@ -222,7 +229,7 @@ class Dominion(FolderGame):
     def usual_buys(self) -> tuple[str, ...]:
         return ("province", "gold", "silver")
 
-    def packages(self, setup: dict) -> list[str]:
+    def packages(self, setup: Setup) -> list[str]:
         return self.rules.packages_of(setup.get("kingdom", ()))
 
     def read_anew(self) -> None:
@@ -253,47 +260,47 @@ class Dominion(FolderGame):
     def _setup(self) -> ModuleType:
         return import_module(".setup", __package__)
 
-    def fresh(self) -> dict:
+    def fresh(self) -> Draft:
         return self._setup.fresh()
 
-    def sanitize(self, draft: dict, stored: dict) -> None:
+    def sanitize(self, draft: Draft, stored: Plain) -> None:
         self._setup.sanitize(draft, stored)
 
-    def fit(self, draft: dict) -> None:
+    def fit(self, draft: Draft) -> None:
         self._setup.fit(draft, self.rules)
 
-    def problem(self, draft: dict) -> str | None:
+    def problem(self, draft: Draft) -> str | None:
         return self._setup.problem(draft, self.rules)
 
-    def chosen(self, draft: dict) -> str | tuple[str, ...]:
+    def chosen(self, draft: Draft) -> str | tuple[str, ...]:
         return self._setup.chosen(draft, self.rules)
 
-    def options(self, draft: dict, seed: int) -> Options:
+    def options(self, draft: Draft, seed: int) -> Options:
         shelters = {"yes": True, "no": False}.get(draft["shelters"])
         bane = self._setup.bane(draft, self.rules, seed)
         return {"shelters": shelters, "colonies": self.colonies(draft), "bane": bane}
 
-    def options_of(self, setup: dict) -> Options:
+    def options_of(self, setup: Setup) -> Options:
         colonies = setup.get("colonies", "never")
         return {"shelters": setup.get("shelters"), "colonies": colonies, "bane": setup.get("bane")}
 
-    def colonies(self, draft: dict) -> str:
+    def colonies(self, draft: Draft) -> str:
         return self._setup.kingdom_builder.COLONIES[draft["colonies"]]
 
-    def pick(self, draft: dict, card: str) -> bool:
+    def pick(self, draft: Draft, card: str) -> bool:
         return self._setup.pick(draft, card, self.rules)
 
-    def picked(self, draft: dict) -> list[str]:
+    def picked(self, draft: Draft) -> list[str]:
         return draft["picked"]
 
-    def picking(self, draft: dict, words: Words) -> str:
+    def picking(self, draft: Draft, words: Words) -> str:
         return self._setup.picking(draft, words, self.facts())
 
-    def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
+    def draw_again(self, draft: Draft, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
         if draft["mode"] == "random":
             self._setup.kingdom_builder.draw(draft, new_seed(), lately)
 
-    def wishes(self, stored: object) -> dict:
+    def wishes(self, stored: object) -> Plain:
         return self._setup.kingdom_builder.sanitized(stored, frozenset(self.rules.kingdom_cards()))
 
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
@@ -301,7 +308,7 @@ class Dominion(FolderGame):
             kingdom, marked, seed, dict.fromkeys(self._set_of(card) for card in kingdom)
         )
 
-    def stops(self) -> tuple:
+    def stops(self) -> tuple[Stop, ...]:
         from ..journey import suggested, variations
 
         books = (name for name, entry in self.rules.KINGDOMS.items() if "book" in entry)
@@ -316,7 +323,7 @@ class Dominion(FolderGame):
 
         return (KingdomController(page, draft, lately),)
 
-    def described(self, draft: dict, words: Words) -> str:
+    def described(self, draft: Draft, words: Words) -> str:
         return self._setup.described(draft, self, words)
 
     def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
@@ -356,7 +363,7 @@ class Dominion(FolderGame):
         """Some cards of the kingdom."""
         return sorted(session.setup["kingdom"])[:4]
 
-    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
+    def panel(self, draft: Draft, words: Words, **shown: str | bool) -> str:
         return self._setup.panel(draft, self.rules, words, self.facts(), **shown)
 
     def about(self, deal: Deal, words: Words) -> str:

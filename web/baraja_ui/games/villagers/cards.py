@@ -144,7 +144,7 @@ def paired(state: State, name: str, words: Words) -> str:
     return tag("span", sign(kind) + unseen(". " + words(said, card=words.name(looked_at.name))), class_="pair")
 
 
-_FACES: dict[tuple, str] = {}
+_FACES: dict[tuple[object, ...], str] = {}
 MOST_FACES = 1500
 
 

@@ -6,7 +6,7 @@ order of the seats. What has not been counted yet is not shown.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...art.drawing import symbols_of
 from ...art.people import thumb
@@ -100,7 +100,11 @@ def render(words: Words, end: Finished) -> Picture:
     )  # fmt: skip
 
 
-def _column(player: Income, counted: list, now: tuple | None, names: list[str], words: Words) -> str:
+CountedLine: TypeAlias = "tuple[int, int, Line]"
+"""A line of the Market: the seat, its number among those of the seat, and what it yields."""
+
+
+def _column(player: Income, counted: list[CountedLine], now: CountedLine | None, names: list[str], words: Words) -> str:
     """The Market of one player: the lines counted, the present one, and those to come."""
     seat = player["seat"]
     done = {number for whose, number, _ in counted if whose == seat}
@@ -129,7 +133,7 @@ def _line(line: Line, done: bool, now: bool, words: Words) -> str:
     return tag("li", inside, class_=classes("count-line", now and "now", not done and "later"), data_sight=now)
 
 
-def _foot(now: tuple | None, left: int, end: Finished, words: Words) -> str:
+def _foot(now: CountedLine | None, left: int, end: Finished, words: Words) -> str:
     """The explanation of the present line, and the buttons to pause and to skip."""
     said = ""
     if now:

@@ -14,6 +14,8 @@ from ...words import Words
 if TYPE_CHECKING:
     from re import Match
 
+    from baraja.core.contract import Plain
+    from baraja.core.protocol import Question
     from baraja.villagers.protocol import HandCard, VillageCard
 
     from .art import Facts
@@ -30,7 +32,7 @@ class VillageDeciding(Deciding):
 
     facts: Facts
 
-    def __init__(self, question: dict, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
+    def __init__(self, question: Question, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self._landings: tuple[list[str], dict[str, list[str]]] | None = None
         self._held = {card["id"]: card for card in view["hand"]}
@@ -58,15 +60,15 @@ class VillageDeciding(Deciding):
         card = self.picked_card()
         if self.key != "build.play" or card is None or not card["can"] or card["name"] == "apprentice":
             return {}
-        places: dict = {}
-        seen: dict = {}
+        places: dict[str, list[str]] = {}
+        seen: dict[str | None, int] = {}
         for place in card["places"]:
             if place["on"] is None:
                 places["word:new"] = ["new"]
                 continue
             seen[place["card"]] = nth = seen.get(place["card"], 0) + 1
             name = place["card"] if nth == 1 else f"{place['card']}#{nth}"
-            places[f"village:#{place['on']}"] = [name]
+            places[f"village:#{place['on']}"] = [str(name)]
         return places if len(places) > 1 else {}
 
     def picked_card(self) -> HandCard | None:
@@ -190,7 +192,7 @@ class VillageDeciding(Deciding):
         """The players whose villages have something to choose."""
         return {option["owner"] for option in self.question["options"] if option["kind"] == "card"}
 
-    def _option(self, target: Target) -> dict:
+    def _option(self, target: Target) -> Plain:
         return next(option for option in self.question["options"] if option["name"] == target.names[0])
 
     def _owner(self, target: Target) -> int:
@@ -209,7 +211,7 @@ class VillageDeciding(Deciding):
         about = self.question["about"]
         asked = self._asked()
         if self.key in ("build.place", "build.unlock", "trade.give", "trade.put") and about:
-            return f"{self.words.name(about[0])}: {asked}"
+            return f"{self.words.name(str(about[0]))}: {asked}"
         card = self.picked_card()
         if self.key == "build.play" and card is not None:
             warning = self.warning(card)

@@ -14,6 +14,7 @@ from .motifs import motif
 if TYPE_CHECKING:
     from baraja.villagers.protocol import VillageCard
 
+    from ...table.visible_events import Told
     from .protocol import State
 
 BANK = ("zone-top",)
@@ -73,7 +74,7 @@ class Course:
         look(self.state.view["players"][seat]["village"])
         return (*(ident("node", number) for number in sorted(found, reverse=True)), "zone-play")
 
-    def flights(self, event: dict) -> list[Flight]:
+    def flights(self, event: Told) -> list[Flight]:
         """The flights of one event; most have none."""
         made = MOVES.get(event["kind"])
         return made(self, event) if made else []
@@ -84,7 +85,7 @@ class Course:
     ) -> Flight:  # fmt: skip
         return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), note, seat, shift)
 
-    def _draft(self, event: dict) -> list[Flight]:
+    def _draft(self, event: Told) -> list[Flight]:
         seat, card = event["player"], event["card"]
         plaza = self.state.view["players"][seat]["plaza"]
         lying = next((found["id"] for found in reversed(plaza) if found["name"] == card), None)
@@ -96,23 +97,23 @@ class Course:
         # A name would lie over the figures of the seat, below which it is told too.
         return [self._card("pass", card, start, self.seat(seat), note="+1", seat=seat)]
 
-    def _refill(self, event: dict) -> list[Flight]:
+    def _refill(self, event: Told) -> list[Flight]:
         place = self.state.view["road"][event["place"] - 1]["card"]
         if place is None or place["name"] != event["card"] or not self.road_open:
             return []  # it was taken since, or the road is folded
         return [self._card("draw", event["card"], self.stack(event["pile"]), (ident("road", place["id"]),))]
 
-    def _coin(self, event: dict) -> list[Flight]:
+    def _coin(self, event: Told) -> list[Flight]:
         if "card" not in event:
             return []
         return [Flight("put", self.seat(event["player"]), self.on_road(event["card"]), coin(1))]
 
-    def _road_coins(self, _event: dict) -> list[Flight]:
+    def _road_coins(self, _event: Told) -> list[Flight]:
         lying = [place["card"] for place in self.state.view["road"] if place["card"]]
         ends = [ident("road", found["id"]) for found in lying] if self.road_open else ["zone-road"]
         return [Flight("pass", BANK, (end,), coin(1)) for end in ends]
 
-    def _build(self, event: dict) -> list[Flight]:
+    def _build(self, event: Told) -> list[Flight]:
         seat, card = event["player"], event["card"]
         if seat == self.me:
             style = "lands" if self.state.rival is None and not self.state.heap else "put"
@@ -120,23 +121,23 @@ class Course:
         end = self.node(seat, card) if self.shown == seat else ("zone-play",)
         return [self._card("rival_builds", card, self.seat(seat), end, note=esc(self.words.name(card)), seat=seat)]
 
-    def _play(self, event: dict) -> list[Flight]:
+    def _play(self, event: Told) -> list[Flight]:
         seat, card = event["player"], event["card"]
         return [self._card("shown", card, self.hand(seat, card), ("zone-play",))]
 
-    def _trade(self, event: dict) -> list[Flight]:
+    def _trade(self, event: Told) -> list[Flight]:
         seat, basic, pile = event["player"], event["basic"], self.stack(event["pile"])
         card, start = event.get("card", ""), self.hand(event["player"], event.get("card", ""))
         given = self._card("put", card, start, pile) if card else Flight("put", start, pile)
         return [given, self._card("gain", basic, (ident("basic", basic),), self.hand(seat, basic), seat=seat)]
 
-    def _swap(self, event: dict) -> list[Flight]:
+    def _swap(self, event: Told) -> list[Flight]:
         seat, card = event["player"], event["card"]
         start = self.seat(event["owner"]) if event["owner"] != self.me else ("zone-play",)
         end = self.node(seat, card) if seat == self.me else self.seat(seat)
         return [self._card("pass", card, start, end)]
 
-    def _unlock(self, event: dict) -> list[Flight]:
+    def _unlock(self, event: Told) -> list[Flight]:
         payer, why = event["player"], event["reason"]
         if why == "free":
             return []
@@ -147,11 +148,11 @@ class Course:
         end = self.node(owner, event["key"]) if owner == self.me else self.seat(owner)
         return [Flight("pass", start, end, coin(2), note="+2", seat=owner)]
 
-    def _income(self, event: dict) -> list[Flight]:
+    def _income(self, event: Told) -> list[Flight]:
         seat, gold = event["player"], event["gold"]
         return [Flight("climbs", BANK, self.seat(seat), coin(gold), note=f"+{gold}", seat=seat)] if gold else []
 
-    def _return(self, event: dict) -> list[Flight]:
+    def _return(self, event: Told) -> list[Flight]:
         seat = event["player"]
         if seat != self.me:
             return []
@@ -166,7 +167,7 @@ MOVES = {
 """Kind of event -> the function for its flights; the others have none."""
 
 
-def flights(state: State, events: list[dict], words: Words) -> list[list[Flight]]:
+def flights(state: State, events: list[Told], words: Words) -> list[list[Flight]]:
     """The groups of flights of these events, in order."""
     course = Course(state, words)
     return [group for group in map(course.flights, events) if group]
@@ -179,7 +180,7 @@ SOUNDS = {
 }  # fmt: skip
 
 
-def cues(state: State, events: list[dict]) -> list[str]:
+def cues(state: State, events: list[Told]) -> list[str]:
     """The sounds of these events: each sound once, and none for a coin that was not put on a card."""
     sounds = []
     for event in events:
@@ -191,7 +192,7 @@ def cues(state: State, events: list[dict]) -> list[str]:
     return list(dict.fromkeys(sounds))
 
 
-def touches(state: State, events: list[dict]) -> str:
+def touches(state: State, events: list[Told]) -> str:
     """How the device vibrates at these events: a pattern of milliseconds on and off, "" for not at all."""
     me = state.me
     for event in events:

@@ -1,9 +1,16 @@
 """The lessons of Villagers. Their sentences are in `words/lessons.toml` under the lesson's name."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..lesson import NOTHING, Lesson, Step, cards
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
-def _village(road: str, mine: tuple[str, str], theirs: tuple[str, str], stacks: str, reserve: str) -> dict:
+
+def _village(road: str, mine: tuple[str, str], theirs: tuple[str, str], stacks: str, reserve: str) -> Plain:
     """The set-up of a lesson: the road, (hand, village) of both players, six stacks, and the reserve, its top card
     first."""
     hands, villages = ([cards(own[part]) for own in (mine, theirs)] for part in (0, 1))

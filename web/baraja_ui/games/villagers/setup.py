@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from baraja.villagers.kinds import KINDS
 from baraja.villagers.setup import TRADE_LIMIT
 
@@ -11,8 +13,11 @@ from ...shell.screens import switch
 from ...words import Words
 from .panels import signs
 
+if TYPE_CHECKING:
+    from ..deal import Draft
 
-def panel(draft: dict, words: Words, poster: str) -> str:
+
+def panel(draft: Draft, words: Words, poster: str) -> str:
     """The game's part of the new game screen, with its `poster`."""
     said = [words(f"game.villagers_{what}") for what in ("about", "setup")]
     seats = len(draft["seats"])

@@ -10,14 +10,18 @@ from ..folder import FolderGame
 from ..typed import Telling
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain, Setup
+    from baraja.core.protocol import Question
     from baraja.core.session import Session
 
     from ...controller import Controller
     from ...page import Page
     from ...table.decision import Deciding
+    from ...table.visible_events import Told
     from ...words import Words
     from ..base import Drafting
-    from ..deal import Deal, Options
+    from ..deal import Deal, Draft, Options
+    from ..journey import Stop
     from .art import Facts
     from .protocol import KnownHand, View
 
@@ -62,7 +66,7 @@ class Villagers(FolderGame):
 
         return facts()
 
-    def deciding(self, question: dict, view: View, words: Words, quick: bool = False) -> Deciding:
+    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> Deciding:
         from .decisions import VillageDeciding
 
         return VillageDeciding(question, view, words, self.facts(), quick)
@@ -77,7 +81,7 @@ class Villagers(FolderGame):
 
         return Deal(self.name, self.name, self.rules.seed_of_the_day(day), ("person", self.rival_of_the_day), 0)
 
-    def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
+    def of_the_day(self, setup: Setup, seed: int, day: str) -> bool:
         return seed == self.rules.seed_of_the_day(day) and not setup.keys() & {"trade_limit", "scenario"}
 
     def turn(self, session: Session) -> int:
@@ -87,7 +91,7 @@ class Villagers(FolderGame):
         """Gold."""
         return session.view(0).gold(seat)
 
-    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[dict]) -> KnownHand | None:
+    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[Told]) -> KnownHand | None:
         """What everybody has seen of a rival's hand."""
         from .known_hand import known_hand
 
@@ -135,26 +139,26 @@ class Villagers(FolderGame):
 
         return commands.tell(what, said)
 
-    def setup(self, deal: Deal) -> dict:
+    def setup(self, deal: Deal) -> Setup:
         setup = super().setup(deal)
         return {**setup, "trade_limit": self.rules.setup.TRADE_LIMIT} if deal.house_rule else setup
 
-    def options(self, draft: dict, seed: int) -> Options:
+    def options(self, draft: Draft, seed: int) -> Options:
         return self.options_of(draft)
 
-    def options_of(self, setup: dict) -> Options:
+    def options_of(self, setup: Setup) -> Options:
         """The house rule: whether trades are limited."""
         return {"house_rule": setup.get("trade_limit") is not None}
 
-    def stops(self) -> tuple:
+    def stops(self) -> tuple[Stop, ...]:
         from ..journey import variations
 
         return tuple(variations(self.name))
 
-    def fresh(self) -> dict:
+    def fresh(self) -> Draft:
         return {"trade_limit": None}
 
-    def sanitize(self, draft: dict, stored: dict) -> None:
+    def sanitize(self, draft: Draft, stored: Plain) -> None:
         if stored.get("trade_limit") == self.rules.setup.TRADE_LIMIT:
             draft["trade_limit"] = self.rules.setup.TRADE_LIMIT
 
@@ -163,7 +167,7 @@ class Villagers(FolderGame):
 
         return (TradesController(page, draft),)
 
-    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
+    def panel(self, draft: Draft, words: Words, **shown: str | bool) -> str:
         from .setup import panel
 
         return panel(draft, words, self.poster())

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from .elements import DomEvent, Element
 
 T = TypeVar("T")
-PROXIES: list = []
+PROXIES: list[object] = []
 LATER: dict[str, Any] = {}  # our scripts that are loaded when they are first needed, by name
-_TASKS: set[asyncio.Task] = set()
+_TASKS: set[asyncio.Task[object]] = set()
 
 
-def permanent(function: Callable) -> object:
+def permanent(function: Callable[..., object]) -> object:
     """A proxy of a function that the browser may call as long as the page lives."""
     proxy = create_proxy(function)
     PROXIES.append(proxy)
@@ -58,7 +58,7 @@ def spawn(coroutine: Coroutine[object, None, object]) -> None:
     task.add_done_callback(_finished)
 
 
-def _finished(task: asyncio.Task) -> None:
+def _finished(task: asyncio.Task[object]) -> None:
     _TASKS.discard(task)
     problem = None if task.cancelled() else task.exception()
     if problem is not None:

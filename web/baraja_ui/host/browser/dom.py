@@ -13,6 +13,8 @@ from pyscript.js_modules import markup, motion
 from .border import one, plain, some, spawn
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from .elements import Element
 
 _CHANGE = 0.02  # seconds
@@ -47,7 +49,7 @@ def remember_places() -> None:
     motion.remember()
 
 
-def fly(flights: list[dict]) -> None:
+def fly(flights: list[Plain]) -> None:
     """Makes copies of cards fly over the table (see js/motion.js); a touch or a key ends the flights."""
     motion.fly(json.dumps(flights))
 

@@ -1,8 +1,10 @@
 """Storage on this device."""
 
-from collections.abc import Callable, Iterable, Sequence
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import js
 from pyodide.ffi import JsException, to_js
@@ -11,6 +13,9 @@ from pyscript.js_modules import storage
 from baraja.core.untrusted import parse_json
 
 from .border import permanent
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 LONGEST_LIST = 200_000_000  # characters
 TRACE = "baraja-trace"
@@ -34,11 +39,11 @@ REASONS = {
 }
 
 
-async def _stored(call: Callable, *parts: object) -> str:
+async def _stored(call: Callable[..., Awaitable[object]], *parts: object) -> str:
     return str(await _asked(call, *parts))
 
 
-async def _asked(call: Callable, *parts: object) -> object:
+async def _asked(call: Callable[..., Awaitable[object]], *parts: object) -> object:
     try:
         return await call(*parts)
     except Exception as problem:
@@ -53,9 +58,9 @@ async def get(save_id: str) -> str:
     return await _stored(storage.get, save_id)
 
 
-async def saved() -> list[dict]:
+async def saved() -> list[Plain]:
     """All saves as {"id", "meta"}, without their content; `meta` is None if it cannot be read."""
-    saves: list[dict] = parse_json(await _stored(storage.list), LONGEST_LIST)
+    saves: list[Plain] = parse_json(await _stored(storage.list), LONGEST_LIST)
     return saves
 
 

@@ -16,7 +16,7 @@ OWN = ("baraja", "baraja_ui")
 
 _callbacks: dict[str, Callable[[str | None, str], None]] = {}  # by the name of a worker
 _listener: object = None
-_calls: list[tuple[str, tuple]] = []  # those that wait until the script is loaded
+_calls: list[tuple[str, tuple[object, ...]]] = []  # those that wait until the script is loaded
 _failed = False  # whether it could not be loaded
 
 
@@ -40,7 +40,7 @@ async def _load() -> None:
         await module("workers")
     except Exception:  # the script is neither stored nor to be had: no worker will come
         _failed = True
-        for name in [arguments[0] for what, arguments in _calls if what == "start"]:
+        for name in [str(arguments[0]) for what, arguments in _calls if what == "start"]:
             _callbacks[name](None, "no_worker")
     else:
         for what, arguments in _calls:

@@ -14,6 +14,8 @@ from ...saves.save_file import clean
 from . import lists_screen, model
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ...games.base import GameUI
     from ...links.sharing import Sharing
     from ...page import Page
@@ -27,9 +29,9 @@ class ListsController(Controller):
         super().__init__(page)
         self._guide = guide
         self._sharing = sharing
-        self.lists: list[dict] = []
-        self.open: dict | None = None
-        self.came: list[dict] = []  # the lists of a link or a file, not stored yet
+        self.lists: list[Plain] = []
+        self.open: Plain | None = None
+        self.came: list[Plain] = []  # the lists of a link or a file, not stored yet
         self.changed = Event()
         self.played = Event()  # called with the opponent (a list or a bot) and the kingdom as a deal
         self._deal: Deal | None = None
@@ -53,11 +55,11 @@ class ListsController(Controller):
         """The game whose players may follow lists. Raises StopIteration if there is none."""
         return next(game for game in every() if game.list_cards(""))
 
-    def named(self, name: str) -> dict | None:
+    def named(self, name: str) -> Plain | None:
         """The stored list with this name, None if there is none."""
         return next((values for values in self.lists if values["name"] == name), None)
 
-    def playable(self, offered: tuple[str, ...]) -> list[dict]:
+    def playable(self, offered: tuple[str, ...]) -> list[Plain]:
         """The valid lists that can be played where these cards are."""
         return [each for each in self.lists if model.problem(each) is None and not model.fits(each, offered)]
 
@@ -83,7 +85,7 @@ class ListsController(Controller):
         )  # fmt: skip
         return shown
 
-    def _change(self, values: dict) -> None:
+    def _change(self, values: Plain) -> None:
         """Replaces the open list."""
         assert self.open is not None
         place = self.lists.index(self.open)
@@ -101,12 +103,12 @@ class ListsController(Controller):
         name = model.unlike(self.words("lists.first_name"), [entry["name"] for entry in self.lists])
         self._open(self._kept(model.fresh(name, self.game.usual_buys())))
 
-    def _kept(self, values: dict) -> dict:
+    def _kept(self, values: Plain) -> Plain:
         self.lists = [*self.lists, values]
         self.keep("lists", self.lists)
         return values
 
-    def _open(self, values: dict) -> None:
+    def _open(self, values: Plain) -> None:
         self.open, self._adding, self._shown = values, False, None
         self._sharing.nothing()
         self.page.go("list")
@@ -199,7 +201,7 @@ class ListsController(Controller):
         if self.open is not None and model.problem(self.open) is None:
             self.host.spawn(self._share(self.open))
 
-    async def _share(self, values: dict) -> None:
+    async def _share(self, values: Plain) -> None:
         """Shares a list and scrolls to the link, which is below the list."""
         await self._sharing.send_list(values, self.words("lists.carries"))
         self.host.scroll_to(".panel-share")
@@ -273,7 +275,7 @@ class ListsController(Controller):
             self.came = []
             self.host.clear_fragment()
 
-    def store(self, lists: list[dict]) -> bool:
+    def store(self, lists: list[Plain]) -> bool:
         """Stores lists and opens the first; returns whether there was room for them."""
         new = [values for values in lists if values not in self.lists]
         if len(self.lists) + len(new) > model.MOST_LISTS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.bots.dominion.shared.buylists import COMPARISONS, FACTS, SUMS, TYPES
 from baraja.core.choose import Illegal
@@ -17,10 +17,13 @@ from ...words import Words
 from .model import LONGEST_NAME, MOST_BUYS, MOST_CONDITIONS
 from .phrases import COMPARED, SUMMED, condition, conditions, type_name
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
 Facts = Mapping[str, Any]
 
 
-def list_rows(values: dict, words: Words, facts: Facts) -> str:
+def list_rows(values: Plain, words: Words, facts: Facts) -> str:
     """What a list buys, one row for each purchase: number, picture, card, its conditions in words."""
     found = "".join(
         tag("li", _row(number, entry, words, facts), class_="buy-row") for number, entry in enumerate(values["buys"], 1)
@@ -28,7 +31,7 @@ def list_rows(values: dict, words: Words, facts: Facts) -> str:
     return tag("p", esc(words("lists.first_that_fits")), class_="quiet-text") + tag("ol", found, class_="buy-rows")
 
 
-def _row(number: int, entry: dict, words: Words, facts: Facts) -> str:
+def _row(number: int, entry: Plain, words: Words, facts: Facts) -> str:
     card = entry["card"]
     types = facts[card].types if card in facts else ()
     picture = faces.thumb(card, types) if types else ""
@@ -50,7 +53,7 @@ def wrong(problem: Illegal | None, words: Words) -> str:
 
 
 def edit(
-    values: dict, offered: tuple[str, ...], adding: bool, shown: int | None, problem: str, missing: str,
+    values: Plain, offered: tuple[str, ...], adding: bool, shown: int | None, problem: str, missing: str,
     link: tuple[str, str], words: Words, facts: Facts, guide: str = "",
 ) -> str:  # fmt: skip
     """The editor of a list; `shown` is the purchase whose conditions are unfolded."""
@@ -88,7 +91,7 @@ def edit(
     return page("list", words("lists.title"), body, words, back="laboratory", foot=foot)
 
 
-def _edited(place: int, entry: dict, shown: bool, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
+def _edited(place: int, entry: Plain, shown: bool, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
     card = entry["card"]
     up = unseen(words("lists.up", card=words.name(card)))
     away = unseen(words("lists.remove", card=words.name(card)))
@@ -107,7 +110,7 @@ def _edited(place: int, entry: dict, shown: bool, offered: tuple[str, ...], word
     )
 
 
-def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str, ...], words: Words) -> str:
+def _condition(place: int, at: int, found: list[Any], entry: Plain, offered: tuple[str, ...], words: Words) -> str:
     """The parts of a condition, each with a choice of values."""
     left, comparison, right = found
     where = f"{place}.{at}"
@@ -119,7 +122,7 @@ def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str
             aria_label=words(f"lists.part_{part}"),
         )  # fmt: skip
 
-    def about(part: str, fact: list) -> str:
+    def about(part: str, fact: list[str]) -> str:
         if len(fact) < 2:
             return ""
         if fact[0] == "owned_type":
@@ -154,7 +157,7 @@ def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str
     return tag("div", parts, class_="buy-condition", role="group", aria_label=condition(found, entry["card"], words))
 
 
-def incoming(lists: Sequence[dict], words: Words, facts: Facts, problems: Sequence[str]) -> str:
+def incoming(lists: Sequence[Plain], words: Words, facts: Facts, problems: Sequence[str]) -> str:
     """The lists of a link or a file, before they are stored, each with what is wrong with it."""
     body = tag("p", esc(words("lists.came" if len(lists) == 1 else "lists.came_several")), class_="lead")
     for values, problem in zip(lists, problems, strict=True):
@@ -171,7 +174,7 @@ def incoming(lists: Sequence[dict], words: Words, facts: Facts, problems: Sequen
     return page("list", words("lists.title"), body, words, foot=foot, leave="lists.leave")
 
 
-def list_links(lists: Sequence[dict], words: Words) -> str:
+def list_links(lists: Sequence[Plain], words: Words) -> str:
     """The stored lists, each with a button to open it."""
     found = "".join(
         tag("li", button(esc(values["name"]), "lists.edit", values["name"], class_=classes("chip"),

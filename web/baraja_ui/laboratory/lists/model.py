@@ -8,12 +8,18 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from baraja.bots.dominion.shared import buylists
 from baraja.core.choose import Illegal
 from baraja.lab import contradictions
 
 from ...saves.save_file import clean
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
+    from ...games.deal import Draft
 
 MOST_LISTS = 60
 MOST_BUYS = 40
@@ -24,12 +30,12 @@ LONGEST_FILE = 1_000_000  # characters of a file, which may hold several lists
 LARGEST = 9999  # the largest number in a condition
 
 
-def fresh(name: str, buys: tuple[str, ...]) -> dict:
+def fresh(name: str, buys: tuple[str, ...]) -> Draft:
     """A new list with these purchases."""
     return {"name": name, "cards": [], "buys": [{"card": card} for card in buys]}
 
 
-def read(outside: object) -> dict:
+def read(outside: object) -> Plain:
     """A list from outside, checked as strictly as in the engine, and no larger than one made here. Raises Illegal."""
     if not isinstance(outside, dict) or not isinstance(outside.get("buys"), list) or len(outside["buys"]) > MOST_BUYS:
         raise Illegal("list_shape", place="")
@@ -57,14 +63,14 @@ def _numbers(values: object) -> Iterator[float]:
         yield values if values == values else LARGEST + 1
 
 
-def file_of(values: dict) -> str:
+def file_of(values: Plain) -> str:
     """A list as a file for people and for the command line."""
     return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
 
 
-def sanitized(stored: object) -> list[dict]:
+def sanitized(stored: object) -> list[Plain]:
     """The stored lists without invalid ones, each name once."""
-    known: dict[str, dict] = {}
+    known: dict[str, Plain] = {}
     for values in stored[: 2 * MOST_LISTS] if isinstance(stored, list) else ():
         try:
             valid = read(values)
@@ -74,7 +80,7 @@ def sanitized(stored: object) -> list[dict]:
     return list(known.values())[:MOST_LISTS]
 
 
-def problem(values: dict) -> Illegal | None:
+def problem(values: Plain) -> Illegal | None:
     """What is wrong with a list, None if it can be played."""
     try:
         made = buylists.read(values, "")
@@ -95,7 +101,7 @@ def unlike(name: str, names: list[str]) -> str:
     return tried
 
 
-def fits(values: dict, offered: tuple[str, ...]) -> list[str]:
+def fits(values: Plain, offered: tuple[str, ...]) -> list[str]:
     """The cards of a list that are not among those `offered`."""
     return [card for card in dict.fromkeys(entry["card"] for entry in values["buys"]) if card not in offered]
 
@@ -103,7 +109,7 @@ def fits(values: dict, offered: tuple[str, ...]) -> list[str]:
 # ---------------------------------------------------------------- editing
 
 
-def with_card(values: dict, card: str) -> dict:
+def with_card(values: Plain, card: str) -> Plain:
     """The list with one more purchase at the end."""
     changed = copy.deepcopy(values)
     if len(changed["buys"]) < MOST_BUYS:
@@ -111,13 +117,13 @@ def with_card(values: dict, card: str) -> dict:
     return changed
 
 
-def without(values: dict, place: int) -> dict:
+def without(values: Plain, place: int) -> Plain:
     changed = copy.deepcopy(values)
     del changed["buys"][place]
     return changed
 
 
-def moved_up(values: dict, place: int) -> dict:
+def moved_up(values: Plain, place: int) -> Plain:
     """The list with one purchase moved before the one above it."""
     changed = copy.deepcopy(values)
     buys = changed["buys"]
@@ -126,7 +132,7 @@ def moved_up(values: dict, place: int) -> dict:
     return changed
 
 
-def with_condition(values: dict, place: int) -> dict:
+def with_condition(values: Plain, place: int) -> Plain:
     """The list with one more condition, by default "fewer than one of this card"."""
     changed = copy.deepcopy(values)
     entry = changed["buys"][place]
@@ -135,13 +141,13 @@ def with_condition(values: dict, place: int) -> dict:
     return changed
 
 
-def without_condition(values: dict, place: int, number: int) -> dict:
+def without_condition(values: Plain, place: int, number: int) -> Plain:
     changed = copy.deepcopy(values)
     del changed["buys"][place]["if"][number]
     return changed
 
 
-def with_part(values: dict, place: int, number: int, part: str, chosen: str) -> dict:
+def with_part(values: Plain, place: int, number: int, part: str, chosen: str) -> Plain:
     """The list with one part of a condition changed: the "fact" or its "about" on the left, the "comparison", or on the
     right the "number", or "other" and "other_about", a fact to compare with, to which "sum" is added."""
     changed = copy.deepcopy(values)
@@ -170,13 +176,13 @@ def with_part(values: dict, place: int, number: int, part: str, chosen: str) -> 
     return changed
 
 
-def _fact(name: str, own: str) -> list:
+def _fact(name: str, own: str) -> list[str]:
     if not buylists.FACTS[name]:
         return [name]
     return [name, "treasure" if name == "owned_type" else own]
 
 
-def _core(right: object) -> list:
+def _core(right: object) -> list[object]:
     """The fact of the right side, without what is added to it; [] for a number."""
     if isinstance(right, list) and right[0] in buylists.SUMS and len(right) == 3:
         right = right[1]

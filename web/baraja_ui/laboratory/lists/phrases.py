@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.bots.dominion.shared.buylists import FACTS, SUMS
 
 from ...shell.charts import figure
 from ...words import Words
 
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
 NONE = {("==", 0): "none", (">", 0): "some", (">=", 1): "some", ("<", 1): "none", ("<=", 0): "none", ("!=", 0): "some"}
 
 
-def conditions(entry: dict, words: Words) -> str:
+def conditions(entry: Plain, words: Words) -> str:
     """All conditions of a purchase in a phrase."""
     said = [condition(each, entry["card"], words) for each in entry.get("if", ())]
     return words("lists.and").join(said) if said else words("lists.always")
 
 
-def condition(sides: list, own: str, words: Words) -> str:
+def condition(sides: list[Any], own: str, words: Words) -> str:
     """One condition in words; `own` is the card that it is about."""
     left, comparison, right = sides
     if isinstance(left, list) and left[0] in FACTS and not isinstance(right, list):
@@ -53,7 +56,7 @@ def term(side: Any, words: Words) -> str:
     return words(f"lists.noun_{side[0]}", about=thing(side, words))
 
 
-def thing(fact: list, words: Words) -> str:
+def thing(fact: list[str], words: Words) -> str:
     """What a fact is about: the name of a card or of a type, "" if it needs none."""
     if len(fact) < 2:
         return ""

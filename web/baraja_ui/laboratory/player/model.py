@@ -3,6 +3,8 @@ in the same worker as the code that counted its games."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from baraja.lab.contest import Contest
 from baraja.lab.standings import Standings
 
@@ -10,6 +12,9 @@ from ...games.deal import Deal
 from ...games.dealing import setup_of
 from ...games.seats import player
 from ..model import OWN_KINGDOM
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 LONGEST = 60_000  # characters of a program
 OWN = "own"
@@ -40,12 +45,12 @@ class Trial:
     def over(self) -> bool:
         return self.standings.games >= self.games
 
-    def next_order(self) -> dict:
+    def next_order(self) -> Plain:
         """The next deals to play."""
         first = -(-self.standings.games // 2)
         return {"source": self.source, "contest": self.contest.plain(), "first": first, "deals": AT_ONCE}
 
-    def add(self, order: dict, played: object) -> None:
+    def add(self, order: Plain, played: object) -> None:
         """Adds the results of an order. Raises Strange if they are impossible."""
         if not isinstance(played, dict):
             raise Strange

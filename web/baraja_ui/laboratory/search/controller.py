@@ -11,6 +11,8 @@ from ...table.painter import Picture
 from . import model, search_screen
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ...page import Page
     from ..controller import LaboratoryController
     from ..lists.controller import ListsController
@@ -135,7 +137,7 @@ class SearchController(Controller):
         here = self._jobs.by_worker or self.page.route == "search"
         return self.running and climb is self.climb and not climb.over and here
 
-    def _best(self) -> dict | None:
+    def _best(self) -> Plain | None:
         order = self._laboratory.order
         climb = self._present()
         return None if climb is None else climb.best(kit(order.game).title(order.kingdom, self.words))

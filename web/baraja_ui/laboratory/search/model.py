@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 BUDGETS = (500, 2000, 6000)  # games; the first is the least that can tell lists apart
 ASKED_MS = 300  # milliseconds of work in one order
 MOST_STEPS = 60  # games in one order
-Rung = dict  # {"games", "success", "measured", "list"} of `baraja.lab.climbing`
+Rung: TypeAlias = "Plain"  # {"games", "success", "measured", "list"} of `baraja.lab.climbing`
 
 
 class Proof(TypedDict):
@@ -34,12 +37,12 @@ class Climb:
     _steps: int = 0
     _more: int = 4  # steps to ask for next
 
-    def next_order(self) -> dict:
+    def next_order(self) -> Plain:
         """The order of a job (`baraja.jobs.tasks.search`) that takes the search further."""
         until = self._steps + self._more
         return {"kingdom": list(self.kingdom), "games": self.budget, "seed": self.seed, "until": until}
 
-    def add(self, result: dict, milliseconds: float) -> bool:
+    def add(self, result: Plain, milliseconds: float) -> bool:
         """Takes what an order has come to after so many milliseconds; returns whether a rung was climbed."""
         climbed = len(result["rungs"]) > len(self.rungs)
         fitting = round((result["steps"] - self._steps) * ASKED_MS / max(milliseconds, 1))
@@ -48,7 +51,7 @@ class Climb:
         self.rungs, self.proofs = result["rungs"], result["proofs"]
         return climbed
 
-    def best(self, name: str, place: int = -1) -> dict | None:
+    def best(self, name: str, place: int = -1) -> Plain | None:
         """The buy list of a rung, the best if no other is meant, under a name for people; None if there is none."""
         try:
             rung = self.rungs[place]

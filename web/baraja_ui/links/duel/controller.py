@@ -16,6 +16,8 @@ from .. import link_codec, meeting, sessions
 from . import duel_standings
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ...games.deal import Deal
     from ...match.resume import ResumeController
     from ...page import Page, RunningGame, Table
@@ -47,7 +49,7 @@ class DuelController(Controller):
         self._resuming = resuming
         self._sharing = sharing
         self.signature = ""
-        self._met_at: tuple = (None, [])
+        self._met_at: tuple[Table | None, list[duel_standings.Ghost]] = (None, [])
 
     async def restore(self) -> None:
         self.signature = save_file.clean(await self.kept("signature"))
@@ -192,7 +194,7 @@ class DuelController(Controller):
             return ""
         return duel_standings.ghost_line(self.ghosts, play.turn_number(), play.words)
 
-    def duel_result(self, curve: list[dict]) -> tuple[str, str]:
+    def duel_result(self, curve: list[Plain]) -> tuple[str, str]:
         """The end screen's parts about the duel: the comparison with the button to answer, if others have played the
         deal, else the button to challenge them."""
         side = self.seated

@@ -14,6 +14,9 @@ from ...games.typed import Command, Reply
 from ...words.spelling import plain
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+    from baraja.core.protocol import Question
+
     from ...games.contract import TableParts
     from ...words import Words
 
@@ -184,9 +187,9 @@ REACTING = ("use", "reveal", "play")
 
 def resolve(
     command: Command,
-    question: dict | None,
+    question: Question | None,
     names: Names,
-    labels: Callable[[dict], Iterable[str]] = lambda _option: (),
+    labels: Callable[[Plain], Iterable[str]] = lambda _option: (),
     game: TableParts | None = None,
 ) -> Reply:
     """What a command means for the present question, which is None if the reader is not asked. `labels(option)` are the
@@ -216,7 +219,7 @@ def resolve(
     return _picks(Command(verb, things, command.said), question, names, labels)
 
 
-def _bare(verb: str, question: dict, doing: Collection[str]) -> Reply:
+def _bare(verb: str, question: Question, doing: Collection[str]) -> Reply:
     """The reply to a verb without an object: "no", the verb of the question, or the only word offered."""
     options = [option["name"] for option in question["options"]]
     if verb in doing and 0 < len(options) <= question["most"]:
@@ -230,13 +233,13 @@ def _bare(verb: str, question: dict, doing: Collection[str]) -> Reply:
     return Reply(problem="which_one")
 
 
-def _word_verb(question: dict, verb: str) -> str | None:
+def _word_verb(question: Question, verb: str) -> str | None:
     """The offered word that is this verb ("discard", "keep"), or None."""
     return next((option["name"] for option in question["options"] if option["name"] == verb), None)
 
 
 def _picks(
-    command: Command, question: dict, names: Names, labels: Callable[[dict], Iterable[str]] = lambda _option: ()
+    command: Command, question: Question, names: Names, labels: Callable[[Plain], Iterable[str]] = lambda _option: ()
 ) -> Reply:
     picked: list[str] = []
     for count, text in command.things:
@@ -255,7 +258,7 @@ def _picks(
 
 
 def _fitting(
-    options: list[dict], text: str, names: Names, labels: Callable[[dict], Iterable[str]]
+    options: list[Plain], text: str, names: Names, labels: Callable[[Plain], Iterable[str]]
 ) -> list[str] | Reply:
     """The names of the options that these words mean, or the reply that says why there are none."""
     if not text:
@@ -269,7 +272,7 @@ def _fitting(
     worded = [option["name"] for option in options if any(_within(text, label) for label in labels(option))]
     if len(worded) == 1:
         return worded
-    offered = {option.get("card", option["name"]) for option in options}
+    offered = {str(option.get("card", option["name"])) for option in options}
     cards = names.find(text, offered)
     if len(cards) > 1:
         return Reply(problem="several", slots=(("said", text),))

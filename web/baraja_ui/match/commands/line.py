@@ -16,6 +16,8 @@ from ...words.spelling import plain
 from . import grammar
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ...page import Table
     from ...table.decision import Deciding
 
@@ -210,17 +212,17 @@ class CommandLine:
     def _declines(self, deciding: Deciding) -> bool:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
 
-    def labels(self, option: dict) -> list[str]:
+    def labels(self, option: Plain) -> list[str]:
         """The labels of a choice that is not a card, in both languages."""
         deciding = self.side.play.deciding
         if deciding is None or option["kind"] in ("card", "pile", "number", "name", "basic"):
             return []
         words = self.side.words
-        return [each.option(deciding.key, option.get("card", option["name"])) for each in (words, words.other)]
+        return [each.option(deciding.key, str(option.get("card", option["name"]))) for each in (words, words.other)]
 
-    def _option(self, option: dict) -> str:
+    def _option(self, option: Plain) -> str:
         words = self.side.words
-        card = option.get("card", option["name"])
+        card = str(option.get("card", option["name"]))
         if card in self.side.play.facts:
             return words.name(card)
         deciding = self.side.play.deciding

@@ -21,6 +21,8 @@ from .. import running_game
 from . import curriculum
 
 if TYPE_CHECKING:
+    from baraja.core.contract import Plain
+
     from ...games.lesson import Example, Lesson
     from ...page import Page
     from ...saves.controller import SavesController
@@ -108,7 +110,7 @@ class LessonsController(Controller):
         """Sets what says whether a first game follows a lesson."""
         self._is_on_the_way = is_on_the_way
 
-    def to_resume(self, open_id: str | None = None) -> dict | None:
+    def to_resume(self, open_id: str | None = None) -> Plain | None:
         """The unfinished lesson that was done last, or of which the game is `open_id`; None if there is none."""
         found = [name for name in self.places if open_id in (None, GAME + name)]
         lesson = curriculum.find(found[-1]) if found else None

@@ -13,6 +13,8 @@ from ...games.lesson import ALL, Example, Lesson, Step
 from ...games.registry import every
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ...table.state import Judged
     from ...words import Words
 
@@ -62,7 +64,7 @@ class Coach:
     def step(self) -> Step | None:
         return None if self.done else self.lesson.steps[self.at]
 
-    def says(self, question: dict | None) -> str:
+    def says(self, question: Question | None) -> str:
         """The key of what to tell the learner now: the closing words when the lesson is over, "" while others move."""
         if self.step is None:
             return self.lesson.word("closing")
@@ -77,13 +79,18 @@ class Coach:
         """That the lesson asks for something else."""
         return words("lessons.other")
 
-    def _asking(self, question: dict | None) -> Step | None:
-        """The step of this question: the one before as long as Treasures are left of those that it asks to play."""
+    def _asking(self, question: Question | None) -> Step | None:
+        """The step of this question."""
+        return self._step(question["key"]) if question is not None else None
+
+    def _step(self, key: str) -> Step | None:
+        """The step of the questions with a key: the one before as long as Treasures are left of those
+        that it asks to play."""
         before = [step for step in self.lesson.steps[: self.at][-1:] if step.right == ALL]
         steps = [*self.lesson.steps[self.at :][:1], *before]
-        return next((step for step in steps if question is not None and step.key == question["key"]), None)
+        return next((step for step in steps if step.key == key), None)
 
-    def aim(self, question: dict) -> frozenset[str]:
+    def aim(self, question: Question) -> frozenset[str]:
         """The cards that the present step asks for, none if any will do."""
         step = self._asking(question)
         return frozenset(card for right in (step.right if step else ()) for card in right if card != "all")
@@ -96,10 +103,13 @@ class Coach:
         """How many copies of a card that the present step asks for."""
         return max(right.count(card) for right in self.step.right) if self.step else 0
 
-    def accepts(self, question: dict, answer: Sequence[str]) -> bool:
+    def accepts(self, question: Question, answer: Sequence[str]) -> bool:
         """Whether an answer is right for this step; decisions without a step are free. Who is to play all Treasures may
         play them one by one."""
-        step = self._asking(question)
+        return self._fits(question["key"], answer)
+
+    def _fits(self, key: str, answer: Sequence[str]) -> bool:
+        step = self._step(key)
         if step is None or not step.right:
             return True
         if step.right == ALL:
@@ -107,7 +117,9 @@ class Coach:
         cards = tuple(sorted(name.split("#")[0].split("@")[0] for name in answer))
         return cards in {tuple(sorted(right)) for right in step.right}
 
-    def allowed(self, question: dict, answer: Sequence[str], plan: list[tuple[str, list[str]]]) -> list | None:
+    def allowed(
+        self, question: Question, answer: Sequence[str], plan: list[tuple[str, list[str]]]
+    ) -> list[tuple[str, list[str]]] | None:
         """How much of the `plan` after an answer this lesson allows; None if the answer itself is not right."""
         if not self.accepts(question, answer):
             return None
@@ -116,7 +128,7 @@ class Coach:
         passed = []
         for key, names in plan:
             played = key == question["key"] and answer == ["all"]  # the plan passes if Treasures are asked for again
-            if not (played or ahead.accepts({"key": key}, names)):
+            if not (played or ahead._fits(key, names)):
                 break
             ahead.made(key)
             passed.append((key, names))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art.people import portrait
 from ...shell.html import button, esc, tag
 from ...shell.icons import icon
@@ -11,12 +13,15 @@ from ...words import Words
 from . import curriculum
 from .steps import steps
 
+if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
 TEACHER = ("grocer", "solitary")
 """The portrait over the coach's words, as (villager, suit)."""
 
 
 def coach_panel(
-    coach: curriculum.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
+    coach: curriculum.Coach, question: Question | None, wrong: str, words: Words, deciding: Deciding | None = None
 ) -> str:
     """What the coach says now, with the progress of the lesson; if there is only one thing to tap, it can be tapped
     here too."""

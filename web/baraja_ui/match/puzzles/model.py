@@ -17,6 +17,7 @@ from baraja.puzzles.stock import session_of
 
 if TYPE_CHECKING:
     from baraja.core.events import Event
+    from baraja.core.protocol import Question
     from baraja.puzzles.contract import Puzzle
 
     from ...table.state import Judged
@@ -199,7 +200,7 @@ class PuzzleCoach:
     def is_solved(self) -> bool:
         return self.ended is not None and self.ended > self.puzzle["value"] - SAME
 
-    def says(self, _question: dict | None) -> str:
+    def says(self, _question: Question | None) -> str:
         """The key of what the puzzle asks for."""
         return f"puzzles.goal_{self.kind}"
 
@@ -211,7 +212,7 @@ class PuzzleCoach:
         """No answer is refused."""
         return ""
 
-    def aim(self, _question: dict) -> frozenset[str]:
+    def aim(self, _question: Question) -> frozenset[str]:
         """The cards that are pointed at: none."""
         return frozenset()
 
@@ -220,7 +221,7 @@ class PuzzleCoach:
         return {}
 
     def allowed(
-        self, _question: dict, _answer: Sequence[str], plan: list[tuple[str, list[str]]]
+        self, _question: Question, _answer: Sequence[str], plan: list[tuple[str, list[str]]]
     ) -> list[tuple[str, list[str]]]:
         """Every answer is allowed, with all that follows in the same tap."""
         return plan

@@ -16,6 +16,8 @@ from ...words import Words
 from .report import chances, fact, percent, points_better
 
 if TYPE_CHECKING:
+    from baraja.core.protocol import Question
+
     from ...page import RunningGame, Table
     from .model import ExplainedDecision
 
@@ -112,7 +114,7 @@ class QuizCoach:
         self._position = position
         self._on_answer = on_answer
 
-    def says(self, _question: dict | None) -> str:
+    def says(self, _question: Question | None) -> str:
         """The key of what is asked."""
         return "analysis.quiz_ask"
 
@@ -124,7 +126,7 @@ class QuizCoach:
         """What stands beside the table."""
         return panel(self.quiz, naming_of(self._position), words, self._position.kit.unit)
 
-    def aim(self, _question: dict) -> frozenset[str]:
+    def aim(self, _question: Question) -> frozenset[str]:
         """The best answer, once it is told."""
         return frozenset(plain_names(self.quiz.decision["best"]) if self.quiz.is_told else ())
 
@@ -133,7 +135,7 @@ class QuizCoach:
         return judged(self.quiz, words)
 
     def allowed(
-        self, _question: dict, answer: list[str], _plan: list[tuple[str, list[str]]]
+        self, _question: Question, answer: list[str], _plan: list[tuple[str, list[str]]]
     ) -> list[tuple[str, list[str]]] | None:
         """Takes an answer, and lets none through."""
         self._on_answer(list(answer))

@@ -94,7 +94,7 @@ class Follower:
         self.say("differs")
         self._on_differs()
 
-    def _on_welcome(self, message: dict) -> None:
+    def _on_welcome(self, message: Plain) -> None:
         """The table's first game, or another one that the leader has dealt."""
         if self.board is not None:
             self._deals.take(self._now)
@@ -120,7 +120,7 @@ class Follower:
         self.seats = frozenset(seats)
         self._seating.sit()
 
-    def _on_tail(self, message: dict) -> None:
+    def _on_tail(self, message: Plain) -> None:
         """The leader's record from a decision on."""
         self._came = self._came or Tail(message["era"], message["at"])
         record = self._came.add(message)
@@ -155,7 +155,7 @@ class Follower:
             self.say("moves", era=self.era, at=number, moves=[[board.decisions[number], ""]])
         self._told("joined" if joined else "moved")
 
-    def _on_moves(self, message: dict) -> None:
+    def _on_moves(self, message: Plain) -> None:
         if self.state != "in_step" or message["era"] != self.era:
             return
         follow(self.board, message["at"], message["moves"], self._others, lambda *_made: self._told("moved"))
@@ -163,16 +163,16 @@ class Follower:
     def _others(self, seat: int) -> bool:
         return seat not in self.seats
 
-    def _on_ask(self, message: dict) -> None:
+    def _on_ask(self, message: Plain) -> None:
         if self.state == "in_step" and message["at"] < len(self.board.decisions):
             self.asking = message["number"]
             self._told("asks", at=message["at"], mine=True, own=False)
 
-    def _on_asked(self, message: dict) -> None:
+    def _on_asked(self, message: Plain) -> None:
         self.asking = 0
         self._told("asked", why=message["why"])
 
-    def _on_cut(self, message: dict) -> None:
+    def _on_cut(self, message: Plain) -> None:
         if self.state != "in_step":
             return
         board = self.board
@@ -185,7 +185,7 @@ class Follower:
         if board.check() != message["check"]:
             raise Differs
 
-    def _on_seats(self, message: dict) -> None:
+    def _on_seats(self, message: Plain) -> None:
         self._take_seats(message["yours"])
         self._told("seats")
 
@@ -193,14 +193,14 @@ class Follower:
         self.state = "differs"
         self._told("differs")
 
-    def _on_no(self, message: dict) -> None:
+    def _on_no(self, message: Plain) -> None:
         self._refuse(message["why"])
 
-    def _on_bye(self, _message: dict) -> None:
+    def _on_bye(self, _message: Plain) -> None:
         self.state = "away"
         self._told("left")
 
-    _ANSWERS: ClassVar[dict[str, Callable[[Follower, dict], None]]] = {
+    _ANSWERS: ClassVar[dict[str, Callable[[Follower, Plain], None]]] = {
         "welcome": _on_welcome, "tail": _on_tail, "moves": _on_moves, "ask": _on_ask, "asked": _on_asked,
         "cut": _on_cut, "seats": _on_seats, "differs": _on_differs, "no": _on_no, "bye": _on_bye,
     }  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from baraja.core.untrusted import (
     InvalidInput,
@@ -22,6 +22,9 @@ from baraja.core.untrusted import (
     expect_text,
     parse_json,
 )
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Plain
 
 VERSION = 3
 LONGEST = 16_000
@@ -135,7 +138,7 @@ def write(kind: str, **fields: object) -> str:
     return json.dumps({"v": VERSION, "kind": kind, **fields}, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(text: object) -> dict:
+def read(text: object) -> Plain:
     """The message in a text, with every field checked. Raises Refused for anything else."""
     if not isinstance(text, str):
         raise Refused("unreadable")
@@ -201,7 +204,7 @@ class Tail:
         self._size = 0
         self._is_complete = False
 
-    def add(self, message: dict) -> Record | None:
+    def add(self, message: Plain) -> Record | None:
         """Adds one message; returns all decisions if it was the last, else None. Raises Refused if it does not follow,
         if there are too many, or after the last."""
         follows = message["at"] == self._at + len(self._decisions) and message["era"] == self._era
