@@ -14,12 +14,24 @@ from ...saves.save_file import clean
 from . import lists_screen, model
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from baraja.core.contract import Plain
 
     from ...games.base import GameUI
-    from ...links.sharing import Sharing
     from ...page import Page
     from ..guide import GuideController
+
+    class Sharing(Protocol):
+        """What shares a list (`links.sharing`)."""
+
+        sent: str
+        sharing: str
+        address: str
+
+        def nothing(self) -> None: ...
+
+        async def send_list(self, values: Plain, warning: str) -> None: ...
 
 
 class ListsController(Controller):
