@@ -11,12 +11,10 @@ from pathlib import Path
 from web.build.assemble import dist
 from web.build.environment import (
     CACHE,
-    PAUSE,
     ROOT,
     WEB,
     digest,
     environment,
-    fetch,
     forget,
     npm_packages,
     python,
@@ -63,7 +61,7 @@ def apt(*packages: str) -> None:
             subprocess.run([*patient, "update"], env=env, stdout=subprocess.DEVNULL)
             if subprocess.run(install, env=env, stdout=subprocess.DEVNULL).returncode == 0:
                 return
-            time.sleep(PAUSE)
+            time.sleep(10)
 
 
 def find_chromium(first: str = WINDOWLESS) -> str | None:
@@ -121,7 +119,7 @@ def micropip_wheels() -> Path:
         shutil.rmtree(fresh, ignore_errors=True)
         target = ["--no-deps", "--only-binary=:all:", f"--python-version={python_version()}", "--dest", fresh]
         pip = [python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check"]
-        fetch(*pip, *target, "--require-hashes", "-r", MICROPIP)
+        run(*pip, *target, "--require-hashes", "-r", MICROPIP)
         fresh.rename(folder)
     return folder
 

@@ -38,9 +38,8 @@ def zipped(file):
 
 
 class Pages(serve.Pages):
-    """Serves the built page below /repo/, with gzip."""
+    """Serves the built page with gzip."""
 
-    prefix = "/repo/"
     cache_control = "max-age=600"
 
     def send_head(self):
@@ -94,7 +93,7 @@ def short_of(report, category):
 def main(chromium_path):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), lambda *given: Pages(*given, directory=str(DIST)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://localhost:{server.server_address[1]}/repo/"
+    address = f"http://localhost:{server.server_address[1]}/"
     command = installed()
     missed = []
     for form, options in FORMS.items():

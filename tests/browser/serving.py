@@ -30,6 +30,11 @@ class Site:
             def __init__(self, *arguments):
                 super().__init__(*arguments, directory=str(site.folder))
 
+            def translate_path(self, path):
+                if not path.startswith(self.prefix):
+                    return str(site.folder / "no such file")
+                return super().translate_path(path.removeprefix(self.prefix.rstrip("/")))
+
             def do_PUT(self):  # tabs.py: Python's memory of a start, from one tab for the others
                 facts = {name: value for name, value in self.headers.items() if name.startswith("x-")}
                 site.memory = facts, self.rfile.read(int(self.headers["Content-Length"]))

@@ -38,7 +38,7 @@ from web.build.environment import (
     version,
 )
 from web.build.licences import notices
-from web.build.sizes import Sizes, report, summary
+from web.build.sizes import report, sent, summary
 from web.build.wheels import source_wheel
 
 # The only files that the page takes from each npm package. The names of PyScript's chunks contain a hash: each pattern
@@ -184,18 +184,6 @@ def fingerprints(files: dict[str, bytes]) -> str:
     return json.dumps(found, separators=(",", ":"))
 
 
-def preloads(paths: list[str]) -> str:
-    """Returns the tags that start downloads early which would otherwise be requested one after the other. The font, for
-    instance, would come after the style sheet that names it: home may be painted by then, and its lines would move."""
-    lines = []
-    for path in paths:
-        if path.endswith((".mjs", ".js")):
-            lines.append(f'<link rel="modulepreload" href="{path}">')
-        else:
-            lines.append(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{path}">')
-    return "\n".join(lines)
-
-
 def dist(stock: bool = False, folder: Path = DIST) -> dict[str, Any]:
     """Assembles dist/, checks its size, and returns the contents of build.json. With `stock` nothing is shrunk."""
     environment()
@@ -237,15 +225,10 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
     values |= before_python(screen)
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside index.html: the start makes one request fewer
-    sizes_sent = Sizes()
-    packed = {address.get(path, path): sizes_sent.of(path, body) for path, body in (vendor | own).items()}
+    packed = {address.get(path, path): sent(path, body) for path, body in (vendor | own).items()}
     counted = {path: [size, packed[path]] for path, size in sizes.items()}
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
-    # js/boot.js requests the large module itself, to count its bytes as they arrive.
-    start = (*vendor, address["js/pyhost.js"])
-    chain = [path for path in start if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
-    letters = [path for path in vendor if path.endswith(".woff2")]
-    values |= {"LETTERS": preloads(letters), "PRELOADS": preloads(chain)}
+    [values["PYSCRIPT_CHUNK"]] = [path for path in vendor if "/core-" in path]
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 
     values["VENDOR_DIGEST"] = digest(*flat(vendor))
@@ -263,10 +246,9 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
         "build": build,
         "stock": stock,
         "vendor": {name: npm_version(package) for name, (package, _) in VENDOR.items()},
-        **summary({path: sizes_sent.of(path, body) for path, body in served.items()}),
+        **summary({path: sent(path, body) for path, body in served.items()}),
         "files": sizes,
     }
-    sizes_sent.store()
     write_dist(everything | {"build.json": json.dumps(facts, indent=1).encode()}, folder)
     report(facts, before)
     return facts

@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,20 +20,10 @@ WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
 MODULES = WEB / "node_modules"
 TOOLS = ROOT / "tests/requirements.txt"
-PAUSE = 10  # seconds before a failed download is tried again
 
 
 def say(text: object) -> None:
     print(f"build: {text}", flush=True)
-
-
-def fetch(*command: Any, **options: Any) -> None:
-    """Runs a command that downloads something. If it fails, tries once more after a pause before the build stops."""
-    done = subprocess.run([str(part) for part in command], **options)
-    if done.returncode:
-        say(f"once more in {PAUSE} seconds: {Path(command[0]).name}")
-        time.sleep(PAUSE)
-        run(*command, **options)
 
 
 def run(*command: Any, **options: Any) -> subprocess.CompletedProcess[Any]:
@@ -100,7 +89,7 @@ def environment() -> None:
     if not stamp.exists() or stamp.read_text() != key:
         say("installing the development tools into .venv")
         pip = [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-        fetch(*pip, "--require-hashes", "-r", TOOLS)
+        run(*pip, "--require-hashes", "-r", TOOLS)
         # Editable, so that `.venv/bin/python -m baraja` runs the working tree.
         run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
         stamp.write_text(key)
@@ -115,7 +104,7 @@ def npm_packages() -> None:
     key = digest(WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
     if not stamp.exists() or stamp.read_text() != key:
         say("installing the npm packages")
-        fetch(BIN / "npm", "ci", "--silent", cwd=WEB, env=tool_path())
+        run(BIN / "npm", "ci", "--silent", cwd=WEB, env=tool_path())
         stamp.write_text(key)
 
 

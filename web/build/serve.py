@@ -3,15 +3,13 @@
 import functools
 import http.server
 import sys
-from pathlib import Path
 
 from web.build.assemble import dist
 from web.build.environment import DIST
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder below a prefix, as GitHub Pages does. With a wrong media type for .mjs or .wasm the start
-    hangs."""
+    """Serves a folder as GitHub Pages does. With a wrong media type for .mjs or .wasm the start hangs."""
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
@@ -21,14 +19,7 @@ class Pages(http.server.SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
     }
     protocol_version = "HTTP/1.1"
-    prefix = "/"
     cache_control = "no-cache"
-
-    def translate_path(self, path: str) -> str:
-        bare = path.split("?")[0].split("#")[0]
-        if not bare.startswith(self.prefix):
-            return str(Path(self.directory) / "no such file")
-        return super().translate_path("/" + bare.removeprefix(self.prefix))
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", self.cache_control)

@@ -1,14 +1,13 @@
 """What the page weighs as a server with gzip sends it, by part, and what has changed since the build before."""
 
+import functools
 import gzip
-import hashlib
-import json
 import re
 import sys
 from pathlib import Path
 from typing import Any
 
-from web.build.environment import CACHE, say
+from web.build.environment import say
 
 # Guards against accidents, with room to grow; `own_bytes` is all but vendor/ and the stock of puzzles, which the page
 # asks for when their room is opened. `first_visit_bytes` is everything: the service worker fetches the stock, too.
@@ -30,34 +29,21 @@ PARTS = {
 }
 
 
-class Sizes:
-    """Sizes of files as they are sent, remembered by content: that of the wasm file takes seconds."""
-
-    def __init__(self) -> None:
-        self.file = CACHE / "gzip.json"
-        self.known: dict[str, int] = json.loads(self.file.read_text()) if self.file.exists() else {}
-
-    def of(self, path: str, body: bytes) -> int:
-        if Path(path).suffix in ALREADY_PACKED:
-            return len(body)
-        key = hashlib.sha256(body).hexdigest()
-        if key not in self.known:
-            self.known[key] = len(gzip.compress(body, 9, mtime=0))
-        return self.known[key]
-
-    def store(self) -> None:
-        self.file.write_text(json.dumps(self.known))
+@functools.cache
+def sent(path: str, body: bytes) -> int:
+    """Returns the bytes of a file as it is sent; packing the wasm file takes seconds."""
+    return len(body) if Path(path).suffix in ALREADY_PACKED else len(gzip.compress(body, 9, mtime=0))
 
 
-def summary(sent: dict[str, int]) -> dict[str, Any]:
-    """Returns the sizes of a build, whose files are `sent` in these bytes."""
+def summary(sizes: dict[str, int]) -> dict[str, Any]:
+    """Returns the sizes of a build, by part, whose files are sent in these bytes."""
     parts = dict.fromkeys(PARTS, 0)
-    for path, size in sent.items():
+    for path, size in sizes.items():
         parts[next(name for name, pattern in PARTS.items() if re.search(pattern, path))] += size
-    own = sum(size for path, size in sent.items() if not path.startswith("vendor/"))
+    own = sum(size for path, size in sizes.items() if not path.startswith("vendor/"))
     puzzles = parts["puzzles"]
     return {
-        "first_visit_bytes": sum(sent.values()), "own_bytes": own - puzzles, "puzzle_bytes": puzzles, "parts": parts,
+        "first_visit_bytes": sum(sizes.values()), "own_bytes": own - puzzles, "puzzle_bytes": puzzles, "parts": parts,
     }  # fmt: skip
 
 
