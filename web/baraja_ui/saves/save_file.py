@@ -17,7 +17,7 @@ from baraja.bots.dominion.shared import buylists
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
-from baraja.core.untrusted import InvalidInput, is_one_of, parse_json
+from baraja.core.untrusted import InvalidInput, is_one_of, list_or_empty, parse_json
 from baraja.words import LANGUAGES
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
@@ -261,16 +261,14 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
 
 def _numbers(value: object, count: int) -> list[int]:
     """Numbers of decisions below `count`; invalid ones are left out, which at worst makes undo go in smaller steps."""
-    if not isinstance(value, list):
-        return []
-    return [number for number in value if type(number) is int and 0 < number < count]
+    return [number for number in list_or_empty(value) if type(number) is int and 0 < number < count]
 
 
 def _undone(value: object, count: int, seats: int) -> list[list[object]]:
     """The undos of a game with `count` decisions, for its log; invalid ones are left out."""
     return [
         [*entry[:2], _by_language(entry[2])]
-        for entry in (value[-MOST_UNDOS:] if isinstance(value, list) else ())
+        for entry in list_or_empty(value)[-MOST_UNDOS:]
         if isinstance(entry, list) and [*map(type, entry)] in ([int, int, dict], [int, int, str])
         and 0 <= entry[0] <= count and 0 <= entry[1] < seats
     ]  # fmt: skip
@@ -283,8 +281,8 @@ def _by_language(value: str | Plain) -> dict[str, str]:
 
 def _plugins(value: object) -> str:
     """The plug-ins that a game needs, for people; "" for none."""
-    named = value[:MOST_SEATS] if isinstance(value, list) else []
-    return ", ".join(filter(None, (clean(name, "", LONGEST_TITLE) for name in named)))
+    names = (clean(name, "", LONGEST_TITLE) for name in list_or_empty(value, MOST_SEATS))
+    return ", ".join(filter(None, names))
 
 
 def _link(text: object) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import list_or_empty
+
 from ..games.deal import MOST_SEATS
 from .save_file import FORMAT, LONGEST_TITLE, SaveError, clean, load
 
@@ -68,9 +70,9 @@ def _summary(id_: str, meta: Plain) -> Plain:
         "next": clean(meta.get("next")),
         "over": meta.get("over") is True,
         "practice": meta.get("practice") is True,
-        "seats": [clean(name) for name in seats[:MOST_SEATS]] if isinstance(seats, list) else [],
+        "seats": [clean(name) for name in list_or_empty(seats, MOST_SEATS)],
         "game": clean(meta.get("game")),
-        "cards": [clean(name) for name in cards[:4]] if isinstance(cards := meta.get("cards"), list) else [],
+        "cards": [clean(name) for name in list_or_empty(meta.get("cards"), 4)],
         "result": result[:MOST_SEATS],
         "damaged": not isinstance(meta.get("title"), str),
     }

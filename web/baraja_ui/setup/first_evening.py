@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import dict_or_empty
+
 from ..controller import Controller, action, screen
 from ..games.registry import GAMES, every, kit
 from ..games.seats import offered
@@ -183,10 +185,9 @@ def taught() -> list[str]:
 
 def sanitized(stored: object) -> tuple[dict[str, int], dict[str, str]]:
     """The stored steps and games, without anything invalid."""
-    values = stored if isinstance(stored, dict) else {}
-    steps, games = values.get("steps"), values.get("games")
+    values = dict_or_empty(stored)
+    steps, games = dict_or_empty(values.get("steps")), dict_or_empty(values.get("games"))
     return (
-        {game: steps[game] for game in GAMES if game in steps and steps[game] in (LESSON, GAME)}
-        if isinstance(steps, dict) else {},
-        {game: games[game] for game in GAMES if isinstance(games.get(game), str)} if isinstance(games, dict) else {},
-    )  # fmt: skip
+        {game: step for game in GAMES if (step := steps.get(game)) in (LESSON, GAME)},
+        {game: save_id for game in GAMES if isinstance(save_id := games.get(game), str)},
+    )

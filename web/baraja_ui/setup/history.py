@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import list_or_empty
+
 from ..controller import Controller, action
 from ..saves.save_file import clean
 from ..shell.html import button, classes, esc, tag
@@ -91,10 +93,8 @@ def write(history: list[Played]) -> list[Plain]:
 
 def read(stored: object, known: Set[str]) -> list[Played]:
     """The stored games, without anything invalid; `known` are the kingdom cards that exist."""
-    if not isinstance(stored, list):
-        return []
     games = []
-    for entry in stored[-MOST:]:
+    for entry in list_or_empty(stored)[-MOST:]:
         if not isinstance(entry, dict):
             continue
         cards, outcome = entry.get("cards"), entry.get("outcome")

@@ -11,7 +11,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, parse_json
+from baraja.core.untrusted import (
+    InvalidInput,
+    expect_dict,
+    expect_int,
+    expect_list,
+    expect_text,
+    list_or_empty,
+    parse_json,
+)
 
 from ..saves.save_file import clean
 
@@ -310,8 +318,8 @@ def _result(entry: object) -> Result | None:
         opponents=tuple(clean(kind, "?") for kind in opponents),
         shared=values.get("shared") is True, practice=values.get("practice") is True,
         hinted=values.get("hinted") is True,
-        feats=tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else (),
-        cards=tuple(dict.fromkeys(clean(name, "?") for name in had[:MOST_CARDS])) if isinstance(had, list) else (),
+        feats=tuple(clean(name, "?") for name in list_or_empty(noted, MOST_FEATS)),
+        cards=tuple(dict.fromkeys(clean(name, "?") for name in list_or_empty(had, MOST_CARDS))),
         day=clean(values.get("day"), "", 10), scenario=clean(values.get("scenario"), "", 40), **_analysis(values),
     )  # fmt: skip
 

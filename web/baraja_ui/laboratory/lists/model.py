@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from baraja.bots.dominion.shared import buylists
 from baraja.core.choose import Illegal
+from baraja.core.untrusted import list_or_empty
 from baraja.lab import contradictions
 
 from ...saves.save_file import clean
@@ -71,7 +72,7 @@ def file_of(values: Plain) -> str:
 def sanitized(stored: object) -> list[Plain]:
     """The stored lists without invalid ones, each name once."""
     known: dict[str, Plain] = {}
-    for values in stored[: 2 * MOST_LISTS] if isinstance(stored, list) else ():
+    for values in list_or_empty(stored, 2 * MOST_LISTS):
         try:
             valid = read(values)
         except Illegal:

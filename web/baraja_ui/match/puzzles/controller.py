@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from baraja.bots import quick
 from baraja.core import record
 from baraja.core.events import told_to
-from baraja.core.untrusted import InvalidInput, parse_json
+from baraja.core.untrusted import InvalidInput, dict_or_empty, parse_json
 from baraja.sentences import Sentences
 
 from ...art.people import portrait
@@ -110,7 +110,7 @@ class PuzzlesController(Controller):
             value = parse_json(text, LONGEST_TEXT)
         except InvalidInput:
             return ""
-        parts = value if isinstance(value, dict) else {}
+        parts = dict_or_empty(value)
         outcomes = sanitized(parts.get("outcomes"))
         if days := sanitized_days(parts.get("days")) - self.days:
             self.days |= days
