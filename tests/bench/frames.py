@@ -115,7 +115,7 @@ def memory(browser, site):
                 break
         if turn in MEMORY_AT:
             session.send("HeapProfiler.collectGarbage")
-            metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+            metrics = {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
             tell("frames.memory", turn=turn, scripts_mb=round(metrics["JSHeapUsedSize"] / 2**20, 1),
                  nodes=int(metrics["Nodes"]), process_mb=round(occupied(browser), 1))  # fmt: skip
     page.close()

@@ -33,7 +33,7 @@ class Unwatched:
         os.close(reading)
         os.close(writing)
         self._said, self._number, self._session = b"", 0, {}
-        while not (pages := [each for each in self._targets() if each["url"] == url]):
+        while not (pages := [target for target in self._targets() if target["url"] == url]):
             time.sleep(0.1)
         self._session = {
             "sessionId": self._ask("Target.attachToTarget", targetId=pages[0]["targetId"], flatten=True)["sessionId"]

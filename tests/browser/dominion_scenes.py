@@ -287,8 +287,8 @@ def lesson(lang):
 def typed(lang):
     found, asked, more, taps = action(lang)
     spoken = words(lang)
-    said = spoken("commands.no_treasures")
-    return found, asked, {**more, "command": line.panel(spoken, said, spoken.name("market"))}, taps
+    text = spoken("commands.no_treasures")
+    return found, asked, {**more, "command": line.panel(spoken, text, spoken.name("market"))}, taps
 
 
 def mixed(lang):

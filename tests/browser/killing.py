@@ -37,9 +37,9 @@ class Victim:
             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True,
         )  # fmt: skip
         for line in self.process.stderr:
-            if found := re.search(r"ws://\S+", line):
+            if match := re.search(r"ws://\S+", line):
                 break
-        self.browser = self.play.chromium.connect_over_cdp(found[0])
+        self.browser = self.play.chromium.connect_over_cdp(match[0])
         self.context = self.browser.contexts[0]
         self.context.set_default_timeout(BOOT_MS)
 

@@ -30,8 +30,8 @@ def handed(lang, problem="", **more):
 
 def invited(lang, shown=None, problem="", again=False, seat=LONG):
     spoken = words(lang)
-    said = spoken(f"together.no_{problem}") if problem else ""
-    return together_screen.invited(spoken, LONG, "Dominion", "Tamaño y distorsión", seat, again, shown, said)
+    text = spoken(f"together.no_{problem}") if problem else ""
+    return together_screen.invited(spoken, LONG, "Dominion", "Tamaño y distorsión", seat, again, shown, text)
 
 
 def following(lang, state, problem=""):

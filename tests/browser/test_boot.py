@@ -118,14 +118,14 @@ def test_about_leads_to_the_licence_version_and_source_of_all_that_ships(open_pa
     page.click("[data-action=go][data-arg=about]")
     with page.context.expect_page() as opened:
         page.get_by_text("Licencias, versiones y fuentes").click()
-    told = opened.value.inner_text("body")
+    text = opened.value.inner_text("body")
     shipped = json.loads((DIST / "build.json").read_text())["vendor"]
     names = {"sans": "Source Sans 3, .*", "serif": "Alegreya, .*"}
     for name, version in shipped.items():
-        assert re.search(rf"^{names.get(name, name)} {re.escape(version)}$", told, re.MULTILINE | re.IGNORECASE), name
+        assert re.search(rf"^{names.get(name, name)} {re.escape(version)}$", text, re.MULTILINE | re.IGNORECASE), name
     for licence in ("MPL-2.0", "PSF-2.0", "Apache-2.0", "ISC", "MIT", "OFL-1.1"):
-        assert re.search(rf"^  {licence}, © .+\n  https://github\.com/", told, re.MULTILINE), f"nobody under {licence}"
-        assert re.search(rf"^=+\n{licence}\n=+\n\s*\w", told, re.MULTILINE), f"no text of {licence}"
+        assert re.search(rf"^  {licence}, © .+\n  https://github\.com/", text, re.MULTILINE), f"nobody under {licence}"
+        assert re.search(rf"^=+\n{licence}\n=+\n\s*\w", text, re.MULTILINE), f"no text of {licence}"
 
 
 def test_own_files_name_no_other_host():

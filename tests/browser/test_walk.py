@@ -70,7 +70,7 @@ def combinations(scene, whole):
 
 
 def test_the_samples_together_come_to_every_combination():
-    walked = [one for scene in SCENES for one in combinations(scene, whole=False)]
+    walked = [combination for scene in SCENES for combination in combinations(scene, whole=False)]
     assert all(walked.count(one) >= 2 for one in combinations("buy", whole=True))
 
 

@@ -106,9 +106,9 @@ def test_a_wheel_that_hangs_the_page_at_its_start_is_left_out_and_named_at_the_n
         assert victim.page.locator(".page-home").is_visible()
         victim.page.click("[data-focus=go-laboratory]")
         victim.page.click("[data-focus=go-wheels]")
-        said = victim.page.inner_text("#wheel-said")
+        text = victim.page.inner_text("#wheel-said")
         assert re.search(
-            "la última vez la página no llegó a abrirse con él|last time the page did not open with it", said
+            "la última vez la página no llegó a abrirse con él|last time the page did not open with it", text
         )
         assert victim.page.locator("[data-action='wheels.remove']").is_enabled()
     finally:

@@ -216,10 +216,10 @@ def test_a_player_from_a_file_is_told_to_be_without_limits_on_a_cluster(capsys, 
     monkeypatch.setitem(sys.modules, "distributed", dask)
     player = once(tmp_path, "pass")
     order = [player, "big-money", "--kingdom", "first_game", "--games", "4"]
-    said = f"without the limits --patience and --memory: {player}"
-    assert said not in ordered(capsys, *order)[2]
+    text = f"without the limits --patience and --memory: {player}"
+    assert text not in ordered(capsys, *order)[2]
     code, out, err = ordered(capsys, *order, "--cluster", "tcp://far:8786", "--json")
-    assert code == 0 and said in err and json.loads(out)["games"] == 4
+    assert code == 0 and text in err and json.loads(out)["games"] == 4
 
 
 class Cluster:

@@ -575,8 +575,8 @@ def test_whoever_reads_their_own_invitation_is_told_so_and_leads_on(joined):
         party.meet(berta, 1)
     party.do(ana, "together.text", "", own, "input")
     party.do(ana, "together.connect")
-    said = ana.page.words("together.no_own_offer")
-    assert said in (ana.html() if not joined else ana.host.spoken) and ana.page.route == "together"
+    text = ana.page.words("together.no_own_offer")
+    assert text in (ana.html() if not joined else ana.host.spoken) and ana.page.route == "together"
     if not joined:
         party.meet(berta, 1)
     assert same(party) and ana.play.people == [0], "nobody has left the table"

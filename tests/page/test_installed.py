@@ -40,7 +40,7 @@ def test_both_manifests_say_the_same_in_their_language():
     es, en = MANIFESTS["es"], MANIFESTS["en"]
     assert es.keys() == en.keys() and (es["lang"], en["lang"]) == ("es", "en") and es["id"] == en["id"]
     assert (
-        [one["url"] for one in es["shortcuts"]]
+        [shortcut["url"] for shortcut in es["shortcuts"]]
         == [one["url"] for one in en["shortcuts"]]
         == ["./#continue", "./#daily"]
     )
@@ -60,4 +60,4 @@ def test_the_pictures_that_a_manifest_names_have_the_size_that_it_says(lang):
 
 def test_every_shortcut_of_the_manifest_is_understood():
     known = Device().page.links._shortcuts()
-    assert {one["url"].partition("#")[2] for one in MANIFESTS["es"]["shortcuts"]} == set(known)
+    assert {shortcut["url"].partition("#")[2] for shortcut in MANIFESTS["es"]["shortcuts"]} == set(known)

@@ -16,10 +16,10 @@ WON = Result("a", "2026-11-20", "dominion", "first_game", ("apprentice",), 1, Fa
 
 def reached(*results, learned=()):
     return {
-        f"{one.game}.{one.medal.name}"
+        f"{standing.game}.{standing.medal.name}"
         for game in every()
-        for one in medals.standings(game, results, learned)
-        if one.reached
+        for standing in medals.standings(game, results, learned)
+        if standing.reached
     }
 
 

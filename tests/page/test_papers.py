@@ -69,9 +69,9 @@ def test_every_file_that_a_paper_names_exists(paper, paths):
 
 
 def test_a_name_of_a_file_that_has_moved_is_found(paths):
-    said = "Read `router.py`, `match/gone.py`, `verbs/` and `nowhere/`; see [this](../README.md) and [that](gone.md)."
-    assert missing(said, paths) == ["match/gone.py", "nowhere/"]
-    assert astray(said, ROOT / "web") == ["gone.md"]
+    text = "Read `router.py`, `match/gone.py`, `verbs/` and `nowhere/`; see [this](../README.md) and [that](gone.md)."
+    assert missing(text, paths) == ["match/gone.py", "nowhere/"]
+    assert astray(text, ROOT / "web") == ["gone.md"]
 
 
 def commands(papers):

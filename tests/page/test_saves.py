@@ -233,8 +233,8 @@ def test_the_list_of_games_tells_the_result_of_a_finished_one():
     device.finish("big-money")
     device.run(device.page.home.go, "games")
     scores = sorted(device.play.table()["view"]["scores"], key=lambda score: -score["points"])
-    told = ", ".join(f"{device.play.names[score['seat']]}\N{NO-BREAK SPACE}{score['points']}" for score in scores)
-    assert told in device.screen()
+    text = ", ".join(f"{device.play.names[score['seat']]}\N{NO-BREAK SPACE}{score['points']}" for score in scores)
+    assert text in device.screen()
 
 
 @pytest.mark.parametrize("result", [None, "38", [38], [38, "33"], [38, True]])

@@ -95,8 +95,8 @@ def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
         for _ in lesson.steps:
             if page.tableside.coach.done:
                 break
-            said = words(lesson.word(page.tableside.coach.step.say))
-            assert said in host.html(), "the coach says what to do"
+            text = words(lesson.word(page.tableside.coach.step.say))
+            assert text in host.html(), "the coach says what to do"
             await step(host, page, *ways)
         assert page.tableside.coach.done and words(lesson.word("closing")) in host.html()
         assert page.lessons.learned == [lesson.id] and page.lessons.places == {}
@@ -152,8 +152,8 @@ def test_what_the_coach_says_is_read_aloud(lesson):
     async def learn():
         host, page = await seated(lesson, "en-GB")
         while not page.tableside.coach.done:
-            said = page.words(lesson.word(page.tableside.coach.step.say))
-            assert any(said in spoken for spoken in host.spoken), said
+            text = page.words(lesson.word(page.tableside.coach.step.say))
+            assert any(text in spoken for spoken in host.spoken), text
             host.spoken.clear()
             await step(host, page)
         assert any(page.words(lesson.word("closing")) in spoken for spoken in host.spoken)

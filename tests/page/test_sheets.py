@@ -18,7 +18,9 @@ def selectors(sheet):
 
 
 def costly(sheet):
-    return [one for one in selectors(sheet) if re.search(WHOLE, one) or re.fullmatch(EVERYWHERE, one)]
+    return [
+        selector for selector in selectors(sheet) if re.search(WHOLE, selector) or re.fullmatch(EVERYWHERE, selector)
+    ]
 
 
 def test_no_rule_makes_the_browser_style_the_whole_table_anew():

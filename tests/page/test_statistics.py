@@ -148,8 +148,8 @@ def test_once_there_are_enough_games_cards_show_how_often_they_win_beside_the_sh
     assert (tallies["dominion", "smithy"].games, tallies["dominion", "smithy"].won) == (6, 4)
     html = statistics_screen.render(Words("es"), results, Wanted(), TODAY, False, "")
     panel = html.partition("Cuando las compras, ganas")[2].partition("</section>")[0]
-    told = re.findall(r'bar-text"><b>([^<]+)</b>.*?<strong>(\d+) %', panel)
-    assert told == [("Herrería", "67"), ("Foso", "0")], "the best first, and no card of a single game"
+    matches = re.findall(r'bar-text"><b>([^<]+)</b>.*?<strong>(\d+) %', panel)
+    assert matches == [("Herrería", "67"), ("Foso", "0")], "the best first, and no card of a single game"
     assert "ganas el 50\u00a0%" in panel and panel.count("M100 0V16") == 2
 
 

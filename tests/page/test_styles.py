@@ -40,7 +40,10 @@ def unmade(classes, words, beginnings):
     return {
         name
         for name in classes - words
-        if not any(name.startswith(one) and (one[-1] == "-" or len(name) - len(one) <= 2) for one in beginnings)
+        if not any(
+            name.startswith(beginning) and (beginning[-1] == "-" or len(name) - len(beginning) <= 2)
+            for beginning in beginnings
+        )
     }
 
 

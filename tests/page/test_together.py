@@ -608,7 +608,7 @@ def test_a_long_record_is_sent_in_several_valid_messages():
     decisions = ["0 turn.discard " + "copper#1 " * 100] * 60
     texts = list(messages.tails(1, 0, decisions, "x"))
     assert len(texts) > 5 and [messages.read(text)["last"] for text in texts].count(True) == 1
-    assert [said for text in texts for said in messages.read(text)["decisions"]] == decisions
+    assert [decision for text in texts for decision in messages.read(text)["decisions"]] == decisions
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

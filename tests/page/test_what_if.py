@@ -28,7 +28,7 @@ def test_a_decision_is_replaced_and_both_ways_are_played_out(device):
     assert "Turno 1" in device.screen()
     page = device.page.what_if
     points = what_if.undo.points(device.play, what_if.MOST_POINTS)
-    bought = next(each for each in points if "Oro" in what_if.undo.deed(device.play, each, device.play.words))
+    bought = next(point for point in points if "Oro" in what_if.undo.deed(device.play, point, device.play.words))
     act(device, "what_if.at", bought.at)
     others = [said for _, said in page.question.others]
     assert (

@@ -183,8 +183,8 @@ def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_
         before = list(play.session.decisions), play.table(), len(play.session.events), len(play.marks)
         mills.mood = mood
         device.run(side.give, ["windmill"], [])
-        said = " ".join(device.host.spoken)
-        assert told in said and "La partida está como antes" in said
+        text = " ".join(device.host.spoken)
+        assert told in text and "La partida está como antes" in text
         assert (list(play.session.decisions), play.table(), len(play.session.events), len(play.marks)) == before
         play.save.seats[0] = save_file.Seat("regular", "Ana")
         device.host.spoken.clear()

@@ -152,8 +152,8 @@ def bonuses(fact: Fact, words: Words) -> str:
 def bonus_words(fact: Fact, name: str, words: Words) -> str:
     """One fixed bonus in words: "+1 Card"; the value of a Treasure without the plus sign."""
     number = getattr(fact, name)
-    said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number)
-    return said.removeprefix("+") if name in ("coins", "potions") and "treasure" in fact.types else said
+    text = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number)
+    return text.removeprefix("+") if name in ("coins", "potions") and "treasure" in fact.types else text
 
 
 def _bonus(name: str, seen: str, said: str) -> str:

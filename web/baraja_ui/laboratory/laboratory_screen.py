@@ -259,9 +259,9 @@ def films(experiment: Experiment, words: Words) -> str:
     rows = ""
     for name, row in experiment.notable.items():
         _, _, rotation, points, turns, _ = row
-        said = words(f"laboratory.film_{name}", one=points[rotation], other=points[1 - rotation], turns=max(turns),
+        text = words(f"laboratory.film_{name}", one=points[rotation], other=points[1 - rotation], turns=max(turns),
                      **dict(zip(("first", "second"), _names(experiment.order, words), strict=True)))  # fmt: skip
-        label = icon("play") + tag("span", esc(said))
+        label = icon("play") + tag("span", esc(text))
         rows += tag("li", button(label, "laboratory.film", name, class_="button quiet", data_focus=f"film-{name}"))
     return panel(words("laboratory.films"), tag("ul", rows, class_="lab-films"), "lab-films") if rows else ""
 

@@ -283,10 +283,10 @@ class LinksController(Controller):
                 save = replace(held, id=met[0], record=received, changed=now, problem=None)
             except save_file.SaveError:
                 met = None  # the save cannot be opened: the linked game is saved beside it
-        said = ""
+        text = ""
         if met is not None:
-            said = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
-        self._setup.sit_again(save, said)
+            text = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
+        self._setup.sit_again(save, text)
 
     async def _kept_records(self) -> list[tuple[str, Record]]:
         """The records of all saves, by id, without those that cannot be read."""
@@ -330,12 +330,12 @@ class LinksController(Controller):
         play = self.seated.play
         deal, levels = play.deal(), offered(play.rules.NAME)
         usual = levels[len(levels) // 2]
-        told = ""
+        text = ""
         if LIST in deal.seats:
             deal = replace(deal, seats=tuple(usual if kind == LIST else kind for kind in deal.seats))
-            told = self.words("share.stands_in", name=self.words(f"seat.{usual}").rpartition(" · ")[2])
+            text = self.words("share.stands_in", name=self.words(f"seat.{usual}").rpartition(" · ")[2])
         fragment = link_codec.deal_link(deal, play.rules.RULES)
-        self.host.spawn(self._sharing.send(fragment, self.words("share.deal_text", title=play.title), told))
+        self.host.spawn(self._sharing.send(fragment, self.words("share.deal_text", title=play.title), text))
 
     @action("share.game")
     def share_game(self, _arg: str) -> None:

@@ -267,10 +267,10 @@ def pasted(text: str, read: Callable[[str], Found]) -> Found:
 def _read(rules: dict[str, str], fragment: str) -> Shared:
     if len(fragment) > LONGEST_FRAGMENT:
         raise LinkError("too_long")
-    found = _FRAGMENT.fullmatch(fragment)
-    if not found:
+    match = _FRAGMENT.fullmatch(fragment)
+    if not match:
         raise LinkError("foreign" if not fragment.startswith("g=") else "truncated")
-    version, wanted, payload = found.groups()
+    version, wanted, payload = match.groups()
     if int(version) != FORMAT or version != str(FORMAT):
         raise LinkError("newer")
     body = unseal(f"g={FORMAT}.{wanted}.", payload)

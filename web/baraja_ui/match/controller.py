@@ -229,8 +229,8 @@ class Tableside(Handlers):
     def failed(self, problem: Illegal) -> None:
         """Tells the reader that a card of a plug-in failed and nothing was decided."""
         self.paint()
-        told = self.words(f"wheels.{problem.reason}", **problem.slots)
-        self.page.notes.tell(told + " " + self.words("wheels.as_before"))
+        text = self.words(f"wheels.{problem.reason}", **problem.slots)
+        self.page.notes.tell(text + " " + self.words("wheels.as_before"))
 
     def card_of(self, target: str) -> str:
         """The card behind a target such as `pile:village` or `revealed:#17`; "" for words and numbers."""

@@ -23,8 +23,8 @@ class _Odd(ValueError):
 
 def _past_space(text: str, at: int) -> int:
     """The index of the next character that is not white space, or of the end of the text."""
-    found = _BEYOND_SPACE.search(text, at)
-    return found.start() if found else len(text)
+    match = _BEYOND_SPACE.search(text, at)
+    return match.start() if match else len(text)
 
 
 class _Reader:
@@ -56,10 +56,10 @@ class _Reader:
         if self.sign('"'):
             self.at -= 1
             return self.string()
-        found = _SCALAR.match(self.text, self.at)
-        if found is None:
+        match = _SCALAR.match(self.text, self.at)
+        if match is None:
             raise _Odd
-        self.at = found.end()
+        self.at = match.end()
         return None
 
     def pairs(self, value: Callable[[str], object]) -> Plain:

@@ -269,14 +269,14 @@ def _aids(draft: Draft, settings: Settings, words: Words) -> str:
         return ""
     people = sum(entry["kind"] == "person" for entry in draft["seats"])
     on = aids_on(settings, people)
-    said = words("aids.on", which=words.listing([words(f"aids.{name}") for name in on])) if on else words("aids.none")
+    text = words("aids.on", which=words.listing([words(f"aids.{name}") for name in on])) if on else words("aids.none")
     if on and people > 1:
-        said += " " + words("aids.agreed")
+        text += " " + words("aids.agreed")
     box = button(
         esc(words("aids.box")), "aids", "box" if on else "on", class_="chip", aria_pressed="false" if on else "true",
         aria_describedby="new-aids", data_focus="new-aids-box",
     )  # fmt: skip
-    line = tag("p", esc(said), class_="quiet-text", id="new-aids")
+    line = tag("p", esc(text), class_="quiet-text", id="new-aids")
     return tag("div", tag("h3", esc(words("aids.title"))) + line + box, class_="setting")
 
 

@@ -22,7 +22,7 @@ async def count(kit: Progress, setup: Setup, seed: int, decisions: list[str], ho
 
     def standing(turn: int) -> Plain:
         figures = [kit.figures(session, seat) for seat in range(setup["seats"])]
-        return {"turn": turn, **{metric: [found[metric] for found in figures] for metric in kit.metrics}}
+        return {"turn": turn, **{metric: [figure[metric] for figure in figures] for metric in kit.metrics}}
 
     steps = [standing(0)]
     since = host.now()

@@ -159,9 +159,9 @@ DATE = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
 def day_number(day: str) -> int:
     """How many days after a fixed Monday a date is; -1 for text that is not a date."""
-    if not (found := DATE.fullmatch(day)):
+    if not (match := DATE.fullmatch(day)):
         return -1
-    year, month, at = map(int, found.groups())
+    year, month, at = map(int, match.groups())
     year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # from March, so that a leap day is last
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + at + 1
 

@@ -37,9 +37,10 @@ def standings(game: Progress, results: Sequence[Result], learned: Sequence[str])
 
 def gained(game: Progress, results: Sequence[Result], new: Result, learned: Sequence[str]) -> list[Standing]:
     """The medals that were reached with this new result."""
-    before = {one.medal.name for one in standings(game, [one for one in results if one.id != new.id], learned)
-              if one.reached}  # fmt: skip
-    return [one for one in standings(game, results, learned) if one.reached and one.medal.name not in before]
+    others = [result for result in results if result.id != new.id]
+    before = {standing.medal.name for standing in standings(game, others, learned) if standing.reached}
+    reached = [standing for standing in standings(game, results, learned) if standing.reached]
+    return [standing for standing in reached if standing.medal.name not in before]
 
 
 def render(results: Sequence[Result], learned: Sequence[str], words: Words) -> str:

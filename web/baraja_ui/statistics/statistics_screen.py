@@ -99,10 +99,10 @@ def _filters(results: list[Result], wanted: Wanted, count: int, words: Words) ->
     )
     rows = "".join(_chips(group, choices, wanted, words) for group, choices in groups if len(choices) > 1)
     rows += _chips("days", {days: words("stats.last_days", count=days) for days in PERIODS}, wanted, words)
-    said = words("stats.all_shown", count=len(results))
+    text = words("stats.all_shown", count=len(results))
     if wanted != Wanted():
-        said = words("stats.some_shown", shown=count, count=len(results), hidden=len(results) - count)
-    told = tag("p", esc(said), class_="shown-of", role="status")
+        text = words("stats.some_shown", shown=count, count=len(results), hidden=len(results) - count)
+    told = tag("p", esc(text), class_="shown-of", role="status")
     if wanted != Wanted():
         told += button(esc(words("stats.show_all")), "stats.only", "", class_="chip", data_focus="stats-all")
     return tag("div", rows + told, class_="finder stats-finder")

@@ -13,33 +13,33 @@ from .state import AnyTable
 def menu_and_undo(state: AnyTable, words: Words) -> str:
     """The two square buttons at the top left of every table; for a film the button to close it."""
     if state.film:
-        said = words("film.close")
-        return button(icon("close") + unseen(said), "film.close", id="film-close", class_="square", title=said)
+        text = words("film.close")
+        return button(icon("close") + unseen(text), "film.close", id="film-close", class_="square", title=text)
     menu = button(icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
     if state.watching:
         undo = ""
     elif state.undo:
         kind, label = state.undo
-        said = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
+        text = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
         undo = button(
-            icon("undo") + unseen(said) + _verdict(state),
+            icon("undo") + unseen(text) + _verdict(state),
             "undo",
             id="undo",
             class_=classes("square", kind),
-            title=said,
+            title=text,
             data_undo=kind,
             data_hold="undo.list",
         )
     else:
-        said = words("table.undo_nothing")
+        text = words("table.undo_nothing")
         undo = button(
-            icon("undo") + unseen(said), "undo", id="undo", class_="square off", aria_disabled="true", title=said
+            icon("undo") + unseen(text), "undo", id="undo", class_="square off", aria_disabled="true", title=text
         )
     hint = ""
     if state.hints:
-        said = words("hint.ask")
+        text = words("hint.ask")
         hint = button(
-            icon("bulb") + unseen(said), "hint", id="hint", class_="square wide-only", title=f"{said} (C)",
+            icon("bulb") + unseen(text), "hint", id="hint", class_="square wide-only", title=f"{text} (C)",
             aria_keyshortcuts="C",
         )  # fmt: skip
     return menu + undo + hint

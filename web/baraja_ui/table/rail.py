@@ -15,10 +15,10 @@ def sound_switch(state: AnyTable, words: Words) -> str:
     if state.film:
         return ""
     on = state.sound != "off"
-    said = words("table.sound")
+    text = words("table.sound")
     return button(
-        icon("sound_on" if on else "sound_off") + unseen(said), "set.sound", "off" if on else "medium", id="sound",
-        class_="square sound", title=said, aria_pressed="true" if on else "false",
+        icon("sound_on" if on else "sound_off") + unseen(text), "set.sound", "off" if on else "medium", id="sound",
+        class_="square sound", title=text, aria_pressed="true" if on else "false",
     )  # fmt: skip
 
 

@@ -209,10 +209,10 @@ class Pending(Deciding):
         return [Choice(effect.key, self.title(effect), self.count(effect.key) > 0) for effect in self.effects]
 
     def sentence(self) -> str:
-        said = self.words("pending.count", count=self.total)
+        text = self.words("pending.count", count=self.total)
         if self.changed:
-            said = self.words("pending.changed", said=said)
-        return said
+            text = self.words("pending.changed", said=text)
+        return text
 
     def listing(self) -> str:
         """The list as a sentence for screen readers."""

@@ -198,10 +198,10 @@ class Leading(OwnDevice):
         elif what in ("joined", "left", "again"):
             self._together.tell(self.words(f"together.{what}", name=name))
         elif what == "refused":
-            said = self.words(f"together.no_{reason}")
-            self._together.tell(f"{name}: {said}")
+            text = self.words(f"together.no_{reason}")
+            self._together.tell(f"{name}: {text}")
             if self._invites(device):
-                self.failed(said)
+                self.failed(text)
             self._host.peer_close(device)
 
     def _answered(self, why: str) -> None:

@@ -156,12 +156,12 @@ def read(text: str) -> Signal:
 
 
 def _read(fragment: str) -> Signal:
-    found = _FRAGMENT.fullmatch(fragment)
-    if not found:
+    match = _FRAGMENT.fullmatch(fragment)
+    if not match:
         raise LinkError("truncated" if fragment.startswith("t=") else "foreign")
-    if found[1] != str(FORMAT):
+    if match[1] != str(FORMAT):
         raise LinkError("newer")
-    return _signal(Reader(unseal(f"t={FORMAT}.", found[2])))
+    return _signal(Reader(unseal(f"t={FORMAT}.", match[2])))
 
 
 def _parsed(address: str) -> tuple[int, bytes]:

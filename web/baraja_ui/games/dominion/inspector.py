@@ -101,9 +101,9 @@ FEWEST_LINES, MOST_LINES = 3, 9
 
 def related(name: str, piles: list[Pile], words: Words) -> list[str]:
     """The other cards of this game that the text of a card mentions."""
-    told = f"{words.text(name)} {' '.join(words.rulings(name))}"
+    text = f"{words.text(name)} {' '.join(words.rulings(name))}"
     tops = dict.fromkeys(pile["top"] for pile in piles)
-    return [card for card in tops if card != name and words.name(card) in told][:MOST_RELATED]
+    return [card for card in tops if card != name and words.name(card) in text][:MOST_RELATED]
 
 
 MOST_RELATED = 4

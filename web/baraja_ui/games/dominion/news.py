@@ -33,9 +33,9 @@ def possessed(state: State, words: Words) -> str:
     if found is None:
         return ""
     decider, owner = found
-    said = words("table.possessed", decider=state.names[decider], owner=state.names[owner])
+    text = words("table.possessed", decider=state.names[decider], owner=state.names[owner])
     gains = words("table.possessed_gains", decider=state.names[decider], owner=state.names[owner])
-    inside = badge(state.names, decider) + tag("p", tag("b", esc(said)) + " " + esc(gains)) + badge(state.names, owner)
+    inside = badge(state.names, decider) + tag("p", tag("b", esc(text)) + " " + esc(gains)) + badge(state.names, owner)
     return tag("div", inside, class_="possessed")
 
 
@@ -93,8 +93,8 @@ def trail(state: State, words: Words) -> str:
             return ""
         if event["kind"] in STEPS and event.get("cards") and event["player"] == deciding.question["seat"]:
             card = event["cards"][-1]
-            said = f"{words.verb(event['kind'])['do']} {words.name(card)}"
-            done = icon("check") + faces.thumb(card, state.facts[card].types) + tag("span", esc(said))
+            text = f"{words.verb(event['kind'])['do']} {words.name(card)}"
+            done = icon("check") + faces.thumb(card, state.facts[card].types) + tag("span", esc(text))
             here = tag("span", esc(words.verb("gain")["do"]), class_="stage now")
             return tag("p", tag("span", done, class_="stage done") + icon("right") + here, class_="trail")
     return ""

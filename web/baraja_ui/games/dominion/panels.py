@@ -31,9 +31,9 @@ def standing(deciding: Reaction, cards: list[str], words: Words) -> str:
         )  # fmt: skip
         chips += habit(deciding, words)
     elif cards:
-        said = words("standing.stands", cards=", ".join(map(words.name, cards)))
+        text = words("standing.stands", cards=", ".join(map(words.name, cards)))
         chips += button(
-            icon("undo") + tag("span", esc(said) + " " + tag("b", esc(words("standing.again")))), "ask_again",
+            icon("undo") + tag("span", esc(text) + " " + tag("b", esc(words("standing.again")))), "ask_again",
             id="ask-again", class_="chip",
         )  # fmt: skip
     return tag("div", chips, class_="standing")

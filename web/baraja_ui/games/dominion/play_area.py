@@ -58,8 +58,8 @@ def _awaited(state: State, words: Words) -> str:
     wanted = [name for name in state.aim if f"hand:{name}" in deciding.targets]
     if len(wanted) != 1:
         return ""
-    said = words("lessons.here", card=words.name(wanted[0]))
-    return tag("li", esc(said), class_="awaited", aria_hidden="true")
+    text = words("lessons.here", card=words.name(wanted[0]))
+    return tag("li", esc(text), class_="awaited", aria_hidden="true")
 
 
 def _nearness(state: State, words: Words) -> str:

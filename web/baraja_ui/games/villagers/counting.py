@@ -76,12 +76,12 @@ def render(words: Words, end: Finished) -> Picture:
     lines = lines_of(income)
     now = lines[count - 1] if count else None
     seats = sorted(income["players"], key=lambda player: player["seat"])
-    columns = {f"count-{one['seat']}": _column(one, lines[:count], now, end.names, words) for one in seats}
+    columns = {f"count-{seat['seat']}": _column(seat, lines[:count], now, end.names, words) for seat in seats}
     parts = columns | {
         "count-far": tag("b", str(count)) + esc(words("village.count_of", count=len(lines))),
         "count-foot": _foot(now, len(lines) - count, end, words),
     }
-    shown = words.word("market", income["market"])
+    text = words.word("market", income["market"])
 
     def whole() -> str:
         drawn = "".join(tag("div", column, id=name, class_="count-seat") for name, column in columns.items())
@@ -92,7 +92,7 @@ def render(words: Words, end: Finished) -> Picture:
         long = "yes" if most > (MANY if len(seats) < 4 else MANY // 2) else None
         body += tag("div", drawn, class_="counts", data_long=long) + symbols_of(drawn)
         foot = tag("div", parts["count-foot"], id="count-foot", class_="count-foot")
-        return page("end", shown, body, words, back=None, foot=foot)
+        return page("end", text, body, words, back=None, foot=foot)
 
     return Picture(
         ("counting", at, words.lang), whole, {f"#{name}": part for name, part in parts.items()},

@@ -71,9 +71,9 @@ def _stack(state: State, stack: Stack, words: Words) -> str:
     suit = words.type(stack["suit"])
     reserve = not number  # once the stacks are empty it is the only pile, for all places, and has its name on it
     of = tag("span", esc(name if reserve else suit), class_="of")
-    shown = suit_badge(stack["suit"]) + f"<b>{stack['left']}</b>" + of
+    markup = suit_badge(stack["suit"]) + f"<b>{stack['left']}</b>" + of
     inside = unseen(f"{name}, {suit}, {words('cards.count', count=stack['left'])}")
-    inside += tag("span", shown, class_="back", aria_hidden="true") + mark
+    inside += tag("span", markup, class_="back", aria_hidden="true") + mark
     if use(state, key) == "off" and (why := why_off(state, key, words)):
         inside += unseen(f". {why}")
     inside += judged_at(state, key, stack.get("option", ""))

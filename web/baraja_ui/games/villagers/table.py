@@ -106,17 +106,17 @@ def top(state: State, words: Words) -> str:
     lead = words("village.round", number=view["round"], phase=words.word("phase", view["phase"]))
     active = state.names[view["active"]]
     if view["over"]:
-        said = words("prompt.over")
+        text = words("prompt.over")
     elif view["phase"] == "draft" and state.me is not None:
-        said = words("village.drafting", done=me["drafted"], limit=me["draft_limit"])
+        text = words("village.drafting", done=me["drafted"], limit=me["draft_limit"])
     elif view["phase"] == "build" and not acting:
-        said = words("village.building", done=me["built"], limit=me["build_limit"])
+        text = words("village.building", done=me["built"], limit=me["build_limit"])
         if view["trade_limit"] is not None:
-            said += " · " + words("village.trading", done=me["traded"], limit=view["trade_limit"])
+            text += " · " + words("village.trading", done=me["traded"], limit=view["trade_limit"])
     else:
-        said = words("village.acting", name=active)
+        text = words("village.acting", name=active)
     near = _near(view, words)
-    words_ = tag("span", tag("b", esc(lead)) + _progress(said, near))
+    words_ = tag("span", tag("b", esc(lead)) + _progress(text, near))
     own = badge(state.names, view["seat"]) + words_ + _steps(view)
     log_button = button(
         icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
@@ -260,8 +260,8 @@ def hand(state: State, words: Words) -> str:
     if view.get("closed"):
         if not state.humans:
             return tag("div", tag("p", esc(words("together.you_watch"))), class_="closed-hand")
-        said = words("village.closed_hand", name=state.names[view["seat"]], count=view["players"][view["seat"]]["hand"])
-        return tag("div", tag("p", esc(said)) + peek(state, words), class_="closed-hand")
+        text = words("village.closed_hand", name=state.names[view["seat"]], count=view["players"][view["seat"]]["hand"])
+        return tag("div", tag("p", esc(text)) + peek(state, words), class_="closed-hand")
     building, slots = _building(view), []
     for name, cards in _groups(view).items():
         many = tag("span", f"×{len(cards)}", class_="times") if len(cards) > 1 else ""

@@ -25,10 +25,10 @@ Facts = Mapping[str, Any]
 
 def list_rows(values: Plain, words: Words, facts: Facts) -> str:
     """What a list buys, one row for each purchase: number, picture, card, its conditions in words."""
-    found = "".join(
+    rows = "".join(
         tag("li", _row(number, entry, words, facts), class_="buy-row") for number, entry in enumerate(values["buys"], 1)
     )
-    return tag("p", esc(words("lists.first_that_fits")), class_="quiet-text") + tag("ol", found, class_="buy-rows")
+    return tag("p", esc(words("lists.first_that_fits")), class_="quiet-text") + tag("ol", rows, class_="buy-rows")
 
 
 def _row(number: int, entry: Plain, words: Words, facts: Facts) -> str:
@@ -65,10 +65,10 @@ def edit(
     state = tag("p", esc(said), id="list-state", role="status", class_="warning" if problem else "quiet-text")
     body = guide + tag("div", name, class_="field") + state
     body += tag("p", esc(words("lists.first_that_fits")), class_="quiet-text")
-    made = "".join(
+    rows = "".join(
         _edited(place, entry, place == shown, offered, words, facts) for place, entry in enumerate(values["buys"])
     )
-    body += tag("ol", made, class_="buy-rows")
+    body += tag("ol", rows, class_="buy-rows")
     if adding:
         tiles = "".join(
             tag("li", button(tile(card, words, facts), "lists.add", card, class_="mini-tile", data_focus=f"add-{card}"))
@@ -176,12 +176,12 @@ def incoming(lists: Sequence[Plain], words: Words, facts: Facts, problems: Seque
 
 def list_links(lists: Sequence[Plain], words: Words) -> str:
     """The stored lists, each with a button to open it."""
-    found = "".join(
+    rows = "".join(
         tag("li", button(esc(values["name"]), "lists.edit", values["name"], class_=classes("chip"),
                          data_focus=f"list-{number}"))
         for number, values in enumerate(lists)
     )  # fmt: skip
-    listed = tag("ul", found, class_="presets") if found else tag("p", esc(words("lists.none")), class_="quiet-text")
+    listed = tag("ul", rows, class_="presets") if rows else tag("p", esc(words("lists.none")), class_="quiet-text")
     plus = icon("plus") + tag("span", esc(words("lists.new")))
     ways = button(plus, "lists.new", class_="button", data_focus="lists-new")
     ways += file_button(words("lists.file"), "lists.file", "lists-file", ".json,application/json")

@@ -82,8 +82,8 @@ def short(trial: Trial | None, problem: str, words: Words) -> str:
     if trial is None or problem:
         return esc(problem)
     rate = trial.standings.success[0].rate
-    said = words("laboratory.progress", done=trial.standings.games, games=trial.games)
-    return esc(said if rate is None else f"{said} · {words.percent(figure(round(100 * rate, 1), words))}")
+    text = words("laboratory.progress", done=trial.standings.games, games=trial.games)
+    return esc(text if rate is None else f"{text} · {words.percent(figure(round(100 * rate, 1), words))}")
 
 
 def rows_of(source: str) -> int:
@@ -93,7 +93,7 @@ def rows_of(source: str) -> int:
 def lines(source: str, wrong: int) -> str:
     """The line numbers, with that of the `wrong` line marked."""
     numbers = range(1, rows_of(source) + 1)
-    return "".join(tag("span", str(each), class_="wrong" if each == wrong else None) for each in numbers)
+    return "".join(tag("span", str(number), class_="wrong" if number == wrong else None) for number in numbers)
 
 
 def outcome(trial: Trial | None, problem: str, running: bool, rival: str, words: Words) -> str:

@@ -235,5 +235,5 @@ def sign(name: str, fallback: str, answered: bool, words: Words) -> str:
 def offered(standings: list[Standing], words: Words) -> str:
     """The panel of a duel link: who has played the deal so far."""
     body = places(standings, words) if standings else tag("p", esc(words("duel.nobody")))
-    said = "".join(tag("p", esc(words(key)), class_="quiet-text") for key in ("duel.rules", "duel.fair"))
-    return panel(words("duel.title"), body + said, "duel")
+    markup = "".join(tag("p", esc(words(key)), class_="quiet-text") for key in ("duel.rules", "duel.fair"))
+    return panel(words("duel.title"), body + markup, "duel")
