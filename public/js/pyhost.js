@@ -6,7 +6,7 @@
 // Python starts from the memory of an earlier start, if this device has stored one, else from the beginning. That memory
 // holds the interpreter, the standard library and the imported modules of the page; nothing of a game or of the browser
 // is in it. If anything is wrong with it, the page starts from the beginning.
-import { IMPORT_FROM, laid, lay, start, version, wheels } from "./python.js";
+import { decompress, IMPORT_FROM, laid, lay, start, version, wheels } from "./python.js";
 
 export { version };
 
@@ -36,21 +36,15 @@ function turn() {
   });
 }
 
-/** A function that pauses for the browser whenever it has been called for longer than a slice. */
-function slices() {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < SLICE) return;
-    await turn();
-    since = performance.now();
-  };
-}
-
-/** Runs a Python generator to its end, with pauses. */
+/** Runs a Python generator to its end, and pauses for the browser after each slice. */
 async function inSlices(steps) {
   await turn();
-  const pause = slices();
-  while (!steps.next().done) await pause();
+  let since = performance.now();
+  while (!steps.next().done) {
+    if (performance.now() - since < SLICE) continue;
+    await turn();
+    since = performance.now();
+  }
   steps.destroy();
 }
 
@@ -64,8 +58,26 @@ async function readOn(ahead) {
   performance.mark("table-read");
 }
 
+const policy = window.trustedTypes?.createPolicy("baraja-memory", { createScriptURL: (path) => path });
+
+function workerOf(name) {
+  const path = new URL(name, import.meta.url).href;
+  return new Worker(policy ? policy.createScriptURL(path) : path, { type: "module" });
+}
+
+/** Unpacks a wheel in a worker, so that Python need not wait for it; here if none comes. */
+function unpack(frame) {
+  const unpacked = new Promise((done, fail) => {
+    const worker = workerOf("unpack.js");
+    worker.onmessage = ({ data }) => worker.terminate() ?? done(data);
+    worker.onerror = fail;
+    worker.postMessage(frame);
+  });
+  return unpacked.catch(() => decompress(frame));
+}
+
 async function anew(options) {
-  const coming = wheels(slices());
+  const coming = wheels(unpack);
   coming.catch(() => {}); // whoever awaits it gets its errors
   await window.largeModule;
   performance.mark("start-python");
@@ -125,9 +137,7 @@ async function keep() {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => {})) ?? {};
   const place = await window.keptMemory;
   if (!place?.name || quota - usage < ROOM || (navigator.deviceMemory ?? PLENTY) < PLENTY) return false;
-  const policy = window.trustedTypes?.createPolicy("baraja-memory", { createScriptURL: (path) => path });
-  const path = new URL("memory.js", import.meta.url).href;
-  const worker = new Worker(policy ? policy.createScriptURL(path) : path, { type: "module" });
+  const worker = workerOf("memory.js");
   const kept = new Promise((tell) => {
     worker.onmessage = ({ data }) => tell(data);
     worker.onerror = () => tell(false);
