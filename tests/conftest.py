@@ -5,7 +5,8 @@ from hypothesis import HealthCheck, settings
 # The slowest files start first, the very slowest before the others: the many quick ones then fill the gaps, so that all
 # processes end at about the same time.
 LONG = (
-    "browser/test_webkit.py", "browser/test_every_screen.py", "browser/test_looks.py", "browser/test_play.py",
+    "browser/test_webkit.py", "browser/test_every_screen.py", "browser/test_every_english_screen.py",
+    "browser/test_play.py", "browser/test_looks_by_axe.py", "browser/test_looks.py",
     "browser/test_village_looks.py", "browser/test_keeping.py", "browser/test_village_play.py",
     "browser/test_faults.py", "page/test_devices.py", "browser/test_healing.py", "browser/test_together.py",
     "browser/test_memory.py", "browser/test_offline.py", "browser/test_boot.py", "browser/test_killed.py",
