@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 from auditing import AXE
 from firefox_driving import Firefox, find_firefox
-from framing import Frame
+from framing import Frame, Sheet
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
 from tabs import COMPILE_PLAINLY, NO_GRAPHICS, ONE_PROCESS, Tabs
 
@@ -80,15 +80,14 @@ def tabs(chromium):
 
 @pytest.fixture(scope="session")
 def sheet(chromium, tmp_path_factory):
-    """One browser page, with axe, for all pictures. Filled again (`set_content`) instead of opened again, it has read
-    axe and the typefaces already, and shows a picture in less than half the time. It is a file, so it may read files.
-    """
+    """One browser page, with axe, for all pictures. It has read axe and the typefaces already, and is filled again
+    (`set_content`) instead of opened again. It is a file, so it may read files."""
     blank = tmp_path_factory.mktemp("sheet") / "blank.html"
     blank.write_text("<!doctype html>", encoding="utf-8")
     shown = chromium.new_page()
     shown.goto(blank.as_uri())
     shown.evaluate(AXE)
-    yield shown
+    yield Sheet(shown)
     shown.close()
 
 

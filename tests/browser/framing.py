@@ -1,8 +1,34 @@
-"""A frame for tests that only ask where things are: it goes through many sizes without ever being painted.
+"""A page and a frame that tests fill with one picture after another.
 
-A window that changes its size goes through about four frames, each painted and each a round of messages. Here a script
-goes through all sizes at once, and everything has the same place as in a window of that size.
+The style sheet, most of a picture, is read once: only the rest is exchanged. The frame is for tests that only ask where
+things are: a window that changes its size goes through about four frames, each painted and each a round of messages;
+there a script goes through all sizes at once without anything being painted, and everything has the same place as in a
+window of that size.
 """
+
+import re
+
+UNPAINTED = "<style>body { opacity: 0; }</style>"
+"""At the end of a picture: everything is in its place and nothing is painted."""
+
+LONG = 50_000
+"""From how many letters on a style sheet is worth keeping."""
+# A drawing keeps its box without its lines, half of all elements of a table, unless something in it can be read.
+DRAWING = re.compile("(<svg(?: [^>]*)?>)(.*?)(</svg>)", re.DOTALL)
+READ = re.compile("<(?:title|desc|text|foreignObject|a|svg|symbol)\\b| (?:role|aria-label)=")
+FILL = """async ([html, rules]) => {
+  const drawn = new DOMParser().parseFromString(html, "text/html"), root = document.documentElement;
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  for (const { name, value } of drawn.documentElement.attributes) root.setAttribute(name, value);
+  const kept = window.rulesOfPictures ??= document.head.appendChild(document.createElement("style"));
+  if (rules) kept.textContent = rules;
+  for (const node of [...document.head.childNodes]) if (node !== kept) node.remove();
+  document.head.append(...drawn.head.childNodes);
+  document.body.replaceWith(drawn.body);
+  scrollTo(0, 0);
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+}"""
 
 WINDOW = {"width": 1600, "height": 1200}  # larger than any frame, so that nothing scrolls the page around it
 AROUND = """<!doctype html><style>body { margin: 0 } iframe { border: 0; visibility: hidden }</style>
@@ -35,6 +61,46 @@ OUT_OF_VIEW = """viewed => {
 """Finds which of the zones that a selector names one by one cannot be seen whole without scrolling."""
 
 
+def bare(html):
+    """Returns a picture without the lines of its drawings."""
+    return DRAWING.sub(lambda found: found[0] if READ.search(found[2]) else found[1] + found[3], html)
+
+
+class Filled:
+    """Fills a document with one picture after another. `target` is a page or a frame of Playwright."""
+
+    def __init__(self, target):
+        self.target = target
+        self.rules = None  # of the picture that is shown, if they are kept for the next one
+
+    def fill(self, html):
+        before, _, rest = html.partition("<style>")
+        rules, _, after = rest.partition("</style>")
+        if len(rules) < LONG or "<script" in html:
+            self.target.set_content(html)
+            self.rules = None
+            return
+        if self.rules is None:
+            self.target.set_content("<!doctype html>")
+            self.target.evaluate("delete window.rulesOfPictures")
+        self.target.evaluate(FILL, [before + after, "" if rules == self.rules else rules])
+        self.rules = rules
+
+
+class Sheet:
+    """A page of Playwright that is filled with pictures."""
+
+    def __init__(self, page):
+        self.page = page
+        self.filled = Filled(page)
+
+    def __getattr__(self, name):
+        return getattr(self.page, name)
+
+    def set_content(self, html):
+        self.filled.fill(bare(html) if UNPAINTED in html else html)
+
+
 class Frame:
     """Used like a page of Playwright, whose window it is."""
 
@@ -43,7 +109,11 @@ class Frame:
         page.set_viewport_size(WINDOW)
         page.set_content(AROUND)
         inside = page.frame("shown")
-        self.evaluate, self.locator, self.set_content = inside.evaluate, inside.locator, inside.set_content
+        self.evaluate, self.locator = inside.evaluate, inside.locator
+        self.filled = Filled(inside)
+
+    def set_content(self, html):
+        self.filled.fill(bare(html))
 
     def set_viewport_size(self, size):
         self.each([(size["width"], size["height"])])

@@ -17,6 +17,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in (".", "web", "engine", "tests/p
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
+import framing  # noqa: E402
 from baraja_ui.art import palettes  # noqa: E402
 from baraja_ui.games.dominion import decisions, table  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
@@ -36,7 +37,7 @@ LETTERS = ("sans", "serif")
 TARGETS = ("landscape", "portrait", "phone")
 PLAIN = "<style>.picture > * { display: none; }</style>"
 """Drawings keep their boxes and are not painted, which would take longer than all the rest."""
-UNPAINTED = f"{PLAIN}<style>body {{ opacity: 0; }}</style>"
+UNPAINTED = PLAIN + framing.UNPAINTED
 """Everything is in its place and nothing is painted, for tests that only ask where things are."""
 
 CLIPPED = """() => {

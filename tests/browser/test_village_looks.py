@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from auditing import UNSEEN
 from baraja_ui.games.villagers import cards, table
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.match.lessons.curriculum import Coach, find
@@ -76,8 +77,9 @@ def test_the_mark_of_a_player_in_a_sentence_is_whole(frame):
 @pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "felt", "es"), ("phone", "night", "en")])
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing(sheet, scene, size, theme, lang):
-    draw(sheet, scene, lang, theme, more="")
     resize(sheet, size)
+    draw(sheet, scene, lang, theme)
+    sheet.evaluate(UNSEEN)
     found = sheet.evaluate("audited()")
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
 
@@ -113,12 +115,12 @@ LINES = """names => {
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_names_of_thirteen_letters_are_not_broken_on_the_road_of_a_tablet(sheet, lang):
-    draw(sheet, "draft", lang, "felt")
-    resize(sheet, "landscape")
+def test_names_of_thirteen_letters_are_not_broken_on_the_road_of_a_tablet(frame, lang):
+    draw(frame, "draft", lang, "felt")
+    resize(frame, "landscape")
     names = sorted({WORDS[lang].name(card) for card in facts()})
     words = [name for name in names if " " not in name and len(name) <= 13]
-    assert max(map(len, words)) > 9 and sheet.evaluate(LINES, [cards._name(name) for name in words]) == []
+    assert max(map(len, words)) > 9 and frame.evaluate(LINES, [cards._name(name) for name in words]) == []
 
 
 COVERED = """() => [...document.querySelectorAll("#zone-play .node:not(.top) small")].map((small) => {
@@ -140,10 +142,10 @@ OUTSIDE = """() => {
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_the_tenth_round_and_its_phase_stay_inside_their_panel_on_a_phone(sheet, lang):
-    sheet.set_viewport_size({"width": 390, "height": 664})
-    draw(sheet, "build", lang, "felt")
-    assert sheet.evaluate(OUTSIDE) <= 0
+def test_the_tenth_round_and_its_phase_stay_inside_their_panel_on_a_phone(frame, lang):
+    frame.set_viewport_size({"width": 390, "height": 664})
+    draw(frame, "build", lang, "felt")
+    assert frame.evaluate(OUTSIDE) <= 0
 
 
 OPENED = """() => {
@@ -167,16 +169,16 @@ OPENED = """() => {
 """At which widths of the log a bracket ends a line, and the name of a card in it begins the next one."""
 
 
-def test_a_line_of_the_log_does_not_end_between_a_bracket_and_the_card_in_it(sheet):
-    resize(sheet, "landscape")
-    draw(sheet, "late", "es", "felt")
-    assert sheet.evaluate(OPENED) == {"brackets": True, "apart": []}
+def test_a_line_of_the_log_does_not_end_between_a_bracket_and_the_card_in_it(frame):
+    resize(frame, "landscape")
+    draw(frame, "late", "es", "felt")
+    assert frame.evaluate(OPENED) == {"brackets": True, "apart": []}
 
 
-def test_whom_an_apprentice_stands_for_can_be_read_below_another(sheet):
-    draw(sheet, "stand_in", "es", "felt")
-    resize(sheet, "landscape")
-    assert sheet.evaluate(COVERED) == [True]
+def test_whom_an_apprentice_stands_for_can_be_read_below_another(frame):
+    draw(frame, "stand_in", "es", "felt")
+    resize(frame, "landscape")
+    assert frame.evaluate(COVERED) == [True]
 
 
 ON_NAMES = """() => [...document.querySelectorAll(".node:not(.top) > .goes")].map((mark) => {
@@ -263,14 +265,14 @@ def test_on_a_phone_with_large_text_the_question_takes_less_than_half_of_the_scr
     assert frame.each([SIZES[size] for size in ("phone", "sideways")], OVER_HALF) == [[], []]
 
 
-def test_larger_text_on_a_phone_held_sideways_ends_below_the_hand_and_no_suit_covers_a_basic(sheet):
-    draw(sheet, "draft", "es", "felt")
-    resize(sheet, "sideways")
+def test_larger_text_on_a_phone_held_sideways_ends_below_the_hand_and_no_suit_covers_a_basic(frame):
+    draw(frame, "draft", "es", "felt")
+    resize(frame, "sideways")
     for text in ("125", "150", "200"):
-        sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
-        hand = sheet.locator(".zone.hand").bounding_box()
-        assert sheet.evaluate("document.documentElement.scrollHeight") <= hand["y"] + hand["height"] + 48
-        for basic in sheet.locator(".basics .basic").all():
+        frame.evaluate("text => { document.documentElement.dataset.text = text }", text)
+        hand = frame.locator(".zone.hand").bounding_box()
+        assert frame.evaluate("document.documentElement.scrollHeight") <= hand["y"] + hand["height"] + 48
+        for basic in frame.locator(".basics .basic").all():
             suit, name = (basic.locator(part).bounding_box() for part in (".suits", ".name"))
             assert suit["y"] + suit["height"] <= name["y"] + 1 or suit["x"] >= name["x"] + name["width"]
 
@@ -287,22 +289,22 @@ def test_everything_fits_with_the_main_button_on_the_left(frame, scene):
     assert wrong == []
 
 
-def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet):
-    draw(sheet, "late", "es", "felt")
-    resize(sheet, "landscape")
-    sheet.evaluate("document.querySelector('.village-briefing')?.remove()")
-    assert sheet.locator("#zone-play .node").count() >= 20
+def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(frame):
+    draw(frame, "late", "es", "felt")
+    resize(frame, "landscape")
+    frame.evaluate("document.querySelector('.village-briefing')?.remove()")
+    assert frame.locator("#zone-play .node").count() >= 20
     measure = "village => [village.scrollHeight, village.clientHeight]"
-    tall, room = sheet.locator("#zone-play").evaluate(measure)
+    tall, room = frame.locator("#zone-play").evaluate(measure)
     assert tall <= room + 1
 
 
 @pytest.mark.parametrize("size", [*INSIDE, "sideways"])
-def test_the_own_village_stays_in_sight_beside_the_news_while_drafting(sheet, size):
-    draw(sheet, "news", "es", "felt")
-    resize(sheet, size)
-    news, place = sheet.locator(".village-briefing").bounding_box(), sheet.locator("#zone-play").bounding_box()
-    tops = [node.bounding_box() for node in sheet.locator("#zone-play .node.top").all()]
+def test_the_own_village_stays_in_sight_beside_the_news_while_drafting(frame, size):
+    draw(frame, "news", "es", "felt")
+    resize(frame, size)
+    news, place = frame.locator(".village-briefing").bounding_box(), frame.locator("#zone-play").bounding_box()
+    tops = [node.bounding_box() for node in frame.locator("#zone-play .node.top").all()]
     inside = [box for box in tops if box and box["y"] + box["height"] * 0.7 < place["y"] + place["height"]]
     assert len(inside) == len(tops) > 1, "what lies on top of each chain is seen, most of it at least"
     assert news["y"] + news["height"] <= place["y"] + place["height"] + 1
@@ -340,13 +342,13 @@ def holding(number, second="ore_carter"):
 
 
 @pytest.mark.parametrize("number", [4, 5, 6])
-def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(sheet, number):
-    sheet.set_content(holding(number))
+def test_on_a_phone_no_word_of_a_card_in_hand_is_under_its_suit_or_its_tag(frame, number):
+    frame.set_content(holding(number))
     for size in ("phone", "tall"):
-        resize(sheet, size)
-        assert sheet.locator(".hand .villager").count() == number
-        assert sheet.locator(".hand :is(.times, .pair)").count() == 2
-        assert sheet.evaluate(UNDER) == [], size
+        resize(frame, size)
+        assert frame.locator(".hand .villager").count() == number
+        assert frame.locator(".hand :is(.times, .pair)").count() == 2
+        assert frame.evaluate(UNDER) == [], size
 
 
 INTO_NAME = """() => {
@@ -357,19 +359,19 @@ INTO_NAME = """() => {
 
 
 @pytest.mark.parametrize("number", [4, 6])
-def test_on_a_phone_the_number_of_copies_ends_above_a_name_of_two_lines(sheet, number):
-    sheet.set_content(holding(number, "shipwright"))
-    resize(sheet, "phone")
-    assert sheet.evaluate(INTO_NAME) < 2.5
+def test_on_a_phone_the_number_of_copies_ends_above_a_name_of_two_lines(frame, number):
+    frame.set_content(holding(number, "shipwright"))
+    resize(frame, "phone")
+    assert frame.evaluate(INTO_NAME) < 2.5
 
 
 @pytest.mark.parametrize("second", ["log_rafter", "glass_blower", "cooper"])
-def test_in_a_hand_of_two_rows_no_name_is_under_the_number_of_its_copies(sheet, second):
-    sheet.set_content(holding(13, second))
+def test_in_a_hand_of_two_rows_no_name_is_under_the_number_of_its_copies(frame, second):
+    frame.set_content(holding(13, second))
     for size in ("landscape", "wide", "portrait", "sideways", "phone"):
-        resize(sheet, size)
-        assert sheet.locator(".hand .dense .times").count() == 1
-        assert sheet.evaluate(UNDER.replace(":not(.dense)", ".dense").replace(".st .seen, ", "")) == [], size
+        resize(frame, size)
+        assert frame.locator(".hand .dense .times").count() == 1
+        assert frame.evaluate(UNDER.replace(":not(.dense)", ".dense").replace(".st .seen, ", "")) == [], size
 
 
 PICTURED = """() => {
@@ -395,11 +397,11 @@ PICTURED = """() => {
 @pytest.mark.parametrize(("number", "size", "pictured"), [
     (9, "desk", True), (13, "desk", True), (9, "wide", True), (9, "landscape", False),
 ])  # fmt: skip
-def test_a_hand_in_two_rows_shows_pictures_where_the_words_leave_room(sheet, number, size, pictured):
-    sheet.set_content(holding(number))
-    resize(sheet, size)
-    cards = sheet.locator(".hand .dense .villager").count()
-    assert cards >= number - 1 and sheet.evaluate(PICTURED) == [cards * pictured, []]
+def test_a_hand_in_two_rows_shows_pictures_where_the_words_leave_room(frame, number, size, pictured):
+    frame.set_content(holding(number))
+    resize(frame, size)
+    cards = frame.locator(".hand .dense .villager").count()
+    assert cards >= number - 1 and frame.evaluate(PICTURED) == [cards * pictured, []]
 
 
 IN_HAND = """() => {
@@ -410,10 +412,10 @@ IN_HAND = """() => {
 
 
 @pytest.mark.parametrize("number", [4, 5, 6, 7])
-def test_on_a_phone_a_hand_begins_with_its_first_card_whole_and_five_cards_fit(sheet, number):
-    sheet.set_content(holding(number))
-    resize(sheet, "phone")
-    before, after = sheet.evaluate(IN_HAND)
+def test_on_a_phone_a_hand_begins_with_its_first_card_whole_and_five_cards_fit(frame, number):
+    frame.set_content(holding(number))
+    resize(frame, "phone")
+    before, after = frame.evaluate(IN_HAND)
     assert before >= 4, "there is room for the ring of a card that may be chosen"
     assert after >= 4 or number > 5
 
@@ -425,32 +427,32 @@ FACE = """() => {
 
 
 @pytest.mark.parametrize("size", ["phone", "sideways", "landscape", "wide"])
-def test_a_card_that_is_read_shows_its_face_down_to_the_chin_and_its_name(sheet, size):
-    draw(sheet, "inspector_sheet", "es", "felt")
-    resize(sheet, size)
-    assert sheet.evaluate(FACE) >= 30
-    name, place = (sheet.locator(part).bounding_box() for part in (".inspected h2, .inspected h3", ".zone.inspector"))
+def test_a_card_that_is_read_shows_its_face_down_to_the_chin_and_its_name(frame, size):
+    draw(frame, "inspector_sheet", "es", "felt")
+    resize(frame, size)
+    assert frame.evaluate(FACE) >= 30
+    name, place = (frame.locator(part).bounding_box() for part in (".inspected h2, .inspected h3", ".zone.inspector"))
     assert name["y"] >= place["y"] + 4
 
 
-def test_a_panel_takes_the_room_of_the_road_and_on_a_phone_of_the_hand_too(sheet):
+def test_a_panel_takes_the_room_of_the_road_and_on_a_phone_of_the_hand_too(frame):
     heights = {}
     for size in ("landscape", "phone"):
-        draw(sheet, "legend", "es", "felt")
-        _, height = resize(sheet, size)
-        heights[size] = sheet.locator("#zone-play").bounding_box()["height"] / height
-        assert sheet.locator("#zone-prompt").is_visible()
+        draw(frame, "legend", "es", "felt")
+        _, height = resize(frame, size)
+        heights[size] = frame.locator("#zone-play").bounding_box()["height"] / height
+        assert frame.locator("#zone-prompt").is_visible()
     assert heights["phone"] > 0.7 and heights["landscape"] > 0.5
 
 
-def test_the_coach_stays_in_sight_when_the_village_below_it_is_scrolled(sheet):
+def test_the_coach_stays_in_sight_when_the_village_below_it_is_scrolled(frame):
     coach = '<section class="coach"><p class="coach-head"><b>Camino</b></p><p>Recluta una carta.</p></section>'
     drawn = table.render(replace(state("news", "es"), coach=coach, briefing=[]), WORDS["es"])
-    sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
-    resize(sheet, "landscape")
-    place = sheet.locator("#zone-play")
+    frame.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
+    resize(frame, "landscape")
+    place = frame.locator("#zone-play")
     assert place.evaluate("place => (place.scrollTop = 40, place.scrollTop)") > 20
-    assert sheet.locator(".coach").bounding_box()["y"] >= place.bounding_box()["y"]
+    assert frame.locator(".coach").bounding_box()["y"] >= place.bounding_box()["y"]
 
 
 BESIDE_ROAD = (("road", 1, "draft.take"), ("road", 2, "road.coin"), ("road", 10, "draft.take"),
@@ -460,48 +462,48 @@ BESIDE_ROAD = (("road", 1, "draft.take"), ("road", 2, "road.coin"), ("road", 10,
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("size", ["phone", "sideways"])
-def test_beside_an_open_road_a_lesson_is_read_and_its_buttons_are_whole_without_scrolling(sheet, size, lang):
+def test_beside_an_open_road_a_lesson_is_read_and_its_buttons_are_whole_without_scrolling(frame, size, lang):
     for lesson, at, key in BESIDE_ROAD:
         coach = coach_panel(Coach(find(lesson), at), {"key": key}, "", WORDS[lang])
         drawn = table.render(replace(state("draft", lang), coach=coach, heap=None, briefing=[]), WORDS[lang])
-        sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
-        resize(sheet, size)
-        place = sheet.locator("#zone-play").bounding_box()
-        for part in sheet.locator(".coach-head, .coach-says, .coach .button").all():
+        frame.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
+        resize(frame, size)
+        place = frame.locator("#zone-play").bounding_box()
+        for part in frame.locator(".coach-head, .coach-says, .coach .button").all():
             box = part.bounding_box()
             said = (lesson, at, part.inner_text())
             assert box["y"] >= place["y"] - 1 and box["y"] + box["height"] <= place["y"] + place["height"] + 1, said
-        for tool in sheet.locator(".coach .button").all():
+        for tool in frame.locator(".coach .button").all():
             assert tool.evaluate("one => one.scrollWidth <= one.clientWidth && one.offsetHeight >= 44"), (lesson, at)
 
 
-def test_below_an_open_road_a_hint_is_read_and_closed_without_scrolling(sheet):
+def test_below_an_open_road_a_hint_is_read_and_closed_without_scrolling(frame):
     said = f'<p>Pista 1 de 3</p><p class="coach-says">{WORDS["es"]("concept_villagers.builders")}</p>'
     tools = "".join(f'<button class="button">{WORDS["es"](key)}</button>' for key in ("hint.close", "hint.more_1"))
     hint = f'<div class="coach clue" id="hint-panel">{said}<div class="coach-tools">{tools}</div></div>'
     drawn = table.render(replace(state("draft", "es"), coach=hint, hints=True, heap=None, briefing=[]), WORDS["es"])
-    sheet.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
-    resize(sheet, "phone")
-    place = sheet.locator("#zone-play").bounding_box()
+    frame.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
+    resize(frame, "phone")
+    place = frame.locator("#zone-play").bounding_box()
     for part in (".coach-says", ".coach-tools"):
-        box = sheet.locator(part).bounding_box()
+        box = frame.locator(part).bounding_box()
         assert box["y"] >= place["y"] and box["y"] + box["height"] <= place["y"] + place["height"] + 1, part
 
 
-def test_the_marks_of_the_two_markets_are_whole_above_the_folded_road_of_a_phone_held_sideways(sheet):
-    draw(sheet, "build", "es", "felt")
-    resize(sheet, "sideways")
-    marks = [mark.bounding_box() for mark in sheet.locator(".market-mark").all()]
+def test_the_marks_of_the_two_markets_are_whole_above_the_folded_road_of_a_phone_held_sideways(frame):
+    draw(frame, "build", "es", "felt")
+    resize(frame, "sideways")
+    marks = [mark.bounding_box() for mark in frame.locator(".market-mark").all()]
     assert len(marks) == 2
     assert all(mark["y"] >= 1 for mark in marks)
 
 
-def test_a_hand_in_two_rows_takes_the_whole_width_of_a_phone_held_sideways(sheet):
-    sheet.set_content(holding(8))
-    sheet.evaluate("document.querySelector('.table').dataset.road = 'folded'")
-    resize(sheet, "sideways")
-    row = sheet.locator(".hand .cards.dense").bounding_box()
-    ends = [slot.bounding_box() for slot in sheet.locator(".hand .slot").all()]
+def test_a_hand_in_two_rows_takes_the_whole_width_of_a_phone_held_sideways(frame):
+    frame.set_content(holding(8))
+    frame.evaluate("document.querySelector('.table').dataset.road = 'folded'")
+    resize(frame, "sideways")
+    row = frame.locator(".hand .cards.dense").bounding_box()
+    ends = [slot.bounding_box() for slot in frame.locator(".hand .slot").all()]
     assert row["x"] + row["width"] - max(end["x"] + end["width"] for end in ends) < 12
     gaps = sorted(end["x"] + end["width"] for end in ends if end["y"] == ends[0]["y"])
     assert gaps[1] - gaps[0] < ends[0]["width"] + 8
@@ -516,17 +518,17 @@ CROSSED = """() => [...document.querySelectorAll(".road-cards .villager:not(.emp
 }).map((card) => card.innerText)"""
 
 
-def test_a_phone_held_sideways_keeps_the_road_readable_above_a_hand_of_twelve(sheet):
-    sheet.set_content(holding(12))
-    resize(sheet, "sideways")
-    assert sheet.locator(".hand .cards.dense").count() == 1
-    assert sheet.evaluate(CROSSED) == []
+def test_a_phone_held_sideways_keeps_the_road_readable_above_a_hand_of_twelve(frame):
+    frame.set_content(holding(12))
+    resize(frame, "sideways")
+    assert frame.locator(".hand .cards.dense").count() == 1
+    assert frame.evaluate(CROSSED) == []
 
 
-def test_a_card_that_may_be_given_in_exchange_looks_like_a_choice_though_it_cannot_be_built(sheet):
-    draw(sheet, "trade", "es", "felt")
-    assert sheet.locator(".hand .villager[data-state=take]").count() > 1
-    assert sheet.locator(".hand .villager.dim[data-state=take]").count() == 0
+def test_a_card_that_may_be_given_in_exchange_looks_like_a_choice_though_it_cannot_be_built(frame):
+    draw(frame, "trade", "es", "felt")
+    assert frame.locator(".hand .villager[data-state=take]").count() > 1
+    assert frame.locator(".hand .villager.dim[data-state=take]").count() == 0
     assert not all(card["can"] for card in state("trade", "es").view["hand"])
 
 
@@ -545,15 +547,15 @@ def test_the_mark_of_a_market_does_not_lie_on_the_word_of_an_empty_stack(frame, 
     assert frame.each([SIZES[size] for size in ("sideways", "low", "landscape", "phone")], crossed) == [0] * 4
 
 
-def test_where_there_is_no_rail_a_button_reads_the_villager_touched_last(sheet):
-    draw(sheet, "build", "es", "felt")
-    read, touched = sheet.locator("#open-inspector"), WORDS["es"].name(state("build", "es").inspected)
+def test_where_there_is_no_rail_a_button_reads_the_villager_touched_last(frame):
+    draw(frame, "build", "es", "felt")
+    read, touched = frame.locator("#open-inspector"), WORDS["es"].name(state("build", "es").inspected)
     assert read.text_content() == f"Leer {touched}"
     seen = {}
     for size in ("phone", "sideways", "landscape", "portrait"):
-        resize(sheet, size)
+        resize(frame, size)
         seen[size] = read.is_visible()
-        assert seen[size] != sheet.locator(".zone.inspector").is_visible()
+        assert seen[size] != frame.locator(".zone.inspector").is_visible()
     assert seen["phone"] and seen["sideways"]
 
 
