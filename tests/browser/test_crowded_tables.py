@@ -3,9 +3,9 @@
 import pytest
 
 import village_scenes
+from looking import draw, found_at
 from preview import SCENES, SIZES, UNPAINTED, page
 from samples import FIRST, piles, question, view
-from test_looks import draw, found_at
 
 POTIONS = (
     "scrying_pool", "grand_market", "university", "familiar", "golem", "apothecary", "vineyard", "transmute",

@@ -3,9 +3,9 @@
 import pytest
 
 from baraja_ui.table.log import Story
+from looking import draw
 from preview import SCENES, SIZES, UNPAINTED
 from samples import FIRST, cards, pile, piles, question, view
-from test_looks import draw
 
 LONG = (
     "jack_of_all_trades", "philosophers_stone", "ill_gotten_gains", "wandering_minstrel", "band_of_misfits",

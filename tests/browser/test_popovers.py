@@ -7,9 +7,9 @@ import pytest
 import village_scenes
 from baraja_ui.games.rulebook import room
 from baraja_ui.words import Words
+from looking import draw
 from preview import SCENES, SIZES, UNPAINTED
 from samples import view
-from test_looks import draw
 
 OPEN_AT = [SIZES[size] for size in ("landscape", "phone", "sideways", "desk")]
 COUNTERS = {
