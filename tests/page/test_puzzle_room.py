@@ -375,3 +375,39 @@ def test_the_days_are_there_after_a_reload_and_travel_in_an_export():
 def test_kept_days_that_are_invalid_are_left_out(value):
     assert sanitized_days(value) == set()
     assert sanitized_days(["2026-01-01", value]) == {"2026-01-01"}
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_a_padlock_is_told_with_the_player_whose_key_opens_it(lang):
+    async def ask():
+        entry = next(entry for entry in ENTRIES if entry.kind == "padlock")
+        host, page = await at_the_table(entry, lang=lang)
+        coach, names = page.puzzles.coach, page.tableside.play.names
+        assert len(set(names)) == len(names) >= 3, "every rival has a name"
+        assert len(set(coach.owners.values())) > 1
+        page.act("puzzle.hint", "")
+        page.act("puzzle.hint", "")
+        whose = names[coach.owners[coach.puzzle["answer"][0].split()[2]]]
+        assert whose in host.spoken[-1]
+        await play(host, page, coach.puzzle["answer"])
+        assert page.route == "puzzle_end" and whose in host.html()
+
+    run(ask())
+
+
+@pytest.mark.parametrize("bought", ["estate", "silver"])
+def test_a_turn_that_holds_with_fewer_points_is_told_so(bought):
+    async def hold():
+        host, page = await opened()
+        puzzle = to_hold()
+        puzzle["setup"]["scenario"]["decks"][1] = ["copper"] * 6
+        page.puzzles.begin(model.PuzzleCoach({**puzzle, "value": 1.00009}))
+        await host.settle(3000)
+        page.tableside.give(["all"], [])
+        await host.settle(3000)
+        page.tableside.give([bought], [])
+        await host.settle(3000)
+        sentence = page.words("puzzles.missed_hold_points", mine=page.words.percent(100))
+        assert page.route == "puzzle_end" and sentence in unescape(host.html())
+
+    run(hold())
