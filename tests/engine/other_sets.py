@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from baraja.core.choose import ask
-from baraja.dominion import kinds, setup
+from baraja.dominion import SETS, kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
     hand,
@@ -22,7 +22,8 @@ from baraja.dominion.verbs import (
 def set_for_a_while(name):
     """A set that is gone afterwards, from every list of cards and sets; yields what registers its cards."""
     tables = KINDS, kinds.PLACES
-    before, hooks = [dict(table) for table in tables], list(HOOKS)
+    lists = HOOKS, SETS
+    before, registered = [dict(table) for table in tables], [list(names) for names in lists]
     setup._layouts.clear()
     try:
         yield kinds.expansion(name)
@@ -30,7 +31,8 @@ def set_for_a_while(name):
         for table, known in zip(tables, before, strict=True):
             table.clear()
             table.update(known)
-        HOOKS[:] = hooks
+        for place, names in zip(lists, registered, strict=True):
+            place[:] = names
         setup._layouts.clear()
 
 

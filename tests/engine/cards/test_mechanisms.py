@@ -1,6 +1,7 @@
 """What the verbs offer to cards, shown by cards made up for the purpose: one mechanism a test."""
 
 import pytest  # noqa: I001
+from other_sets import set_for_a_while
 from table import (
     asked, bag, buy, deck, discard, end_turn, hand, happened, in_play, left, options, pile, play, refused, table,
     to_buy, trash, zone,
@@ -8,8 +9,7 @@ from table import (
 
 from baraja.core.choose import ask
 from baraja.core.zones import spot
-from baraja.dominion import kinds, setup, verbs
-from baraja.dominion.kinds import HOOKS, KINDS
+from baraja.dominion import verbs
 from baraja.dominion.verbs import (
     attacked, draw, gain, leave, play_as, put_on_deck, react, reveal_top,
     stay, still_there, take,
@@ -19,13 +19,8 @@ from baraja.dominion.verbs import (
 @pytest.fixture
 def made_up():
     """The decorators of an expansion that is gone after the test."""
-    known, hooks = dict(KINDS), list(HOOKS)
-    setup._layouts.clear()
-    yield kinds.expansion("made_up")
-    KINDS.clear()
-    KINDS.update(known)
-    HOOKS[:] = hooks
-    setup._layouts.clear()
+    with set_for_a_while("made_up") as registering:
+        yield registering
 
 
 # --- before a gain --------------------------------------------------------------------------------------------------
