@@ -13,6 +13,7 @@ export { version };
 // The build fills in HOME_MODULES and TABLE_MODULES: the modules that home needs, in the order of their imports, and those
 // that a table needs besides (web/build/first_screen.py).
 const SLICE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
+const PATIENCE = 4000; // ms for a worker to unpack a wheel, which takes about 0.1 s; then the page does it
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const READ_AFTER = 2000; // ms after which they are read, if nothing else is to be done
 const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
@@ -65,15 +66,17 @@ function workerOf(name) {
   return new Worker(policy ? policy.createScriptURL(path) : path, { type: "module" });
 }
 
-/** Unpacks a wheel in a worker, so that Python need not wait for it; here if none comes. */
+/** Unpacks a wheel in a worker, so that Python need not wait for it; here if none comes, or none answers. */
 function unpack(frame) {
+  let worker;
   const unpacked = new Promise((done, fail) => {
-    const worker = workerOf("unpack.js");
-    worker.onmessage = ({ data }) => worker.terminate() ?? done(data);
+    worker = workerOf("unpack.js");
+    worker.onmessage = ({ data }) => done(data);
     worker.onerror = fail;
+    setTimeout(fail, PATIENCE);
     worker.postMessage(frame);
   });
-  return unpacked.catch(() => decompress(frame));
+  return unpacked.catch(() => decompress(frame)).finally(() => worker?.terminate());
 }
 
 async function anew(options) {

@@ -58,11 +58,13 @@ def test_a_worker_unpacks_the_wheels_while_python_starts(open_page, site):
     assert workers == ["unpack.js"] * 2, "one for each wheel"
 
 
-def test_the_page_unpacks_the_wheels_itself_if_no_worker_comes(open_page, site):
+@pytest.mark.parametrize("answer", [lambda route: route.abort(), lambda route: None], ids=["refused", "never"])
+def test_the_page_unpacks_the_wheels_itself_if_no_worker_comes(open_page, site, answer):
     page = open_page(watched=False, ready=False)
-    page.route("**/unpack.js", lambda route: route.abort())
+    page.route("**/unpack.js", answer)
     page.goto(site.url)
     wait_ready(page)
+    page.unroute_all(behavior="ignoreErrors")
 
 
 def test_the_shell_is_painted_before_python_arrives(open_page, site):
