@@ -159,7 +159,7 @@ def proved(claim: Claim) -> Generator[int, None, Puzzle]:
     answer = session.decisions[claim.length :]
     if not answer or at != len(claim.answer) or not _reaches(claim, how.value(claim.kind, session.game, seat), how):
         raise InvalidLink("unproven")
-    return _puzzle(claim, session, {"chance": claim.value if claim.kind in how.WITH_CHANCE else 1.0})
+    return _puzzle(claim, session, {"chance": how.chance(claim.kind, session.game, seat, claim.value)})
 
 
 def _puzzle(claim: Claim, session: Session, fields: Plain) -> Puzzle:
