@@ -78,10 +78,11 @@ def tabs(chromium):
     tabs.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def sheet(chromium, tmp_path_factory):
-    """One browser page, with axe, for all pictures. It has read axe and the typefaces already, and is filled again
-    (`set_content`) instead of opened again. It is a file, so it may read files."""
+    """One browser page, with axe, for all pictures of a module. It has read axe and the typefaces already, and is
+    filled again (`set_content`) instead of opened again. It is a file, so it may read files. It does not wait through
+    the modules of other tests: after some minutes of that, one was never painted again."""
     blank = tmp_path_factory.mktemp("sheet") / "blank.html"
     blank.write_text("<!doctype html>", encoding="utf-8")
     shown = chromium.new_page()

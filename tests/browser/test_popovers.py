@@ -69,6 +69,6 @@ def test_the_lines_of_a_counter_cover_nothing_beside_an_open_row(frame, monkeypa
 @pytest.mark.parametrize(("scene", "counter"), [("draft", "draft"), ("build", "gold"), ("late", "build")])
 def test_the_lines_of_a_counter_of_villagers_cover_no_card_prompt_or_hand(frame, scene, counter, lang):
     state = replace(village_scenes.state(scene, lang), **opened("villagers", counter, lang))
-    drawn = village_scenes.village.render(state, village_scenes.WORDS[lang])
+    drawn = village_scenes.table.render(state, village_scenes.WORDS[lang])
     frame.set_content(village_scenes.page(scene, lang).replace(village_scenes.drawn(scene, lang), drawn) + UNPAINTED)
     assert frame.each(OPEN_AT, COVERED) == NOTHING

@@ -7,7 +7,7 @@ from replies import after
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots.dominion.expert import counterplans, search, trials
+from baraja.bots.dominion.expert import counterplans, rivals, search, trials
 from baraja.bots.dominion.expert.person import Mind
 from baraja.bots.dominion.shared.candidates import candidates
 from baraja.bots.dominion.shared.menus import Menu, Planner, Want, needs_of
@@ -40,6 +40,7 @@ def hasty(monkeypatch):
     monkeypatch.setattr(trials, "FINALS", ())
     monkeypatch.setattr(trials, "MORE", 0)
     monkeypatch.setattr(trials, "_found", {})
+    monkeypatch.setattr(rivals, "_learned", {})
 
 
 def success(first, second, setups, games, seed=3):

@@ -31,7 +31,7 @@ def test_supply_piles_are_cut_and_end_the_game_when_empty():
 
 def test_a_pile_may_be_empty_from_the_start_unless_that_ends_the_game():
     session = Session(dominion, arranged(supply={"smithy": 0, "province": 1}), 4)
-    assert session.view(0).left("smithy") == 0 and session.view(0).empty_piles == 1
+    assert session.view(0).left("smithy") == 0 and session.view(0).empty_piles() == 1
     with pytest.raises(Illegal, match="scenario"):
         Session(dominion, arranged(supply={"province": 0}), 4)
 

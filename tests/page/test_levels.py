@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from baraja import bots
-from baraja.bots.dominion.expert import trials
+from baraja.bots.dominion.expert import rivals, trials
 from baraja.bots.dominion.yardsticks import menu_trials
 from baraja.bots.villagers import people
 from baraja.jobs import messages, tasks
@@ -32,6 +32,7 @@ def hasty(monkeypatch):
     monkeypatch.setattr(trials, "MOST", 4)
     monkeypatch.setattr(trials, "_found", {})
     monkeypatch.setattr(trials, "known", lambda kingdom: ())
+    monkeypatch.setattr(rivals, "_learned", {})
 
 
 def page_against(kind, host=None, then=None):
