@@ -6,14 +6,13 @@
 // Python starts from the memory of an earlier start, if this device has stored one, else from the beginning. That memory
 // holds the interpreter, the standard library and the imported modules of the page; nothing of a game or of the browser
 // is in it. If anything is wrong with it, the page starts from the beginning.
-import { decompress, IMPORT_FROM, laid, lay, start, version, wheels } from "./python.js";
+import { IMPORT_FROM, laid, lay, start, version, wheels } from "./python.js";
 
 export { version };
 
 // The build fills in HOME_MODULES and TABLE_MODULES: the modules that home needs, in the order of their imports, and those
 // that a table needs besides (web/build/first_screen.py).
 const SLICE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
-const PATIENCE = 4000; // ms for a worker to unpack a wheel, which takes about 0.1 s; then the page does it
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const READ_AFTER = 2000; // ms after which they are read, if nothing else is to be done
 const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
@@ -37,15 +36,21 @@ function turn() {
   });
 }
 
-/** Runs a Python generator to its end, and pauses for the browser after each slice. */
-async function inSlices(steps) {
-  await turn();
+/** A function that pauses for the browser whenever it has been called for longer than a slice. */
+function slices() {
   let since = performance.now();
-  while (!steps.next().done) {
-    if (performance.now() - since < SLICE) continue;
+  return async () => {
+    if (performance.now() - since < SLICE) return;
     await turn();
     since = performance.now();
-  }
+  };
+}
+
+/** Runs a Python generator to its end, with pauses. */
+async function inSlices(steps) {
+  await turn();
+  const pause = slices();
+  while (!steps.next().done) await pause();
   steps.destroy();
 }
 
@@ -59,28 +64,8 @@ async function readOn(ahead) {
   performance.mark("table-read");
 }
 
-const policy = window.trustedTypes?.createPolicy("baraja-memory", { createScriptURL: (path) => path });
-
-function workerOf(name) {
-  const path = new URL(name, import.meta.url).href;
-  return new Worker(policy ? policy.createScriptURL(path) : path, { type: "module" });
-}
-
-/** Unpacks a wheel in a worker, so that Python need not wait for it; here if none comes, or none answers. */
-function unpack(frame) {
-  let worker;
-  const unpacked = new Promise((done, fail) => {
-    worker = workerOf("unpack.js");
-    worker.onmessage = ({ data }) => done(data);
-    worker.onerror = fail;
-    setTimeout(fail, PATIENCE);
-    worker.postMessage(frame);
-  });
-  return unpacked.catch(() => decompress(frame)).finally(() => worker?.terminate());
-}
-
 async function anew(options) {
-  const coming = wheels(unpack);
+  const coming = wheels(slices());
   coming.catch(() => {}); // whoever awaits it gets its errors
   await window.largeModule;
   performance.mark("start-python");
@@ -140,7 +125,9 @@ async function keep() {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => {})) ?? {};
   const place = await window.keptMemory;
   if (!place?.name || quota - usage < ROOM || (navigator.deviceMemory ?? PLENTY) < PLENTY) return false;
-  const worker = workerOf("memory.js");
+  const policy = window.trustedTypes?.createPolicy("baraja-memory", { createScriptURL: (path) => path });
+  const path = new URL("memory.js", import.meta.url).href;
+  const worker = new Worker(policy ? policy.createScriptURL(path) : path, { type: "module" });
   const kept = new Promise((tell) => {
     worker.onmessage = ({ data }) => tell(data);
     worker.onerror = () => tell(false);

@@ -2,13 +2,13 @@
 //
 // Python imports from the wheels as they are (web/README.md says why). The build fills in PYODIDE, the folder of Pyodide's
 // files; WHEELS, the names and SHA-256 of the wheels as the lock file has them; and FRAMES: whether each was compressed as a
-// whole with Zstandard (web/build/shrink/).
-import { decompress } from "fzstd";
+// whole with Zstandard (web/build/shrink/), which is unpacked here while the browser still compiles Python.
+import { Decompress } from "fzstd";
 import { loadPyodide } from "pyodide";
 
-export { decompress };
 export { version } from "pyodide";
 
+const STEP = 8192; // bytes that are unpacked between two pauses
 const PLACE = "/wheels";
 const address = (path) => new URL(path, import.meta.url).href;
 
@@ -20,11 +20,21 @@ export function start(options) {
   return loadPyodide({ indexURL: address(PYODIDE), lockFileURL: address("../packages/pyodide-lock.json"), ...options });
 }
 
-async function fetched({ file, sha256 }, unpack) {
+async function unpacked(frame, pause) {
+  const parts = [];
+  const frames = new Decompress((part) => parts.push(part));
+  for (let at = 0; at < frame.length; at += STEP) {
+    frames.push(frame.subarray(at, at + STEP), at + STEP >= frame.length);
+    await pause();
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+async function fetched({ file, sha256 }, pause) {
   const response = await fetch(address(`../packages/${file}${FRAMES ? ".zst" : ""}`));
   if (!response.ok) throw new Error(`${response.status} ${file}`);
   const sent = new Uint8Array(await response.arrayBuffer());
-  const wheel = FRAMES ? await unpack(sent) : sent;
+  const wheel = FRAMES ? await unpacked(sent, pause) : sent;
   if (globalThis.crypto?.subtle) { // which pages without HTTPS do not have
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", wheel));
     const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -33,8 +43,8 @@ async function fetched({ file, sha256 }, unpack) {
   return wheel;
 }
 
-/** The wheels; `unpack` is a function for what was compressed. */
-export const wheels = (unpack = decompress) => Promise.all(WHEELS.map((wheel) => fetched(wheel, unpack)));
+/** The wheels; `pause` is awaited between small steps. */
+export const wheels = (pause = () => {}) => Promise.all(WHEELS.map((wheel) => fetched(wheel, pause)));
 
 /** Writes the wheels where Python has found them before, or will (`import_from`). */
 export function lay(python, contents) {

@@ -49,24 +49,6 @@ def test_no_task_of_python_gets_a_stack_of_its_own(open_page, site):
     assert page.evaluate("[typeof WebAssembly.promising, stacks]") == ["function", 0]
 
 
-def test_a_worker_unpacks_the_wheels_while_python_starts(open_page, site):
-    page = open_page(ready=False)
-    workers = []
-    page.on("worker", lambda worker: workers.append(worker.url.rpartition("/")[2]))
-    page.goto(site.url)
-    wait_ready(page)
-    assert workers == ["unpack.js"] * 2, "one for each wheel"
-
-
-@pytest.mark.parametrize("answer", [lambda route: route.abort(), lambda route: None], ids=["refused", "never"])
-def test_the_page_unpacks_the_wheels_itself_if_no_worker_comes(open_page, site, answer):
-    page = open_page(watched=False, ready=False)
-    page.route("**/unpack.js", answer)
-    page.goto(site.url)
-    wait_ready(page)
-    page.unroute_all(behavior="ignoreErrors")
-
-
 def test_the_shell_is_painted_before_python_arrives(open_page, site):
     page = open_page(ready=False, locale="es-ES")
     held = []
