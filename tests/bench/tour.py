@@ -24,7 +24,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/pa
 
 import driving  # noqa: E402
 import touring  # noqa: E402
-from auditing import AXE, violations  # noqa: E402
+from auditing import AXE, LAID_DOWN, violations  # noqa: E402
 from baraja_ui.shell.settings import PERCENT  # noqa: E402
 from serving import BOOT_MS, Site, wait_ready  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402
@@ -74,18 +74,6 @@ COVERED = f"""() => {{
     control.checkVisibility({{ visibilityProperty: true }}) && !control.closest(over));
   return crossed(controls, (one) => one.id || one.dataset.focus || one.innerText.slice(0, 30));
 }}"""
-
-
-LAID_DOWN = """(laid) => {
-  if (!window.laidDown) {
-    window.laidDown = new CSSStyleSheet();
-    window.laidDown.replaceSync(".page-foot, .zone.prompt { position: static !important; }");
-    document.adoptedStyleSheets.push(window.laidDown);
-  }
-  window.laidDown.disabled = !laid;
-}"""
-"""Puts bars that stick to an edge into the flow of the page: they cover whatever has not been scrolled out from under
-them, and axe looks at one moment only."""
 
 
 def faults(page, size, text):

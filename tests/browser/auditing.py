@@ -39,6 +39,17 @@ UNSEEN = "() => { window.unpainted = [...document.styleSheets].at(-1); bare(); }
 """To be evaluated on a picture that ends with `preview.UNPAINTED`: from one audit to the next nothing of it is painted,
 and its drawings stay bare."""
 
+LAID_DOWN = """(laid) => {
+  if (!window.laidDown) {
+    window.laidDown = new CSSStyleSheet();
+    window.laidDown.replaceSync(".page-foot, .zone.prompt { position: static !important; }");
+    document.adoptedStyleSheets.push(window.laidDown);
+  }
+  window.laidDown.disabled = !laid;
+}"""
+"""Puts bars that stick to an edge into the flow of the page: they cover whatever has not been scrolled out from under
+them, and axe looks at one moment only."""
+
 
 def violations(page):
     """Returns what axe-core finds, one readable line each."""

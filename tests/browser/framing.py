@@ -63,7 +63,7 @@ OUT_OF_VIEW = """viewed => {
 
 def bare(html):
     """Returns a picture without the lines of its drawings."""
-    return DRAWING.sub(lambda found: found[0] if READ.search(found[2]) else found[1] + found[3], html)
+    return DRAWING.sub(lambda drawing: drawing[0] if READ.search(drawing[2]) else drawing[1] + drawing[3], html)
 
 
 class Filled:

@@ -10,33 +10,23 @@ from itertools import cycle, islice
 
 import driving
 import touring
-from auditing import AXE, violations
-
-# A bar fixed at the edge covers whatever has not been scrolled out from under it, and axe does not scroll.
-LAID_DOWN = """(laid) => {
-  if (!window.laidDown) {
-    window.laidDown = new CSSStyleSheet();
-    window.laidDown.replaceSync(".page-foot { position: static !important; }");
-    document.adoptedStyleSheets.push(window.laidDown);
-  }
-  window.laidDown.disabled = !laid;
-}"""
+from auditing import AXE, LAID_DOWN, violations
 
 
 def misfits(page, name, size):
     """Yields what is wrong with a screen: too wide, below the fold, too small to tap or to read, and the like."""
-    found = page.evaluate(touring.MEASURE)
-    if name.startswith("home") and size != "narrow" and found["tall"] > 0:
-        yield f"the last {found['tall']} px are below the fold"
-    if found["wide"] > 0:
-        yield f"{found['wide']} px too wide"
-    if found["rows"] > (3 if size in ("landscape", "portrait") else 4):
-        yield f"the filters take {found['rows']} rows"
-    yield from (f"small target {one}" for one in found["small"])
-    yield from (f"small text {one}" for one in found["tiny"])
-    yield from (f"uneven figures {one}" for one in found["digits"])
-    yield from (f"beyond the edge {one}" for one in found["beyond"])
-    yield from (f"broken letter by letter {one}" for one in found["crumbled"])
+    measured = page.evaluate(touring.MEASURE)
+    if name.startswith("home") and size != "narrow" and measured["tall"] > 0:
+        yield f"the last {measured['tall']} px are below the fold"
+    if measured["wide"] > 0:
+        yield f"{measured['wide']} px too wide"
+    if measured["rows"] > (3 if size in ("landscape", "portrait") else 4):
+        yield f"the filters take {measured['rows']} rows"
+    yield from (f"small target {problem}" for problem in measured["small"])
+    yield from (f"small text {problem}" for problem in measured["tiny"])
+    yield from (f"uneven figures {problem}" for problem in measured["digits"])
+    yield from (f"beyond the edge {problem}" for problem in measured["beyond"])
+    yield from (f"broken letter by letter {problem}" for problem in measured["crumbled"])
 
 
 def audited(page, worn, themes):
@@ -77,7 +67,7 @@ def faults(open_page, locale, walked, sizes, audit, first):
                 wrong += [f"{name} at {size} {locale}: {line}" for line in misfits(page, name, size)]
                 if size == audit:
                     themes = touring.THEMES if os.environ.get("BARAJA_WALK") == "all" else [next(turns)]
-                    found = audited(page, worn, themes)
-                    wrong += [f"{name} at {size} {locale} in {theme}: {line}" for theme, line in found]
+                    violations = audited(page, worn, themes)
+                    wrong += [f"{name} at {size} {locale} in {theme}: {line}" for theme, line in violations]
             resize(page, walked)
     return wrong

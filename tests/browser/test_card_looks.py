@@ -20,8 +20,8 @@ def test_every_kingdom_card_fits_its_tile_and_its_card(frame, monkeypatch, lang)
         kingdom = (named[first:] + named)[:10]
 
         def shop(_lang, kingdom=kingdom):
-            found = view(kingdom[:6], kingdom, 4, {"phase": "buy", "buys": 2, "coins": 4})
-            return found, question("turn.buy", piles(found, 4), 0), {}, ()
+            table = view(kingdom[:6], kingdom, 4, {"phase": "buy", "buys": 2, "coins": 4})
+            return table, question("turn.buy", piles(table, 4), 0), {}, ()
 
         monkeypatch.setitem(SCENES, "shop", shop)
         draw(frame, "shop", "landscape", lang=lang, more=UNPAINTED)
@@ -50,8 +50,8 @@ UNDER_THE_BAND = """() => [...document.querySelectorAll(".hand .card")].filter((
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_below_a_name_of_two_lines_the_short_text_of_a_card_in_hand_is_read_whole(sheet, monkeypatch, lang):
     def scene(_lang):
-        found = view(["market_square", "hoard", "oasis", "border_village", "nomad_camp"])
-        return found, question("turn.action", cards(found), 0), {}, ()
+        table = view(["market_square", "hoard", "oasis", "border_village", "nomad_camp"])
+        return table, question("turn.action", cards(table), 0), {}, ()
 
     monkeypatch.setitem(SCENES, "wordy", scene)
     draw(sheet, "wordy", "landscape", lang=lang)
@@ -84,25 +84,27 @@ def test_rulings_that_are_unfolded_beside_the_table_are_in_view(sheet, size):
 
 
 def test_beside_many_cards_in_play_what_a_rival_does_is_told_in_two_lines(frame, monkeypatch):
-    found, _, more, _ = SCENES["waiting"]("es")
+    table, _, more, _ = SCENES["waiting"]("es")
     cards = ["market", "gold", "silver", "copper", "smithy", "festival"]
-    found["players"][2]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(cards)]
-    said = {"news": "Carlos compra Provincia (quedan 3)"}
-    monkeypatch.setitem(SCENES, "busy", lambda _lang: (found, None, {**more, **said}, ()))
+    table["players"][2]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(cards)]
+    news = {"news": "Carlos compra Provincia (quedan 3)"}
+    monkeypatch.setitem(SCENES, "busy", lambda _lang: (table, None, {**more, **news}, ()))
     draw(frame, "busy", "landscape", more=UNPAINTED)
     for size in ("landscape", "wide", "desk", "portrait", "shallow"):
         resize(frame, size)
-        told = frame.locator(".caption > p > :last-child")
-        lines = told.evaluate("told => Math.round(told.offsetHeight / parseFloat(getComputedStyle(told).lineHeight))")
+        caption = frame.locator(".caption > p > :last-child")
+        lines = caption.evaluate(
+            "told => Math.round(told.offsetHeight / parseFloat(getComputedStyle(told).lineHeight))"
+        )
         assert 1 <= lines <= 2, size
 
 
 def test_no_word_of_a_card_in_play_is_broken_and_a_potion_covers_no_word(frame, monkeypatch):
     names = ["abandoned_mine", "familiar", "laboratory", "cartographer"]
     for scene, lang in (("action", "en"), ("revealed", "en"), ("revealed", "es")):
-        found, asked, more, taps = SCENES[scene](lang)
-        found["players"][0]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(names)]
-        monkeypatch.setitem(SCENES, "played", partial(lambda drawn, _lang: drawn, (found, asked, more, taps)))
+        table, asked, more, taps = SCENES[scene](lang)
+        table["players"][0]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(names)]
+        monkeypatch.setitem(SCENES, "played", partial(lambda drawn, _lang: drawn, (table, asked, more, taps)))
         draw(frame, "played", "landscape", lang=lang, more=UNPAINTED)
         for size in ("landscape", "wide", "desk"):
             resize(frame, size)
@@ -165,9 +167,9 @@ RING_CUT = """() => {
     ("pile", "text"), [("copper", "100"), ("province", "150"), ("menagerie", "150"), ("farmland", "100")]
 )
 def test_the_ring_of_a_chosen_pile_is_whole(frame, monkeypatch, pile, text):
-    found, _, more, _ = SCENES["buy"]("es")
-    asked = question("turn.buy", piles(found, 8), 0)
-    monkeypatch.setitem(SCENES, "ringed", lambda _lang: (found, asked, more, (f"pile:{pile}",)))
+    table, _, more, _ = SCENES["buy"]("es")
+    asked = question("turn.buy", piles(table, 8), 0)
+    monkeypatch.setitem(SCENES, "ringed", lambda _lang: (table, asked, more, (f"pile:{pile}",)))
     draw(frame, "ringed", "phone", text=text, more=UNPAINTED)
     sizes = ("phone", "narrow", "tall", "sideways", "low", "upright", "portrait", "landscape", "desk")
     cut = frame.each([SIZES[size] for size in sizes], RING_CUT)
@@ -176,8 +178,8 @@ def test_the_ring_of_a_chosen_pile_is_whole(frame, monkeypatch, pile, text):
 
 def test_the_picture_of_a_card_without_bonuses_fills_it_while_the_hand_is_low(frame, monkeypatch):
     def plain(lang):
-        found = view(["procession"], looked=["gold", "silver"], play=["apothecary"])
-        return found, question("order.put", cards(found, "looked"), 2, 2, ordered=True, about=("apothecary",)), {}, ()
+        table = view(["procession"], looked=["gold", "silver"], play=["apothecary"])
+        return table, question("order.put", cards(table, "looked"), 2, 2, ordered=True, about=("apothecary",)), {}, ()
 
     monkeypatch.setitem(SCENES, "plain", plain)
     draw(frame, "plain", "landscape", more=UNPAINTED)
@@ -231,9 +233,9 @@ def test_without_pictures_the_piles_are_of_paper(frame):
         return visibility === "hidden" || !light || [...picture.children].some((part) => part.getClientRects().length);
       }).length;
     }"""
-    found = frame.evaluate(holes)
+    gaps = frame.evaluate(holes)
     frame.evaluate("delete document.documentElement.dataset.art")
-    assert found == 0
+    assert gaps == 0
 
 
 TOPMOST = """() => [...document.querySelectorAll(".rival .topmost .label")].flatMap((label) => {
@@ -247,16 +249,16 @@ TOPMOST = """() => [...document.querySelectorAll(".rival .topmost .label")].flat
 
 def test_the_name_on_the_discards_of_a_rival_takes_two_lines_and_ends_with_dots_if_it_is_longer(frame, monkeypatch):
     def crowded(lang):
-        found, asked, more, taps = SCENES["buy"](lang)
-        for player, name in zip(found["players"][1:], longest(), strict=False):
+        table, asked, more, taps = SCENES["buy"](lang)
+        for player, name in zip(table["players"][1:], longest(), strict=False):
             player["discard_top"] = name
-        return found, asked, more, taps
+        return table, asked, more, taps
 
     monkeypatch.setitem(SCENES, "crowded", crowded)
     for lang, whole in (("es", False), ("en", True)):
         draw(frame, "crowded", "landscape", lang=lang, more=UNPAINTED)
-        found = frame.each([SIZES[size] for size in ("landscape", "wide", "desk", "portrait")], TOPMOST)
-        assert {how for names in found for _, how in names} == (set() if whole else {"ellipsis"}), lang
+        tops = frame.each([SIZES[size] for size in ("landscape", "wide", "desk", "portrait")], TOPMOST)
+        assert {how for names in tops for _, how in names} == (set() if whole else {"ellipsis"}), lang
 
 
 FANNED = """() => {
@@ -287,9 +289,9 @@ def test_in_a_hand_of_eight_different_cards_no_word_is_cut_by_the_next_card(fram
         ("laboratory", "moat", "gold", "curse", "duchy", "great_hall", "familiar", "throne_room"),
         ("village", "moat", "copper", "silver", "estate", "smithy", "market", "militia"),
     ):
-        found = view(named)
-        asked = question("turn.action", cards(found, only=lambda name: "action" in FACTS[name].types), 0)
-        drawn = (found, asked, {"inspected": "moat"}, ())
+        table = view(named)
+        asked = question("turn.action", cards(table, only=lambda name: "action" in FACTS[name].types), 0)
+        drawn = (table, asked, {"inspected": "moat"}, ())
         monkeypatch.setitem(SCENES, "fanned", partial(lambda drawn, _lang: drawn, drawn))
         draw(frame, "fanned", "landscape", lang=lang, more=UNPAINTED)
         sizes = ("landscape", "portrait", "wide", "big", "desk", "phone", "tall", "sideways", "low")
@@ -348,8 +350,8 @@ def test_on_a_desktop_no_short_text_of_a_pile_lies_under_its_price(frame, monkey
 
 def test_the_cards_of_the_hand_are_whole_in_a_replay(frame, monkeypatch):
     def filmed(lang):
-        found, _, _, _ = SCENES["action"](lang)
-        return found, None, {"film": True}, ()
+        table, _, _, _ = SCENES["action"](lang)
+        return table, None, {"film": True}, ()
 
     monkeypatch.setitem(SCENES, "filmed", filmed)
     draw(frame, "filmed", "landscape", more=UNPAINTED)

@@ -15,8 +15,8 @@ WEAR = """theme => {
 }"""
 
 
-def wear(shown, theme):
-    shown.evaluate(WEAR, theme)
+def wear(sheet, theme):
+    sheet.evaluate(WEAR, theme)
 
 
 SHOWN = f'<script type="module">{next(DIST.glob("app/*/js/markup.js")).read_text("utf-8")}</script>'
@@ -59,8 +59,8 @@ HIDDEN = """() => {
 )
 def test_whatever_the_keyboard_reaches_is_whole_in_sight_and_not_under_the_prompt(sheet, scene, size, text):
     draw(sheet, scene, size, text=text, more=UNPAINTED + SHOWN)
-    for found in sheet.evaluate(HIDDEN):
-        assert found.count("seen") > 20 and set(found) == {"", "seen"}, set(found)
+    for hidden in sheet.evaluate(HIDDEN):
+        assert hidden.count("seen") > 20 and set(hidden) == {"", "seen"}, set(hidden)
 
 
 AXE_IN = [("landscape", "felt"), ("phone", "night"), ("portrait", "contrast"), ("phone", "contrast-dark"),
@@ -84,8 +84,10 @@ def test_axe_finds_nothing(sheet, scene):
             sheet.evaluate(UNSEEN)
         resize(sheet, size)
         wear(sheet, theme)
-        found = sheet.evaluate("rules => audited(rules)", {"runOnly": COLOURS + PLACES} if at else {})
-        wrong += [(theme, size, one["id"], [node["html"] for node in one["nodes"]]) for one in found]
+        violations = sheet.evaluate("rules => audited(rules)", {"runOnly": COLOURS + PLACES} if at else {})
+        wrong += [
+            (theme, size, violation["id"], [node["html"] for node in violation["nodes"]]) for violation in violations
+        ]
     assert wrong == []
 
 
@@ -94,5 +96,5 @@ def test_axe_sees_a_picture_that_is_not_painted(sheet):
     sheet.evaluate(UNSEEN)
     for _ in range(2):
         assert sheet.evaluate("getComputedStyle(document.body).opacity") == "0"
-        found = sheet.evaluate("rules => audited(rules)", {"runOnly": COLOURS})
-        assert [[node["html"][-8:] for node in one["nodes"]] for one in found] == [["pale</p>"]]
+        violations = sheet.evaluate("rules => audited(rules)", {"runOnly": COLOURS})
+        assert [[node["html"][-8:] for node in violation["nodes"]] for violation in violations] == [["pale</p>"]]

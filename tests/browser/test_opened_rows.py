@@ -24,9 +24,9 @@ OPENED = """() => {
 def test_an_open_row_is_in_sight_on_a_low_screen_with_large_text(frame, scene):
     """All but a few lines of it: the piles, of which nothing is asked, and the cards in play give it their room."""
     draw(frame, scene, "sideways", text="150", more=UNPAINTED)
-    found = frame.evaluate(OPENED)
-    roomy = found["lines"] > 6 or found["seen"] == 100
-    assert found["seen"] >= 75 and roomy and not found["beyond"], found
+    measured = frame.evaluate(OPENED)
+    roomy = measured["lines"] > 6 or measured["seen"] == 100
+    assert measured["seen"] >= 75 and roomy and not measured["beyond"], measured
 
 
 @pytest.mark.parametrize("scene", ["ordered", "lanes", "revealed", "effects", "deck", "rival"])
@@ -95,12 +95,12 @@ def test_beside_an_open_row_without_cards_the_hand_of_whoever_buys_keeps_its_roo
     """An empty trash, or the word that somebody else's turn is played: the well below the piles would lie empty."""
 
     def scene(lang):
-        found, asked, more, taps = SCENES["buy"](lang)
-        found["players"][0]["play"] = []
+        table, asked, more, taps = SCENES["buy"](lang)
+        table["players"][0]["play"] = []
         if opened == "turn":
-            found["turn"].update(seat=1)
-            asked["player"] = found["player"] = 1
-        return found, asked, {**more, "heap": "trash" if opened == "trash" else ""}, taps
+            table["turn"].update(seat=1)
+            asked["player"] = table["player"] = 1
+        return table, asked, {**more, "heap": "trash" if opened == "trash" else ""}, taps
 
     monkeypatch.setitem(SCENES, "bare", scene)
     draw(frame, "bare", "landscape", more=UNPAINTED)
@@ -117,8 +117,8 @@ def test_beside_an_open_row_without_cards_the_hand_of_whoever_buys_keeps_its_roo
 @pytest.mark.parametrize("chosen", [0, 4])
 def test_four_cards_lie_side_by_side_in_either_lane(frame, monkeypatch, chosen):
     def four(lang):
-        found, asked, more, _ = SCENES["lanes"](lang)
-        return found, asked, more, [f"looked:#{card['id']}" for card in found["looked"][:chosen]]
+        table, asked, more, _ = SCENES["lanes"](lang)
+        return table, asked, more, [f"looked:#{card['id']}" for card in table["looked"][:chosen]]
 
     monkeypatch.setitem(SCENES, "four", four)
     draw(frame, "four", "landscape", more=UNPAINTED)

@@ -32,13 +32,13 @@ def test_on_a_phone_with_large_text_the_hand_is_in_sight_below_the_question_and_
     card, button = (frame.locator(part).first.bounding_box() for part in ("#zone-hand .card", "#primary"))
     assert button["y"] + button["height"] <= card["y"] and card["height"] >= 44
     for part in ("#zone-hand .card", ".stepper .step"):
-        for box in (one.bounding_box() for one in frame.locator(part).all()[:2]):
+        for box in (part_of_it.bounding_box() for part_of_it in frame.locator(part).all()[:2]):
             assert box["y"] + box["height"] <= SIZES[size][1] and box["x"] + box["width"] <= SIZES[size][0]
 
 
 def test_on_a_phone_lying_down_a_hand_over_to_a_long_name_fits_its_frame_and_no_line_crosses_its_words(frame):
-    told = ["<li><span class='thumb'></span><span class='said'>Ana juega Milicia</span></li>"] * 4
-    drawn = curtain_screen.curtain(words(), ["Ana", "Maximiliana Hohenzollern"], 1, 1, False, told)
+    news = ["<li><span class='thumb'></span><span class='said'>Ana juega Milicia</span></li>"] * 4
+    drawn = curtain_screen.curtain(words(), ["Ana", "Maximiliana Hohenzollern"], 1, 1, False, news)
     frame.set_content(f"<html><head>{style()}</head><body>{drawn}</body></html>")
     faults = """() => {
       const curtain = document.querySelector(".curtain"), link = curtain.querySelector(".curtain-card .quiet");
@@ -56,8 +56,8 @@ def test_on_a_phone_lying_down_a_hand_over_to_a_long_name_fits_its_frame_and_no_
      ("en", ("adventurer", "laboratory", "woodcutter", "market_square"))],
 )  # fmt: skip
 def test_of_five_cards_in_hand_on_a_phone_no_name_is_cut_and_the_last_is_whole(frame, monkeypatch, lang, wide):
-    found = view([*wide, wide[1], "copper"])
-    monkeypatch.setitem(SCENES, "five", lambda _lang: (found, question("turn.action", cards(found), 0), {}, ()))
+    table = view([*wide, wide[1], "copper"])
+    monkeypatch.setitem(SCENES, "five", lambda _lang: (table, question("turn.action", cards(table), 0), {}, ()))
     draw(frame, "five", "phone", lang=lang, more=UNPAINTED)
     assert frame.locator(".hand .card").count() == 5
     assert frame.evaluate("""() => [...document.querySelectorAll(".hand .card")].flatMap((card) => {
@@ -101,11 +101,11 @@ def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(frame, s
         for part in ("#pile-province .corner", ".c-points"):
             box = frame.locator(part).bounding_box()
             assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, part
-    found = frame.locator("#pile-province .corner").evaluate(
+    corner = frame.locator("#pile-province .corner").evaluate(
         "corner => { const { left, top, width, height } = corner.getBoundingClientRect();"
         " return corner.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"
     )
-    assert found, "nothing lies over the count"
+    assert corner, "nothing lies over the count"
 
 
 HALF_SEEN = """() => {
@@ -178,8 +178,8 @@ def test_on_a_phone_lying_down_no_line_beside_a_card_is_cut(frame, monkeypatch, 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypatch, lang):
     def shopping(lang):
-        found, asked, more, _ = SCENES["buy"](lang)
-        return found, asked, {**more, "points": {0: 3, 1: 5}}, ("pile:cellar",)
+        table, asked, more, _ = SCENES["buy"](lang)
+        return table, asked, {**more, "points": {0: 3, 1: 5}}, ("pile:cellar",)
 
     monkeypatch.setitem(SCENES, "shopping", shopping)
     monkeypatch.setattr("dominion_scenes.longest", lambda: [*KINGDOMS["first_game"]["cards"]])

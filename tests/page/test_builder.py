@@ -17,10 +17,10 @@ KNOWN = frozenset(dominion.kingdom_cards())
 
 
 def draft(**wishes):
-    made = new_game_screen.fresh()
-    made["mode"] = "random"
-    made["wishes"].update(wishes)
-    return made
+    draft = new_game_screen.fresh()
+    draft["mode"] = "random"
+    draft["wishes"].update(wishes)
+    return draft
 
 
 def test_wishes_are_remembered_and_nonsense_is_left_out():

@@ -144,10 +144,10 @@ def test_a_save_is_refused_or_opened(values):
 )
 def test_an_export_is_refused_or_gives_texts(values):
     try:
-        texts, kept = save_file.unpack(written(values))
+        texts, places = save_file.unpack(written(values))
     except save_file.SaveError:
         return
-    assert all(isinstance(text, str) for text in [*texts, *kept, *kept.values()])
+    assert all(isinstance(text, str) for text in [*texts, *places, *places.values()])
 
 
 STATISTICS = json.loads(mutants.REMEMBERED["statistics"])

@@ -104,9 +104,9 @@ def test_every_position_of_real_games_is_valid_markup_that_asks_the_question(lan
     spoken = words(lang)
     read = set()
     for seed, seats in ((1, 2), (2, 4)):
-        for session, found in played(seed, FIRST, seats, limit=60):
-            log = log_of(session, found["view"]["seat"]).html(spoken)
-            state = state_of(found, lang, log=log, inspected="moat")
+        for session, moment in played(seed, FIRST, seats, limit=120):
+            log = log_of(session, moment["view"]["seat"]).html(spoken)
+            state = state_of(moment, lang, log=log, inspected="moat")
             page = Reader(drawings_read_once(table.render(state, spoken), read))
             assert len(page.ids) == len(set(page.ids)), "two elements with one id"
             assert page.having(id="primary") or state.deciding.choices

@@ -30,10 +30,10 @@ def stored(device, name):
 
 
 def draft(game, players, people=1, **more):
-    made = new_game_screen.fresh()
+    draft = new_game_screen.fresh()
     bot = "novice" if game == "villagers" else "regular"
     kinds = ["person"] * people + [bot] * (players - people)
-    return {**made, "game": game, "seats": [{"kind": kind, "name": ""} for kind in kinds], **more}
+    return {**draft, "game": game, "seats": [{"kind": kind, "name": ""} for kind in kinds], **more}
 
 
 def rendered(game, players, lang="es", **more):

@@ -172,8 +172,8 @@ def judged_again(puzzle: Puzzle, session: Session) -> str | None:
     judgement = proven(session, puzzle["kind"], choices, losses.index(0)) if losses.count(0) == 1 else None
     if judgement is None:
         return "no answer is surely ahead"
-    _, _, found, _ = judgement
-    return None if found == losses else f"losses {found}"
+    _, _, best, _ = judgement
+    return None if best == losses else f"losses {best}"
 
 
 def difference(puzzle: Puzzle, solution: Solution, line: list[str]) -> str | None:

@@ -176,16 +176,16 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], gues
 def _more(order: Order, words: Words, lists: Sequence[Plain]) -> str:
     """The stored lists, and links to a player of the reader's own and to lessons; "" in a game without these."""
     game = kit(order.game)
-    found = list_links(lists, words) if game.list_cards(order.kingdom) else ""
+    links = list_links(lists, words) if game.list_cards(order.kingdom) else ""
     if game.program:
-        found += panel(words("guide.title"), lesson_buttons(words), "lessons")
+        links += panel(words("guide.title"), lesson_buttons(words), "lessons")
         write = icon("log") + tag("span", esc(words("guide.player")))
         more = icon("cards") + tag("span", esc(words("wheels.open")))
         ways = button(write, "go", "player", class_="button", data_focus="go-player")
-        found += tag(
+        links += tag(
             "p", ways + button(more, "go", "wheels", class_="button", data_focus="go-wheels"), class_="toolbar"
         )
-    return found
+    return links
 
 
 def _select(action: str, arg: object, entries: Iterable[tuple[str, str]], current: str, label: str) -> str:

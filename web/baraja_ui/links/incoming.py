@@ -293,11 +293,11 @@ class LinksController(Controller):
         found = []
         for entry in self._kept_games.entries:
             try:
-                kept = save_file.record_of(await self.host.get(entry["id"]))
+                record = save_file.record_of(await self.host.get(entry["id"]))
             except self.host.StorageError:
                 continue
-            if kept is not None and meeting.comparable(kept):
-                found.append((entry["id"], kept))
+            if record is not None and meeting.comparable(record):
+                found.append((entry["id"], record))
         return found
 
     @action("link.laboratory")

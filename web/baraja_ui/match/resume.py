@@ -182,8 +182,8 @@ class ResumeController(Controller):
                 self._games.keep_open(self.page.route)
             self._keeping.save_game(play)
             return
-        kept = (save_file.record_of(text) or {}).get("decisions", [])
-        if play.session.decisions[: len(kept)] == kept:
+        decisions = (save_file.record_of(text) or {}).get("decisions", [])
+        if play.session.decisions[: len(decisions)] == decisions:
             await self._keeping.write(play)
             return
         self._keeping.forget(play.save.id)

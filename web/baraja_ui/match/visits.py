@@ -184,7 +184,7 @@ def news(events: list[Event], start: int, seat: int, passive: frozenset[str]) ->
     """The events from number `start` on that are news to a seat: what the others did and what happened to it, but of
     what it did itself only what made others do something. On a turn that another player plays with its cards,
     everything is news, as are always events of the kinds `passive`."""
-    told: list[Event] = []
+    news: list[Event] = []
     causes: list[Event] = []  # own events, each caused by the one before it
     root = controller = None
     for at, event in enumerate(events):
@@ -200,6 +200,6 @@ def news(events: list[Event], start: int, seat: int, passive: frozenset[str]) ->
         if own:
             causes.append(event)
         else:
-            told += [*causes, event]
+            news += [*causes, event]
             causes = []
-    return told
+    return news

@@ -44,12 +44,12 @@ class WheelsController(Controller):
     async def restore(self) -> None:
         """Installs the stored wheels; those added before the storage could be read are merged with them. One that made
         the page hang last time is left out once, so that the page can be used."""
-        found, here = model_of(await self.kept("wheels")), {wheel["name"] for wheel in self.wheels}
+        wheels, here = model_of(await self.kept("wheels")), {wheel["name"] for wheel in self.wheels}
         if self.gained("wheels"):
-            found = stored_wheels.joined(found, self.wheels)
-            self.keep("wheels", found)
-        self.wheels = found
-        fresh = [wheel for wheel in found if wheel["name"] not in here]
+            wheels = stored_wheels.joined(wheels, self.wheels)
+            self.keep("wheels", wheels)
+        self.wheels = wheels
+        fresh = [wheel for wheel in wheels if wheel["name"] not in here]
         if not fresh:
             return
         self.hung = self.host.trace()

@@ -64,19 +64,19 @@ class _Reader:
 
     def pairs(self, value: Callable[[str], object]) -> Plain:
         """The next dict, with values read by `value(key)`; those that are None are left out."""
-        found: Plain = {}
+        entries: Plain = {}
         self.must("{")
         if self.sign("}"):
-            return found
+            return entries
         for _ in range(self.most):
             key = self.string()
             self.must(":")
             read = value(key)
             if read is not None:
-                found[key] = read
+                entries[key] = read
             if not self.sign(","):
                 self.must("}")
-                return found
+                return entries
         raise _Odd
 
     def texts(self, _key: str = "") -> dict[str, str]:

@@ -90,15 +90,15 @@ class SavesController(Controller):
         known = {row["id"] for row in rows}
         here = self._keeping.only_here()
         new = [{"id": id_, "meta": self._keeping.texts(play)[1]} for id_, play in here.items() if id_ not in known]
-        found: list[Plain] = []
+        entries: list[Plain] = []
         damaged: list[Plain] = []
         for entry in summaries.listed([*rows, *new], self._known):
             if entry["damaged"]:
                 told = summaries.told_again(await self.host.get(entry["id"]))
                 if told is not None:
                     entry = summaries.listed([{"id": entry["id"], "meta": told}])[0]
-            (damaged if entry["damaged"] else found).append(entry)
-        self.entries, self.damaged = found, damaged
+            (damaged if entry["damaged"] else entries).append(entry)
+        self.entries, self.damaged = entries, damaged
 
     @action("games.more")
     def games_more(self, _arg: str) -> None:
@@ -124,10 +124,10 @@ class SavesController(Controller):
         self._renaming = ""
         try:
             if title:
-                found = save_file.load(await self.host.get(save_id))
+                stored = save_file.load(await self.host.get(save_id))
                 meta = await self._summary(save_id)
-                found["title"] = meta["title"] = title
-                await self.host.put(save_id, json.dumps(found), json.dumps(meta))
+                stored["title"] = meta["title"] = title
+                await self.host.put(save_id, json.dumps(stored), json.dumps(meta))
                 if self.side is not None and self.side.play.save.id == save_id:
                     self.side.play.save.rename(title)
         except self.host.StorageError as error:

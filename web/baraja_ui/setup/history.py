@@ -69,13 +69,13 @@ def added(history: list[Played], new: Played) -> list[Played]:
 
 def kingdoms(history: list[Played]) -> list[Kingdom]:
     """The kingdoms played, the last first, each once regardless of the order of its cards."""
-    found: dict[tuple[str, ...], list[Played]] = {}
+    deals: dict[tuple[str, ...], list[Played]] = {}
     for game in history:
-        found.setdefault(tuple(sorted(game.cards)), []).append(game)
+        deals.setdefault(tuple(sorted(game.cards)), []).append(game)
     listed = [
         Kingdom(games[-1].cards, len(games), sum(game.outcome == "won" for game in games), games[-1].date,
                 games[-1].outcome)
-        for games in sorted(found.values(), key=lambda games: history.index(games[-1]), reverse=True)
+        for games in sorted(deals.values(), key=lambda games: history.index(games[-1]), reverse=True)
     ]  # fmt: skip
     return listed
 

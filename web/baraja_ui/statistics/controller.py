@@ -41,7 +41,7 @@ class StatisticsController(Controller):
 
     async def restore(self) -> None:
         text = await self.kept("statistics")
-        found = game_results.read(text) if text else []
+        results = game_results.read(text) if text else []
         unread = await self.kept("statistics_unread")
         self._unread = unread if isinstance(unread, str) else ""
         if not text or not game_results.whole(text):
@@ -51,9 +51,9 @@ class StatisticsController(Controller):
                 self._unread = text if isinstance(text, str) else stored
                 self.keep("statistics_unread", self._unread)
         if not self.gained("statistics"):
-            self.results = found
+            self.results = results
             return
-        self.results = reduce(game_results.added, self.results, found)
+        self.results = reduce(game_results.added, self.results, results)
         self.keep_results()
 
     @screen("stats", home="chart")
@@ -86,11 +86,11 @@ class StatisticsController(Controller):
 
     def unpacked(self, text: str) -> str:
         """Adds the results of a file; returns a sentence with their number, "" for none."""
-        found = game_results.merged(self.results, game_results.read(text))
-        came = len(found) - len(self.results)
+        results = game_results.merged(self.results, game_results.read(text))
+        came = len(results) - len(self.results)
         if came <= 0:
             return ""
-        self.results = found
+        self.results = results
         self.keep_results()
         return self.words("stats.came", count=came)
 

@@ -102,10 +102,10 @@ def _filters(results: list[Result], wanted: Wanted, count: int, words: Words) ->
     text = words("stats.all_shown", count=len(results))
     if wanted != Wanted():
         text = words("stats.some_shown", shown=count, count=len(results), hidden=len(results) - count)
-    told = tag("p", esc(text), class_="shown-of", role="status")
+    sentence = tag("p", esc(text), class_="shown-of", role="status")
     if wanted != Wanted():
-        told += button(esc(words("stats.show_all")), "stats.only", "", class_="chip", data_focus="stats-all")
-    return tag("div", rows + told, class_="finder stats-finder")
+        sentence += button(esc(words("stats.show_all")), "stats.only", "", class_="chip", data_focus="stats-all")
+    return tag("div", rows + sentence, class_="finder stats-finder")
 
 
 def _chips(group: str, choices: Mapping[str, str] | Mapping[int, str], wanted: Wanted, words: Words) -> str:

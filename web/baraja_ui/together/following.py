@@ -87,13 +87,13 @@ class Following(OwnDevice):
             return
         self.problem = ""
         offered = self._offer
-        shown = self.shown = together_screen.Handed(offered.name, meeting=offered.meeting)
+        handed = self.shown = together_screen.Handed(offered.name, meeting=offered.meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("together.no_no_peers")
             return
         sdp = await self._host.peer_begin(LEADER, self._servers(), signal.description(offered))
-        self._stand(shown, sdp, signal.ANSWER, offered.table)
+        self._stand(handed, sdp, signal.ANSWER, offered.table)
 
     async def _read_kept(self) -> None:
         """Opens the game as it is saved here, if this device has been at the table before. A save that cannot be read
@@ -162,12 +162,12 @@ class Following(OwnDevice):
         kept = {"format": save_file.FORMAT, "id": welcome["id"], "title": welcome["title"], "seats": welcome["people"],
                 "created": now, "changed": now, "record": record}  # fmt: skip
         try:
-            found, _ = save_file.opened(json.dumps(kept), "")
-            play = Play(found, together.words, together.settings["taps"] == "one")
+            save, _ = save_file.opened(json.dumps(kept), "")
+            play = Play(save, together.words, together.settings["taps"] == "one")
         except (KeyError, TypeError, ValueError):  # these rules cannot deal it
             raise Refused("impossible") from None
-        known = self._remembered is not None and self._remembered.id == found.id
-        if not found.id or found.id != welcome["id"] or (together.games.holds(found.id) and not known):
+        known = self._remembered is not None and self._remembered.id == save.id
+        if not save.id or save.id != welcome["id"] or (together.games.holds(save.id) and not known):
             raise Refused("impossible")
         return play
 

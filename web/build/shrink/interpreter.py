@@ -314,11 +314,11 @@ def struck_off(module: Module) -> bytes:
 def asked_for_once(module: Module, bodies: Iterable[bytes]) -> list[bytes]:
     """Returns the imports as they are written, with one address for all functions whose own these bodies never read."""
     read = set().union(*(called(body, by=GLOBALS) for body in bodies))
-    globals_, one, out = 0, "", []
+    globals_, shared, out = 0, "", []
     for source, name, kind, rest in module.imports:
         if kind == GLOBAL:
             if source == ADDRESSES and globals_ not in read:
-                name = one = one or name
+                name = shared = shared or name
             globals_ += 1
         out.append(counted(source) + counted(name) + bytes((kind,)) + rest)
     return out

@@ -201,12 +201,12 @@ def _kingdom(
     cards = cards_of(draft, rules)
     if draft["mode"] == "random":
         return body + kingdom_builder.render(draft, words, facts, kept, read)
-    told = kingdom_builder.told(cards, draft, words)
+    sentence = kingdom_builder.told(cards, draft, words)
     if draft["mode"] == "pick":
         choose = icon("cards") + tag("span", esc(words("new.choose_cards")))
         ways = button(choose, "cards.pick", class_="button primary", data_focus="new-choose") + _fill(draft, words)
-        return body + slots(draft, words, facts) + told + tag("div", ways, class_="toolbar") + _paste(words)
-    body += _tiles(cards, words, facts) + read + told
+        return body + slots(draft, words, facts) + sentence + tag("div", ways, class_="toolbar") + _paste(words)
+    body += _tiles(cards, words, facts) + read + sentence
     return body + (played if draft["mode"] == "played" else _suggested(draft, rules, words, facts, whole))
 
 

@@ -81,10 +81,10 @@ def _chain(state: State, node: VillageCard, words: Words, whose: list[str]) -> l
     said = [*whose, words("village.covered") if node["above"] else ""]
     if node["coins"]:
         said.append(words("village.coins", count=node["coins"]))
-    found = [_item(state, f"village:#{node['id']}", node["name"], words, said)]
+    items = [_item(state, f"village:#{node['id']}", node["name"], words, said)]
     for above in node["above"]:
-        found += _chain(state, above, words, whose)
-    return found
+        items += _chain(state, above, words, whose)
+    return items
 
 
 def _villager(state: State, key: str, card: OpenCard, words: Words, more: list[str]) -> Item:

@@ -91,11 +91,11 @@ class ListsController(Controller):
         facts += ["added"] if len(values["buys"]) > len(usual) else []
         facts += ["conditioned"] if any(entry.get("if") for entry in values["buys"]) else []
         facts += ["raised"] if [entry["card"] for entry in values["buys"]][-1:] == [*usual[-1:]] else []
-        shown = lists_screen.edit(
+        markup = lists_screen.edit(
             values, offered, self._adding, self._shown, problem, missing, link, words, self.game.facts(),
             self._guide.strip(*facts),
         )  # fmt: skip
-        return shown
+        return markup
 
     def _change(self, values: Plain) -> None:
         """Replaces the open list."""

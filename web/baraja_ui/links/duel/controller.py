@@ -131,11 +131,11 @@ class DuelController(Controller):
         fresh = record.save(sessions.from_link(link_codec.Shared(deal, "")))
         for entry in sorted(self._kept_games.entries, key=lambda entry: not entry["over"]):
             try:
-                found = save_file.load(await self.host.get(entry["id"]))
-                kinds = tuple(seat[0] for seat in found["seats"])
+                stored = save_file.load(await self.host.get(entry["id"]))
+                kinds = tuple(seat[0] for seat in stored["seats"])
             except (save_file.SaveError, TypeError, KeyError, IndexError, self.host.StorageError):
                 continue
-            kept = found.get("record")
+            kept = stored.get("record")
             if kinds != deal.seats or not meeting.comparable(kept):
                 continue
             if meeting.meet(kept, fresh).kind != "other":

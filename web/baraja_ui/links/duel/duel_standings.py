@@ -132,12 +132,12 @@ def gathered(
 ) -> list[link_codec.Run]:
     """The games of the others: those known and new ones, each once, without the reader's own. If two people made the
     same decisions throughout, the games are told apart by name."""
-    found: list[link_codec.Run] = []
+    runs: list[link_codec.Run] = []
     for run in [*new, *known]:
-        games = [(other.name, other.packed) for other in [*found, *([mine] if mine else [])]]
+        games = [(other.name, other.packed) for other in [*runs, *([mine] if mine else [])]]
         if (run.name, run.packed) not in games:
-            found.append(run)
-    return found[:MOST_GHOSTS]
+            runs.append(run)
+    return runs[:MOST_GHOSTS]
 
 
 async def ghosts(deal: Deal, runs: tuple[link_codec.Run, ...], words: Words, host: Host) -> list[Ghost]:

@@ -218,7 +218,9 @@ class CommandLine:
         if deciding is None or option["kind"] in ("card", "pile", "number", "name", "basic"):
             return []
         words = self.side.words
-        return [each.option(deciding.key, str(option.get("card", option["name"]))) for each in (words, words.other)]
+        return [
+            language.option(deciding.key, str(option.get("card", option["name"]))) for language in (words, words.other)
+        ]
 
     def _option(self, option: Plain) -> str:
         words = self.side.words
