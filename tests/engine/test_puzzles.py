@@ -9,7 +9,7 @@ from small_positions import agreement, arranged, arranged_to_hold, brute_force, 
 from baraja import cli, dominion
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
-from baraja.puzzles import judged, mining, stock
+from baraja.puzzles import judged, judging, mining, plan_games, stock
 from baraja.puzzles.contract import Unsolved, puzzler
 from baraja.puzzles.rating import rating_of
 from baraja.puzzles.rivals_turn import chance_of_a_win
@@ -21,6 +21,7 @@ BUILDING = (1, 2, 3)
 STOCK = stock.own_stock()
 SAMPLE = range(0, len(STOCK["puzzles"]), 1 + len(STOCK["puzzles"]) // 50)
 FIRST = {row[1]: number for number, row in reversed(list(enumerate(STOCK["puzzles"])))}
+JACK = list(plan_games.kingdoms_of_the_book()).index("hinterlands_introduction")  # where a Jack makes the opening
 JUDGED = [kind for game in ("dominion", "villagers") for kind in puzzler(game).JUDGED if kind in FIRST]
 
 
@@ -268,3 +269,56 @@ def test_one_choice_is_asked_for_in_games_that_it_may_have_decided(points, seats
         rules, game = Rules, None
 
     assert mining.contenders(Played, puzzler("dominion")) == seats
+
+
+def test_games_for_a_kind_are_the_same_each_time_and_both_players_buy_the_card():
+    for number in range(3):
+        session = plan_games.planned(("masquerade",), 5, number)
+        assert session.game.over and session.decisions == plan_games.planned(("masquerade",), 5, number).decisions
+        buyers = {line[0] for line in session.decisions if line.endswith("turn.buy masquerade")}
+        assert buyers == {"0", "1"}
+
+
+def test_games_with_cards_that_no_known_kingdom_has_are_refused():
+    with pytest.raises(Illegal, match="kingdom"):
+        plan_games.planned(("rats",), 5, 0)
+
+
+def test_of_some_openings_the_one_that_wins_most_games_is_proven_the_best():
+    session = plan_games.first_turns(0, JACK)
+    openings = [("crossroads", "oasis"), ("jack_of_all_trades", "silver")]
+    best, wins, losses, played = judging.judge(session, judged.OPENING, openings)
+    assert (best, losses[1]) == (1, 0) and losses[0] >= 5 and wins > 0.3
+    assert played < judging.MOST_GAMES
+    assert judging.judge(session, judged.OPENING, openings, [openings[1]]) is None, "it is an obvious one"
+
+
+def test_an_opening_that_another_plan_makes_as_good_is_not_proven(monkeypatch):
+    session = plan_games.first_turns(0, JACK)
+    openings = [("crossroads", "oasis"), ("jack_of_all_trades", "silver")]
+    assert not judging.stands(session, openings, (0, 0.5, [0, 5], 40))
+
+
+def test_a_choice_that_a_beginner_gets_right_each_time_is_no_puzzle(monkeypatch):
+    number = FIRST["buy"]
+    puzzle = stock.unpacked(STOCK, number)
+    session = stock.session_of(puzzle)
+    choices = judged.answers(session, "buy")
+    best = puzzle["losses"].index(0)
+    monkeypatch.setattr(judging, "is_divided", lambda *_: True)
+    monkeypatch.setattr(judging, "judge", lambda *_: (best, 0.5, puzzle["losses"], 40))
+    for names, is_puzzle in ((choices[best], False), (choices[best - 1], True)):
+        monkeypatch.setattr(
+            judging, "choice_of", lambda _session, kind, _decide, names=names: judged.plain(names, kind)
+        )
+        monkeypatch.setattr(judging, "FEW", judging.MOST)
+        assert (judging.puzzle_of(session, puzzler("dominion"), "buy") is not None) == is_puzzle
+
+
+def test_games_of_plans_are_for_kinds_about_one_choice(capsys, tmp_path):
+    file = str(tmp_path / "made.json")
+    order = ["puzzles", "make", "--planned", "--games", "1", "--out", file]
+    assert cli.main([*order, "--kind", "points"]) == 2
+    assert "dominion has no puzzles of kind points" in capsys.readouterr().err
+    assert cli.main([*order, "--kind", "pass", "--among", "masquerade"]) == 0
+    assert "in 1 game, seed 1" in capsys.readouterr().out

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from baraja.puzzles import judged, stock
+from baraja.puzzles.judging import purchases
 from baraja_ui.app import App
 from baraja_ui.match.puzzles import model
 from baraja_ui.match.puzzles.glicko import Rating
@@ -40,9 +41,12 @@ async def at_the_table(entry, host=None, lang="es-ES"):
 
 
 async def play(host, page, decisions):
-    """Gives the decisions of a line as the reader would, those of others as they are recorded."""
+    """Gives the decisions of a line as the reader would, those of others as they are recorded; between the two turns
+    of an opening they decide for themselves."""
     for decision in decisions:
         seat, key, *names = decision.split()
+        if page.puzzles.coach.kind == judged.OPENING and int(seat) != page.puzzles.coach.seat:
+            continue
         question = page.tableside.play.session.question
         assert (str(question.seat), question.key) == (seat, key)
         if int(seat) == page.puzzles.coach.seat:
@@ -94,6 +98,23 @@ def test_a_wrong_line_is_told_with_what_happened_and_what_was_missing(entry):
     run(fail())
 
 
+async def choose(host, page, names):
+    """Makes the choice that a puzzle is about, in an opening turn by turn."""
+    if page.puzzles.coach.kind != judged.OPENING:
+        page.tableside.give(list(names), [])
+        await host.settle(3000)
+        return
+    in_order = None
+    while page.route == "table":
+        session = page.tableside.play.session
+        answer = ["all"]
+        if session.question.key == judged.BUY:
+            in_order = in_order or purchases(session, names)
+            answer = list(filter(None, [in_order[session.game.turns[page.puzzles.coach.seat]]]))
+        page.tableside.give(answer, [])
+        await host.settle(3000)
+
+
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
 @pytest.mark.parametrize("entry", JUDGED, ids=lambda entry: entry.kind)
 def test_a_wrong_choice_is_told_how_many_games_it_loses(entry, lang):
@@ -102,8 +123,7 @@ def test_a_wrong_choice_is_told_how_many_games_it_loses(entry, lang):
         coach = page.puzzles.coach
         choices = judged.answers(page.tableside.play.session, entry.kind)
         loss, names = max(zip(coach.puzzle["losses"], choices, strict=True))
-        page.tableside.give(list(names), [])
-        await host.settle(3000)
+        await choose(host, page, names)
         assert page.route == "puzzle_end" and not coach.is_solved and loss >= 5
         assert page.words("puzzles.missed_judged", loss=loss) in host.html()
 

@@ -161,6 +161,11 @@ def parser() -> ArgumentParser:
     make.add_argument("--kingdom", metavar="NAME", action="append", help="a suggested kingdom (default: all of them)")
     make.add_argument("--among", metavar="CARD,CARD,...", help="in random kingdoms, half of them with cards of these")
     make.add_argument("--composed", action="store_true", help="in composed endings of Dominion instead of games")
+    make.add_argument(
+        "--planned",
+        action="store_true",
+        help="in games of the best plans for suggested kingdoms with a card of --among, for kinds about one choice",
+    )
     make.add_argument("--games", type=whole, default=20, metavar="N", help="games to look through (default: 20)")
     make.add_argument("--seed", type=int, default=1, metavar="N")
     for_solving(make)

@@ -16,7 +16,7 @@ from ..puzzles.contract import Unsolved, puzzler
 from ..puzzles.judged import answers, is_judged
 from ..puzzles.judging import proven
 from ..puzzles.links import fragment
-from ..puzzles.mining import composed_puzzles, mined
+from ..puzzles.mining import composed_puzzles, mined, planned_puzzles
 from ..puzzles.solver import best_line, solved
 from ..puzzles.stock import FORMAT, checked, offered, own_stock, packed, session_of, unpacked
 from ..words import Words
@@ -56,6 +56,10 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
         if options.game != "dominion" or (options.kind and options.kind not in composing.KINDS):
             raise Illegal("puzzle_kind", kind=options.kind or "", game=options.game, known=", ".join(composing.KINDS))
         rows = composed_puzzles(options.seed, options.games, kinds, options.steps)
+    elif options.planned:
+        if options.game != "dominion" or options.kind not in how.JUDGED:
+            raise Illegal("puzzle_kind", kind=options.kind or "", game=options.game, known=", ".join(how.JUDGED))
+        rows = planned_puzzles(options.seed, options.games, options.kind, among)
     else:
         rows = mined(options.game, options.seed, options.games, kinds, options.steps, kingdoms, among)
     puzzles: list[Puzzle] = []

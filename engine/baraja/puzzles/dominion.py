@@ -62,7 +62,7 @@ def may_be(kind: str, session: Session) -> bool:
         return False  # a single purchase is no puzzle
     if kind == "points":
         return game.turn > EARLY
-    return _gains_to_the_end(game) <= NEAR
+    return gains_to_the_end(game) <= NEAR
 
 
 def may_be_judged(kind: str, session: Session) -> bool:
@@ -156,7 +156,7 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
     if question.key not in ("turn.treasure", "turn.buy") or not game.hooks.keys().isdisjoint(AT_A_PURCHASE):
         return None
     seat = question.player
-    if kind == "win" and not game.turn_limit and _gains_to_the_end(game) > game.buys:
+    if kind == "win" and not game.turn_limit and gains_to_the_end(game) > game.buys:
         return [()]
     if question.key == "turn.treasure":
         is_plain = all(card.name in PLAIN_TREASURES for card in game.hands[seat] if card.name in TREASURES)
@@ -167,7 +167,7 @@ def enough(kind: str, game: Game, question: Choose) -> list[Picks] | None:
     return [(), *((pile,) for pile in piles)]
 
 
-def _gains_to_the_end(game: Game) -> int:
+def gains_to_the_end(game: Game) -> int:
     """With how many gains the game can be over at the earliest."""
     ends = min(len(game.zones["pile", pile]) for pile in game.endings)
     return min(ends, sum(sorted(map(len, game.stock))[:3]))

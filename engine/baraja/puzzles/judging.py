@@ -20,6 +20,7 @@ from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from .contract import Unsolved, puzzler
 from .judged import BUY, OPENING, OPENING_TURNS, Names, answers, plain
+from .plan_games import tables
 from .rating import TRIES, rating_of
 from .stock import id_of
 
@@ -35,14 +36,20 @@ if TYPE_CHECKING:
 FEWEST, MOST = 2, 60  # answers
 FEW = 4  # so few are tried even where all levels choose alike
 FIRST_GAMES, EARLY_GAMES = 16, 6  # of every answer; after the early ones a tie for the best ends it
-NEAR, SECOND_GAMES, SECOND_ANSWERS = 0.35, 32, 4  # more games for those that are so near to the best of the first
 FIRST_HOPE, HOPE = 0.12, 0.15  # how far ahead the best has to be after the first games, and after the second
+Rounds = tuple[tuple[int, int, float], ...]
+"""Games of each round for every answer that is left, how many go on, and how far the best has to be ahead to go on."""
+ROUNDS: Rounds = ((EARLY_GAMES, 8, 1e-9), (FIRST_GAMES - EARLY_GAMES, 3, FIRST_HOPE), (32, 2, HOPE))
+OPENING_ROUNDS: Rounds = ((4, 8, 0.0), (12, 4, 0.0), (32, 2, 0.04), (64, 2, 0.07))
+"""An opening has many answers, of which some are near to each other: most are given up early, none for bad luck."""
 LEVELS_HOPE = 0.12  # how far ahead the best choice of the levels has to be of their others after the first games
 PROOF = 1_000_000  # the number of the first game of the proof: none of those that chose the answer to prove
+EASIEST = next(iter(TRIES))  # the level
 BATCH = 40
 AHEAD = 0.05
-MOST_GAMES = 3000  # of one comparison
+MOST_GAMES = 10_000  # of one comparison
 PATIENCE = 240  # games after which a comparison is given up where its mean is not far enough ahead
+NEXT, MOST_TO_STAND = 5, 400  # openings that are tried with other plans, and the most games of each such comparison
 MOST_QUESTIONS = 12  # of a game that are judged for a kind, from the last one back
 MOST_OF_A_GAME = 2
 
@@ -82,15 +89,15 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
     choices = answers(session, kind)
     if is_thought_about and len(choices) > FEW and len(chosen) < 2:
         return None  # where all levels agree, there is hardly ever much to be lost
-    if not is_divided(session, kind, choices, chosen):
+    if kind != OPENING and not is_divided(session, kind, choices, chosen):
         return None
     judgement = judge(session, kind, choices, obvious)
     if judgement is None:
         return None
     best, wins, losses, games = judgement
-    if chosen == {plain(choices[best], kind)}:
-        return None  # every level solves it each time
     tries = {level: [names == plain(choices[best], kind) for names in row] for level, row in tried.items()}
+    if is_thought_about and all(tries[EASIEST]):
+        return None  # whoever has just learned the game finds it
     twin = session.fork()
     _choose(twin, kind, choices[best], seat)
     puzzle = {
@@ -128,21 +135,18 @@ def judge(session: Session, kind: str, choices: Sequence[Names], obvious: Sequen
     games do not tell them apart, or where it is an `obvious` one."""
     play = partial(_play, session, kind, *_seated(session))
     trials = [Answer(choice) for choice in choices]
-    near: list[Answer] = []
-    for games, hope in ((EARLY_GAMES, 1e-9), (FIRST_GAMES - EARLY_GAMES, FIRST_HOPE)):
-        play(trials, games)
-        near = sorted(trials, key=lambda trial: -mean(trial.wins))[:SECOND_ANSWERS]
-        top = mean(near[0].wins)
-        near = [trial for trial in near if mean(trial.wins) > top - NEAR]
-        if len(near) > 1 and top - mean(near[1].wins) < hope:
+    left = trials
+    for games, many, hope in OPENING_ROUNDS if kind == OPENING else ROUNDS:
+        play(left, games)
+        left = sorted(left, key=lambda trial: -mean(trial.wins))[:many]
+        if len(left) > 1 and mean(left[0].wins) - mean(left[1].wins) < hope:
             return None
-    play(near, SECOND_GAMES)
-    near.sort(key=lambda trial: -mean(trial.wins))
-    best = near[0]
-    if plain(best.picks, kind) in obvious or (len(near) > 1 and mean(best.wins) - mean(near[1].wins) < HOPE):
+    best = left[0]
+    if plain(best.picks, kind) in obvious:
         return None
     hardest_first = sorted(range(len(trials)), key=lambda place: -mean(trials[place].wins))
-    return proven(session, kind, choices, trials.index(best), hardest_first)
+    judgement = proven(session, kind, choices, trials.index(best), hardest_first)
+    return judgement if judgement and (kind != OPENING or stands(session, choices, judgement)) else None
 
 
 def proven(
@@ -173,6 +177,28 @@ def proven(
         most = max(most, len(theirs.wins))
         losses[place] = floor(100 * low)
     return best, mean(mine.wins), losses, most
+
+
+def stands(session: Session, choices: Sequence[Names], judged: Judged) -> bool:
+    """Whether no other opening does as well as the best one as soon as it is played on by a plan that suits it."""
+    how, usual = _seated(session)
+    best, _, losses, _ = judged
+    assert session.question is not None
+    known_tables = tables(session.view(session.question.seat))
+    mine = Answer(choices[best])
+    for place in sorted(range(len(choices)), key=lambda place: losses[place])[1 : NEXT + 1]:
+        for table in known_tables:
+            theirs = Answer(choices[place])
+            low, high = -1.0, 1.0
+            while low <= 0 and high >= AHEAD and len(theirs.wins) < MOST_TO_STAND:
+                _play(session, OPENING, how, table, [theirs], BATCH, PROOF)
+                if len(mine.wins) < len(theirs.wins):
+                    _play(session, OPENING, how, usual, [mine], BATCH, PROOF)
+                gains = [own - their for own, their in zip(mine.wins, theirs.wins, strict=False)]
+                _, low, high = interval(gains)
+            if low <= 0:
+                return False
+    return True
 
 
 def _seated(session: Session) -> tuple[Analyst, Table]:

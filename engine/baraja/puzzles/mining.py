@@ -15,6 +15,7 @@ from .composing import composed
 from .contract import Puzzle, Puzzler, Unsolved, puzzler
 from .judged import OPENING
 from .judging import is_candidate, judged_in_game
+from .plan_games import first_turns, near_the_end, planned
 from .rating import TRIES, rating_of
 from .solver import SAME, best_line, solved
 from .stock import id_of, session_of
@@ -75,6 +76,19 @@ def composed_puzzles(seed: int, count: int, kinds: Sequence[str], most: int) -> 
             if session is not None and is_promising(session, how, kind)
         ]  # fmt: skip
         yield [puzzle for puzzle in puzzles if puzzle is not None and not is_dull(puzzle)]
+
+
+def planned_puzzles(seed: int, count: int, kind: str, cards: Sequence[str]) -> Iterator[list[Puzzle]]:
+    """The puzzles of a judged kind in `count` games of players who buy one of some cards (`plan_games`), game by game;
+    of openings the cards are not asked for, and the games are not played."""
+    how = puzzler("dominion")
+    is_wanted = partial(is_candidate, how, kind)
+    for number in range(count):
+        if kind == OPENING:
+            positions = list(filter(is_wanted, [first_turns(seed, number)]))
+        else:
+            positions = near_the_end(planned(cards, seed, number), is_wanted)
+        yield list(judged_in_game(how, kind, positions))
 
 
 def random_kingdom(rules: ModuleType, seed: int, among: Sequence[str]) -> list[str]:
