@@ -261,11 +261,20 @@ def test_after_the_game_a_bot_tells_its_plan_in_a_sentence(kind, hasty):
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_every_kind_of_plan_has_its_sentence(lang):
     words = Words(lang).of("dominion")
-    assert plan_line(None, words) == ""
+    planned = ("village", "smithy", "chapel")
+    deck = dict.fromkeys(planned, 1)
+    assert plan_line(None, deck, words) == ""
     for style in ("favourites", "artisan", "money", "chain", "engine", "brew", "land"):
-        said = plan_line({"style": style, "cards": ("village", "smithy", "chapel")}, words)
-        assert all(words.name(card) in said for card in ("village", "smithy", "chapel")) and "{" not in said
-        assert plan_line({"style": style, "cards": ()}, words) == words("plan.nothing")
+        sentence = plan_line({"style": style, "cards": planned}, deck, words)
+        assert all(words.name(card) in sentence for card in planned) and "{" not in sentence
+        assert plan_line({"style": style, "cards": ()}, deck, words) == words("plan.nothing")
+
+
+def test_the_plan_of_a_bot_names_only_cards_of_its_deck():
+    words = Words("en").of("dominion")
+    plan = {"style": "money", "cards": ("marauder", "rogue")}
+    assert plan_line(plan, {"gold": 6, "rogue": 1}, words) == words("plan.money", cards="Rogue")
+    assert plan_line(plan, {"gold": 6}, words) == words("plan.dropped", cards="Marauder and Rogue")
 
 
 def test_every_level_is_described_in_both_languages():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...art.drawing import picture
@@ -58,14 +58,16 @@ def _place(entry: Score, names: list[str], words: Words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def plan_line(plan: PlanOutline | None, words: Words) -> str:
-    """What a bot planned, in one sentence; "" if there is nothing to tell."""
+def plan_line(plan: PlanOutline | None, deck: Mapping[str, int], words: Words) -> str:
+    """What a bot planned, in one sentence that names only cards of its `deck`, unless it has none of them; "" if there
+    is nothing to tell."""
     if plan is None:
         return ""
-    cards = [words.name(name) for name in plan["cards"]]
-    if not cards:
+    if not plan["cards"]:
         return words("plan.nothing")
-    return words(f"plan.{plan['style']}", cards=words.listing(cards))
+    owned = [name for name in plan["cards"] if deck.get(name)]
+    cards = words.listing([words.name(name) for name in owned or plan["cards"]])
+    return words(f"plan.{plan['style']}" if owned else "plan.dropped", cards=cards)
 
 
 def _deck(entry: Score, names: list[str], words: Words, plans: Sequence[PlanOutline | None] = ()) -> str:
@@ -95,7 +97,7 @@ def _deck(entry: Score, names: list[str], words: Words, plans: Sequence[PlanOutl
     others.sort(key=lambda name: (-cards[name], words.name(name)))
     spread = "".join(_laid(name, cards[name], words) for name in [*(name for name, _ in by_card), *others])
     size = tag("p", esc(words("end.deck", count=sum(cards.values()))), class_="quiet-text")
-    told = plan_line(plans[entry["seat"]], words) if plans else ""
+    told = plan_line(plans[entry["seat"]], cards, words) if plans else ""
     plan = tag("p", esc(told), class_="plan") if told else ""
     points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))))
     head = badge(names, entry["seat"]) + tag("h2", esc(names[entry["seat"]])) + points
