@@ -1,5 +1,7 @@
 """The analysis of a finished game on the page: it is worked out in the worker, and shown while it grows."""
 
+import re
+
 import pytest
 
 import deals
@@ -115,6 +117,34 @@ def test_the_costliest_decision_is_told_with_what_was_better(lang):
     instead = words("analysis.instead", played=words.name("curse"), best=words.name("gold"))
     assert instead in markup and words.name("gold") in markup
     assert markup.count('class="fault chosen"') == 2, "one mark in each of the two drawings"
+
+
+def answers_told(decision):
+    """What the alternatives of a decision say, in their order: the card and its mark, "" for none."""
+    markup = report.one_decision(decision, lambda picks, _key: picks[0], Words("en"), "turn")
+    alternatives = markup.split('class="alternatives"')[1].split("</li>")[:-1]
+    names = [re.search("<strong>(.*?)</strong>", answer)[1] for answer in alternatives]
+    marks = [re.search('class="tag">(.*?)<', answer) for answer in alternatives]
+    return [(name, mark[1] if mark else "") for name, mark in zip(names, marks, strict=True)]
+
+
+def with_answers(**gains):
+    """The blunder with a Curse, with these answers besides, by what each gains."""
+    bad = analysis_with_a_blunder().judged[9]
+    rows = [{**bad["answers"][0], "picks": [card], "gain": gain} for card, gain in gains.items()]
+    own = {**bad["answers"][1], "gain": 0.0}
+    rows = sorted([*rows, own], key=lambda answer: -answer["gain"])
+    return {**bad, "nth": 9, "turn": 2, "key": "turn.buy", "played": ["curse"], "verdict": "blunder", "answers": rows}
+
+
+def test_what_was_played_is_always_among_the_answers_told():
+    told = answers_told(with_answers(gold=0.2, silver=0.1, duchy=0.08, estate=0.04))
+    assert told == [("gold", "best"), ("silver", ""), ("duchy", ""), ("curse", "yours")]
+
+
+def test_no_answer_is_called_the_best_where_another_gains_as_much():
+    told = answers_told(with_answers(silver=0.22, gold=0.2, duchy=0.1))
+    assert told == [("gold", "similar"), ("silver", "similar"), ("duchy", ""), ("curse", "yours")]
 
 
 def test_the_curve_ends_where_the_game_ended():

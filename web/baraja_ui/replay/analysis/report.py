@@ -26,6 +26,10 @@ OF_TEN = ("rich",)
 """The kinds of facts that are parts of a whole, and are told as so many of ten."""
 SMALL = 0.005
 """Chances that differ by less are the same number on the screen."""
+SIMILAR = 0.02
+"""An answer that gains at most so much less than the best one is told as similar: the games do not tell them apart."""
+MOST_ANSWERS = 4
+"""How many answers to a question are told."""
 
 
 def percent(value: float, words: Words, signed: bool = False) -> str:
@@ -211,7 +215,7 @@ def one_decision(decision: ExplainedDecision, naming: Naming, words: Words, unit
         pair += icon("right") + _named(words("analysis.better"), best, naming(best, key), gain)
     body = tag("div", pair, class_="played-and-best")
     body += tag("p", esc(f"{reason(decision, naming, words)} {fact(decision, naming, words)}".strip()))
-    rows = "".join(_alternative(answer, decision, naming, words) for answer in decision["answers"][:4])
+    rows = "".join(_alternative(answer, decision, naming, words) for answer in shown_answers(decision))
     body += tag("ul", rows, class_="alternatives")
     look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
                   class_="button quiet", data_focus="analysis-table")  # fmt: skip
@@ -263,21 +267,36 @@ def chance_of(answer: JudgedAnswer, decision: PlayedDecision, words: Words) -> s
     return percent(_chance(answer, decision), words)
 
 
-def chances(decision: PlayedDecision, naming: Naming, words: Words, most: int = 4) -> str:
-    """The chance to win with each of the best answers, in one line."""
+def shown_answers(decision: PlayedDecision) -> list[JudgedAnswer]:
+    """The answers to tell: the best one, those that gain most, and always what was played."""
+    ranked = sorted(decision["answers"], key=lambda answer: answer["picks"] != decision["best"])
+    own = [answer for answer in ranked[MOST_ANSWERS:] if answer["picks"] == decision["played"]]
+    return ranked[: MOST_ANSWERS - len(own)] + own
+
+
+def is_as_good(answer: JudgedAnswer, decision: PlayedDecision) -> bool:
+    """Whether an answer is better than what was played, and the imagined games do not tell it from the best one."""
+    best = next((other["gain"] for other in decision["answers"] if other["picks"] == decision["best"]), 0.0)
+    return decision["loss"] > 0 and answer["gain"] > 0 and answer["gain"] >= best - SIMILAR
+
+
+def chances(decision: PlayedDecision, naming: Naming, words: Words) -> str:
+    """The chance to win with each of the best answers and with what was played, in one line."""
     return " · ".join(
         words("coach.answer", name=naming(answer["picks"], decision["key"]), chance=chance_of(answer, decision, words))
-        for answer in decision["answers"][:most]
+        for answer in shown_answers(decision)
     )
 
 
 def _alternative(answer: JudgedAnswer, decision: PlayedDecision, naming: Naming, words: Words) -> str:
     """An answer with its chance to win, and the interval of how much better or worse it is than what was played."""
     is_own = answer["picks"] == decision["played"]
-    is_best = answer["picks"] == decision["best"] and not is_own
+    is_best = answer["picks"] == decision["best"] or is_as_good(answer, decision)
+    is_rivalled = sum(is_as_good(other, decision) for other in decision["answers"]) > 1
     name = tag("strong", esc(naming(answer["picks"], decision["key"])))
     if is_own or is_best:
-        name += tag("span", esc(words("analysis.yours" if is_own else "analysis.best")), class_="tag")
+        mark = "yours" if is_own else "similar" if is_rivalled else "best"
+        name += tag("span", esc(words(f"analysis.{mark}")), class_="tag")
     chance = _chance(answer, decision)
     low, high = answer["interval"]
     text, bounds = tag("b", esc(percent(chance, words))), []
@@ -287,7 +306,8 @@ def _alternative(answer: JudgedAnswer, decision: PlayedDecision, naming: Naming,
         text += " " + tag("small", esc(words("analysis.between", low=from_, high=to)))
     bar = _bar(chance, bounds)
     look = "own" if is_own else "top" if is_best else ""
-    return tag("li", thumbnail(answer["picks"]) + tag("div", name + tag("p", text) + bar), class_=look or None)
+    inside = tag("div", name, class_="answer-name") + tag("p", text) + bar
+    return tag("li", thumbnail(answer["picks"]) + tag("div", inside), class_=look or None)
 
 
 def _bar(chance: float, bounds: Sequence[float]) -> str:
