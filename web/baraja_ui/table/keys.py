@@ -54,6 +54,12 @@ def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
     if key == "Escape" and app.route in OVER_TABLE:
         app.go("table")
         return True
+    if key == "Escape" and app.route == "settings":
+        app.go(app.came_from)
+        return True
+    if key == "Escape" and app.route == "rules" and not typing:
+        app.act("rules.back", "")
+        return True
     if key == "Enter" and typing and app.route == "cards":
         return app.library.enter()
     if key == "Escape" and app.route == "table" and side is not None and side.line.open:
