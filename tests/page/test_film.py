@@ -227,6 +227,21 @@ def test_a_game_goes_on_from_any_moment_and_the_original_stays_as_it_was():
     run(play())
 
 
+def test_a_game_that_goes_on_from_a_moment_knows_nothing_of_later_undos():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        await host.settle(5000)
+        page.act("film.step", "unit -1")
+        here, save = page.replay.film.here, page.tableside.play.save
+        save.note_undo(1, 0, {"es": "Plata", "en": "Silver"})
+        save.note_undo(here + 1, 0, {"es": "Oro", "en": "Gold"})
+        page.act("film.branch", "")
+        assert [at for at, _seat, _what in page.tableside.play.save.undone] == [1]
+
+    run(play())
+
+
 def test_a_game_that_goes_on_from_a_moment_keeps_its_long_title_and_says_what_it_is():
     async def play():
         host = Pretended()

@@ -123,6 +123,17 @@ def test_a_long_game_is_imported_in_slices_behind_a_progress_bar(monkeypatch):
     assert len(page.host.saves) == len(page.good) + 1
 
 
+def test_a_game_that_is_on_the_device_is_not_imported_again():
+    save_id, text, summary = mutants.good_saves()[1]
+    taken_back = [[1, 0, {"en": "Silver", "es": "Plata"}]]  # English first, as on a page in English
+    text = json.dumps({**json.loads(text), "undone": taken_back}, ensure_ascii=False, separators=(",", ":"))
+    page = mutants.Page([(save_id, text, summary)])
+    page.host.file, before = text, dict(page.host.saves)
+    page.act("go", "games")
+    page.run(page.page.on_event, "change", "games.import", "", "x")
+    assert page.host.saves == before
+
+
 def opened_again(page, save_id):
     """Opens a game on another visit; returns it, and how many decisions were replayed for it."""
     played = []

@@ -249,6 +249,7 @@ class ReplayController(Controller):
         save = replace(
             play.save, id=save_file.fresh_id(self.host), title=title, record=record, created=now, changed=now,
             over=False, joined=[at for at in undo.joined(play.marks) if at < number], analysis=None,
+            undone=[taken_back for taken_back in play.save.undone if taken_back[0] <= number],
         )  # fmt: skip
         if number < len(decisions):
             save.rehearsed("met")

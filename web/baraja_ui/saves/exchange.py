@@ -153,7 +153,7 @@ class ExchangeController(Controller):
             save.rename(title_of(play.deal(), self.words))
         try:
             held = await self.host.get(save.id)
-            if held == save_file.write(save):
+            if held and save_file.is_same(held, save_file.write(save)):
                 return self.words("games.already", title=title_in(self.words, save.title))
             if held:
                 save.set_apart(save_file.fresh_id(self.host))

@@ -188,6 +188,14 @@ def _write(save: Save, analysis: Plain | None) -> str:
     )
 
 
+def is_same(text: str, other: str) -> bool:
+    """Whether two texts hold the same save; names in them may have another order."""
+    try:
+        return text == other or load(text) == load(other)
+    except SaveError:
+        return False
+
+
 def load(text: object, longest: int = LONGEST_TEXT) -> Plain:
     """The dict in a JSON text. Raises SaveError if it is not one or is longer than `longest` characters."""
     if not isinstance(text, str):
