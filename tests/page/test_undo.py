@@ -57,6 +57,20 @@ def test_shift_u_lists_at_most_ten_points_with_the_latest_first():
     run(play())
 
 
+def test_the_list_warns_of_practice_only_where_the_game_is_none_yet():
+    async def play():
+        host = Pretended()
+        page = await table(host)
+        await turns(page, host, 14)
+        page.act("undo.list", "")
+        assert page.words("undo.marked") in host.html()
+        page.tableside.play.save.rehearsed("undone")
+        page.paint()
+        assert page.words("undo.marked") not in host.html() and page.words("undo.seen") in host.html()
+
+    run(play())
+
+
 def test_escape_closes_the_menu_and_the_list_as_their_button_in_the_corner_does():
     async def play():
         page = await table(Pretended())
@@ -64,8 +78,20 @@ def test_escape_closes_the_menu_and_the_list_as_their_button_in_the_corner_does(
             page.act(opened, "")
             assert page.route != "table"
             assert page.on_event("key", "Escape", "", "") and page.route == "table", opened
-        page.act("go", "settings")
-        assert not page.on_event("key", "Escape", "", "") and page.route == "settings"
+        page.act("go", "stats")
+        assert not page.on_event("key", "Escape", "", "") and page.route == "stats"
+
+    run(play())
+
+
+def test_escape_leads_back_from_the_list_of_keys_and_from_the_rules():
+    async def play():
+        page = await table(Pretended())
+        page.on_event("key", "?", "", "")
+        assert page.route == "settings"
+        assert page.on_event("key", "Escape", "", "") and page.route == "table"
+        page.act("rules.open", "")
+        assert page.on_event("key", "Escape", "", "") and page.route == "table"
 
     run(play())
 

@@ -154,9 +154,10 @@ def render(play: RunningGame, words: Words) -> str:
         if point.consent:
             cost = words("undo.asks", names=", ".join(play.names[seat] for seat in point.consent))
         elif not point.free:
-            cost = words("undo.marked")
+            cost = words("undo.seen" if play.practice else "undo.marked")
         text = tag("strong", esc(deed(play, point, words)))
-        text += tag("span", esc(f"{moment} · {cost}"), class_=None if point.free else "marks")
+        has_a_price = point.consent or not (point.free or play.practice)
+        text += tag("span", esc(f"{moment} · {cost}"), class_="marks" if has_a_price else None)
         rows += tag("li", button(
             icon("undo") + tag("span", text, class_="big-text"), "undo.to", point.at, class_="row-button point",
             data_focus=f"point-{number}", data_undo="free" if point.free else "ask",
