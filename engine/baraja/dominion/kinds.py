@@ -191,8 +191,8 @@ def expansion(
         """Register an ability of a card: from the hand, for its own player's events, and optional by default.
 
         Two events are no such happenings. `set_up` is for what a card of the kingdom does before the game; its function
-        gets only the game. `bars_purchase` asks whether a card, by its name, may not be bought now:
-        `run(game, me, name)` says so.
+        gets only the game. `bars_purchase` asks whether a card may not be bought now: `run(game, me, name)` is
+        True if so. With `zone="this"` the card is asked about itself, with `zone="supply"` about every card.
         """
         if zone in ("this", "supply", "rule"):
             whose = "any" if zone == "supply" and whose != "own" else whose

@@ -98,9 +98,9 @@ def a_point_for_each_purchase(game, me, this, bought):
 kind("grand_market", cost=6, cards=1, actions=1, buys=1, coins=2, since=2027)
 
 
-@when("bars_purchase", "grand_market", zone="supply")
+@when("bars_purchase", "grand_market", zone="this")
 def not_with_copper_in_play(game, me, name):
-    return name == "grand_market" and any(card.name == "copper" for card in in_play(game, me))
+    return any(card.name == "copper" for card in in_play(game, me))
 
 
 kind("hoard", cost=6, types="treasure", coins=2, roles="gain")

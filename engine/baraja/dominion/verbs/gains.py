@@ -133,8 +133,9 @@ class Bought:
 
 
 def bars_purchase(game: State, me: int, name: str) -> bool:
-    """Whether a card in this game says that a player may not buy a certain card now."""
-    return any(hook.run(game, me, name) for hook in game.hooks["bars_purchase"])
+    """Whether a card in this game, itself or another one, says that a player may not buy it now."""
+    hooks = (hook for hook in game.hooks["bars_purchase"] if hook.zone != "this" or hook.kind == name)
+    return any(hook.run(game, me, name) for hook in hooks)
 
 
 def buy(game: State, me: int, pile: str) -> Asking[None]:
