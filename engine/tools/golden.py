@@ -3,15 +3,18 @@
 A line is `seed seats kingdom decisions digest`: the game of that seed, with random answers from the same seed, the
 number of its decisions, and a digest of every question with all its options, every answer, and where all cards are at
 the end. So a line changes only when a rule does; then the game's `RULES` goes up and the changelog says why. To renew a
-file:
+file, or to write that of a new family:
 
-    cd engine && python -m tools.golden dominion 200 > ../tests/engine/golden/dominion.txt
+    cd engine && python -m tools.golden dominion
+
+With a number behind the family it only prints the lines of so many games.
 """
 
 from __future__ import annotations
 
 import hashlib
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from baraja import dominion, villagers
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
     from baraja.core.choose import Choose
     from baraja.core.contract import Picks, Rules, Setup
 
+FILES = Path(__file__).parents[2] / "tests" / "engine" / "golden"
+GAMES = 200  # lines of a file
 LIMIT = 600  # decisions of one game: about half of all random games are over by then
 
 # Families of games of Dominion: the sets that the kingdoms of each are drawn from. Every set that is not named here
@@ -98,5 +103,15 @@ def at_random(question: Choose, rng: Rng) -> Picks:
     return rng.sample(question.options, count)
 
 
+def main(family: str, count: str = "") -> None:
+    """Prints the lines of `count` games of a family, or writes its file."""
+    if count:
+        print("\n".join(lines(family, int(count))))
+        return
+    path = FILES / f"{family}.txt"
+    path.write_text("\n".join(lines(family, GAMES)) + "\n", encoding="utf-8")
+    print(path)
+
+
 if __name__ == "__main__":
-    print("\n".join(lines(sys.argv[1], int(sys.argv[2]))))
+    main(*sys.argv[1:])
