@@ -6,8 +6,8 @@ import re
 import pytest
 
 from baraja.dominion import KINDS
-from baraja_ui import art
 from baraja_ui.art import drawing, palettes, people
+from baraja_ui.art.compile import motif
 from baraja_ui.art.motifs import motifs
 from baraja_ui.art.scenes import SCENES
 from baraja_ui.games.villagers.art import facts
@@ -93,7 +93,7 @@ def test_a_drawing_with_a_colour_outside_the_palette_is_refused_by_name(tmp_path
     file = tmp_path / "tree.svg"
     file.write_text(MOTIF.format('<path d="M0 0h9v9z" fill="#123456"/>'))
     with pytest.raises(ValueError, match=r"tree\.svg.*#123456"):
-        art.compile.motif(file)
+        motif(file)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_drawing_that_would_lose_something_is_refused(tmp_path, lost):
     file = tmp_path / "tree.svg"
     file.write_text(MOTIF.format(lost))
     with pytest.raises(ValueError, match=r"tree\.svg"):
-        art.compile.motif(file)
+        motif(file)
 
 
 def test_a_drawing_saved_by_a_drawing_program_is_read(tmp_path):
@@ -114,4 +114,4 @@ def test_a_drawing_saved_by_a_drawing_program_is_read(tmp_path):
     )
     file.write_text(MOTIF.format(inside))
     expected = '<path class="ib" d="M.50 1h9v9z"/><circle class="ilh" cx="3" cy="4" r="2" stroke-width="2"/>'
-    assert art.compile.motif(file) == expected
+    assert motif(file) == expected

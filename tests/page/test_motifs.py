@@ -7,8 +7,8 @@ from baraja import villagers
 from baraja.core.streams import Streams
 from baraja.dominion import KINDS
 from baraja.dominion.kingdoms import KINGDOMS
-from baraja_ui import games
 from baraja_ui.games.dominion.motifs import VOICES, motif
+from baraja_ui.games.villagers import motifs
 
 RINGS = 110
 """Milliseconds that a note lasts (js/sound.js)."""
@@ -50,17 +50,15 @@ def distance(first, second):
 
 
 def test_no_two_cards_have_the_same_motif():
-    motifs = [motif(name) for name in KINDS]
-    assert len(motifs) > 200 and len(set(motifs)) == len(motifs)
-    motifs = [games.villagers.motifs.motif(name) for name in villagers.KINDS]
-    assert len(motifs) > 50 and len(set(motifs)) == len(motifs)
+    cards = [motif(name) for name in KINDS]
+    assert len(cards) > 200 and len(set(cards)) == len(cards)
+    people = [motifs.motif(name) for name in villagers.KINDS]
+    assert len(people) > 50 and len(set(people)) == len(people)
 
 
 def test_a_motif_has_two_to_four_notes_that_can_be_heard_and_lasts_less_than_350_ms():
-    motifs = {name: motif(name) for name in KINDS} | {
-        name: games.villagers.motifs.motif(name) for name in villagers.KINDS
-    }
-    for name, text in motifs.items():
+    cues = {name: motif(name) for name in KINDS} | {name: motifs.motif(name) for name in villagers.KINDS}
+    for name, text in cues.items():
         wave, notes, step = parts(text)
         assert wave in OVERTONES and 2 <= len(notes) <= 4, name
         assert min(notes) >= 28 and max(notes) <= 108, name
@@ -84,7 +82,7 @@ def test_the_set_gives_the_first_note_and_the_cost_the_last():
 
 
 def test_voices_with_the_same_wave_lie_an_octave_apart():
-    for voices in (VOICES, games.villagers.motifs.VOICES):
+    for voices in (VOICES, motifs.VOICES):
         for first, second in combinations(voices.values(), 2):
             assert first.wave != second.wave or abs(first.lowest - second.lowest) >= 12
 
@@ -102,7 +100,7 @@ def test_the_cards_of_every_suggested_kingdom_are_far_apart():
 
 
 def test_all_villagers_are_far_apart():
-    spectra = [spectrum(games.villagers.motifs.motif(name)) for name in villagers.KINDS]
+    spectra = [spectrum(motifs.motif(name)) for name in villagers.KINDS]
     assert min(distance(*pair) for pair in combinations(spectra, 2)) >= 0.58
 
 
