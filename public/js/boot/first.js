@@ -12,7 +12,6 @@ export const firstScreen = (() => {
   const PLAIN =
     /^(class|id|lang|title|type|tabindex|role|alt|width|height|data-[a-z-]+|aria-[a-z]+|viewBox|preserveAspectRatio|d|[cfr]?[xy][12]?|r|points|transform|gradientTransform|gradientUnits|pattern[A-Z]\w+|offset|clip-path|mask|fill(-rule|-opacity)?|stroke(-[a-z]+)?|opacity|stop-(color|opacity))$/;
   const ADDRESS = { href: /^#[\w-]+$/, src: /^icons\/[\w-]+\.svg$/ };
-  const DRESS = ["text", "touch", "side", "art", "back"]; // attributes of the document's root: data-text and so on
   const STAYS = new Set(["lang"]); // actions that stay on the first screen; of all others only the last one counts
   const SVG = "http://www.w3.org/2000/svg";
   const root = document.documentElement;
@@ -47,9 +46,9 @@ export const firstScreen = (() => {
   }
 
   const kept = read(KEPT);
-  for (const name of DRESS) {
-    const wish = kept?.dress?.[name];
-    if (typeof wish === "string" && /^\w{1,12}$/.test(wish)) root.dataset[name] = wish;
+  // Attributes of the document's root that style sheets follow: data-text and so on (shell/preferences.py).
+  for (const [name, value] of Object.entries(kept?.dress ?? {})) {
+    if (/^[a-z]{1,12}$/.test(name) && /^\w{1,12}$/.test(value)) root.dataset[name] = value;
   }
 
   /** Whether the first screen is home: no link is being opened, and no game goes on. */
@@ -127,7 +126,8 @@ export const firstScreen = (() => {
   function keep() {
     const screen = document.getElementById("screen");
     if (!root.hasAttribute("data-ready") || !screen?.querySelector(":scope > .page-home")) return;
-    const dress = Object.fromEntries(DRESS.map((name) => [name, root.dataset[name]]));
+    const styled = (root.dataset.styled ?? "").split(" ").filter(Boolean);
+    const dress = Object.fromEntries(styled.map((name) => [name, root.dataset[name]]));
     const about = { build: root.dataset.build, day: today(), lang: root.lang, dress };
     const text = JSON.stringify({ ...about, screen: Array.from(screen.children, tree) });
     try {

@@ -64,13 +64,11 @@ class PreferencesController(Controller):
         self.host.attribute("lang", chosen["lang"])
         self.host.attribute("data-look", chosen["theme"])  # js/boot.js makes a theme of it and the device's preferences
         self.host.attribute("data-text", settings.PERCENT[chosen["text"]])
-        self.host.attribute("data-touch", chosen["touch"])
-        self.host.attribute("data-side", chosen["side"])
+        for name in settings.STYLED:
+            self.host.attribute(f"data-{name}", chosen[name])
+        self.host.attribute("data-styled", " ".join(("text", *settings.STYLED)))  # js/boot/first.js stores those
         still = chosen["effects"] == "off" or chosen["pace"] == "instant"
         self.host.attribute("data-motion", "off" if still else "on")
-        self.host.attribute("data-art", chosen["art"])
-        self.host.attribute("data-back", chosen["back"])
-        self.host.attribute("data-cloth", chosen["cloth"])
 
     @action("lang")
     def lang(self, arg: str) -> None:

@@ -82,6 +82,9 @@ def aids_on(settings: Settings, people: int) -> tuple[str, ...]:
     return tuple(name for name in AIDS if settings[name] in wanted)
 
 
+STYLED = ("touch", "side", "art", "back", "cloth")
+"""The settings that the style sheets follow: each is an attribute of the document's root, such as `data-touch`."""
+
 CHOICES = {name: values for group in SETTINGS.values() for name, values in group.items()}
 
 BEFORE = {"theme": {"light": "linen", "dark": "night"}}
