@@ -7,7 +7,7 @@ it by one, because reading TOML in Python is slow there; the `.json` is preferre
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from itertools import zip_longest
@@ -15,6 +15,9 @@ from pkgutil import get_data
 from typing import Any
 
 LANGUAGES = ("es", "en")
+"""The languages that a reader may choose. What a further one does not say yet is said in English."""
+WHOLE = ("es", "en")
+"""Those in which everything is said."""
 
 
 def text_in(package: str, name: str) -> str | None:
@@ -33,13 +36,27 @@ def text_in(package: str, name: str) -> str | None:
 def facts(package: str, stem: str) -> dict[str, Any]:
     """The contents of `stem.json`, or else `stem.toml`, of a package; FileNotFoundError if there is neither."""
     if (ready := text_in(package, f"{stem}.json")) is not None:
-        read: dict[str, Any] = json.loads(ready)
-        return read
-    import tomllib
+        table: dict[str, Any] = json.loads(ready)
+    else:
+        import tomllib
 
-    if (text := text_in(package, f"{stem}.toml")) is None:
-        raise FileNotFoundError(f"{package} has no {stem}.toml")
-    return tomllib.loads(text)
+        if (text := text_in(package, f"{stem}.toml")) is None:
+            raise FileNotFoundError(f"{package} has no {stem}.toml")
+        table = tomllib.loads(text)
+    complete(table)
+    return table
+
+
+def complete(table: Mapping[str, object]) -> None:
+    """Gives every entry of a table a text for each of `LANGUAGES`: those that are missing are the English ones."""
+    if LANGUAGES == WHOLE:
+        return
+    for entry in table.values():
+        if isinstance(entry, dict):
+            if entry.keys() >= set(WHOLE):
+                entry |= {lang: entry["en"] for lang in LANGUAGES if lang not in entry}
+            else:
+                complete(entry)
 
 
 @cache
@@ -63,7 +80,7 @@ def read_anew() -> None:
 
 
 class Words:
-    """The words of a game in one language, "es" or "en". Unknown keys raise KeyError; tests keep the files complete."""
+    """The words of a game in one of `LANGUAGES`. Unknown keys raise KeyError; tests keep the files complete."""
 
     def __init__(self, game: str, lang: str) -> None:
         if lang not in LANGUAGES:

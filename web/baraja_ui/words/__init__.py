@@ -14,7 +14,7 @@ from pathlib import Path
 
 import baraja.words
 from baraja.games import NAMES
-from baraja.words import LANGUAGES, facts, text_in
+from baraja.words import LANGUAGES, complete, facts, text_in
 
 __all__ = ["LANGUAGES", "Words", "sentences"]
 
@@ -41,6 +41,7 @@ def _tables() -> dict[str, dict[str, dict[str, dict[str, str]]]]:
     faster."""
     if (packed := text_in(__name__, PACKED)) is not None:
         tables: dict[str, dict[str, dict[str, dict[str, str]]]] = json.loads(packed)
+        complete(tables)
         return tables
     return {path.stem: facts(__name__, path.stem) for path in sorted(Path(__file__).parent.glob("*.toml"))}
 
