@@ -67,7 +67,6 @@ def test_every_game_answers_what_the_page_asks(game):
         "wishes",
         "why",
         "conflict",
-        "trade_limit",
         "picked",
         "played",
         "shelters",

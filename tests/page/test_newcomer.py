@@ -4,8 +4,11 @@ import re
 
 import pytest
 
+from baraja import words
 from baraja_ui.controller import Actions, Controller, screen
+from baraja_ui.games.dealing import deal_of
 from baraja_ui.games.registry import kit
+from baraja_ui.links import link_codec
 from baraja_ui.shell import settings
 from baraja_ui.shell.screens import page
 from baraja_ui.words import sentences
@@ -46,6 +49,40 @@ def test_a_screen_is_one_controller_that_the_page_is_given_and_home_leads_there(
     assert "The moon" in shown and shown.index("The moon") < shown.index('data-focus="go-code"')
     device.run(device.page.act, "go", "moon")
     assert device.page.route == "moon" and "page-moon" in device.screen()
+
+
+def test_a_setting_that_the_style_sheets_follow_is_named_once_more(monkeypatch):
+    monkeypatch.setitem(settings.SETTINGS["read"], "shade", ("flat", "deep"))
+    monkeypatch.setitem(settings.CHOICES, "shade", ("flat", "deep"))
+    monkeypatch.setattr(settings, "STYLED", (*settings.STYLED, "shade"))
+    say(monkeypatch, settings__shade="Shade", settings__shade_help="How deep.")
+    say(monkeypatch, settings__shade_flat="Flat", settings__shade_deep="Deep")
+    device, attributes = Device(), {}
+    monkeypatch.setattr(device.host, "attribute", attributes.__setitem__, raising=False)
+    device.run(device.page.act, "set.shade", "deep")
+    assert attributes["data-shade"] == "deep" and "shade" in attributes["data-styled"].split()
+
+
+def test_a_language_that_lacks_sentences_has_them_in_english(monkeypatch):
+    monkeypatch.setattr(words, "LANGUAGES", ("es", "en", "eo"))
+    table = {"home": {"play": {"es": "Jugar", "en": "Play", "eo": "Ludi"}, "rules": {"es": "Reglas", "en": "Rules"}}}
+    words.complete(table)
+    texts = table["home"]
+    assert texts["play"]["eo"] == "Ludi" and texts["rules"]["eo"] == "Rules"
+
+
+@pytest.mark.parametrize(("game", "changes"), [("dominion", {"colonies": "always"}), ("villagers", {"trade_limit": 3})])
+def test_an_option_of_a_deal_is_one_entry_of_its_game_and_its_words(monkeypatch, game, changes):
+    monkeypatch.setattr(type(kit(game)), "variants", {"lavish": changes})
+    say(monkeypatch, variant__lavish="Lavish", variant__lavish_help="More of it.")
+    say(monkeypatch, variant__lavish_on="Yes", variant__lavish_off="No")
+    device = Device()
+    device.run(device.page.act, "new.game", game)
+    device.run(device.page.act, "variant.lavish", "on")
+    device.run(device.page.act, "new.start", "")
+    assert changes.items() <= device.play.session.setup.items()
+    deal = deal_of(game, device.play.session.setup, 7, ("person", "novice"))
+    assert deal.variants == ("lavish",) and link_codec.read(link_codec.deal_link(deal, "1"), {game: "1"}).deal == deal
 
 
 @pytest.mark.parametrize("game", ["dominion", "villagers"])

@@ -6,7 +6,7 @@ import pytest
 
 from baraja import villagers
 from baraja.core.session import Session
-from baraja_ui.games.deal import Deal
+from baraja_ui.games.deal import Deal, DealError
 from baraja_ui.games.dealing import deal_of, setup_of
 from baraja_ui.games.villagers.art import facts
 from baraja_ui.games.villagers.table import top
@@ -65,36 +65,55 @@ def test_the_table_says_how_many_provinces_and_empty_piles_there_are(players, sa
     assert said in device.html()
 
 
-# --- the house rule of Villagers (RULINGS.md, Villagers 7) ------------------------------------------------------------
+# --- variants: the house rule of Villagers (RULINGS.md, Villagers 7) --------------------------------------------------
 
 
-def test_the_limit_of_trades_is_chosen_at_set_up_and_stored():
+def test_a_variant_is_chosen_at_set_up_and_stored():
     device = Device()
     tap(device, "new.game", "villagers")
-    assert stored(device, "draft")["trade_limit"] is None
-    tap(device, "new.trades", "3")
+    assert stored(device, "draft")["variants"] == []
+    tap(device, "variant.trade_limit", "on")
     draft = new_game_screen.sanitized(stored(device, "draft"))
-    assert draft["trade_limit"] == 3 and new_game_screen.deal_of(draft, 5).house_rule
-    tap(device, "new.trades", "")
-    assert not new_game_screen.deal_of(new_game_screen.sanitized(stored(device, "draft")), 5).house_rule
+    assert draft["variants"] == ["trade_limit"] and new_game_screen.deal_of(draft, 5).variants == ("trade_limit",)
+    tap(device, "variant.trade_limit", "off")
+    assert new_game_screen.deal_of(new_game_screen.sanitized(stored(device, "draft")), 5).variants == ()
 
 
-@pytest.mark.parametrize("stored", ["3", 4, [3], {}, None, True])
-def test_a_strange_limit_of_trades_is_left_out(stored):
-    assert new_game_screen.sanitized({"trade_limit": stored})["trade_limit"] is None
+def test_a_stored_draft_of_before_there_were_variants_keeps_its_limit_of_trades():
+    assert new_game_screen.sanitized({"trade_limit": 3})["variants"] == ["trade_limit"]
 
 
-@pytest.mark.parametrize("house_rule", [False, True])
-def test_the_house_rule_is_in_links_and_saves(house_rule):
-    deal = Deal("villagers", "villagers", 7, ("person", "novice"), 1, house_rule=house_rule)
+@pytest.mark.parametrize("limit", ["3", 4, [3], {}, None, True])
+def test_a_strange_limit_of_trades_is_left_out(limit):
+    assert new_game_screen.sanitized({"trade_limit": limit})["variants"] == []
+
+
+@pytest.mark.parametrize("variants", ["trade_limit", ["moon"], [["trade_limit"]], {"trade_limit": 1}, None, 3])
+def test_strange_variants_are_left_out(variants):
+    assert new_game_screen.sanitized({"variants": variants})["variants"] == []
+
+
+@pytest.mark.parametrize("variants", [(), ("trade_limit",)])
+def test_the_variants_are_in_links_and_saves(variants):
+    deal = Deal("villagers", "villagers", 7, ("person", "novice"), 1, variants=variants)
     setup = setup_of(deal)
-    assert setup.get("trade_limit") == (3 if house_rule else None)
+    assert setup.get("trade_limit") == (3 if variants else None)
     assert deal_of("villagers", setup, 7, deal.seats) == deal
     link = f"https://example.org/#{link_codec.deal_link(deal, '1')}"
     assert link_codec.read(link, VERSIONS).deal == deal
 
 
-def test_set_ups_without_the_house_rule_are_what_they_were():
+def test_a_link_of_before_there_were_variants_keeps_its_limit_of_trades():
+    assert link_codec.read("g=1.1.AQECAAoyBwl2aWxsYWdlcnNHhTiP", VERSIONS).deal.variants == ("trade_limit",)
+
+
+def test_a_variant_of_a_later_version_is_refused_as_newer():
+    with pytest.raises(DealError) as refusal:
+        setup_of(Deal("villagers", "villagers", 7, ("person", "novice"), variants=("moonlight",)))
+    assert refusal.value.reason == "newer"
+
+
+def test_set_ups_without_variants_are_what_they_were():
     deal = Deal("villagers", "villagers", 7, ("person", "novice"), 1)
     assert setup_of(deal) == {"seats": 2, "start": 1}
 

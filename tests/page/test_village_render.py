@@ -524,7 +524,7 @@ def test_every_sign_of_the_cards_is_explained_in_words():
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_whoever_sets_up_a_game_sees_its_people_and_what_their_signs_mean(lang):
-    drawn = kit("villagers").panel({"seats": [{}] * 4, "trade_limit": None}, Words(lang))
+    drawn = kit("villagers").panel({"seats": [{}] * 4}, Words(lang))
     assert panels.signs(WORDS[lang]) in drawn and kit("villagers").poster() in drawn
 
 

@@ -206,6 +206,19 @@ class Offer(Named, Protocol):
     1500 for the one in the middle."""
 
     @property
+    def variants(self) -> Mapping[str, Setup]:
+        """Rules that the reader may choose to play with, by name: what each adds to the engine's set-up.
+
+        One that is added here is chosen, stored and sent like the others; its words are `variant.<name>`,
+        `<name>_help`, `<name>_off` and `<name>_on`. Links and stored drafts hold the names.
+        """
+        return {}
+
+    def variants_of(self, setup: Setup) -> tuple[str, ...]:
+        """The variants of a set-up."""
+        return tuple(name for name, changes in self.variants.items() if changes.items() <= setup.items())
+
+    @property
     def bots(self) -> tuple[str, ...]:
         """The bots that can be played against."""
         return offered(self.name)

@@ -37,7 +37,6 @@ class Options(TypedDict, total=False):
     shelters: bool | None
     colonies: str
     bane: str | None
-    house_rule: bool
 
 
 class UnknownKingdom(ValueError):
@@ -51,8 +50,8 @@ class Deal:
     `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`; `start` is a
     seat, or None to let the seed decide; `shelters` is None to let the seed and the kingdom's sets decide; `colonies`
     is "always", "never", or "by_share" to let these decide; `bane` is the pile of the Banes, None to let the seed
-    decide; `house_rule` is whether the game's house rule is played, if it has one; `scenario` is the name of a scenario
-    of the rules, "" for none.
+    decide; `variants` are those of the game that are played (`Offer.variants`); `scenario` is the name of a scenario of
+    the rules, "" for none.
     """
 
     game: str
@@ -63,7 +62,7 @@ class Deal:
     shelters: bool | None = None
     colonies: str = "never"
     bane: str | None = None
-    house_rule: bool = False
+    variants: tuple[str, ...] = ()
     scenario: str = ""
 
 

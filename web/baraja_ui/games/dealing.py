@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 def setup_of(deal: Deal) -> Setup:
     """The engine's set-up for a deal. Raises DealError for a kingdom that the rules do not know and for a seat whose
-    player does not play this game, and for a scenario that only a later version has."""
+    player does not play this game, and for a scenario or a variant that only a later version has."""
     if not seated(deal.game, deal.seats):
         raise DealError("other_bots")
-    if deal.scenario and deal.scenario not in scenarios(deal.game):
+    game = kit(deal.game)
+    if (deal.scenario and deal.scenario not in scenarios(deal.game)) or not game.variants.keys() >= set(deal.variants):
         raise DealError("newer")
     try:
-        setup = kit(deal.game).setup(deal)
+        setup = game.setup(deal)
+        for name in deal.variants:
+            setup |= game.variants[name]
         return {**setup, "scenario": deal.scenario} if deal.scenario else setup
     except UnknownKingdom as unknown:
         raise DealError("unknown_kingdom", name=str(unknown)) from unknown
@@ -31,8 +34,10 @@ def setup_of(deal: Deal) -> Setup:
 def deal_of(game: str, setup: Setup, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a running game."""
     played = kit(game)
-    start, scenario = setup.get("start"), scenario_of(setup)
-    return Deal(game, played.kingdom(setup), seed, seats, start, scenario=scenario, **played.options_of(setup))
+    return Deal(
+        game, played.kingdom(setup), seed, seats, setup.get("start"),
+        variants=played.variants_of(setup), scenario=scenario_of(setup), **played.options_of(setup),
+    )  # fmt: skip
 
 
 def scenarios(game: str) -> dict[str, dict[str, Any]]:

@@ -135,13 +135,11 @@ def _deal_bytes(deal: Deal) -> bytes:
     out.append(len(deal.seats))
     out += bytes(SEATS.index(seat) for seat in deal.seats)
     options = 0 if deal.start is None else deal.start + 1
-    # No game has Shelters and a house rule, so that the fourth value is free for the latter.
-    options += 48 if deal.house_rule else {None: 0, True: 16, False: 32}[deal.shelters]
-    options += 64 * COLONIES.index(deal.colonies)
-    out.append(options)
+    out.append(options + {None: 0, True: 16, False: 32}[deal.shelters] + 64 * COLONIES.index(deal.colonies))
     out += _varint(deal.seed)
     spelled = deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom)
     spelled += (f"+{deal.bane}" if deal.bane else "") + (f"!{deal.scenario}" if deal.scenario else "")
+    spelled = "~".join([spelled, *deal.variants])
     # The cards are followed by the plug-ins that they come from, for devices that do not have them.
     plugins = [] if isinstance(deal.kingdom, str) else kit(deal.game).packages({"kingdom": deal.kingdom})
     out += text_bytes(";".join([spelled, *plugins]))
@@ -158,24 +156,25 @@ def _read_deal(reader: Reader) -> Deal:
         raise LinkError("newer")
     options = reader.byte()
     start, shelters, colonies = options & 15, options >> 4 & 3, options >> 6
-    if start > count or colonies >= len(COLONIES):
-        raise LinkError("corrupt")
     seed = reader.varint()
-    if seed >= 2**64:
+    if start > count or colonies >= len(COLONIES) or seed >= 2**64:
         raise LinkError("corrupt")
     spelled, *plugins = reader.text(700).split(";")
+    spelled, *variants = spelled.split("~")
     spelled, mark, scenario = spelled.partition("!")
     spelled, plus, bane = spelled.partition("+")
     names = spelled.split(",")
-    spelt = all(map(_WORD.fullmatch, [*names, *([bane] if plus else []), *([scenario] if mark else [])]))
+    spelt = all(map(_WORD.fullmatch, [*names, *([bane] if plus else []), *([scenario] if mark else []), *variants]))
     if not spelt or not all(map(_PLUGIN.fullmatch, plugins)):
         raise LinkError("corrupt")
     if plugins and not set(names) <= set(kit(games.NAMES[game]).rules.KINDS):
         raise LinkError("plugins", plugins=", ".join(plugins))
     kingdom = names[0] if len(names) == 1 else tuple(names)
     seats = tuple(SEATS[code] for code in codes)
+    if shelters == 3:  # older links say so that the only variant is played
+        variants = list(kit(games.NAMES[game]).variants)[:1]
     choices = start - 1 if start else None, (None, True, False, None)[shelters], COLONIES[colonies], bane or None
-    return Deal(games.NAMES[game], kingdom, seed, seats, *choices, shelters == 3, scenario)
+    return Deal(games.NAMES[game], kingdom, seed, seats, *choices, tuple(variants), scenario)
 
 
 def seal(head: str, body: bytes) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal
 from ..games.dealing import title_of
-from ..games.registry import GAMES, kit
+from ..games.registry import GAMES, every, kit
 from ..games.seats import LIST
 from ..match import running_game
 from ..saves import save_file
@@ -16,6 +17,8 @@ from ..shell.waiting import Stopped, Work
 from . import history, new_game_screen, presets, rivals
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from baraja.core.choose import Illegal
     from baraja.core.contract import Plain
 
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from ..match.tables import Tables
     from ..page import Page, RunningGame
     from ..saves.saving import SavingController
+    from ..shell.handlers import Handler
     from ..shell.waiting import WaitingController
     from ..statistics.controller import StatisticsController
     from .draft import DraftController
@@ -62,6 +66,18 @@ class SetupController(Controller):
     @property
     def draft(self) -> Draft:
         return self._draft.draft
+
+    def handlers(self) -> Iterator[tuple[str, str, Handler]]:
+        """Each variant of a game has an action of its own."""
+        yield from super().handlers()
+        for name in dict.fromkeys(name for game in every() for name in game.variants):
+            yield f"variant.{name}", "", partial(self.choose_variant, name)
+
+    def choose_variant(self, name: str, value: str) -> None:
+        """Plays with a variant ("on"), or without it."""
+        others = [variant for variant in self.draft["variants"] if variant != name]
+        self.draft["variants"] = [*others, name] if value == "on" else others
+        self._draft.changed()
 
     @action("new.name", on="input")
     def new_name(self, arg: str, value: str) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from baraja.core.untrusted import list_or_empty
+
 from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal, seed_of
 from ..games.registry import GAMES, every, first, kit
 from ..saves.save_file import Seat, clean
@@ -32,9 +34,10 @@ def fresh() -> Draft:
         "seats": [{"kind": "person", "name": ""}, {"kind": game.usual_bot, "name": ""}],
         "seed": "",
         "start": "",
+        "variants": [],
     }
-    for each in every():
-        draft |= each.fresh()
+    for game in every():
+        draft |= game.fresh()
     return draft
 
 
@@ -52,6 +55,8 @@ def sanitized(stored: object) -> Draft:
     for key in ("seed", "start"):
         if isinstance(stored.get(key), str):
             draft[key] = stored[key][:40]
+    variants = list_or_empty(stored.get("variants"))
+    draft["variants"] = [name for game in every() for name in game.variants if name in variants]
     for game in every():
         game.sanitize(draft, stored)
     return draft
@@ -69,8 +74,8 @@ def fit(draft: Draft) -> Draft:
     for seat in draft["seats"]:
         if seat["kind"] not in ("person", *game.bots):
             seat["kind"] = game.usual_bot
-    for each in every():
-        each.fit(draft)
+    for other in every():
+        other.fit(draft)
     if draft["start"] not in [str(seat) for seat in range(len(draft["seats"]))]:
         draft["start"] = ""
     return draft
@@ -121,6 +126,7 @@ def deal_of(draft: Draft, new_seed: int) -> Deal:
         seed,
         tuple(entry["kind"] for entry in draft["seats"]),
         int(draft["start"]) if draft["start"] else None,
+        variants=tuple(name for name in game.variants if name in draft["variants"]),
         **game.options(draft, seed),
     )
 
@@ -167,7 +173,9 @@ def render(
         _seats(draft, words, reacts, (settings or {}).get("hands", "private"), asking) + _fitting(draft, fits, words),
         "players",
     )
-    body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading, whole=whole)
+    body += kit_of(draft).panel(
+        draft, words, played=played, kept=kept, reading=reading, whole=whole, variants=_variants(draft, words)
+    )
     settings = settings or usual([words.lang])
     options = _options(draft, words) + _aids(draft, settings, words) + _coach(draft, settings, words)
     body += panel(words("new.options"), options, "options")
@@ -191,6 +199,17 @@ def render(
         aria_describedby="new-why", data_focus="new-start",
     )  # fmt: skip
     return page("new", words("home.new"), body, words, foot=why + start)
+
+
+def _variants(draft: Draft, words: Words) -> str:
+    """The choices of the game's variants."""
+    body = ""
+    for name in kit_of(draft).variants:
+        label, current = words(f"variant.{name}"), "on" if name in draft["variants"] else "off"
+        choices = [(value, words(f"variant.{name}_{value}")) for value in ("off", "on")]
+        row = tag("h3", esc(label)) + switch(f"variant.{name}", choices, current, label)
+        body += tag("div", row + tag("p", esc(words(f"variant.{name}_help")), class_="quiet-text"), class_="setting")
+    return body
 
 
 def _hands(words: Words, hands: str) -> str:

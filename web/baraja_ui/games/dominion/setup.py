@@ -101,10 +101,19 @@ def described(draft: Draft, game: Offer, words: Words) -> str:
 
 
 def panel(
-    draft: Draft, rules: ModuleType, words: Words, facts: faces.Facts, played: str, kept: str, reading: str, whole: bool
+    draft: Draft,
+    rules: ModuleType,
+    words: Words,
+    facts: faces.Facts,
+    played: str,
+    kept: str,
+    reading: str,
+    whole: bool,
+    variants: str,
 ) -> str:
-    """The game's part of the new game screen; `played` are the kingdoms played here and `kept` the named wishes, as
-    markup; `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
+    """The game's part of the new game screen; `played` are the kingdoms played here, `kept` the named wishes and
+    `variants` the choices of those, as markup; `reading` is the card that is read, `whole` whether all suggested
+    kingdoms are shown."""
     read = ""
     if reading in facts:
         from .library import text
@@ -116,6 +125,7 @@ def panel(
         choices = [(choice, words(f"new.{key}_{choice or 'any'}")) for choice in kingdom_builder.SHELTERS]
         setting = tag("h3", esc(words(f"new.{key}"))) + switch(f"new.{key}", choices, draft[key], words(f"new.{key}"))
         body += tag("div", setting, class_="setting")
+    body += variants
     seats = len(draft["seats"])
     if seats in PROVINCES:
         crowd = words("new.crowd", players=seats, provinces=PROVINCES[seats], piles=ending_piles(seats))

@@ -138,7 +138,7 @@ class Dominion(FolderGame):
         return Deal(self.name, tuple(cards), seed, ("person", self.rival_of_the_day), 0, None, colonies, bane)
 
     def of_the_day(self, setup: Setup, seed: int, day: str) -> bool:
-        if self.rules.seed_of_the_day(day) != seed:
+        if self.rules.seed_of_the_day(day) != seed or self.variants_of(setup):
             return False
         cards, _ = self.rules.kingdom_of_the_day(day, self.rules.OWN_SETS)
         return sorted(cards) == sorted(setup["kingdom"])

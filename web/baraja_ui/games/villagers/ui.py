@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...table.event_kinds import EventKinds
@@ -10,17 +9,16 @@ from ..folder import FolderGame
 from ..typed import Telling
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from baraja.core.contract import Plain, Setup
     from baraja.core.protocol import Question
     from baraja.core.session import Session
 
-    from ...controller import Controller
-    from ...page import Page
     from ...table.decision import Deciding
     from ...table.visible_events import Told
     from ...words import Words
-    from ..base import Drafting
-    from ..deal import Deal, Draft, Options
+    from ..deal import Deal, Draft
     from ..journey import Stop
     from .art import Facts
     from .protocol import KnownHand, View
@@ -139,38 +137,23 @@ class Villagers(FolderGame):
 
         return commands.tell(what, said)
 
-    def setup(self, deal: Deal) -> Setup:
-        setup = super().setup(deal)
-        return {**setup, "trade_limit": self.rules.setup.TRADE_LIMIT} if deal.house_rule else setup
-
-    def options(self, draft: Draft, seed: int) -> Options:
-        return self.options_of(draft)
-
-    def options_of(self, setup: Setup) -> Options:
-        """The house rule: whether trades are limited."""
-        return {"house_rule": setup.get("trade_limit") is not None}
+    @property
+    def variants(self) -> Mapping[str, Setup]:
+        return {"trade_limit": {"trade_limit": self.rules.setup.TRADE_LIMIT}}
 
     def stops(self) -> tuple[Stop, ...]:
         from ..journey import variations
 
         return tuple(variations(self.name, self.rules.scenarios()))
 
-    def fresh(self) -> Draft:
-        return {"trade_limit": None}
-
     def sanitize(self, draft: Draft, stored: Plain) -> None:
-        if stored.get("trade_limit") == self.rules.setup.TRADE_LIMIT:
-            draft["trade_limit"] = self.rules.setup.TRADE_LIMIT
+        if stored.get("trade_limit") == self.rules.setup.TRADE_LIMIT:  # drafts of before there were variants
+            draft["variants"] = ["trade_limit"]
 
-    def controllers(self, page: Page, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple[Controller, ...]:
-        from .setup_controller import TradesController
-
-        return (TradesController(page, draft),)
-
-    def panel(self, draft: Draft, words: Words, **shown: str | bool) -> str:
+    def panel(self, draft: Draft, words: Words, **parts: str | bool) -> str:
         from .setup import panel
 
-        return panel(draft, words, self.poster())
+        return panel(draft, words, self.poster(), str(parts.get("variants", "")))
 
 
 GAME = Villagers()
