@@ -40,7 +40,9 @@ CUT = r"""() => {
   // What the tables cut, and where, their own walks know: tests/browser/test_walk.py, test_village_looks.py.
   if (document.querySelector("#table")) return [];
   const found = [];
-  const seen = (element) => element.checkVisibility() && !element.closest(".unseen, [aria-hidden=true], #boot");
+  const spoken = (element) => getComputedStyle(element).clipPath === "inset(50%)"; // for readers of the screen alone
+  const seen = (element) =>
+    element.checkVisibility() && !spoken(element) && !element.closest(".unseen, [aria-hidden=true], #boot");
   const words = (element) => `${element.className} ${element.innerText}`.replace(/\s+/g, " ").slice(0, 50);
   const said = (element) => element.id || element.dataset.focus || words(element);
   for (const box of document.querySelectorAll("#screen *")) {
@@ -66,9 +68,10 @@ CUT = r"""() => {
 }"""
 COVERED = f"""() => {{
   {touring.CROSSED}
-  // A bar that stays at the edge, and an open sheet, cover on purpose.
-  const over = ".page-foot, .page-bar, .note, .zone.prompt, [data-sheet] .zone, .slot, .minis, .basics, .lines, " +
-    ".room-side, .read-card";
+  // A bar that stays at the edge, and an open sheet, cover on purpose; a word of a sentence may be tapped above and
+  // below its letters.
+  const over = ".page-foot, .page-bar, .stop-foot, .note, .zone.prompt, [data-sheet] .zone, .slot, .minis, .basics, " +
+    ".lines, .room-side, .read-card, .rule-word";
   const all = [...document.querySelectorAll("#screen :is(button, summary, input, select, textarea)")];
   const controls = all.filter((control) =>
     control.checkVisibility({{ visibilityProperty: true }}) && !control.closest(over));
