@@ -4,8 +4,8 @@
 
 writes `bots/dominion/shared/book.json`; with names, only those kingdoms are searched and the others stay. It is a
 genetic search. It begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the
-templates for the kingdom, the menus of the first bots, and those menus as lists. The best lists of different styles
-then found separate families, because a deck that draws itself must be tuned before it shows that it beats plain money.
+templates for the kingdom, and the menus of the first bots as lists. The best lists of different styles then found
+separate families, because a deck that draws itself must be tuned before it shows that it beats plain money.
 A family evolves in generations: of a brood of changed lists the better ones play on, and the best takes the lead if it
 does better on deals that were not used to choose it. Then the families are united. Opponents are `money-plus`, the best
 menu of the first bots, and the list in the lead. The plan that goes into the book has won most on deals that no step of
@@ -27,12 +27,10 @@ from baraja.bots.contract import Bot
 from baraja.bots.dominion import shared
 from baraja.bots.dominion.expert import trials
 from baraja.bots.dominion.expert.person import Mind
-from baraja.bots.dominion.expert.templates import few, greened, late
 from baraja.bots.dominion.shared.book import abridged, known, name_of
-from baraja.bots.dominion.shared.buylists import BuyList, Condition, Entry, read
+from baraja.bots.dominion.shared.buylists import BuyList, Entry, read
 from baraja.bots.dominion.shared.contests import seed_of
 from baraja.bots.dominion.shared.menus import Menu
-from baraja.bots.dominion.shared.money import ENDLESS
 from baraja.bots.dominion.yardsticks import menu_trials
 from baraja.core.streams import Rng, mix
 from baraja.dominion.kinds import KINDS
@@ -71,36 +69,13 @@ class Yardstick(NamedTuple):
     menu: Menu | None
 
 
-Written: TypeAlias = BuyList | Menu  # a plan that the book may hold
-Plan: TypeAlias = Written | Yardstick | None  # None for `money-plus`
+Plan: TypeAlias = BuyList | Yardstick | None  # None for `money-plus`
 Planned = TypeVar("Planned", bound=Plan)
 
 
 def player(plan: Plan, seed: int) -> Bot:
     """The player of a plan in the search: a yardstick plays as the first bots do, everything else as the expert."""
-    return trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)  # type: ignore[arg-type]  # it gets none without a plan
-
-
-def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
-    """A menu as a buy list, as closely as possible: a list cannot ask what a deck needs (`Want.when`)."""
-    entries = [Entry("province")]
-    if menu.green:
-        entries = [Entry("province", ((("turn",), ">=", menu.green),)), Entry("province", (late(menu.late - 1),))]
-    entries += [Entry("duchy", (late(4),)), Entry("estate", (late(2),))]
-    for want in menu.wants or ():
-        conditions: list[Condition] = []
-        if want.each:
-            grown = ("/", ("deck_size",), want.each)
-            conditions.append((("-", ("owned", want.card), want.first - 1), "<=", grown))
-        elif want.first < 9:
-            conditions.append(few(want.card, want.first))
-        if want.below < ENDLESS:
-            conditions.append((("coins",), "<", want.below))
-        if want.until < ENDLESS:
-            conditions.append((("turn",), "<=", want.until))
-        entries.append(Entry(want.card, tuple(conditions)))
-    entries += [Entry("gold"), Entry("silver")]
-    return greened(kingdom, BuyList(menu.style, menu.cards, tuple(dict.fromkeys(entries))), menu.late)
+    return menu_trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)  # type: ignore[arg-type]  # it gets none without a plan
 
 
 @cache
@@ -110,12 +85,10 @@ def handwritten() -> tuple[BuyList, ...]:
     return tuple(read(values, "beginnings.json") for values in written)
 
 
-def beginnings(kingdom: tuple[str, ...]) -> list[Written]:
-    """The plans that a search begins with: people's, templates, and the menus of the first bots, also as lists."""
-    plans = list(trials.all_plans(kingdom))
-    menus = [plan for plan in plans if isinstance(plan, Menu) and not plan.rush]
+def beginnings(kingdom: tuple[str, ...]) -> list[BuyList]:
+    """The plans that a search begins with: people's, and those that are tried out before a game."""
     peoples = [plan for plan in handwritten() if set(plan.cards) <= set(kingdom)]
-    return list(dict.fromkeys([*peoples, *plans, *(as_list(kingdom, menu) for menu in menus)]))
+    return list(dict.fromkeys([*peoples, *trials.all_plans(kingdom)]))
 
 
 def eliminated(
@@ -185,7 +158,7 @@ def united(
 
 
 def searched(
-    kingdom: tuple[str, ...], old: Sequence[Written] = (), seed: int = SEED, breeds: bool = True, depth: Depth = USUAL
+    kingdom: tuple[str, ...], old: Sequence[BuyList] = (), seed: int = SEED, breeds: bool = True, depth: Depth = USUAL
 ) -> list[tuple[float, BuyList]]:
     """The plans for the book, the best first, each with its success against the yardsticks and those now in the book.
 
@@ -195,19 +168,15 @@ def searched(
     rivals = (Yardstick(None), Yardstick(menu_trials.best_plan(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom), *(engines(kingdom) if depth.engines else ())]))
     standing = eliminated(kingdom, plans, rivals, rng.next(), depth.rounds)
-    lists = [plan for plan in standing if isinstance(plan, BuyList)] or [
-        as_list(kingdom, plan) for plan in standing[:1] if isinstance(plan, Menu)
-    ]
     children: list[BuyList] = []
     if breeds:
-        first = founders(lists, depth.families)
+        first = founders(standing, depth.families)
         families = [bred(kingdom, [founder], rivals, rng, depth.youth, depth) for founder in first]
         family = united(kingdom, families, rivals, rng, depth.proof)
         children = bred(kingdom, family, rivals, rng, depth.generations, depth)[:2]
-    found = dict.fromkeys([*old, *children, *standing[:FINALISTS]])
+    finalists = dict.fromkeys([*old, *children, *standing[:FINALISTS]])
     base = rng.next()
     field = (*rivals, *rivals, *old)  # the yardsticks count twice, as the book is measured by them
-    finalists = dict.fromkeys(plan if isinstance(plan, BuyList) else as_list(kingdom, plan) for plan in found)
     rated = [(score(kingdom, plan, field, base, range(depth.final), player) / depth.final, plan) for plan in finalists]
     best = max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
     equals = [pair for pair in rated if pair is not best and pair[0] >= best[0] - CLOSE]

@@ -11,11 +11,12 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots.dominion import shared
-from baraja.bots.dominion.expert import dance, endings, search, trials
+from baraja.bots.dominion.expert import dance, endings, person, search, trials
 from baraja.bots.dominion.expert.follower import Follower
+from baraja.bots.dominion.expert.menu_lists import as_list
 from baraja.bots.dominion.expert.person import Mind
 from baraja.bots.dominion.expert.templates import templates
-from baraja.bots.dominion.shared import contests, menus, money
+from baraja.bots.dominion.shared import contests
 from baraja.bots.dominion.shared.book import known
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.bots.dominion.shared.menus import Menu, Want
@@ -145,17 +146,16 @@ HERMITS = (*FIRST_GAME[:8], "hermit", "familiar")
 PLAIN = BuyList("money", (), (Entry("province"), Entry("gold"), Entry("silver")))
 
 
-@pytest.mark.parametrize("plan", [PLAIN, Menu("money", (), ())])
-def test_a_plan_takes_up_the_cards_that_clearly_win_more_with_it(plan, monkeypatch):
+def test_a_plan_takes_up_the_cards_that_clearly_win_more_with_it(monkeypatch):
     def strength(plan):
-        names = plan.names() if isinstance(plan, BuyList) else ()
+        names = plan.names() if plan else ()
         return 0.1 * ("hermit" in names) + 0.1 * ("potion" in names and "familiar" in names)
 
     def trial(kingdom, plan, rival, *rest):
         return 0.5 + strength(plan) - strength(rival)
 
     monkeypatch.setattr(contests, "trial", trial)
-    found = last(trials.grown(HERMITS, plan, 1))
+    found = last(trials.grown(HERMITS, PLAIN, 1))
     assert set(found.names()) - {"province", "duchy", "estate", "gold", "silver"} == {"hermit", "familiar", "potion"}
     assert set(found.cards) == {"hermit", "familiar"}
 
@@ -175,13 +175,6 @@ def test_a_plan_that_did_better_by_luck_must_win_again_in_games_of_its_own(monke
 
     monkeypatch.setattr(contests, "trial", trial)
     assert last(trials.grown(HERMITS, PLAIN, 1)) is PLAIN and len(set(asked)) == 2
-
-
-def test_a_menu_grows_into_a_list_about_its_first_card_or_stays(monkeypatch):
-    monkeypatch.setattr(contests, "trial", lambda kingdom, plan, *rest: 0.5 + 0.1 * isinstance(plan, BuyList))
-    assert last(trials.grown(FIRST_GAME, Menu("money", ("militia",), ()), 1)).cards[0] == "militia"
-    nobody = Menu("money", ("moat",), ())
-    assert last(trials.grown(FIRST_GAME[:1], nobody, 1)) is nobody
 
 
 def test_the_last_plans_are_tried_out_by_a_player_who_sees_the_end_coming(monkeypatch):
@@ -353,7 +346,7 @@ def test_a_menu_that_waits_with_its_provinces_becomes_a_list_that_waits_as_long(
     menu = Menu("money", ("smithy",), (Want("smithy"),), 8)
     s = table(phase="buy", kingdom=list(FIRST_GAME), coins=8, supply={"province": left}, discards=["smithy"],
               arrange=lambda game: setattr(game, "turn", turn))  # fmt: skip
-    assert Mind(1, book.as_list(FIRST_GAME, menu)).decide(s.view(0), s.question) == (picks,)
+    assert Mind(1, as_list(FIRST_GAME, menu)).decide(s.view(0), s.question) == (picks,)
 
 
 def test_a_search_for_the_book_takes_a_seed_and_writes_what_it_found(monkeypatch, tmp_path):
@@ -473,8 +466,9 @@ def test_what_a_seat_owns_stays_sorted_by_name_so_that_nothing_depends_on_when_i
     assert list(s.view(0).owned()) == ["cellar", "copper", "estate", "silver"]
 
 
-def test_a_menu_is_asked_for_what_other_coins_would_buy():
-    bot = Mind(1, Menu("money", ("smithy",), (Want("cellar", 1, below=5),), 0))
+def test_a_list_is_asked_for_what_other_coins_would_buy():
+    cellar = Entry("cellar", ((("coins",), "<", 5),))
+    bot = Mind(1, BuyList("money", ("smithy",), (Entry("province"), cellar, Entry("gold"))))
     now = Situation(table(hands=["copper"], kingdom=list(FIRST_GAME)).view(0))
     assert [bot.pile_for(now, coins) for coins in (2, 4, 6, 8)] == ["cellar", "cellar", "gold", "province"]
 
@@ -559,18 +553,11 @@ def test_a_border_village_that_costs_nothing_is_left_for_the_next_wish(highways,
     assert s.question.key == "haggler.gain" and mind.decide(s.view(0), s.question) == (gained,)
 
 
-def test_a_menu_is_played_with_the_tactics_of_lists():
-    s = after("militia", hands=["militia", "library militia silver copper*2"])
-    found = Mind(1, Menu("money", ("library",), (Want("library"),))).decide(s.view(1), s.question)
-    assert [card.name for card in found] == ["militia", "copper"]
-
-
 def test_who_may_buy_nothing_without_losing_buys_nothing_however_long_the_game_has_lasted(monkeypatch):
-    for module in (money, menus):
-        monkeypatch.setattr(module, "PATIENCE", 0)
+    monkeypatch.setattr(person, "PATIENCE", 0)
     monkeypatch.setattr(endings, "safe", lambda now, offered: [])
     s, _ = ahead(coins=7)
-    assert Mind(1, Menu("money", (), (Want("silver"),))).decide(s.view(0), s.question) == ()
+    assert Mind(1, BuyList("money", (), (Entry("silver"),))).decide(s.view(0), s.question) == ()
 
 
 def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):

@@ -9,9 +9,11 @@ from table import table
 from baraja import bots, dominion
 from baraja.bots.dominion.expert import counterplans, rivals, search, trials
 from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.bots.dominion.shared.candidates import candidates
-from baraja.bots.dominion.shared.menus import Menu, Planner, Want, needs_of
+from baraja.bots.dominion.shared.menus import Menu, Want
 from baraja.bots.dominion.yardsticks import lookahead, menu_trials
+from baraja.bots.dominion.yardsticks.planner import Planner, needs_of
 from baraja.bots.dominion.yardsticks.players import liked
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -68,21 +70,22 @@ def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, h
             assert len(s.decisions) < 4000
 
 
-def test_an_expert_with_a_menu_answers_every_card_of_all_sets_and_comes_to_an_end():
+def test_an_expert_answers_every_card_of_all_sets_and_comes_to_an_end():
     names = dominion.kingdom_cards()
     for nth in range(0, len(names), 9):
         kingdom = (names + names)[nth : nth + 10]
-        menu = Menu("engine", (), tuple(map(Want, (*kingdom, "gold", "silver"))), late=12)
+        entries = [Entry(name, ((("owned", name), "<", 1),)) for name in (*kingdom, "gold", "silver")]
+        plan = BuyList("engine", (), (Entry("province"), *entries, Entry("duchy"), Entry("silver")))
         s = Session(dominion, {"seats": 2, "kingdom": kingdom}, nth)
-        players = [Mind(seat, menu) for seat in range(2)]
+        players = [Mind(seat, plan) for seat in range(2)]
         while s.question:
             s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question))
             assert len(s.decisions) < 4000
 
 
-def test_an_expert_with_a_menu_takes_a_card_from_the_trash_near_the_end():
+def test_an_expert_takes_a_card_from_the_trash_near_the_end():
     s = after("rogue", hands=["rogue"], trash="gold rats", supply={"province": 4})
-    assert decided(s, Mind(0, Menu("money", (), (Want("silver"),)))) == ["gold"]
+    assert decided(s, Mind(0, BuyList("money", (), (Entry("silver"),)))) == ["gold"]
 
 
 def test_the_favourites_bot_never_attacks():

@@ -26,8 +26,9 @@ except ImportError:  # an earlier engine, which asks every question
     routine = None
 try:
     from baraja.bots.dominion.shared import money
-    from baraja.bots.dominion.shared.menus import Menu, Planner, Want
+    from baraja.bots.dominion.shared.menus import Menu, Want
     from baraja.bots.dominion.yardsticks import players as levels
+    from baraja.bots.dominion.yardsticks.planner import Planner
     from baraja.bots.villagers.planner import Planner as VillagePlanner
 except ImportError:  # an earlier engine, with the bots of all games in one folder
     from baraja.bots.dominion_plans import Menu, Planner, Want

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...core.contract import Picks
     from ...dominion.view import View
     from ..contract import Bot
-    from .shared.menus import Plan
+    from .shared.buylists import BuyList
 
 LARGE_LEAD = 20.0
 LONGEST = 900
@@ -61,7 +61,7 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     return lambda seed: [hasty(plan, seed) for plan in plans]
 
 
-def plan_of(view: View, owned: Mapping[str, float]) -> Generator[None, None, Plan | None]:
+def plan_of(view: View, owned: Mapping[str, float]) -> Generator[None, None, BuyList | None]:
     """The plan that best explains what a player owns; in the opening the best one, for everybody: whoever is taken to
     know it alone would seem to win before the game has begun."""
     if len(view.kingdom) < 10:

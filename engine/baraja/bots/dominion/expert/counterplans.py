@@ -16,8 +16,8 @@ from .search import Trial
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
+    from ..shared.buylists import BuyList
     from ..shared.contests import Player
-    from ..shared.menus import Plan
 
 FROM = 4  # the turn from which the rival's purchases tell enough
 CLEAR = 0.5  # how much nearer to a plan than to the usual money the rival's cards must be, see `rivals`
@@ -27,12 +27,12 @@ CLEARLY = 0.08  # and by what share of a win: some turns have already been spent
 KEPT = 100  # answers that are remembered
 
 
-_found: dict[tuple[Sequence[str], Plan, Plan], Plan] = {}
+_found: dict[tuple[Sequence[str], BuyList, BuyList], BuyList] = {}
 
 
 def answer_to(
-    kingdom: Sequence[str], rival: Plan, own: Plan, plans: list[Plan | None], player: Player[Plan]
-) -> Generator[None, None, Plan]:
+    kingdom: Sequence[str], rival: BuyList, own: BuyList, plans: list[BuyList | None], player: Player[BuyList]
+) -> Generator[None, None, BuyList]:
     """The plan that does best against a rival's: the bot's own, unless another does clearly better.
 
     A generator that returns it, so that a page stays responsive. `player(plan, seed)` makes the bot that plays a plan.
@@ -47,15 +47,14 @@ def answer_to(
 
 
 def tried_out(
-    kingdom: Sequence[str], rival: Plan, own: Plan, plans: list[Plan | None], player: Player[Plan]
-) -> Generator[None, None, Plan]:
+    kingdom: Sequence[str], rival: BuyList, own: BuyList, plans: list[BuyList | None], player: Player[BuyList]
+) -> Generator[None, None, BuyList]:
     mine, *others = (Trial(plan) for plan in dict.fromkeys([own, *plans]) if plan is not None)
     base = mix(contests.seed_of(kingdom) ^ mark("answers"))
     for games in STAGES:
         for trial in (mine, *others):
             for number in range(len(trial.ends), games):
-                # mypy takes a union of named tuples for a tuple here
-                outcome = contests.trial(kingdom, trial.choice, rival, base, number, player)  # type: ignore[arg-type]
+                outcome = contests.trial(kingdom, trial.choice, rival, base, number, player)
                 trial.ends.append(outcome)
                 yield
         others = [trial for trial in others if trial.gain_over(mine)[0] > 0]

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ....core.streams import Rng
     from ....dominion.view import View
     from ...contract import Bot
-    from ..shared.menus import Menu
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 
@@ -82,7 +81,7 @@ class Strong(Person):
     def take_over(setup: Setup, outcome: Plain) -> None:
         remember(kingdom_piles(setup), map(read_plan, outcome["plans"]))
 
-    def plans(self, kingdom: Sequence[str]) -> tuple[BuyList | Menu, ...]:
+    def plans(self, kingdom: Sequence[str]) -> tuple[BuyList, ...]:
         return best_plans(kingdom)
 
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ....core.streams import mark, mix
 from ....dominion.kinds import KINDS
-from ..shared.buylists import BuyList, Entry
+from ..shared.buylists import BuyList
 from ..shared.colonies import with_colonies
-from ..shared.menus import Menu, Planner
 from ..shared.money import MoneyPlus
 from ..shared.situation import Situation
 from . import dance, endings
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from ....core.zones import Card
     from ....dominion.view import View
     from ...contract import Bot, PlanOutline
-    from ..shared.menus import Menu, Plan
 
 PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
 LANDS = ("duchy", "fairgrounds", "silk_road", "feodum", "gardens", "vineyard")  # worth nothing but points
@@ -63,14 +61,10 @@ class Person(Follower):
         self.own = plans[mix(self.seed ^ mark("plan")) % len(plans)]
         self.follow(self.own)
 
-    def follow(self, plan: BuyList | Menu) -> None:
-        """Follow this plan from now on: a buy list, or a menu, which an older bot (`plans.menus`) plays."""
+    def follow(self, plan: BuyList) -> None:
+        """Follow this plan from now on."""
         self.followed = plan
-        self.menu = None
-        if isinstance(plan, Menu):
-            self.menu = Planner(self.seed, plan)
-            plan = BuyList(plan.style, plan.cards, tuple(Entry(want.card) for want in plan.wants or ()))
-        super().follow(with_colonies(plan) if self.colonies else plan)  # type: ignore[arg-type]  # both are buy lists now
+        super().follow(with_colonies(plan) if self.colonies else plan)
         self.routine = self.routine and not self.errs
 
     def plan(self, view: View) -> PlanOutline:
@@ -195,10 +189,6 @@ class Person(Follower):
             offered = endings.safe(now, offered)
         if "border_village" in offered and not now.view.cost("border_village").coins:
             offered = [pile for pile in offered if pile != "border_village"]  # nothing is cheaper, so it comes alone
-        if self.menu is not None:
-            if self.menu.kingdom is not now.view.kingdom:
-                self.menu.make_plans(now.view)
-            return self.menu.pile_to_buy(now.view, offered, now.coins)
         pile = super().best_gain(now, offered)
         if self.sees_the_end and pile in LANDS and "province" in offered and "duke" not in self.places:
             large = ("colony",) if "colony" in offered else ("province",)
@@ -236,7 +226,7 @@ def brought_along(now: Situation, pile: str | None, offered: Sequence[str]) -> s
 class Mind(Person):
     """Plays a given plan as the expert would: the player that plans for the book are tried out with."""
 
-    def __init__(self, seed: int, plan: BuyList | Menu) -> None:
+    def __init__(self, seed: int, plan: BuyList) -> None:
         super().__init__(seed)
         self.follow(plan)
 
@@ -257,6 +247,6 @@ def has_points(now: Situation, pile: str) -> bool:
     return bool(KINDS[now.view.top(pile)].vp)
 
 
-def hasty(plan: Plan | None, seed: int) -> Bot:
+def hasty(plan: BuyList | None, seed: int) -> Bot:
     """The player of a plan in an imagined game or a trial game; None is money with the best Actions."""
     return MoneyPlus(seed) if plan is None else Hasty(seed, plan)

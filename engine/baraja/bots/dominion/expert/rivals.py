@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from ....core.contract import Picks
     from ....dominion.view import View
     from ...contract import Bot
-    from ..shared.menus import Plan
+    from ..shared.buylists import BuyList
     from ..shared.situation import Situation
 
-    Habit: TypeAlias = tuple[Plan | None, list[dict[str, float]]]  # a plan, and what it owns on average by turn
+    Habit: TypeAlias = tuple[BuyList | None, list[dict[str, float]]]  # a plan, and what it owns on average by turn
 
 GAMES = 2  # games played beforehand with each plan
 TURNS = 30  # turns that are remembered
@@ -44,7 +44,7 @@ RUSHES = 5  # how many plans for a rush on a Victory card
 _learned: dict[Sequence[str], list[Habit]] = {}
 
 
-def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Generator[None, None, Plan | None]:
+def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Generator[None, None, BuyList | None]:
     """The plan that the rival in a game of two follows, None for money with the best Actions.
 
     That is assumed unless another plan explains what the rival owns better: `clearly` is how close that one must come,
@@ -83,7 +83,7 @@ def learned(kingdom: Sequence[str]) -> Generator[None, None, list[Habit]]:
     return _learned[kingdom]
 
 
-def habit(kingdom: Sequence[str], plan: Plan | None) -> Generator[None, None, list[dict[str, float]]]:
+def habit(kingdom: Sequence[str], plan: BuyList | None) -> Generator[None, None, list[dict[str, float]]]:
     """How many cards of each name a plan owns on average, by turn, in games against itself: a generator."""
     means: list[dict[str, float]] = [{} for _ in range(TURNS + 1)]
     for number in range(GAMES):

@@ -7,16 +7,16 @@ the same. There are three kinds of opponents: money with the best Actions, plain
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from itertools import chain, zip_longest
 
 from ....core.streams import Rng, mark, mix
 from ...contract import Bot
-from ..shared import candidates
 from ..shared.book import fitting, known
 from ..shared.buylists import BuyList
 from ..shared.contests import STEPS, Kingdom, contest, matched, seed_of
-from ..shared.menus import Menu, Plan, Planner
 from ..shared.money import MoneyPlus
 from .follower import Follower
+from .menu_lists import menu_lists
 from .person import hasty
 from .templates import templates, with_one_more
 
@@ -30,42 +30,31 @@ POINTS = 1  # the weight of the lead in the success of a trial: of few games it 
 MORE = 3  # how many cards a plan is given at most
 CLOSE = 0.015  # plans whose lead is 0.6 points smaller, which wins 2 % less, are as good as the best
 KEPT = 100  # kingdoms whose plans are remembered
-_found: dict[Kingdom, tuple[Plan, ...]] = {}
+_found: dict[Kingdom, tuple[BuyList, ...]] = {}
 
 
-def player(plan: Plan | None, seed: int) -> Bot:
-    """The simplest player of a plan: a buy list, a menu of the first bots, or None for `money-plus`."""
-    if plan is None:
-        return MoneyPlus(seed)
-    return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
+def player(plan: BuyList | None, seed: int) -> Bot:
+    """The simplest player of a plan, or of None for `money-plus`."""
+    return MoneyPlus(seed) if plan is None else Follower(seed, plan)
 
 
-def all_plans(kingdom: Kingdom) -> tuple[Plan, ...]:
-    """Plain money, the lists of the library, then lists and menus in turn, the simplest first."""
+def all_plans(kingdom: Kingdom) -> tuple[BuyList, ...]:
+    """Plain money, the lists of the library, then those of templates and of menus in turn, the simplest first."""
     plain, *others = templates(kingdom)
-    lists = list(dict.fromkeys([plain, *fitting(kingdom), *others]))
-    menus = [menu for menu in candidates.candidates(kingdom) if menu.wants is not None]
-    plans: list[Plan] = []
-    while lists or menus:
-        plans += [*lists[:1], *menus[:1]]
-        del lists[:1], menus[:1]
-    return tuple(plans)
+    pairs = zip_longest(dict.fromkeys([plain, *fitting(kingdom), *others]), menu_lists(kingdom))
+    return tuple(dict.fromkeys(filter(None, chain.from_iterable(pairs))))
 
 
-def grown(kingdom: Kingdom, plan: Plan, base: int) -> Generator[None, None, Plan]:
+def grown(kingdom: Kingdom, plan: BuyList, base: int) -> Generator[None, None, BuyList]:
     """The plan with one more card, then with another, as long as that does clearly better: a generator that returns it.
 
     Every third deal is played against the plan as it was, the others against `money-plus`.
     """
     rng = Rng(mix(base ^ mark("grown")))
     for _ in range(MORE):
-        lists = (plan, *templates(kingdom))  # a menu grows into the first list about its first card
-        seedling = next((it for it in lists if isinstance(it, BuyList) and it.cards[:1] == plan.cards[:1]), None)
-        if seedling is None:
-            break
-        ways: list[Plan] = [seedling, *with_one_more(kingdom, seedling)]
+        ways = list(with_one_more(kingdom, plan))
         for rounds, by in ((GROWTH, player), (((PROOF, 1),), hasty)):
-            totals: dict[Plan, float] = dict.fromkeys([plan, *ways], 0)
+            totals: dict[BuyList, float] = dict.fromkeys([plan, *ways], 0)
             deals, games_played = rng.next(), 0
             for games, most in rounds if ways else ():
                 numbers = range(games_played, games_played + games)
@@ -97,19 +86,19 @@ def trials(kingdom: Kingdom) -> Generator[None, None, None]:
     remember(kingdom, plans)
 
 
-def remembered(kingdom: Kingdom) -> tuple[Plan, ...] | None:
+def remembered(kingdom: Kingdom) -> tuple[BuyList, ...] | None:
     """The best plans for a kingdom if they are known already; else None. Nothing is tried out."""
     return _found.get(kingdom) or known(kingdom) or None
 
 
-def remember(kingdom: Kingdom, plans: Iterable[Plan]) -> None:
+def remember(kingdom: Kingdom, plans: Iterable[BuyList]) -> None:
     """Remember plans as the best for a kingdom, as `trials` found them elsewhere."""
     if len(_found) >= KEPT:
         _found.clear()
     _found[kingdom] = tuple(plans)
 
 
-def best_plans(kingdom: Kingdom) -> tuple[Plan, ...]:
+def best_plans(kingdom: Kingdom) -> tuple[BuyList, ...]:
     """The plans that do best in a kingdom, as good as each other; found now if they are not known yet."""
     for _ in trials(kingdom):
         pass

@@ -13,16 +13,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from .buylists import FACTS, BuyList, read
-from .menus import Menu, Want
 
 if TYPE_CHECKING:
     from ....core.contract import Plain
     from .buylists import Term
-
-Plan: TypeAlias = BuyList | Menu
 
 
 @cache
@@ -34,27 +31,25 @@ def _book() -> dict[str, list[Any]]:
         return {}
 
 
-def known(kingdom: Sequence[str]) -> tuple[Plan, ...]:
+def known(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     """The plans of the book for a kingdom, as good as each other; none for one that is not in it."""
     return tuple(unabridged(values) for values in _book().get(name_of(kingdom), ()))
 
 
 @cache
-def library() -> tuple[Plan, ...]:
+def library() -> tuple[BuyList, ...]:
     """All lists of the library."""
     return tuple(read_plan(values) for values in json.loads(get_data(__package__, "library.json") or "[]"))
 
 
-def fitting(kingdom: Sequence[str]) -> tuple[Plan, ...]:
+def fitting(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     """The lists of the library for which a kingdom has all the cards, those about most of its cards first."""
     found = [plan for plan in library() if set(plan.cards) <= set(kingdom)]
     return tuple(sorted(found, key=lambda plan: -len(plan.cards)))
 
 
-def written(plan: Plan) -> Plain:
-    """A plan as plain values: a buy list in its notation, a menu by its fields."""
-    if isinstance(plan, Menu):
-        return {**plan._asdict(), "wants": None if plan.wants is None else [list(want) for want in plan.wants]}
+def written(plan: BuyList) -> Plain:
+    """A buy list in its notation, as plain values."""
     entries = []
     for entry in plan.entries:
         conditions = [json.loads(json.dumps(condition)) for condition in entry.conditions]
@@ -62,12 +57,9 @@ def written(plan: Plan) -> Plain:
     return {"name": plan.name, "cards": list(plan.cards), "buys": entries}
 
 
-def read_plan(values: Plain) -> Plan:
-    """The plan that was `written`. Raises `Illegal` or TypeError for anything else."""
-    if "buys" in values:
-        return read(values, "book")
-    wants = None if values["wants"] is None else tuple(Want(*want) for want in values["wants"])
-    return Menu(**{**values, "cards": tuple(values["cards"]), "wants": wants})
+def read_plan(values: Plain) -> BuyList:
+    """The buy list that was `written`. Raises `Illegal` for anything else."""
+    return read(values, "book")
 
 
 def abridged(plan: BuyList) -> dict[str, str]:

@@ -4,12 +4,8 @@ Provinces only once the end is near."""
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from .buylists import BuyList, Entry
-
-if TYPE_CHECKING:
-    from .menus import Menu
 
 PROVINCES_LATE = 6  # gains left to the end from which a Province is bought instead of more money
 PLATINUM_UNTIL = 4  # and up to which a Platinum is
@@ -19,9 +15,9 @@ GAINS = ("gains_to_end",)
 
 
 @lru_cache(maxsize=500)
-def with_colonies(plan: BuyList | Menu) -> BuyList | Menu:
-    """The plan for a game with Colonies. Menus stay as they are: their player knows Colonies."""
-    if not isinstance(plan, BuyList) or "colony" in plan.names():
+def with_colonies(plan: BuyList) -> BuyList:
+    """The plan for a game with Colonies."""
+    if "colony" in plan.names():
         return plan
     entries = [_with_another_clock(entry) for entry in plan.entries]
     if plan.name != "land":  # such a plan wins by other cards, before Colonies are bought

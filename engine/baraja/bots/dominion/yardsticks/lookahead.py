@@ -14,7 +14,7 @@ from ....dominion.kinds import KINDS
 from ....dominion.view import View
 from ... import routine
 from ..shared.contests import success
-from ..shared.menus import Planner, points_of
+from .planner import Planner, points_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence

@@ -11,8 +11,9 @@ from collections.abc import Generator
 from ...contract import Bot
 from ..shared.candidates import candidates
 from ..shared.contests import Kingdom, contest, seed_of
-from ..shared.menus import Menu, Planner
+from ..shared.menus import Menu
 from ..shared.money import MoneyPlus
+from .planner import Planner
 
 STEPS = 1500  # steps after which a trial counts as lost by both
 POINTS = 0.3  # the weight of the lead in what an end is worth, so that fewer games are needed

@@ -8,9 +8,8 @@ from ....dominion.kinds import KINDS
 from ....dominion.setup import kingdom_piles
 from ... import at_once
 from ..shared.answers.usual import best_action, treasure
-from ..shared.book import read_plan, written
-from ..shared.menus import Menu, Planner
 from ..shared.money import PATIENCE, BigMoney, MoneyPlus, anything, dearest
+from . import planner
 from .lookahead import best_purchase, near_the_end
 from .menu_trials import best_plan, remember, remembered, trials
 
@@ -83,7 +82,7 @@ def liked(view: View) -> list[str]:
     return sorted(peaceful, key=lambda name: (-KINDS[name].cost.coins, name))[:FAVOURITES]
 
 
-class Strategist(Planner):
+class Strategist(planner.Planner):
     """Makes plans for the kingdom before the game, tries them out against `money-plus`, and follows the best."""
 
     def __init__(self, seed: int) -> None:
@@ -97,13 +96,11 @@ class Strategist(Planner):
     @staticmethod
     def worked_out(setup: Setup) -> Plain | None:
         menu = remembered(kingdom_piles(setup))
-        return None if menu is None else {"plans": [written(menu)]}
+        return None if menu is None else {"plans": [planner.written(menu)]}
 
     @staticmethod
     def take_over(setup: Setup, outcome: Plain) -> None:
-        menu = read_plan(outcome["plans"][0])
-        if isinstance(menu, Menu):
-            remember(kingdom_piles(setup), menu)
+        remember(kingdom_piles(setup), planner.read(outcome["plans"][0]))
 
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         if view.kingdom is not self.planned_for:
