@@ -79,12 +79,19 @@ COVERED = f"""() => {{
 }}"""
 
 
+def is_counter(control):
+    """Whether a small control is a counter of the table, at least 24 pixels wide and high: so many do with large text,
+    as larger ones would cover the cards."""
+    name, _, measures = control.rpartition(" ")
+    return name.startswith(("counter-open", "count-")) and min(map(float, measures.split("x"))) >= 24
+
+
 def faults(page, size, text):
     """Returns the faults of the present screen, one readable line each."""
     found = page.evaluate(touring.MEASURE)
     if found["wide"] > 0:
         yield f"{found['wide']} px too wide"
-    yield from (f"small target {one}" for one in found["small"])
+    yield from (f"small target {one}" for one in found["small"] if text == "100" or not is_counter(one))
     yield from (f"small text {one}" for one in found["tiny"])
     yield from (f"uneven figures {one}" for one in found["digits"])
     yield from (f"beyond the edge {one}" for one in found["beyond"])

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ..analysis.contract import Table
-    from ..bots.dominion.shared.menus import Plan
     from ..core.contract import Setup
     from ..dominion.view import View
 
@@ -57,7 +56,7 @@ def kingdom_of(setup: Setup) -> Sequence[str]:
 
 def with_card(kingdom: Sequence[str], card: str) -> list[BuyList]:
     """The best plan for a kingdom with a copy or two of a card, where it has none."""
-    best = next((plan for plan in known(kingdom) if isinstance(plan, BuyList)), templates(kingdom)[0])
+    best = next(iter(known(kingdom)), templates(kingdom)[0])
     if card in best.names():
         return [best]
     return [plan for plan in with_one_more(kingdom, best) if card in plan.names()]
@@ -107,7 +106,7 @@ def tables(view: View) -> list[Table]:
     plain money among them, as the plan of the player, while the others follow the best."""
     best = best_plans(view.kingdom)[0]
 
-    def table(own: Plan | None) -> Table:
+    def table(own: BuyList | None) -> Table:
         plans = [own if seat == view.seat else best for seat in range(view.seats)]
         return lambda seed: [hasty(plan, seed) for plan in plans]
 
