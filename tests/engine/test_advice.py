@@ -122,6 +122,8 @@ def test_a_padlock_whose_key_is_ones_own_is_a_reason():
     [
         ("militia", "estate province copper silver gold", ["estate", "province"]),
         ("militia", "copper*4 silver", ["copper", "copper"]),
+        ("militia", "estate province overgrown_estate copper silver", ["estate", "province"]),
+        ("militia", "estate*3 copper*2", ["estate", "estate"]),
         ("militia", "copper silver*2 gold*2", ["copper", "silver"]),
         ("militia", "copper moneylender silver gold*2", []),
         ("militia", "copper*2 remodel silver gold", []),  # a Remodel is worth hardly more than a Copper
@@ -145,6 +147,16 @@ def test_only_a_clear_discard_or_trash_is_proposed(card, held, proposed):
     play(position, card)
     seat, question = position.question.seat, position.question
     picks = advice.propose("dominion", position.view(seat), question, partial(position.imagine, seat))
+    assert [pick.name for pick in picks] == proposed
+
+
+@pytest.mark.parametrize(
+    ("hand", "proposed"),
+    [("smithy copper", ["smithy"]), ("smithy*2", ["smithy"]), ("smithy village", []), ("chapel gold*3", [])],
+)
+def test_only_the_one_sort_of_action_that_is_to_be_played_is_proposed(hand, proposed):
+    position = table(hands=[hand, ""], decks=["copper*9", "copper*9"])
+    picks = advice.propose("dominion", position.view(0), position.question)
     assert [pick.name for pick in picks] == proposed
 
 

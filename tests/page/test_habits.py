@@ -350,7 +350,8 @@ def test_a_second_copy_takes_one_tap_unless_all_purchases_are_confirmed(monkeypa
 
 def test_a_second_copy_is_confirmed_while_an_action_could_still_be_played(monkeypatch):
     async def played():
-        host, page = await seated(monkeypatch, hands=["silver*2 village", "copper"], buys=2)
+        position = {"hands": ["silver*2 village", "copper"], "decks": ["copper*9", "copper*9"]}
+        host, page = await seated(monkeypatch, buys=2, **position)
         choose_taps(page, "first")
         page.tableside.play.deciding.buy_with_one_tap(frozenset({"silver"}))
         await answer(host, page, "tap", "pile:silver")

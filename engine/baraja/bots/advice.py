@@ -57,8 +57,9 @@ def advise(game: str, view: View, question: Choose, imagine: Callable[[Rng], Ses
 
 
 def propose(game: str, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
-    """What the adviser would pick for a discard or trash where that is clear; () for any other question."""
-    if question.key.rpartition(".")[2] not in ("discard", "trash"):
+    """What the adviser would pick for a discard or trash, or play as an Action, where that is clear; () for any other
+    question."""
+    if question.key.rpartition(".")[2] not in ("discard", "trash", "action"):
         return ()
     is_clear = getattr(import_module(f".{game}.reasons", __package__), "is_clear", None)
     picks = tuple(make(adviser(game), game, SEED).decide(view, question, imagine))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..table.event_kinds import EventKinds
     from ..table.motion import Flight
     from ..table.painter import Picture
-    from ..table.state import AnyTable
+    from ..table.state import AnyTable, Outlook
     from ..table.visible_events import Told
     from ..words import Words
     from .deal import Deal, Draft
@@ -82,6 +82,11 @@ class TableParts(Named, Protocol):
     def is_idle(self, question: Question) -> bool:
         """Whether the question is the last of a turn, and nothing worth doing is left to choose."""
         return False
+
+    def look_ahead(self, session: Session) -> Outlook | None:
+        """What the player who is asked knows of their turn after what is clearly to be done now, for the game's own
+        decisions; None if nothing is, or if it is not known."""
+        return None
 
     def bought(self, events: Iterable[Event], seat: int) -> frozenset[str]:
         """The piles from which a seat has bought so far."""

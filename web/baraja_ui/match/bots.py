@@ -137,6 +137,8 @@ class BotTurns:
             self._side.failed(failed)
         elif self._side.here:
             self._side.bots_moved()
+            if self._play.dropped and self._side.in_sight:
+                self._side.tell("say.dropped")
             self._replay()
             await self._host.drawn()  # shown before it is announced
             self._side.tell_news()

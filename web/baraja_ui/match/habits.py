@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ..table import decision
 from . import plugin_errors
 
 if TYPE_CHECKING:
     from baraja.core.protocol import Question
     from baraja.core.session import Session
 
+    from ..games.base import GameUI
     from ..shell.settings import Settings
+    from ..table.decision import Plan, Steps
+    from ..table.state import Outlook
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,7 @@ class Habits:
     """The reader's choices for one table."""
 
     proposes: bool = False
-    """Whether a clear discard or trash is picked beforehand."""
+    """Whether a clear discard or trash is picked beforehand, and a clear Action is on the main button."""
     ends_turns: bool = False
     """Whether a turn in which nothing is left to do ends by itself."""
     buys_again: bool = False
@@ -71,18 +76,58 @@ def habits_of(settings: Settings, is_lesson: bool) -> Habits:
     return Habits(proposes, settings["ends"] == "on", settings["taps"] == "first", settings["reactions"])
 
 
-def proposal(game: str, session: Session) -> list[str]:
+def proposal(kit: GameUI, session: Session) -> list[str]:
     """What the hint would pick for the present question where that is clear, as names of options; else []."""
     question: Any = session.question
-    if len(question.options) < 2:
+    if len(question.options) < 2 and not kit.own(question.key):
         return []
     from baraja.bots.advice import propose  # the first screen does without the bots
 
     try:
         with plugin_errors.blaming():
             seat = question.seat
-            picks = propose(game, session.view(seat), question, partial(session.imagine, seat))
+            picks = propose(kit.name, session.view(seat), question, partial(session.imagine, seat))
     except plugin_errors.PluginFault:
         return []
     names = session.spelled()
     return [names[question.options.index(pick)] for pick in picks]
+
+
+def prospect(kit: GameUI, session: Session) -> Outlook | None:
+    """What is known of the reader's turn after what is proposed."""
+    try:
+        with plugin_errors.blaming():
+            return kit.look_ahead(session)
+    except plugin_errors.PluginFault:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The rest of what one tap does, while others decide first: what was on the reader's hand when it was tapped, and
+    the answers to come."""
+
+    seat: int
+    held: Counter[str]
+    plan: Plan
+
+    @classmethod
+    def of(cls, session: Session, plan: Steps) -> Planned | None:
+        """What is planned from the present question on; None for nothing."""
+        if not plan or session.question is None:
+            return None
+        seat = session.question.seat
+        return cls(seat, hand_of(session, seat), list(plan))
+
+    def next(self, session: Session, question: Question) -> tuple[list[str] | None, Planned]:
+        """The planned answer to a question and what is planned after it; None if it does not fit any more, or if cards
+        have come to the hand, which the reader has to see first."""
+        names, rest = decision.follow(self.plan, question)
+        if hand_of(session, self.seat) - self.held:
+            names, rest = None, []
+        return names, replace(self, plan=rest)
+
+
+def hand_of(session: Session, seat: int) -> Counter[str]:
+    """How many cards of each name a seat decides about as its hand."""
+    return Counter(card.name for card in session.view(seat).hand())

@@ -19,11 +19,11 @@ from ..games.default_names import name_in, title_in
 from ..games.registry import rules
 from ..saves.save_file import Save, Seat
 from ..shell.waiting import at_once
-from ..table import auto_answer, decision, trigger_order
+from ..table import auto_answer, trigger_order
 from ..words import Words
 from . import undo, visits
 from .checkpoints import freezing, thaw
-from .habits import ENDED, NONE, Habits, proposal
+from .habits import ENDED, NONE, Habits, Planned, proposal, prospect
 from .marks import Undo
 from .opponents import deciding
 from .played import Played, asked
@@ -55,6 +55,7 @@ class Play(Played):
         self.open_hands = False  # whether people at this device may see each other's hands
         self.habits = NONE
         self._table: SeatTable | None = None
+        self._planned: Planned | None = None  # the rest of what the reader's last tap does
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
             self.settle()
@@ -129,23 +130,29 @@ class Play(Played):
     def answer(self, names: list[str], plan: Steps = (), order: trigger_order.Arrangement | None = None) -> None:
         """Answers the reader's question, and those that follow as far as the `plan` of the same tap goes. With an
         `order`, the answer is its first step."""
-        left, self.dropped = list(plan), False
+        planned, self.dropped = Planned.of(self.session, plan), False
         self._tap += 1
         if order is not None:
             self.orders = trigger_order.with_order(self.orders, order)
         if order is None or not order.running:
             self._take(names)
-        while left and not self.over and self.decider == self.marks[-1].seat:
-            follows, rest = decision.follow(left, self._question())
-            if follows is None:
-                self.dropped = True
-                break
-            left = rest
-            self._take(follows)
+        self._planned = planned
+        self._follow_plan()
+        if self._planned is not None and self.people != [self._planned.seat]:
+            self._planned = None  # whoever takes the tablet back sees first what the others have decided
         self.go_on()
+
+    def _follow_plan(self) -> None:
+        """Gives the answers that the reader's last tap has planned, until others decide."""
+        while self._planned is not None and not self.over and self.decider == self._planned.seat:
+            names, rest = self._planned.next(self.session, self._question())
+            self._planned, self.dropped = rest if names is not None and rest.plan else None, names is None
+            if names is not None:
+                self._take(names)
 
     def _follow_orders(self) -> None:
         """Answers the questions whose answer was chosen before, even if somebody else's decision came in between."""
+        self._follow_plan()
         while not self.over and self.visit is None:
             names, rest = None, self.orders
             if self.orders:
@@ -175,6 +182,7 @@ class Play(Played):
     def bot_step(self, picks: Picks | None = None) -> None:
         """Makes one decision of the bot whose turn it is: these picks, or if None what it decides now."""
         picks = at_once(deciding(self, asked(self.session).seat)) if picks is None else picks
+        self.dropped = False
         self._tap += 1
         self._take(picks)
         self.go_on()
@@ -205,7 +213,7 @@ class Play(Played):
 
     def _begin(self) -> None:
         super()._begin()
-        self._table = None
+        self._table = self._planned = None
 
     @property
     def is_discreet(self) -> bool:
@@ -356,7 +364,8 @@ class Play(Played):
         if habits.buys_again:
             deciding.buy_with_one_tap(self.kit.bought(self.session.events, deciding.question["player"]))
         if habits.proposes and not self.closed and not deciding.picks:
-            deciding.propose(proposal(self.kit.name, self.session))
+            deciding.propose(proposal(self.kit, self.session))
+            deciding.look_ahead(prospect(self.kit, self.session) if len(self.people) == 1 else None)
 
     def hands_in_sight(self) -> dict[int, list[str]]:
         """The names of the cards that the other people at this device hold, by seat, if hands are open."""

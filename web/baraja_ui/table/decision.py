@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ..shell.facts import Facts
     from .auto_answer import Exact, Turn
-    from .state import AnyView
+    from .state import AnyView, Outlook
     from .trigger_order import Arrangement, Orders
 
 Plan = list[tuple[str, list[str]]]
@@ -78,6 +78,9 @@ class Deciding(Wording):
     def offer_habit(self, reactions: Mapping[str, str] | None) -> None:
         """Lets the reader choose here how a card reacts from now on, for decisions about reactions. `reactions` are the
         choices so far, by card; None if there is no choice."""
+
+    def look_ahead(self, outlook: Outlook | None) -> None:
+        """Tells what is known of the turn after what is proposed, for forms of a turn."""
 
     # Acting
 

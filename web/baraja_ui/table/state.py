@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
 from .log import Story
 
@@ -14,6 +14,17 @@ if TYPE_CHECKING:
 
     from ..shell.facts import Fact
     from .visible_events import Told
+
+
+class Outlook(Protocol):
+    """What a player knows of their turn after `answers`, which are clearly to be given to the present question and to
+    those that follow: their `view` of it."""
+
+    @property
+    def answers(self) -> tuple[str, ...]: ...
+
+    @property
+    def view(self) -> object: ...
 
 
 class AnyView(TypedDict):

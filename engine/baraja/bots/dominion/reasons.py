@@ -31,6 +31,7 @@ REASONS = (
     "usual", "decline",
 )  # fmt: skip
 LATE = 4  # number of Provinces or Colonies left when points begin to count for the bots
+HELPS = frozenset(("action", "treasure", "reaction"))  # the types of cards that do something in a hand
 CLEARLY = 0.5  # coins by which every card that stays must be worth more than every card that goes
 
 
@@ -55,16 +56,19 @@ def explain(bot: Follower, view: View, question: Choose, picks: Picks) -> Reason
 
 
 def is_clear(view: View, question: Choose, picks: Picks) -> bool:
-    """Whether it is clear which cards of the player's own hand to discard or trash.
+    """Whether it is clear which cards of the player's own hand to discard or trash, or which one to play as an Action.
 
-    It is if all that go are worth less than all that stay by at least `CLEARLY`: in this hand for a discard, in the
-    deck for a trash. Of equal cards some may go only where the rules say how many go. It never is for a Reaction, which
-    may want to go or to stay, or an Action, whose worth the other cards decide: but for Ruins and for what is idle in
-    this hand.
+    To play an Action is clear if all that can be played are equal. A discard or trash is clear if all that go are worth
+    less than all that stay by at least `CLEARLY`: in this hand for a discard, in the deck for a trash. Of equal cards,
+    and of cards that do nothing in a hand, some may go only where the rules say how many go. It never is for a
+    Reaction, which may want to go or to stay, or an Action, whose worth the other cards decide: but for Ruins and for
+    what is idle in this hand.
     """
     hand = view.hand(question.player) if question.player == question.seat else []
     if not picks or question.ordered or any(option not in hand for option in question.options):
         return False
+    if question.key == "turn.action":
+        return len({card.name for card in question.options}) == 1
     names = {name_of(card) for card in picks}
     stays = {card.name for card in question.options if card not in picks}
     if names & stays and len(picks) < question.most:
@@ -78,7 +82,10 @@ def is_clear(view: View, question: Choose, picks: Picks) -> bool:
     def worth(name: str) -> float:
         return 0 if name in idle else in_hand(name) if discards else deck_worth(view, name)
 
-    return not others or max(map(worth, names)) + CLEARLY <= min(map(worth, others))
+    fixed = discards and len(picks) == question.least
+    margins = {name: 0 if fixed and not KINDS[name].types & HELPS else CLEARLY for name in others}
+    highest = max(map(worth, names))
+    return all(highest + margin <= worth(name) for name, margin in margins.items())
 
 
 def _is_idle(name: str, held: list[str], stays: bool) -> bool:

@@ -1,11 +1,13 @@
 """The three questions of a turn of Dominion: which Action, which Treasure, what to buy.
 
-Playing a card is one tap; a pile can be bought in any phase, and the Treasures are then played first.
+Playing a card is one tap; a pile can be bought in any phase. The Treasures are then played first, and before them what
+is clearly to be played as an Action, if all that comes of it is known beforehand.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, cast
 
 from ...table.decision import Deciding, Plan
 from ...table.picking import Target
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from baraja.dominion.protocol import Pile
 
     from ...art.faces import Fact, Facts
+    from ...table.state import Outlook
     from .protocol import View
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
@@ -26,24 +29,48 @@ class Turn(Deciding):
     """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
 
     facts: Facts
+    view: View
 
     def __init__(self, question: Question, view: View, words: Words, facts: Facts, quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.form = self.key.removeprefix("turn.")
-        if self.form != "buy":
-            most_coins, most_potions = self._to_spend()
-            for pile in view["supply"]:
-                coins, potions = pile["cost"]
-                if pile["left"] and coins <= most_coins and potions <= most_potions:
-                    key = f"pile:{pile['pile']}"
-                    self.targets[key] = Target(key, "later", pile["pile"])
+        self.outlook: Outlook | None = None
+        self._offer_piles()
+
+    def _offer_piles(self) -> None:
+        """Adds the piles that can be bought once the cards in hand are played."""
+        if self.form == "buy":
+            return
+        for pile in self._view_to_buy["supply"]:
+            if self._can_buy(pile, self._view_to_buy):
+                key = f"pile:{pile['pile']}"
+                self.targets.setdefault(key, Target(key, "later", pile["pile"]))
+
+    def propose(self, names: list[str]) -> None:
+        """Puts an Action on the primary button."""
+        self.proposal = names
+
+    def look_ahead(self, outlook: Outlook | None) -> None:
+        self.outlook = outlook
+        self._offer_piles()
+
+    @property
+    def _view_to_buy(self) -> View:
+        """The reader's view at the time of buying, but for the Treasures."""
+        return cast("View", self.outlook.view) if self.outlook else self.view
 
     def doing(self, key: str) -> str:
         target = self.targets[key]
-        if target.kind not in ("pile", "later"):
-            return super().doing(key)
-        pile, words = self._supply(target.card), self.words
+        return self._buying(target.card) if target.kind in ("pile", "later") else super().doing(key)
+
+    def _buying(self, name: str) -> str:
+        """The label of the button that buys from a pile."""
+        pile, words = self._supply(name), self.words
         return words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words))
+
+    def sentence(self) -> str:
+        """The question; where a tap on a pile plays more than Treasures before it buys, what it plays."""
+        return self.words("decide.buying_plays", cards=self._first_played()) if self.outlook else super().sentence()
 
     # Acting
 
@@ -66,7 +93,7 @@ class Turn(Deciding):
         if "word:all" in self.targets:
             return self._complete(["all"])
         if self.form == "action" and self._plain_treasures():
-            self.plan = [("turn.treasure", ["all"])]
+            self.plan = self._treasures_first()
             return self._complete([], keep_plan=True)
         return "refuse"
 
@@ -97,23 +124,31 @@ class Turn(Deciding):
     def primary(self) -> Button:
         words = self.words
         if self.pile:
-            pile = self._supply(self.pile)
-            bought = words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words))
-            return Button(bought, "primary", sub=self._before_buying(), key="Enter")
+            return Button(self._buying(self.pile), "primary", sub=self._before_buying(), key="Enter")
         if self.form == "buy":
             return Button(words("decide.end"), "primary", sub=self._leftover(), key="E")
+        if self.proposal:
+            return Button(self.told(self.proposal), "primary", key="Enter")
+        return self._go_on("primary")
+
+    def _go_on(self, action: str) -> Button:
+        """The button that leaves this phase without buying."""
+        words = self.words
         sub = self._leftover_actions() if self.form == "action" else self._unplayed()
         if "word:all" in self.targets or (self.form == "action" and self._plain_treasures()):
-            return Button(words("decide.treasures", coins=self._coins_to_come()), "primary", sub=sub, key="T")
+            coins = self._coins_to_come(self.view)
+            return Button(words("decide.treasures", coins=coins), action, sub=sub, key="T")
         to_treasures = self.form == "action" and self._odd_treasures()
-        return Button(words("decide.to_treasures" if to_treasures else "decide.to_buy"), "primary", sub=sub, key="E")
+        return Button(words("decide.to_treasures" if to_treasures else "decide.to_buy"), action, sub=sub, key="E")
 
     @property
     def secondary(self) -> Button | None:
         words = self.words
         if self.form == "buy":
             return Button(words("decide.end_turn"), "second", key="E") if self.pile else None
-        if self.form == "action" or (self.pile and not self._affordable_now(self.pile)):
+        if self.form == "action":
+            return self._without_the_action()
+        if self.pile and not self._affordable_now(self.pile):
             return None
         if self.pile:
             left = self._plain_treasures() + self._odd_treasures()
@@ -123,9 +158,27 @@ class Turn(Deciding):
             return None
         return Button(words("decide.to_buy"), "second", key="E")
 
+    def _without_the_action(self) -> Button | None:
+        """The button that goes on or buys without the Action that the primary button plays."""
+        if not self.pile:
+            return self._leave_the_action() if self.proposal else None
+        now = next(pile for pile in self.view["supply"] if pile["pile"] == self.pile)
+        if self.outlook is None or not self._can_buy(now, self.view):
+            return None
+        without = self.words("decide.without", cards=self._first_played(treasures=False))
+        return Button(self.words("decide.buy_now"), "second", sub=without)
+
+    def _leave_the_action(self) -> Button:
+        """The button that goes on without the Action that is on the primary button."""
+        going = self._go_on("second")
+        if self._plain_treasures():
+            going.label = self.words("decide.only_treasures")
+        going.sub = ""
+        return going
+
     def told(self, names: list[str]) -> str:
         if names == ["all"]:
-            return self.words("decide.treasures", coins=self._coins_to_come())
+            return self.words("decide.treasures", coins=self._coins_to_come(self.view))
         return super().told(names)
 
     def _before_buying(self) -> str:
@@ -135,7 +188,11 @@ class Turn(Deciding):
         if self.form == "buy" and self.pile:
             left = self.view["turn"]["coins"] - self._supply(self.pile)["cost"][0]
             return self._count_words("decide.leaves", left)
-        coins, odd = self._coins_to_come(), self._odd_treasures()
+        coins, odd = self._coins_to_come(self.view), self._odd_treasures()
+        if self.outlook:
+            coins = self._coins_then(self._view_to_buy) - self.view["turn"]["coins"]
+            key = "decide.after_cards_leaving" if odd else "decide.after_cards"
+            return self.words(key, cards=self._first_played(), coins=coins, count=odd)
         if odd and coins:
             return self.words("decide.after_leaving", coins=coins, count=odd)
         if odd:
@@ -144,10 +201,21 @@ class Turn(Deciding):
             return self.words("decide.after_treasures", coins=coins)
         return self._leftover_actions() if self.form == "action" else ""
 
+    def _first_played(self, treasures: bool = True) -> str:
+        """The Actions that are played before a purchase, and the Treasures if there are any."""
+        assert self.outlook is not None, "nothing is known beforehand"
+        cards = [self.words.name(name.partition("#")[0]) for name in self.outlook.answers]
+        counts = Counter(cards)
+        said = [card + (f" ×{count}" if count > 1 else "") for card, count in counts.items()]
+        if treasures and self._plain_treasures():
+            said.append(self.words("decide.the_treasures"))
+        return self.words.listing(said)
+
     @property
     def _leaves_cards(self) -> bool:
         """Whether buying now leaves Actions or Treasures in hand that could still be played."""
-        return bool(self._odd_treasures() and self.form != "buy") or (self.form == "action" and self._has_actions)
+        leaves_actions = self.form == "action" and self._has_actions and not self.outlook
+        return leaves_actions or bool(self._odd_treasures() and self.form != "buy")
 
     @property
     def _has_actions(self) -> bool:
@@ -180,15 +248,29 @@ class Turn(Deciding):
             return ([self.pile] if self.pile else []), []
         rest: Plan = [("turn.treasure", []), ("turn.buy", [self.pile])] if self.pile else []
         if self.form == "action":
-            return [], [*([("turn.treasure", ["all"])] if self._plain_treasures() else []), *rest]
+            return self._action_answer(rest)
         if "word:all" in self.targets:
             return ["all"], rest
         return [], rest[1:]
 
+    def _action_answer(self, rest: Plan) -> tuple[list[str], Plan]:
+        """What the primary button answers in the Action phase, with the `rest` of the plan after the Treasures."""
+        if self.proposal and not self.pile:
+            return list(self.proposal), []
+        if not self.outlook:
+            return [], [*self._treasures_first(), *rest]
+        first, *others = self.outlook.answers
+        return [first], [*((self.key, [name]) for name in others), *self._treasures_first(), *rest]
+
     def _second_answer(self) -> tuple[list[str], Plan]:
-        if self.form == "treasure" and self.pile:
-            return [], [("turn.buy", [self.pile])]
-        return [], []
+        buying: Plan = [("turn.buy", [self.pile])] if self.pile else []
+        if self.form == "action":
+            return [], [*self._treasures_first(), *([("turn.treasure", []), *buying] if self.pile else [])]
+        return [], buying if self.form == "treasure" else []
+
+    def _treasures_first(self) -> Plan:
+        """The answer that plays all plain Treasures, if there are any."""
+        return [("turn.treasure", ["all"])] if self._plain_treasures() else []
 
     # Money
 
@@ -204,19 +286,25 @@ class Turn(Deciding):
         """How many Treasures in hand do more than give coins."""
         return sum(not fact.plain for fact in self._treasures())
 
-    def _coins_to_come(self) -> int:
-        raised = self.view["turn"].get("extra_coins", ())
+    def _coins_to_come(self, view: View) -> int:
+        """The coins of the Treasures in hand, as this view of the turn values them."""
+        raised = view["turn"].get("extra_coins", ())
         more = sum(raised.count(card["name"]) for card in self.view["hand"])
         return sum(fact.money for fact in self._treasures()) + more
 
-    def _to_spend(self) -> tuple[int, int]:
-        """The coins and potions that there will be once the Treasures in hand are played."""
-        turn, brewing = self.view["turn"], sum(fact.potions for fact in self._treasures())
-        return turn["coins"] + self._coins_to_come(), turn["potions"] + brewing
+    def _can_buy(self, pile: Pile, view: View) -> bool:
+        """Whether a pile can be bought with this view of the turn, once the Treasures in hand are played."""
+        turn, brewing = view["turn"], sum(fact.potions for fact in self._treasures())
+        coins, potions = pile["cost"]
+        return pile["left"] > 0 and coins <= self._coins_then(view) and potions <= turn["potions"] + brewing
+
+    def _coins_then(self, view: View) -> int:
+        """The coins of this view of the turn, with those of the Treasures in hand."""
+        return view["turn"]["coins"] + self._coins_to_come(view)
 
     def _supply(self, name: str) -> Pile:
-        """A pile of the Supply."""
-        return next(pile for pile in self.view["supply"] if pile["pile"] == name)
+        """A pile of the Supply, with its cost at the time of buying."""
+        return next(pile for pile in self._view_to_buy["supply"] if pile["pile"] == name)
 
     def _affordable_now(self, name: str) -> bool:
         coins, potions = self._supply(name)["cost"]
@@ -230,13 +318,13 @@ class Turn(Deciding):
         zone, _, name = key.partition(":")
         words, turn = self.words, self.view["turn"]
         if zone == "pile":
-            pile = next((pile for pile in self.view["supply"] if pile["pile"] == name), None)
+            pile = next((pile for pile in self._view_to_buy["supply"] if pile["pile"] == name), None)
             if not pile or not pile["left"]:
                 return super().why_not(key)
             cost = cost_text(pile["cost"], words)
             if pile["cost"][1] > turn["potions"]:
                 return words("why.potion", cost=cost)
-            money = turn["coins"] + (self._coins_to_come() if self.form != "buy" else 0)
+            money = turn["coins"] if self.form == "buy" else self._coins_then(self._view_to_buy)
             return words("why.dear", cost=cost, coins=money) if pile["cost"][0] > money else words("why.forbidden")
         if zone == "hand":
             types = self.facts[name].types

@@ -17,6 +17,7 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from types import ModuleType
 
+    from baraja.bots.dominion.outlook import Outlook
     from baraja.core.contract import Plain, Setup
     from baraja.core.events import Event
     from baraja.core.protocol import Question
@@ -119,6 +120,11 @@ class Dominion(FolderGame):
             return False
         facts, piles = self.facts(), [option["name"] for option in question["options"]]
         return all(pile in facts and facts[pile].cost == (0, 0) for pile in piles)
+
+    def look_ahead(self, session: Session) -> Outlook | None:
+        from baraja.bots.dominion.outlook import outlook
+
+        return outlook(session)
 
     def bought(self, events: Iterable[Event], seat: int) -> frozenset[str]:
         return frozenset(it.public["card"] for it in events if it.kind == "buy" and it.public["player"] == seat)

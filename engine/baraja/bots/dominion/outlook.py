@@ -1,0 +1,71 @@
+"""What follows from Actions that are clearly to be played, as far as their player can know it beforehand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...core.streams import Rng
+from ..advice import SEED, propose
+
+if TYPE_CHECKING:
+    from ...core.session import Session
+    from ...dominion.protocol import Table
+
+ACTION = "turn.action"
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Answers to the question which Action to play, by name, and the player's view of the turn after them. What is
+    hidden from the player is dealt anew there."""
+
+    answers: tuple[str, ...]
+    view: Table
+
+
+def outlook(session: Session) -> Outlook | None:
+    """The Actions that are clearly to be played now, one after the other, and how the turn stands after the last.
+
+    None if the first is not clear, or if one of them shows its player anything new or asks them something: that comes
+    first. What the others decide meanwhile, such as what they discard, changes nothing for the player.
+    """
+    question = session.question
+    if question is None or question.key != ACTION:
+        return None
+    seat, answers = question.seat, []
+    twin = session.imagine(seat, Rng(SEED))
+    held = _hand(twin, seat)
+    while (pick := _clear(twin, seat)) is not None:
+        held[pick.partition("#")[0]] -= 1
+        answers.append(pick)
+        twin.answer(pick)
+        if twin.disclosed:
+            return None
+        _let_others_answer(twin, seat)
+        if +held != _hand(twin, seat):
+            return None
+    after = twin.question
+    if not answers or after is None or after.seat != seat or after.key == ACTION or not after.key.startswith("turn."):
+        return None
+    return Outlook(tuple(answers), twin.view(seat).table())
+
+
+def _clear(session: Session, seat: int) -> str | None:
+    """The Action that is clearly to be played now, as it is spelled; None if it is not clear."""
+    question = session.question
+    if question is None or question.key != ACTION or question.seat != seat:
+        return None
+    picks = propose("dominion", session.view(seat), question)
+    return session.spelled()[question.options.index(picks[0])] if picks else None
+
+
+def _hand(session: Session, seat: int) -> Counter[str]:
+    return Counter(card.name for card in session.view(seat).hand(seat))
+
+
+def _let_others_answer(session: Session, seat: int) -> None:
+    """Gives the first answers that the others may give."""
+    while (question := session.question) is not None and question.seat != seat:
+        session.answer(*question.options[: question.least])

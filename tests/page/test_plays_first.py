@@ -1,0 +1,184 @@
+"""The one Action that is to be played stands on the main button, and a tap on a pile plays it before buying, if nothing
+new is seen by that."""
+
+from collections import Counter
+
+import pytest
+
+from baraja_ui.match.habits import Planned
+from passing import Table
+from positions import question, run, seated, tap
+
+MILITIA = {"hands": ["militia copper*3 estate", "copper*3 gold estate"], "decks": ["copper*9", "copper*9"]}
+
+
+async def sitting(monkeypatch, taps="one", **position):
+    host, page = await seated(monkeypatch, **{**MILITIA, **position})
+    page.settings.update(pace="instant", taps=taps)
+    page.tables.on_setting("taps")
+    return host, page
+
+
+async def answer(host, page, action, arg=""):
+    tap(page, action, arg)
+    await host.settle()
+
+
+def own(page):
+    return [made for made in page.tableside.play.session.decisions if made.startswith("0 ")]
+
+
+@pytest.mark.parametrize(("lang", "label", "other"), [("es", "Jugar Milicia", "Solo Tesoros"),
+                                                      ("en", "Play Militia", "Only Treasures")])  # fmt: skip
+def test_the_main_button_plays_the_only_action_by_its_name_and_the_other_one_goes_on(monkeypatch, lang, label, other):
+    async def played():
+        host, page = await sitting(monkeypatch, lang=lang)
+        deciding = page.tableside.play.deciding
+        assert deciding.primary.label == label and deciding.secondary.label == other
+        await answer(host, page, "primary")
+        assert own(page) == ["0 turn.action militia"] and question(page)[0] == "turn.treasure"
+
+    run(played())
+
+
+def test_the_other_button_goes_on_without_the_action(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch)
+        await answer(host, page, "second")
+        assert own(page) == ["0 turn.action", "0 turn.treasure all"] and question(page)[0] == "turn.buy"
+
+    run(played())
+
+
+@pytest.mark.parametrize("hand", ["militia village copper*3", "chapel gold*4"])
+def test_an_action_that_is_one_of_several_or_not_to_be_played_stays_off_the_button(monkeypatch, hand):
+    async def played():
+        _, page = await sitting(monkeypatch, hands=[hand, "copper*5"])
+        deciding = page.tableside.play.deciding
+        assert deciding.primary.label.startswith("Jugar Tesoros") and "Al comprar" not in deciding.sentence()
+
+    run(played())
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence", "label", "sub"),
+    [("es", "Al comprar se juegan antes Milicia y Tesoros.", "Comprar Mercado · $5", "antes Milicia y Tesoros +$5"),
+     ("en", "Buying plays Militia and Treasures first.", "Buy Market · $5", "after Militia and Treasures +$5")],
+)  # fmt: skip
+def test_the_screen_says_what_a_tap_on_a_pile_plays_first(monkeypatch, lang, sentence, label, sub):
+    async def played():
+        host, page = await sitting(monkeypatch, taps="first", lang=lang, kingdom=["market"])
+        assert page.tableside.play.deciding.sentence() == sentence and sentence in host.html()
+        await answer(host, page, "tap", "pile:market")
+        primary = page.tableside.play.deciding.primary
+        assert (primary.label, primary.sub) == (label, sub) and own(page) == []
+        await answer(host, page, "primary")
+        assert own(page)[:3] == ["0 turn.action militia", "0 turn.treasure all", "0 turn.buy market"]
+
+    run(played())
+
+
+def test_one_tap_plays_the_action_lets_the_others_answer_and_buys(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch)
+        await answer(host, page, "tap", "pile:silver")
+        decisions = [made.split()[:2] for made in page.tableside.play.session.decisions[:4]]
+        assert decisions == [["0", "turn.action"], ["1", "militia.discard"], ["0", "turn.treasure"], ["0", "turn.buy"]]
+
+    run(played())
+
+
+def test_a_pile_can_be_bought_without_the_action_if_the_treasures_are_enough(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch, taps="two", kingdom=["market"])
+        await answer(host, page, "tap", "pile:market")
+        assert page.tableside.play.deciding.secondary is None, "it takes the coins of the Militia"
+        await answer(host, page, "tap", "pile:silver")
+        secondary = page.tableside.play.deciding.secondary
+        assert (secondary.label, secondary.sub) == ("Comprar ya", "sin Milicia")
+        await answer(host, page, "second")
+        assert own(page)[:3] == ["0 turn.action", "0 turn.treasure all", "0 turn.buy silver"]
+
+    run(played())
+
+
+def test_a_price_that_the_action_lowers_is_the_price_on_the_button(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch, taps="two", hands=["bridge silver*2", "copper"])
+        await answer(host, page, "tap", "pile:gold")
+        assert page.tableside.play.deciding.primary.label == "Comprar Oro · $5"
+        await answer(host, page, "primary")
+        assert own(page)[:3] == ["0 turn.action bridge", "0 turn.treasure all", "0 turn.buy gold"]
+
+    run(played())
+
+
+@pytest.mark.parametrize("hand", ["smithy copper*4", "moneylender copper*4", "tribute copper*4"])
+def test_no_purchase_plays_an_action_that_shows_or_asks_something(monkeypatch, hand):
+    async def played():
+        host, page = await sitting(monkeypatch, hands=[hand, "copper*5"])
+        deciding = page.tableside.play.deciding
+        assert deciding.primary.label.startswith("Jugar ") and deciding.outlook is None
+        await answer(host, page, "tap", "pile:silver")
+        assert own(page)[:2] == ["0 turn.action", "0 turn.treasure all"]
+
+    run(played())
+
+
+def test_what_one_tap_has_done_is_undone_purchase_first(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch)
+        await answer(host, page, "tap", "pile:silver")
+        page.tableside.back.do()
+        assert own(page) == ["0 turn.action militia"] and question(page)[0] == "turn.treasure"
+        page.tableside.back.do()
+        assert own(page) == [] and question(page)[0] == "turn.action"
+        await answer(host, page, "primary")
+        assert question(page)[0] == "turn.treasure", "what was planned has been forgotten"
+
+    run(played())
+
+
+def test_a_plan_stops_when_cards_have_come_to_the_hand(monkeypatch):
+    async def played():
+        _, page = await sitting(monkeypatch)
+        play = page.tableside.play
+        asked = play.table()["question"]
+        plan = [("turn.action", ["militia"]), ("turn.buy", ["silver"])]
+        held = Counter({"militia": 1, "copper": 3, "estate": 1})
+        names, rest = Planned(0, held, plan).next(play.session, asked)
+        assert names == ["militia"] and rest.plan == plan[1:]
+        names, rest = Planned(0, held - Counter({"estate": 1}), plan).next(play.session, asked)
+        assert names is None and rest.plan == []
+
+    run(played())
+
+
+def test_a_plan_that_no_longer_fits_when_the_others_have_answered_is_reported(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch)
+        before = page.words("say.dropped") in host.spoken
+        page.tableside.give(["militia"], [("turn.treasure", ["all"]), ("turn.buy", ["province"])])
+        await host.settle()
+        assert own(page) == ["0 turn.action militia", "0 turn.treasure all"] and question(page)[0] == "turn.buy"
+        assert not before and page.words("say.dropped") in host.spoken
+
+    run(played())
+
+
+def test_with_several_people_at_the_device_no_purchase_plays_an_action():
+    table = Table(("person", "person"), 1)
+    table.until(lambda play: play.deciding.question["key"] == "turn.action")
+    deciding = table.play.deciding
+    assert deciding.proposal == ["militia"] and deciding.outlook is None
+
+
+def test_the_setting_for_what_is_clear_switches_it_off(monkeypatch):
+    async def played():
+        _, page = await sitting(monkeypatch)
+        page.preferences.choose("proposals", "off")
+        page.tableside.play.prepare()
+        deciding = page.tableside.play.deciding
+        assert deciding.primary.label == "Jugar Tesoros +$3" and deciding.outlook is None
+
+    run(played())
