@@ -182,3 +182,50 @@ def test_the_setting_for_what_is_clear_switches_it_off(monkeypatch):
         assert deciding.primary.label == "Jugar Tesoros +$3" and deciding.outlook is None
 
     run(played())
+
+
+@pytest.mark.parametrize(("taps", "second"), [("first", 1), ("two", 2), ("one", 1)])
+def test_a_card_is_chosen_with_one_tap_once_the_same_question_was_answered(monkeypatch, taps, second):
+    async def played():
+        hand = "village*2 courtyard*2 copper*2"
+        host, page = await sitting(monkeypatch, taps=taps, hands=[hand, "copper"], decks=["silver*9", ""])
+        needed = []
+        for _ in range(2):
+            await answer(host, page, "tap", "hand:village")
+            await answer(host, page, "tap", "hand:courtyard")
+            assert question(page)[0] == "courtyard.put"
+            many = 0
+            while question(page)[0] == "courtyard.put":
+                await answer(host, page, *(("primary",) if many else ("tap", "hand:copper")))
+                many += 1
+            needed.append(many)
+        assert needed == [1 if taps == "one" else 2, second]
+
+    run(played())
+
+
+def test_after_the_first_purchase_basic_cards_with_a_price_take_one_tap_and_others_are_confirmed(monkeypatch):
+    async def played():
+        hands = ["gold*4", "copper"]
+        host, page = await sitting(monkeypatch, taps="first", hands=hands, buys=6, kingdom=["village"])
+        await answer(host, page, "primary")
+        made = []
+        for pile in ("silver", "estate", "village", "copper"):
+            await answer(host, page, "tap", f"pile:{pile}")
+            bought = own(page)[-1] == f"0 turn.buy {pile}"
+            made.append(bought)
+            if not bought:
+                await answer(host, page, "primary")
+        assert made == [False, True, False, False]
+
+    run(played())
+
+
+def test_a_turn_without_a_purchase_ends_with_one_tap_before_the_treasures(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch, hands=["copper*2 estate*3", "copper"])
+        assert page.tableside.play.deciding.secondary.label == "Terminar turno"
+        await answer(host, page, "second")
+        assert own(page)[:2] == ["0 turn.treasure", "0 turn.buy"]
+
+    run(played())

@@ -128,6 +128,12 @@ class Planned:
         return names, replace(self, plan=rest)
 
 
+def answered_before(session: Session, question: Question) -> bool:
+    """Whether a player has picked something for the same kind of question in this game."""
+    asked = f"{question['seat']} {question['key']} "
+    return any(answer.startswith(asked) for answer in session.decisions)
+
+
 def hand_of(session: Session, seat: int) -> Counter[str]:
     """How many cards of each name a seat decides about as its hand."""
     return Counter(card.name for card in session.view(seat).hand())

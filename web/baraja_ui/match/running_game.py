@@ -23,7 +23,7 @@ from ..table import auto_answer, trigger_order
 from ..words import Words
 from . import undo, visits
 from .checkpoints import freezing, thaw
-from .habits import ENDED, NONE, Habits, Planned, proposal, prospect
+from .habits import ENDED, NONE, Habits, Planned, answered_before, proposal, prospect
 from .marks import Undo
 from .opponents import deciding
 from .played import Played, asked
@@ -363,6 +363,7 @@ class Play(Played):
         deciding.offer_habit(habits.reactions if len(self.people) == 1 else None)
         if habits.buys_again:
             deciding.buy_with_one_tap(self.kit.bought(self.session.events, deciding.question["player"]))
+        deciding.choose_with_one_tap(habits.buys_again and answered_before(self.session, deciding.question))
         if habits.proposes and not self.closed and not deciding.picks:
             deciding.propose(proposal(self.kit, self.session))
             deciding.look_ahead(prospect(self.kit, self.session) if len(self.people) == 1 else None)

@@ -170,7 +170,8 @@ class Deciding(Wording):
         return self._complete(list(self.picks)) if fixed and len(self.picks) == self.most else outcome
 
     def _tap_single(self, target: Target) -> str:
-        if target.kind in ("word", "number") or self.quick:
+        open_choice = target.zone == "hand" or target.kind == "pile"
+        if target.kind in ("word", "number") or self.quick or (self.familiar and open_choice):
             return self._complete([target.names[0]])
         self.picks = [] if self.count(target.key) else [target.names[0]]
         return "pick"

@@ -51,6 +51,7 @@ class Picking:
         self.facts = facts
         self.quick = quick
         self.one_tap: frozenset[str] = frozenset()  # piles from which one tap buys
+        self.familiar = False  # whether one tap chooses a card of the hand or a pile
         self.key: str = question["key"]
         self.cause, _, self.verb = self.key.rpartition(".")
         self.least: int = question["least"]
@@ -69,6 +70,11 @@ class Picking:
     def buy_with_one_tap(self, piles: frozenset[str]) -> None:
         """Lets one tap buy from these piles, as the reader has bought there before."""
         self.one_tap = piles
+
+    def choose_with_one_tap(self, familiar: bool) -> None:
+        """Sets whether one tap chooses a card of the hand or a pile, as the reader has answered this question
+        before."""
+        self.familiar = familiar
 
     def _add(self, option: Plain) -> None:
         kind, name = option["kind"], option["name"]

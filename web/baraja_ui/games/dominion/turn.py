@@ -46,6 +46,12 @@ class Turn(Deciding):
                 key = f"pile:{pile['pile']}"
                 self.targets.setdefault(key, Target(key, "later", pile["pile"]))
 
+    def buy_with_one_tap(self, piles: frozenset[str]) -> None:
+        """Lets one tap buy from these piles, and from the first purchase of a game on from basic piles with a price,
+        whose cards need no reading."""
+        basics = {pile["pile"] for pile in self.view["supply"] if not pile["kingdom"] and any(pile["printed"])}
+        super().buy_with_one_tap(piles | basics if piles else piles)
+
     def propose(self, names: list[str]) -> None:
         """Puts an Action on the primary button."""
         self.proposal = names
@@ -156,7 +162,7 @@ class Turn(Deciding):
             return Button(words("decide.buy_now"), "second", sub=leaving)
         if "word:all" not in self.targets:
             return None
-        return Button(words("decide.to_buy"), "second", key="E")
+        return Button(words("decide.end_turn"), "second")
 
     def _without_the_action(self) -> Button | None:
         """The button that goes on or buys without the Action that the primary button plays."""
@@ -263,7 +269,7 @@ class Turn(Deciding):
         return [first], [*((self.key, [name]) for name in others), *self._treasures_first(), *rest]
 
     def _second_answer(self) -> tuple[list[str], Plan]:
-        buying: Plan = [("turn.buy", [self.pile])] if self.pile else []
+        buying: Plan = [("turn.buy", [self.pile] if self.pile else [])]
         if self.form == "action":
             return [], [*self._treasures_first(), *([("turn.treasure", []), *buying] if self.pile else [])]
         return [], buying if self.form == "treasure" else []
