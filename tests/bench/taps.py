@@ -6,6 +6,7 @@ with one tap; with `wished`, reactions are set to "always" and turns with nothin
 `BARAJA_TAPS="default one_tap"` names the ways to play.
 """
 
+import copy
 import json
 import os
 import sys
@@ -15,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/page", "engine", "web")]
 from baraja import bots, dominion  # noqa: E402
+from baraja.core.session import Session  # noqa: E402
 from passing import Table  # noqa: E402
 
 PLAYER = "regular"
@@ -49,12 +51,32 @@ class Person:
     def session(self):
         return self.table.play.session
 
-    def wishes(self):
-        """What the person wants to decide from here to the end of the turn or until others decide: (key, names)."""
-        ahead, seat = self.session.fork(), self.session.question.seat
+    def wishes(self, session):
+        """What the person wants to decide from a question on, to the end of the turn or until others decide:
+        (key, names)."""
+        yield from self._answers(session.fork(), self.bot)
+
+    def later_wishes(self):
+        """What the person, who has to choose an Action, expects to decide in this turn while others answer: all as in
+        `wishes`, but they are given the first answers that are possible. For piles that are bought with one tap."""
+        ahead, bot, seat = self.session.fork(), copy.deepcopy(self.bot), self.session.question.seat
+        found = []
+        while ahead.question is not None and (not found or found[-1][0] != "turn.buy"):
+            if ahead.question.seat == seat:
+                found += self._answers(ahead, bot)
+                if not found[-1][0].startswith("turn."):
+                    break
+            else:
+                ahead.answer(*ahead.question.options[: ahead.question.least])
+        return found
+
+    @staticmethod
+    def _answers(ahead, bot):
+        """What a bot answers from the present question of a session on, and the session is given."""
+        seat = ahead.question.seat
         while ahead.question is not None and ahead.question.seat == seat:
             question, names = ahead.question, ahead.spelled()
-            picks = self.bot.decide(ahead.view(seat), question, None)
+            picks = bot.decide(ahead.view(seat), question, None)
             picked = [pick if isinstance(pick, str) else names[question.options.index(pick)] for pick in picks]
             yield question.key, picked
             if question.key == "turn.buy" or not question.key.startswith("turn."):
@@ -67,29 +89,49 @@ class Person:
 
     def decide(self):
         """Makes the next decision, with as many of those after it as the same taps make."""
-        wishes, deciding = list(self.wishes()), self.table.play.deciding
+        deciding = self.table.play.deciding
+        expected = self.later_wishes() if getattr(deciding, "outlook", None) else []
+        wishes = list(self.wishes(self.session))
         before = len(self.session.decisions)
         self.asked, names = wishes[0]
+        if wishes == [("turn.treasure", ["all"]), ("turn.buy", [])]:
+            names = []  # nothing is bought: it does not matter whether Treasures are played
         self.questions[self.asked] += 1
         if self.asked in ("turn.action", "turn.treasure", "turn.buy"):
-            self._on_turn(deciding, wishes)
+            self._on_turn(deciding, expected or wishes, names)
         else:
             self._answer(deciding, names)
         given = self.session.decisions[before].split()[2:]
         self.surprises += Counter(given) != Counter(names)
+        self._compare_later(before + 1)
 
-    def _on_turn(self, deciding, wishes):
-        key, names = wishes[0]
+    def _compare_later(self, before):
+        """Counts the decisions from number `before` on that a tap made too early: those that the person, who has seen
+        by then how the Action went, would have made otherwise."""
+        decisions, unasked = self.session.decisions, self.table.play.unasked
+        made, wanted = Session(dominion, self.session.setup, self.session.seed, decisions[:before]), []
+        action = decisions[before - 1].split()
+        for number in range(before, len(decisions)):
+            seat, key, *names = decisions[number].split()
+            if seat == "0" and number not in unasked:
+                acted = action[1] == "turn.action" and len(action) > 2
+                if acted or (key == "turn.buy" and not names and not wanted):
+                    wanted = [picked for _, picked in self.wishes(made)]
+                if wanted:
+                    self.surprises += Counter(names) != Counter(wanted.pop(0))
+                action = decisions[number].split()
+            made.repeat(decisions[number])
+
+    def _on_turn(self, deciding, wishes, names):
+        key = wishes[0][0]
         kinds = [(asked, picked) for asked, picked in wishes if picked]
         pile = f"pile:{kinds[-1][1][0]}" if kinds and kinds[-1][0] == "turn.buy" else ""
-        if (
-            pile in deciding.targets
-            and kinds[:-1] in ([], [("turn.treasure", ["all"])])
-            and self._fits(deciding, kinds)
-        ):
+        if pile in deciding.targets and kinds[:-1] == self._played_first(deciding):
             self.tap("tap", pile)
             if deciding.answer is None:
                 self.tap("primary")
+        elif key == "turn.treasure" and not names and deciding.secondary and not pile:
+            self.tap("second")
         elif names in ([], ["all"]):
             starts_treasures = key == "turn.action" and kinds[:1] == [("turn.treasure", ["all"])]
             self.tap("treasures" if starts_treasures or names else "end_phase")
@@ -97,15 +139,19 @@ class Person:
             self.tap("tap", deciding._target_of[names[0]])
 
     @staticmethod
-    def _fits(deciding, kinds):
-        """Whether buying at once plays the Treasures that are to be played, no more and no fewer."""
-        return deciding.form == "buy" or bool(deciding._plain_treasures()) == (len(kinds) > 1)
+    def _played_first(deciding):
+        """What buying plays first: Actions, if all that comes of them is known, and Treasures."""
+        if deciding.form == "buy":
+            return []
+        actions = [("turn.action", [name]) for name in deciding.outlook.answers] if deciding.outlook else []
+        return [*actions, *([("turn.treasure", ["all"])] if deciding._plain_treasures() else [])]
 
     def _answer(self, deciding, names):
-        picks, primary, secondary = Counter(names), deciding.primary, deciding.secondary
-        if primary is not None and primary.enabled and Counter(deciding._primary_answer()[0]) == picks:
+        primary, secondary = deciding.primary, deciding.secondary
+        fits = self._cards(deciding, deciding._primary_answer()[0]) == self._cards(deciding, names)
+        if primary is not None and primary.enabled and fits:
             self.tap("primary" if primary.action == "primary" else primary.action)
-        elif secondary is not None and Counter(deciding._primary_answer()[0]) == picks and deciding._implied:
+        elif secondary is not None and fits and deciding._implied:
             self.tap(secondary.action)
         elif not names:
             self.tap("second")
@@ -115,6 +161,11 @@ class Person:
                     self.tap("more" if not deciding.single and deciding.picks else "tap", deciding._target_of[name])
             if deciding.answer is None and self.table.play.deciding is deciding:
                 self.tap("primary")
+
+    @staticmethod
+    def _cards(deciding, names):
+        """What is picked: of equal cards at one place it does not matter which."""
+        return Counter(deciding._target_of[name] for name in names)
 
 
 def played(way):
