@@ -2,7 +2,10 @@
 
 import sys
 
-from .cli import main
-
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        from .cli import main
+
+        sys.exit(main())
+    except KeyboardInterrupt:  # while the program is read: 130 is what shells expect
+        sys.exit(130)

@@ -307,3 +307,33 @@ def test_it_tells_its_version(capsys):
     with pytest.raises(SystemExit) as left:
         cli.main(["--version"])
     assert left.value.code == 0 and capsys.readouterr().out == f"baraja {baraja.__version__}\n"
+
+
+def test_sets_go_by_both_names(capsys):
+    order = ("simulate", "--games", "2", "--random-kingdoms", "2", "--json")
+    assert (
+        json.loads(run(capsys, *order, "--sets", "Intriga,PROSPERIDAD")[1])["setups"]
+        == (json.loads(run(capsys, *order, "--sets", "intrigue,prosperity")[1])["setups"])
+    )
+
+
+@pytest.mark.parametrize(
+    ("kingdom", "said"),
+    [
+        ("Primera partida", "no suggested kingdom is called Primera partida; did you mean Primeras partidas?"),
+        ("frist_game", "did you mean First Game?"),
+        ("atlantis", "neither a suggested kingdom nor a card is called atlantis"),
+        (FIRST.replace("moat", "Gardnes"), "no kingdom card called Gardnes; did you mean Gardens?"),
+    ],
+)
+def test_a_misspelled_name_is_answered_with_the_nearest(capsys, kingdom, said):
+    code, _, err = run(capsys, "simulate", "--games", "2", "--kingdom", kingdom)
+    assert code == 2 and said in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("number", ["0", "-4", "mil", "1.000", "²"])
+def test_what_is_no_number_to_count_with_is_refused_by_its_text(capsys, number):
+    with pytest.raises(SystemExit) as left:
+        cli.main(["simulate", f"--games={number}"])
+    assert left.value.code == 2
+    assert f"argument --games: {number!r} is not a whole number from 1 on" in capsys.readouterr().err

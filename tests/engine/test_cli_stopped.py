@@ -2,6 +2,7 @@
 
 import json
 import signal
+import subprocess
 import sys
 from multiprocessing.pool import Pool
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from baraja import cli, dominion
+from baraja.cli import puzzles
 from baraja.cli.telling import Bar
 from baraja.core.choose import Illegal
 from baraja.lab import league, workers
@@ -189,3 +191,30 @@ def test_the_processes_of_a_simulation_leave_ctrl_c_to_the_one_that_is_asked(cap
     monkeypatch.setattr(Pool, "imap", asked)
     assert run(capsys, "simulate", "--kingdom", "first_game", "--games", "60", "--jobs", "2")[0] == 0
     assert found == [signal.SIG_IGN]
+
+
+def test_interrupted_mining_counts_the_games_that_were_looked_through(capsys, monkeypatch, tmp_path):
+    def rows(*_):
+        yield []
+        yield []
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(puzzles, "mined", rows)
+    order = ("puzzles", "make", "--games", "100", "--out", str(tmp_path / "made.json"))
+    code, out, _ = run(capsys, *order)
+    assert code == 130 and "0 puzzles in 2 games, seed 1" in out and "Interrupted" in out
+    assert json.loads(run(capsys, *order, "--json")[1])["games"] == 2
+
+
+def test_ctrl_c_while_the_program_is_read_leaves_no_traceback(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys\n"
+        "class Interrupting:\n"
+        "    def find_spec(self, name, *_):\n"
+        "        if name == 'baraja.cli.search':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupting())\n"
+    )
+    command = [sys.executable, "-m", "baraja", "cards"]
+    done = subprocess.run(command, capture_output=True, text=True, env={"PYTHONPATH": str(tmp_path)}, timeout=300)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

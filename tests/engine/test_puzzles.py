@@ -168,6 +168,9 @@ def test_what_is_no_puzzle_is_refused(change):
     [
         (["puzzles", "make", "--kind", "build", "--out", "x"], "dominion has no puzzles of kind build"),
         (["puzzles", "make", "--first-day", "2027-01-01", "--out", "x"], "--first-day is of use only with --packed"),
+        (["puzzles", "make", "--kingdom", "primera partida", "--out", "x"], "did you mean Primeras partidas?"),
+        (["puzzles", "make", "--among", "Bruja,brujo", "--out", "x"], "no kingdom card called brujo"),
+        (["puzzles", "make", "--game", "villagers", "--among", "witch", "--out", "x"], "--among does not apply"),
         (["puzzles", "list", "nowhere.json"], "nowhere.json cannot be opened"),
     ],
 )

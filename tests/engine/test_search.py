@@ -102,7 +102,7 @@ def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--kingdom", "unicorns"], "no kingdom card called unicorns"),
+        (["--kingdom", "unicorns"], "nor a card is called unicorns"),
         (["--kingdom", "suggested"], "one kingdom at a time"),
         (["--kingdom", "village,smithy"], "ten cards, not 2"),
         (["--kingdom", "first_game", "--games", "10"], "at least 500 games"),

@@ -46,8 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Illegal as problem:
         print(f"baraja: {reason(say, problem)}", file=sys.stderr)
         if "decision" in problem.slots:  # where it was in a game
-            place = {"kingdom": "?", **problem.slots}
-            print(f"baraja: {say('reason', 'where', **place)}", file=sys.stderr)
+            where = "where" if "kingdom" in problem.slots else "where_seed"
+            print(f"baraja: {say('reason', where, **problem.slots)}", file=sys.stderr)
         return IMPOSSIBLE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -219,7 +219,8 @@ def for_players_from_elsewhere(command: ArgumentParser) -> None:
 
 
 def whole(text: str) -> int:
-    number = int(text)
+    """A number to count with. Raises `ArgumentTypeError`, whose text argparse prints, for anything else."""
+    number = int(text) if text.isascii() and text.isdigit() else 0
     if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
     return number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -45,7 +46,7 @@ def analysis(options: Namespace, say: Callable[..., str]) -> int:
     again = Session(rules, session.setup, session.seed)
     judged_points = at_once(points(again, decisions, chosen))
     judgements: dict[int, Judgement | None] = {}
-    bar = progress_bar(say, max(1, len(judged_points)))
+    bar = progress_bar(say, max(1, len(judged_points)), time.monotonic, "decisions")
     code = FINE
     try:
         for done, point in enumerate(judged_points, 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import unicodedata
 from contextlib import contextmanager
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from .. import bots
@@ -15,6 +16,7 @@ from ..core.streams import mark, mix
 from ..dominion.kingdoms import bane_of
 from ..dominion.setup import colony_chance
 from ..lab import contradictions
+from ..words import LANGUAGES, Words
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -126,14 +128,17 @@ def _tables(rules: ModuleType, options: Namespace, players: Sequence[str], seats
 
 
 def named_sets(rules: ModuleType, text: str) -> list[str]:
-    """The sets named in "base,alchemy". Raises `Illegal` for an unknown one."""
+    """The sets named in "base,alchemy", by id or by name in any language. Raises `Illegal` for an unknown one."""
     known = list(dict.fromkeys(card["set"] for card in rules.catalog.cards()))
-    by_folded = {folded(name): name for name in known}
-    names = [name for name in text.split(",") if name]
-    for name in names:
-        if folded(name) not in by_folded:
+    names = {lang: Words(rules.NAME, lang) for lang in LANGUAGES}
+    sets = by_name(
+        [{"id": set_id, "names": {lang: names[lang].name(set_id) for lang in LANGUAGES}} for set_id in known]
+    )
+    wanted = [name for name in text.split(",") if name]
+    for name in wanted:
+        if folded(name) not in sets:
             raise Illegal("unknown_set", set=name, known=", ".join(known))
-    return [by_folded[folded(name)] for name in names]
+    return [sets[folded(name)]["id"] for name in wanted]
 
 
 def named_kingdoms(rules: ModuleType, text: str) -> list[tuple[str, list[str]]]:
@@ -156,15 +161,37 @@ def named_kingdom(rules: ModuleType, text: str) -> list[str]:
             missing = [card for card in kingdom["cards"] if card not in rules.KINDS]
             raise Illegal("missing_cards", kingdom=kingdom["id"], cards=", ".join(missing))
         return list(kingdom["cards"])
+    if "," not in text and folded(text) not in by_name(rules.catalog.cards()):
+        named_suggestion(rules, text)  # says what the kingdom may be called
     return [named_card(rules, name.strip()) for name in text.split(",") if name.strip()]
+
+
+def named_suggestion(rules: ModuleType, text: str) -> str:
+    """The id of the suggested kingdom with a name in any language, or with an id."""
+    suggested = by_name(rules.catalog.kingdoms())
+    if folded(text) in suggested:
+        return str(suggested[folded(text)]["id"])
+    if near := nearest(text, suggested):
+        raise Illegal("unknown_kingdom_like", kingdom=text, near=near)
+    raise Illegal("unknown_kingdom", kingdom=text)
 
 
 def named_card(rules: ModuleType, text: str) -> str:
     """The card with a name in any language, or with an id."""
     known = by_name(rules.catalog.cards())
     if folded(text) not in known:
+        if near := nearest(text, known):
+            raise Illegal("unknown_card_like", card=text, near=near)
         raise Illegal("unknown_card", card=text)
     return str(known[folded(text)]["id"])
+
+
+def nearest(text: str, known: dict[str, Plain]) -> str:
+    """The name or id that is spelled most like a text; "" if none is like it. `known` is as `by_name` gives it."""
+    for close in get_close_matches(folded(text), known, 1, 0.75):
+        entry = known[close]
+        return next((name for name in entry["names"].values() if folded(name) == close), str(entry["id"]))
+    return ""
 
 
 def folded(text: str) -> str:

@@ -21,6 +21,7 @@ from ..puzzles.solver import best_line, solved
 from ..puzzles.stock import FORMAT, checked, offered, own_stock, packed, session_of, unpacked
 from ..words import Words
 from .conflicts import flag
+from .orders import named_card, named_suggestion
 from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, table
 
 if TYPE_CHECKING:
@@ -43,14 +44,15 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
         raise Illegal("puzzle_kind", kind=options.kind, game=options.game, known=", ".join(known))
     if "first_day" in options.given and not options.packed:
         raise Illegal("option_needs", option=flag("first_day"), other=flag("packed"))
-    suggested = getattr(games()[options.game], "KINGDOMS", {})
-    for name in options.kingdom or ():
-        if name not in suggested:
-            raise Illegal("kingdom")
+    rules = games()[options.game]
+    for option in ("kingdom", "among"):
+        if option in options.given and not hasattr(rules, "random_kingdom"):
+            raise Illegal("option_other_game", option=flag(option), game=options.game)
     kinds = (options.kind,) if options.kind else how.KINDS
-    kingdoms, among = tuple(options.kingdom or ()), tuple((options.among or "").split(",") if options.among else ())
+    kingdoms = tuple(named_suggestion(rules, name) for name in options.kingdom or ())
+    among = tuple(named_card(rules, name) for name in (options.among or "").split(",") if name)
     for card in among:
-        if not suggested or card not in kingdom_cards():
+        if card not in kingdom_cards():
             raise Illegal("unknown_card", card=card)
     if options.composed:
         if options.game != "dominion" or (options.kind and options.kind not in composing.KINDS):
@@ -64,7 +66,7 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
         rows = mined(options.game, options.seed, options.games, kinds, options.steps, kingdoms, among)
     puzzles: list[Puzzle] = []
     bar = progress_bar(say, options.games)
-    code = FINE
+    code, done = FINE, 0
     try:
         for done, row in enumerate(rows, 1):
             puzzles += row
@@ -78,11 +80,13 @@ def make(options: Namespace, say: Callable[..., str]) -> int:
     write(options.out, packed(puzzles, options.first_day) if options.packed else puzzles)
     links = {puzzle["id"]: fragment(puzzle) for puzzle in puzzles}
     if options.json:
-        outcome = {"puzzles": len(puzzles), "games": options.games, "seed": options.seed, "file": options.out}
+        outcome = {"puzzles": len(puzzles), "games": done, "seed": options.seed, "file": options.out}
         show({**outcome, "links": links})
     else:
-        print(say("puzzles", "made", count=len(puzzles), games=options.games, seed=options.seed, file=options.out))
+        print(say("puzzles", "made", count=len(puzzles), games=done, seed=options.seed, file=options.out))
         print_links(links, say)
+        if code != FINE:
+            print(say("compare", "interrupted"))
     return code
 
 

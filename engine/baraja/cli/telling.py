@@ -56,16 +56,21 @@ def percent(rate: float | None) -> str:
     return "-" if rate is None else f"{100 * rate:.1f} %"
 
 
-def progress_bar(say: Callable[..., str], total: int, clock: Callable[[], float] | None = None) -> Bar | None:
+def progress_bar(
+    say: Callable[..., str], total: int, clock: Callable[[], float] | None = None, unit: str = "games"
+) -> Bar | None:
     """A progress bar on the error output, None if that is no terminal. With a `clock` in seconds it also shows the
-    time left."""
-    return Bar(say, total, clock) if sys.stderr.isatty() else None
+    time left. `unit` is what is counted: "games" or "decisions"."""
+    return Bar(say, total, clock, unit) if sys.stderr.isatty() else None
 
 
 class Bar:
-    """Is called with the number of games done."""
+    """Is called with the number of games, or of what else the `unit` is, that are done."""
 
-    def __init__(self, say: Callable[..., str], total: int, clock: Callable[[], float] | None) -> None:
+    def __init__(
+        self, say: Callable[..., str], total: int, clock: Callable[[], float] | None, unit: str = "games"
+    ) -> None:
+        self.unit = unit
         self.say = say
         self.total = total
         self.clock = clock
@@ -77,7 +82,7 @@ class Bar:
         if self.first is None:
             self.first = done  # games of an earlier run say nothing about the speed of this one
         filled = 30 * done // self.total
-        text = self.say("simulate", "progress", done=done, games=self.total)
+        text = self.say("progress", self.unit, done=done, count=self.total)
         if self.clock and done > self.first:
             left = int((self.clock() - self.began) / (done - self.first) * (self.total - done))
             text += self.say("simulate", "time_left", hours=left // 3600, minutes=left // 60 % 60, seconds=left % 60)

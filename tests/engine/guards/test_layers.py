@@ -52,7 +52,8 @@ LAYERS = {  # the first entry that fits a module says what it may import of `bar
     "baraja": ("baraja",),  # the command line
 }
 BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")
-CLOCK = ("baraja.cli.simulate", "baraja.cli.compare", "baraja.cli.search")  # the command line shows how long a run took
+CLOCK = ("baraja.cli.simulate", "baraja.cli.compare", "baraja.cli.search", "baraja.cli.analyse")
+# the command line shows how long a run took, or what is left of it
 
 
 def imported(name, tree):
