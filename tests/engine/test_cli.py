@@ -11,11 +11,13 @@ import pytest
 
 import baraja
 from baraja import bots, cli, dominion
+from baraja.bots.dominion.shared import list_links
 from baraja.cli import simulate
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 from baraja.games import NAMES, games
+from baraja.lab.labels import labels
 from baraja.words import facts
 
 HERE = Path(baraja.__file__).parents[1]
@@ -337,3 +339,25 @@ def test_what_is_no_number_to_count_with_is_refused_by_its_text(capsys, number):
         cli.main(["simulate", f"--games={number}"])
     assert left.value.code == 2
     assert f"argument --games: {number!r} is not a whole number from 1 on" in capsys.readouterr().err
+
+
+def test_a_link_to_a_list_is_called_by_the_name_of_the_list_in_tables(capsys, tmp_path):
+    buys = [{"card": "province"}, {"card": "gold"}, {"card": "silver"}]
+    player = "list:#" + list_links.fragment({"name": "Dinero", "cards": [], "buys": buys})
+    order = (player, "big-money", "--kingdom", "first_game", "--games", "2")
+    _, out, _ = run(capsys, "compare", *order, "--out", str(tmp_path / "run"))
+    assert "list:Dinero" in out and "#l=" not in out
+    report = (tmp_path / "run" / "report.html").read_text("utf-8")
+    assert "list:Dinero" in report and "#l=" not in report
+    assert player in (tmp_path / "run" / "games.csv").read_text("utf-8"), "programs get what can be played again"
+    _, out, _ = run(capsys, "simulate", "--bots", f"{player},big-money", "--games", "2")
+    assert "list:Dinero" in out and "#l=" not in out
+
+
+def test_lists_of_one_name_are_told_apart_in_tables():
+    buys = [{"card": "province"}, {"card": "gold"}, {"card": "silver"}]
+    players = [
+        "list:#" + list_links.fragment({"name": "Dinero", "cards": [], "buys": buys[:count]}) for count in (2, 3)
+    ]
+    assert list(labels([*players, players[0]]).values()) == ["list:Dinero", "list:Dinero (2)"]
+    assert labels(["strong", "strong"]) == {"strong": "strong"}

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -276,6 +277,20 @@ def test_a_run_that_is_complete_is_only_shown_again(capsys, tmp_path):
     ordered(capsys, *ORDER, "--out", str(tmp_path))
     before = contents(tmp_path)
     assert ordered(capsys, "--resume", str(tmp_path))[0] == 0 and contents(tmp_path) == before
+
+
+def test_games_of_an_earlier_part_are_not_counted_as_played_in_the_seconds_of_this_one(capsys, tmp_path):
+    folder = str(tmp_path / "run")
+    played = json.loads(ordered(capsys, "big-money", "random", "--games", "4", "--out", folder, "--json")[1])
+    again = json.loads(ordered(capsys, "--resume", folder, "--json")[1])
+    assert played["games_per_second"] > 0
+    assert again["games"] == 4 and again["games_per_second"] == 0
+
+
+def test_kingdoms_that_no_deal_reached_have_no_row_and_are_counted(capsys):
+    _, out, _ = ordered(capsys, "big-money", "random", "--kingdom", "suggested", "--games", "4")
+    assert "first_game" in out and "village_square" not in out
+    assert re.search(r"Kingdoms played: 2 of (\d+); a deal in each of them takes --games (\d+)\.", out)
 
 
 def test_a_player_that_changed_in_between_is_told(capsys, tmp_path):

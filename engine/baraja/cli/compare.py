@@ -16,6 +16,7 @@ from ..games import games
 from ..lab.contest import Contest
 from ..lab.files import write_all
 from ..lab.journal import Journal
+from ..lab.labels import is_list_link, labelled
 from ..lab.run import run
 from ..lab.standings import Standings
 from .conflicts import check_game_options, check_guard_options, check_resume_options
@@ -57,10 +58,13 @@ def comparison(options: Namespace, say: Callable[..., str]) -> int:
         files = write_all(journal, standings, options.lang) if journal else []
     except Illegal as problem:
         code, fault = IMPOSSIBLE, fault or problem
+    # games of an earlier part of the run took none of these seconds
+    speed = (journal.games_added if journal else summary["games"]) / seconds
     if options.json:
-        show({**summary, "seconds": round(seconds, 3), "games_per_second": round(summary["games"] / seconds, 2)})
+        show({**summary, "seconds": round(seconds, 3), "games_per_second": round(speed, 2)})
     else:
-        print_standings(summary, seconds, options, say)
+        print_standings(labelled(summary), options, say)
+        print(say("simulate", "speed", seconds=round(seconds, 1), speed=round(speed, 1)))
         if broken_off:
             print(say("compare", "interrupted"))
         if files and journal:
@@ -137,10 +141,13 @@ def note_unguarded(options: Namespace, players: Sequence[str], say: Callable[...
 
 
 def seen(players: Sequence[str]) -> dict[str, str]:
-    """What identifies each player in its present version: the digest of a file, the version of an installed package."""
+    """What identifies each player in its present version: the digest of a file, the version of an installed package. A
+    list in a link is the link itself, and never changes."""
     found = {}
     for player in players:
-        if bots.is_list(player) or own.is_file(player):
+        if is_list_link(player):
+            found[player] = "link"
+        elif bots.is_list(player) or own.is_file(player):
             file = player.partition(":")[2].partition("#")[0]
             try:
                 found[player] = sha256(Path(file).read_bytes()).hexdigest()
@@ -153,7 +160,7 @@ def seen(players: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def print_standings(summary: Plain, seconds: float, options: Namespace, say: Callable[..., str]) -> None:
+def print_standings(summary: Plain, options: Namespace, say: Callable[..., str]) -> None:
     tell = partial(say, "compare")
     print(tell("title", **{slot: summary[slot] for slot in ("game", "games", "seed", "deals")}))
     print()
@@ -177,11 +184,15 @@ def print_standings(summary: Plain, seconds: float, options: Namespace, say: Cal
         verdict = tell(pair["verdict"] or "open")
         rows.append([pair["player"], pair["against"], percent(pair["success"]), f"{low} - {high}", results, verdict])
     table(rows)
+    played = [kingdom for kingdom in summary["kingdoms"] if kingdom["games"]]
     if len(summary["kingdoms"]) > 1:
         print()
         rows = [[tell("head_kingdom"), *(player["player"] for player in summary["players"])]]
-        rows += [[kingdom["kingdom"], *map(percent, kingdom["success"])] for kingdom in summary["kingdoms"]]
+        rows += [[kingdom["kingdom"], *map(percent, kingdom["success"])] for kingdom in played]
         table(rows)
+        if len(played) < len(summary["kingdoms"]):
+            count, least = len(summary["kingdoms"]), len(summary["kingdoms"]) * summary["seats"]
+            print(tell("kingdoms_left", played=len(played), count=count, games=least))
     print()
     print(tell("success"))
     print(tell("verdict"))
@@ -192,7 +203,6 @@ def print_standings(summary: Plain, seconds: float, options: Namespace, say: Cal
         print(simulate("turns", turns=summary["mean_turns"]))
     if summary["unfinished"]:
         print(simulate("unfinished", count=summary["unfinished"], limit=summary["limit"]))
-    print(simulate("speed", seconds=round(seconds, 1), speed=round(summary["games"] / seconds, 1)))
 
 
 def decimal(number: float | None) -> str:

@@ -11,6 +11,7 @@ from .. import bots
 from ..analysis.sample import analysed
 from ..analysis.summary import VERDICTS
 from ..games import games
+from ..lab.labels import labels
 from ..lab.league import WAYS, League, empty, run
 from ..lab.summary import summary
 from ..words import Words
@@ -106,11 +107,12 @@ def print_result(result: Plain, options: Namespace, say: Callable[..., str]) -> 
     print()
     heads = ("bot", "wins", "ties", "losses", "success", "interval", "points")
     rows = [[tell(f"head_{head}") for head in heads]]
+    names = labels(seat["bot"] for seat in result["seats"])
     for seat in result["seats"]:
         rates = [percent(seat[f"{way}_rate"]) for way in ("win", "tie", "loss")]
         interval = " - ".join(percent(end) for end in seat["interval"])
         points = "-" if seat["mean_score"] is None else f"{seat['mean_score']:.2f}"
-        rows.append([seat["bot"], *rates, percent(seat["success"]), interval, points])
+        rows.append([names[seat["bot"]], *rates, percent(seat["success"]), interval, points])
     table(rows)
     print()
     print(tell("success"))

@@ -35,6 +35,7 @@ class Journal:
         self.contest = contest
         self.size = 0  # bytes of the complete lines in the file of chunks
         self.file: Any = None
+        self.games_added = 0  # games of chunks that were not there already
 
     @classmethod
     def begin(cls, folder: str, contest: Contest, players: Plain) -> Journal:
@@ -108,6 +109,7 @@ class Journal:
                 self.file.truncate(self.size)
             self.file.write(json.dumps(chunk, separators=(",", ":")).encode() + b"\n")
             self.file.flush()
+        self.games_added += len(chunk["games"])
 
     @contextmanager
     def writing(self) -> Iterator[None]:

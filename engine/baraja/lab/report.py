@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..games import games
 from ..words import Words, facts
 from . import charts, curves
+from .labels import labelled
 from .standings import Standings
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ td { white-space: nowrap } th:first-child { position: sticky; left: 0; backgroun
 def page(standings: Standings, lang: str) -> str:
     """The report in a language, as HTML."""
     contest = standings.contest
-    summary = standings.summary()
+    summary = labelled(standings.summary())
     say = partial(_sentence, lang)
     names = [player["player"] for player in summary["players"]]
     order = say("order", **{slot: summary[slot] for slot in ("game", "games", "deals", "seed", "seats")})
