@@ -8,7 +8,7 @@ import pytest
 from baraja import cli, dominion
 from baraja.bots import at_once
 from baraja.bots.dominion.expert.templates import templates
-from baraja.bots.dominion.shared import buylists, list_files
+from baraja.bots.dominion.shared import buylists, list_files, list_links
 from baraja.bots.dominion.shared.book import written
 from baraja.core.choose import Illegal
 from baraja.jobs import tasks
@@ -193,6 +193,8 @@ def test_the_link_that_a_search_prints_is_a_player(capsys):
     code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "800")
     link = out.splitlines()[-1]
     assert code == 0 and link.startswith("#l=1.")
+    last_rung = [line for line in out.splitlines() if line.startswith("after")][-1]
+    assert last_rung.endswith(f", {list_links.read(link[1:])['name']}"), "the page calls it by the cards that it buys"
     for player in (f"list:{link}", f"list:https://example.org/baraja/{link}"):
         order = [player, "big-money", "--kingdom", "interaction", "--games", "2", "--json"]
         assert cli.main(["compare", *order]) == 0

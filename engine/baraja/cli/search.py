@@ -57,6 +57,7 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
     elif bar:
         bar.close()
     lists = search.lists() if search.ladder else None
+    link = f"#{list_links.fragment({**lists['lists'][0], 'name': link_name(lists, words)})}" if lists else None
     unwritten = None
     if lists and options.out:
         try:
@@ -70,7 +71,7 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
                 {"games": rung.games, "success": round(rung.success, 4), "list": written(rung.plan)}
                 for rung in search.ladder
             ],
-            "link": f"#{list_links.fragment({**lists['lists'][0], 'name': name})}" if lists else None,
+            "link": link,
             "proofs": [
                 {**asdict(proof), "success": round(proof.success, 4), "interval": [round(e, 4) for e in proof.interval]}
                 for proof in proofs
@@ -82,12 +83,19 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
         if options.out and not unwritten:
             print(tell("written", file=options.out))
         print(tell("link"))
-        print(f"#{list_links.fragment({**lists['lists'][0], 'name': name})}")
+        print(link)
     if stopped and shown:
         print(say("compare", "interrupted"))
     if unwritten:
         raise unwritten
     return INTERRUPTED if stopped else FINE
+
+
+def link_name(lists: Plain, words: Words) -> str:
+    """What the page is to call the best list: the cards that make it what it is, as the name of the kingdom would be
+    that of every list found there."""
+    cards = lists["lists"][0]["cards"] or [entry["card"] for entry in lists["lists"][0]["buys"]][:1]
+    return ", ".join(map(words.name, cards))
 
 
 def print_best(buy_list: Plain, words: Words, tell: Callable[..., str]) -> None:
