@@ -108,6 +108,36 @@ def test_every_card_of_a_good_list_is_drawn(device):
     assert "motif-province" in referred and all(f'id="{name}"' in markup for name in referred)
 
 
+def test_every_card_is_drawn_while_the_rungs_are_climbed(device):
+    swap, missing = device.host.swap, []
+
+    def look(parts, *more, **named):
+        swap(parts, *more, **named)
+        if "La mejor hasta ahora" in parts.get("#search-best", ""):
+            drawn = device.page.painter._shown.parts["#search-symbols"]
+            referred = set(re.findall(r'href="#((?:motif|scene|relief)-[^"]+)"', parts["#search-best"]))
+            missing.append([name for name in referred if f'id="{name}"' not in drawn])
+
+    device.host.swap = look
+    searched(device)
+    assert missing and not any(missing)
+
+
+def test_a_rung_says_in_how_many_games_it_was_measured(device):
+    rung = searched(device).climb.rungs[0]
+    assert f"en {rung['measured']} partidas, tras {rung['games']}" in device.now()
+
+
+def test_a_list_that_was_found_is_called_by_its_cards(device):
+    act(device, "laboratory.random")
+    room = searched(device)
+    assert "Qué comprar con estas cartas." in device.screen() and "Reino a medida" not in device.screen()
+    act(device, "search.keep")
+    name = device.page.lists.open["name"]
+    special = room.climb.rungs[-1]["list"]["cards"]
+    assert special and all(device.page.words.of("dominion").name(card) in name for card in special)
+
+
 def test_a_search_that_is_stopped_keeps_its_rungs_and_goes_on_to_the_same_end(device):
     room = device.page.search
     act(device, "search.open")

@@ -126,11 +126,12 @@ class SearchController(Controller):
             self.host.say(self.words("search.ready"))
 
     def _show_progress(self, climb: model.Climb, climbed: bool) -> None:
-        words, facts = self.words.of(self._laboratory.order.game), kit(self._laboratory.order.game).facts()
+        order = self._laboratory.order
+        words, facts = self.words.of(order.game), kit(order.game).facts()
         painter = self.page.painter
         if climbed or climb.proofs:
-            painter.touch_up("#search-ladder", search_screen.ladder(climb, words, facts))
-            painter.touch_up("#search-best", search_screen.best(climb, words, facts))
+            for part, markup in search_screen.climbed(climb, order, words, facts, self._laboratory.reading).items():
+                painter.touch_up(part, markup)
         painter.touch_up("#search-foot", search_screen.foot(climb, True, words))
 
     def _goes_on(self, climb: model.Climb) -> bool:
@@ -138,9 +139,12 @@ class SearchController(Controller):
         return self.running and climb is self.climb and not climb.over and here
 
     def _best(self) -> Plain | None:
-        order = self._laboratory.order
-        climb = self._present()
-        return None if climb is None else climb.best(kit(order.game).title(order.kingdom, self.words))
+        game, climb = self._laboratory.order.game, self._present()
+        if climb is None or not climb.rungs:
+            return None
+        words = self.words.of(game)
+        cards = model.special_cards(climb.rungs[-1], kit(game).facts())
+        return climb.best(words.listing([words.name(card) for card in cards]))
 
     @action("search.play")
     def play(self, _arg: str) -> None:

@@ -6,12 +6,21 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from baraja.core.contract import Plain
 
 BUDGETS = (500, 2000, 6000)  # games; the first is the least that can tell lists apart
 ASKED_MS = 300  # milliseconds of work in one order
 MOST_STEPS = 60  # games in one order
 Rung: TypeAlias = "Plain"  # {"games", "success", "measured", "list"} of `baraja.lab.climbing`
+
+
+def special_cards(rung: Rung, facts: Container[str]) -> list[str]:
+    """The cards that make a list what it is, in the order of its purchases; its first card where none does. `facts` has
+    all cards that are known."""
+    cards = [card for card in dict.fromkeys(entry["card"] for entry in rung["list"]["buys"]) if card in facts]
+    return [card for card in cards if card in rung["list"]["cards"]] or cards[:1]
 
 
 class Proof(TypedDict):

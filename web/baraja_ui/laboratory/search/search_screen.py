@@ -17,7 +17,7 @@ from ...words import Words
 from ..laboratory_screen import kingdom_row
 from ..lists.lists_screen import list_rows
 from ..model import Order
-from .model import BUDGETS, Climb, Proof, Rung
+from .model import BUDGETS, Climb, Proof, Rung, special_cards
 
 Facts = Mapping[str, Any]
 
@@ -30,13 +30,11 @@ def picture(
     `back` is the screen that it was opened from."""
     title = kit(order.game).title(order.kingdom, words)
     parts = {
-        "#search-lead": _lead(title, climb, budget, running, words, problem),
+        "#search-lead": _lead(order, climb, budget, running, words, problem),
         "#search-kingdom": kingdom_row(order, read, words),
-        "#search-ladder": ladder(climb, words, facts),
-        "#search-best": best(climb, words, facts),
+        **climbed(climb, order, words, facts, read),
         "#search-foot": foot(climb, running, words),
     }
-    parts["#search-symbols"] = symbols_of("".join(parts[f"#search-{name}"] for name in ("kingdom", "ladder", "best")))
 
     def whole() -> str:
         def part(name: str, kind: str = "", **more: str) -> str:
@@ -49,8 +47,16 @@ def picture(
     return Picture(("search", title, back, words.lang), whole, parts, fallback=ROOT_FALLBACK)
 
 
-def _lead(title: str, climb: Climb | None, budget: int, running: bool, words: Words, problem: str) -> str:
-    body = tag("p", esc(words("search.lead", kingdom=title)), class_="lead")
+def climbed(climb: Climb | None, order: Order, words: Words, facts: Facts, read: str) -> dict[str, str]:
+    """The parts that change with every rung: with the rungs come the drawings that their cards need."""
+    parts = {"#search-ladder": ladder(climb, words, facts), "#search-best": best(climb, words, facts)}
+    return {"#search-symbols": symbols_of(kingdom_row(order, read, words) + "".join(parts.values())), **parts}
+
+
+def _lead(order: Order, climb: Climb | None, budget: int, running: bool, words: Words, problem: str) -> str:
+    title = kit(order.game).title(order.kingdom, words)
+    is_named = title != words("new.own_kingdom")
+    body = tag("p", esc(words("search.lead", kingdom=title) if is_named else words("search.lead_own")), class_="lead")
     body += tag("p", esc(problem), class_="warning") if problem else ""
     if (climb is None or climb.over) and not running:
         choices = [(str(games), words("laboratory.games", games=games)) for games in BUDGETS]
@@ -86,7 +92,7 @@ def ladder(climb: Climb | None, words: Words, facts: Facts) -> str:
     if climb is None:
         return ""
     if not climb.rungs:
-        return tag("p", esc(words("search.begun")), class_="quiet-text")
+        return tag("p", esc(words("search.begun")), class_="lab-begun")
     items = "".join(
         tag("li", _rung(len(climb.rungs) - at, rung, words, facts), class_="buy-row")
         for at, rung in enumerate(reversed(climb.rungs))
@@ -96,13 +102,13 @@ def ladder(climb: Climb | None, words: Words, facts: Facts) -> str:
 
 
 def _rung(number: int, rung: Rung, words: Words, facts: Facts) -> str:
-    cards = [card for card in dict.fromkeys(entry["card"] for entry in rung["list"]["buys"]) if card in facts]
-    special = [card for card in cards if card in rung["list"]["cards"]] or cards[:1]
+    special = special_cards(rung, facts)
     pictures = "".join(faces.thumb(card, facts[card].types) for card in special[:4])
     names = words.listing([words.name(card) for card in special])
     label = tag("strong", esc(names))
     label += tag("span", esc(words(
-        "search.rung", success=words.percent(figure(round(100 * rung["success"]), words)), games=rung["games"],
+        "search.rung", success=words.percent(figure(round(100 * rung["success"]), words)), measured=rung["measured"],
+        games=rung["games"],
     )))  # fmt: skip
     return tag("span", str(number), class_="buy-number number") + pictures + tag("span", label, class_="buy-said")
 
