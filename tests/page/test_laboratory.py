@@ -1,5 +1,6 @@
 """The laboratory on the page: what is chosen is played, in slices, and the results are reported as they are."""
 
+import json
 import re
 
 import pytest
@@ -130,6 +131,60 @@ def test_stopping_keeps_the_results_so_far(device):
     played = lab.experiment.games
     device.run(device.page.act, "laboratory.stop", "")
     assert f"{played} de 100 partidas" in device.now() and "Empezar" in device.now()
+
+
+def test_stopping_before_the_first_game_says_no_longer_that_players_prepare(device):
+    lab = device.page.laboratory
+    lab.order, lab.experiment = QUICK, model.Experiment(QUICK, 3)
+    device.page.paint()
+    assert "preparan su plan" in device.now()
+    device.run(device.page.act, "laboratory.stop", "")
+    assert "preparan su plan" not in device.now()
+
+
+def test_a_new_run_promises_no_time_by_the_pace_of_the_one_before(device):
+    lab = started(device)
+    lab.pace = 3.0
+    paces, swap = [], device.host.swap
+
+    def noted(*arguments, **named):
+        swap(*arguments, **named)
+        paces.append((lab.experiment.games, lab.pace))
+
+    device.host.swap = noted
+    device.run(lab.start, "")
+    assert paces[0] == (0, 0.0)
+
+
+def test_what_was_chosen_is_there_after_a_reload(device):
+    device.run(device.page.act, "laboratory.random", "")
+    device.run(device.page.act, "laboratory.player", "0", "expert", "change")
+    device.run(device.page.act, "laboratory.games", "1000")
+    chosen = device.page.laboratory.order
+    again = Device(host=device.host)
+    again.run(again.page.go, "laboratory")
+    assert again.page.laboratory.order == chosen and chosen.games == 1000 and "expert" in chosen.players
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"}, {"kingdom": "unicorns"}, {"kingdom": ["village"]}, {"kingdom": [["village"]] * 10},
+        {"kingdom": 5}, {"players": "strong"}, {"bane": "copper", "kingdom": "first_game"}, {"more": 1},
+    ],
+)  # fmt: skip
+def test_a_stored_choice_that_cannot_be_played_becomes_the_suggestion(change):
+    kept = json.loads(json.dumps(model.stored(QUICK)))
+    assert model.sanitized(kept) == QUICK
+    assert model.sanitized({**kept, **change}) == model.usual()
+    assert model.sanitized(None) == model.sanitized([kept]) == model.usual()
+
+
+def test_a_stored_player_that_is_gone_is_replaced(device):
+    values = model.stored(QUICK)
+    device.page.laboratory._stored = {**values, "players": ["list:gone", "strong", 7]}
+    device.page.laboratory.__dict__.pop("order", None)
+    assert device.page.laboratory.order.players == model.usual().players
 
 
 def test_the_margin_is_drawn_as_it_narrows():

@@ -60,6 +60,7 @@ class LaboratoryController(Controller):
         self._lists, self._wheels, self._draft = lists, wheels, draft
         lists.changed.tells(self.on_lists)
         self._given: deque[Job] = deque()
+        self._stored: object = None
         self.experiment: model.Experiment | None = None
         self.filmed = Event()
         self._filming = False
@@ -73,8 +74,8 @@ class LaboratoryController(Controller):
     def show(self) -> Picture:
         self._lists.for_deal(self.order.deal())
         return laboratory_screen.picture(
-            self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists, self._guests(),
-            self.problem, self._settled, self._guide.strip(*self._facts()), self.reading,
+            self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists,
+            self._guests(self.order), self.problem, self._settled, self._guide.strip(*self._facts()), self.reading,
         )  # fmt: skip
 
     def _facts(self) -> list[str]:
@@ -89,16 +90,23 @@ class LaboratoryController(Controller):
 
     # ------------------------------------------------------------ choosing
 
+    async def restore(self) -> None:
+        self._stored = await self.kept("laboratory")
+
     @cached_property
     def order(self) -> model.Order:
-        """What is compared, at first a suggestion."""
-        return model.usual()
+        """What is compared: what was chosen in the visit before, at first a suggestion."""
+        order = model.sanitized(self._stored)
+        known = self._players(order)
+        players = tuple(kind for kind in order.players if kind in known)
+        return replace(order, players=players if len(players) > 1 else model.usual(order.game).players)
 
     def _choose(self, order: model.Order) -> None:
         """Sets another order, and drops the results of the one before."""
         if order != self.order:
             self._halt()
             self.order, self.experiment = order, None
+            self.keep("laboratory", model.stored(order))
         self.page.paint()
 
     @action("laboratory.game")
@@ -116,14 +124,13 @@ class LaboratoryController(Controller):
     @action("laboratory.player", on="change")
     def choose_player(self, arg: str, value: str = "") -> None:
         places = map(str, range(len(self.order.players)))
-        if arg in places and value in (*kit(self.order.game).bots, *self._listed(), *self._guests()):
+        if arg in places and value in self._players(self.order):
             self._choose(self.order.with_player(int(arg), value))
 
     @action("laboratory.more")
     def more(self, _arg: str) -> None:
         """Lets one more player take part."""
-        kinds = (*self._listed(), *kit(self.order.game).bots, *self._guests())
-        self._choose(self.order.with_one_more(kinds))
+        self._choose(self.order.with_one_more(self._players(self.order)))
         self.host.focus(f"#laboratory-player-{len(self.order.players) - 1}")
 
     @action("laboratory.fewer")
@@ -180,13 +187,17 @@ class LaboratoryController(Controller):
         """The chosen kingdom as a deal, if it belongs to this game, else that of the game's first one."""
         return (self.order if self.order.game == game.name else model.usual(game.name)).deal()
 
-    def _guests(self) -> list[str]:
-        """The players of plug-ins, for the game that programs are written for."""
-        return [model.GUEST + name for name in self._wheels.bots] if kit(self.order.game).program else []
+    def _players(self, order: model.Order) -> list[str]:
+        """All players that can play what is compared."""
+        return [*self._listed(order), *kit(order.game).bots, *self._guests(order)]
 
-    def _listed(self) -> list[str]:
+    def _guests(self, order: model.Order) -> list[str]:
+        """The players of plug-ins, for the game that programs are written for."""
+        return [model.GUEST + name for name in self._wheels.bots] if kit(order.game).program else []
+
+    def _listed(self, order: model.Order) -> list[str]:
         """The players that follow those lists that can be played in this kingdom."""
-        offered = kit(self.order.game).list_cards(self.order.kingdom)
+        offered = kit(order.game).list_cards(order.kingdom)
         return [model.LIST + values["name"] for values in self._lists.playable(offered)]
 
     def _followed(self) -> tuple[Plain, ...]:
@@ -196,13 +207,14 @@ class LaboratoryController(Controller):
 
     def on_lists(self) -> None:
         """Called when a list has changed: drops results with it, and replaces players that cannot play any more."""
-        usual, known = model.usual(self.order.game).players, [*self._listed(), *self._guests()]
+        usual, known = model.usual(self.order.game).players, [*self._listed(self.order), *self._guests(self.order)]
         ours = (kind for kind in self.order.players if not kind.startswith((model.LIST, model.GUEST)) or kind in known)
         players = list(ours)
         players += [kind for kind in usual if kind not in players][: max(0, 2 - len(players))]
         if self._followed() or tuple(players) != self.order.players:
             self._halt()
             self.order, self.experiment = replace(self.order, players=tuple(players)), None
+            self.keep("laboratory", model.stored(self.order))
 
     @action("laboratory.games")
     def choose_games(self, arg: str) -> None:
@@ -218,6 +230,7 @@ class LaboratoryController(Controller):
             return
         if self.experiment is None or self.experiment.over:
             self.experiment = model.Experiment(self.order, self.host.new_seed(), self._followed())
+            self.pace = 0.0
         self.running, self.problem = True, ""
         self.page.paint()
         self.host.focus('[data-focus="lab-go"]')

@@ -200,11 +200,10 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
     if experiment is None:
         return ""
     order, standings = experiment.order, experiment.standings
-    if experiment.preparing:
-        return tag("p", esc(words("laboratory.preparing")), class_="quiet-text")
     mean = standings.success[0]
     if mean.rate is None:
-        return tag("p", esc(words("laboratory.begun")), class_="quiet-text")
+        key = "laboratory.preparing" if experiment.preparing else "laboratory.begun"
+        return "" if experiment.closed else tag("p", esc(words(key)), class_="lab-begun")
     names = _names(order, words)
     if len(names) > 2:
         return panel(words("laboratory.league"), league(experiment, names, words), "lab-league")

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from baraja.bots.dominion.shared import buylists
+from baraja.core.untrusted import expect_list
 from baraja.lab.contest import Contest
 from baraja.lab.standings import Standings
 
 from ..games.deal import Deal
 from ..games.dealing import setup_of
-from ..games.registry import first, kit
+from ..games.registry import every, first, kit, rules
 from ..games.seats import player
 
 if TYPE_CHECKING:
@@ -79,6 +80,26 @@ def usual(game: str = "") -> Order:
     kingdoms = list(chosen.kingdoms()) or [chosen.name]
     middle = len(chosen.bots) // 2
     return Order(chosen.name, kingdoms[0], (chosen.bots[middle], chosen.bots[middle - 1]))
+
+
+def stored(order: Order) -> Plain:
+    """The order as plain values, to be kept between visits."""
+    return asdict(order)
+
+
+def sanitized(stored: object) -> Order:
+    """The order that `stored` gave as values; the suggestion for anything that cannot be played here. Whether its
+    players exist is not checked."""
+    if not isinstance(stored, dict) or stored.get("game") not in [game.name for game in every()]:
+        return usual()
+    try:
+        order = Order(**stored)
+        cards = order.kingdom if isinstance(order.kingdom, str) else tuple(expect_list(order.kingdom, "kingdom"))
+        order = replace(order, kingdom=cards, players=tuple(expect_list(order.players, "players", MOST_PLAYERS)))
+        rules(order.game).new_game(setup_of(order.deal()), 0)  # raises Illegal for what cannot be played
+    except (ValueError, TypeError):
+        return usual()
+    return order if order.games in GAMES else replace(order, games=GAMES[0])
 
 
 def _player(kind: str) -> str:

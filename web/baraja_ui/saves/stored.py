@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 LONGEST = 3_000_000  # characters of one stored value: twice as many as the largest, the statistics, can have
 EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too; the rest is the first tab's
 # Values of which the last choice replaces the earlier one.
-REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread", "puzzle_rating")
+REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread", "puzzle_rating",
+            "laboratory")  # fmt: skip
 # Values that are merged: what was stored and what came since.
 JOINED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "puzzle_days",
