@@ -2,7 +2,8 @@
 
 The files are those that `baraja puzzles make` writes. Of one kingdom and kind, `MOST_ALIKE` puzzles are taken at most,
 `MOST_OF_A_CARD` of one kind whose answers play the same Action, and `MOST_OF_AN_ANSWER` of one kind about one choice
-with the same answer, so that nobody meets the same puzzle over and over.
+with the same answer, so that nobody meets the same puzzle over and over; of those about one choice none that nearly all
+levels get right.
 Puzzles that the stock has already are left out, and those that are too dull, and those whose best line may fail by bad
 luck, as the page could not tell a good line from a lucky one. Puzzles of batches that are used from `--first-day` on or
 later are held to the same bound: what is beyond it is retired (`stock.offered`).
@@ -28,6 +29,7 @@ STOCK = Path(stock.__file__).with_name("stock.json")
 MOST_ALIKE = 16  # of one kingdom and kind
 MOST_OF_A_CARD = 75  # of one kind whose answers play an Action
 MOST_OF_AN_ANSWER = 8  # of one kind about one choice
+LEAST_RATING = 800  # of one about one choice
 ACTION = "turn.action"
 
 
@@ -62,6 +64,8 @@ def chosen(
     result = []
     for puzzle in puzzles:
         if puzzle["id"] in ids or is_dull(puzzle) or (puzzle["kind"] == "win" and puzzle["chance"] < 1):
+            continue
+        if judged.is_judged(puzzle["game"], puzzle["kind"]) and puzzle["rating"] < LEAST_RATING:
             continue
         if is_another(puzzle, counted):
             ids.add(puzzle["id"])

@@ -9,7 +9,7 @@ from small_positions import agreement, arranged, arranged_to_hold, brute_force, 
 from baraja import cli, dominion
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
-from baraja.puzzles import judged, judging, mining, plan_games, stock
+from baraja.puzzles import composing, judged, judging, mining, plan_games, stock
 from baraja.puzzles.contract import Unsolved, puzzler
 from baraja.puzzles.rating import rating_of
 from baraja.puzzles.rivals_turn import chance_of_a_win
@@ -21,7 +21,6 @@ BUILDING = (1, 2, 3)
 STOCK = stock.own_stock()
 SAMPLE = range(0, len(STOCK["puzzles"]), 1 + len(STOCK["puzzles"]) // 50)
 FIRST = {row[1]: number for number, row in reversed(list(enumerate(STOCK["puzzles"])))}
-JACK = list(plan_games.kingdoms_of_the_book()).index("hinterlands_introduction")  # where a Jack makes the opening
 JUDGED = [kind for game in ("dominion", "villagers") for kind in puzzler(game).JUDGED if kind in FIRST]
 
 
@@ -287,8 +286,25 @@ def test_games_with_cards_that_no_known_kingdom_has_are_refused():
         plan_games.planned(("rats",), 5, 0)
 
 
+def jacks_opening():
+    """Two hands of 4 and 3 Coins in the introduction to Hinterlands, where a Jack makes the opening."""
+    session = plan_games.first_turns(("jack_of_all_trades",), 0, 1)
+    assert "crossroads" in session.setup["kingdom"]
+    return session
+
+
+def test_openings_are_asked_for_with_four_coins_first_and_then_with_five():
+    cards = ("chapel",)
+    richest = []
+    for number in range(4):
+        session = plan_games.first_turns(cards, 3, number)
+        session.answer("all")
+        richest.append(max(session.game.coins, 7 - session.game.coins))
+    assert richest == [4, 4, 5, 5], "two kingdoms have a Chapel"
+
+
 def test_of_some_openings_the_one_that_wins_most_games_is_proven_the_best():
-    session = plan_games.first_turns(0, JACK)
+    session = jacks_opening()
     openings = [("crossroads", "oasis"), ("jack_of_all_trades", "silver")]
     best, wins, losses, played = judging.judge(session, judged.OPENING, openings)
     assert (best, losses[1]) == (1, 0) and losses[0] >= 5 and wins > 0.3
@@ -297,25 +313,22 @@ def test_of_some_openings_the_one_that_wins_most_games_is_proven_the_best():
 
 
 def test_an_opening_that_another_plan_makes_as_good_is_not_proven(monkeypatch):
-    session = plan_games.first_turns(0, JACK)
+    session = jacks_opening()
     openings = [("crossroads", "oasis"), ("jack_of_all_trades", "silver")]
-    assert not judging.stands(session, openings, (0, 0.5, [0, 5], 40))
+    assert not judging.stands(session, judged.OPENING, openings, (0, 0.5, [0, 5], 40))
 
 
-def test_a_choice_that_a_beginner_gets_right_each_time_is_no_puzzle(monkeypatch):
-    number = FIRST["buy"]
-    puzzle = stock.unpacked(STOCK, number)
-    session = stock.session_of(puzzle)
-    choices = judged.answers(session, "buy")
-    best = puzzle["losses"].index(0)
+@pytest.mark.parametrize(("kind", "always"), [("buy", set()), ("trash", {("curse",)})])
+def test_what_a_beginner_chooses_each_time_and_to_trash_the_curse_are_no_puzzles(monkeypatch, kind, always):
+    puzzle = stock.unpacked(STOCK, FIRST[kind])
+    session, dull = stock.session_of(puzzle), []
+    choices = judged.answers(session, kind)
     monkeypatch.setattr(judging, "is_divided", lambda *_: True)
-    monkeypatch.setattr(judging, "judge", lambda *_: (best, 0.5, puzzle["losses"], 40))
-    for names, is_puzzle in ((choices[best], False), (choices[best - 1], True)):
-        monkeypatch.setattr(
-            judging, "choice_of", lambda _session, kind, _decide, names=names: judged.plain(names, kind)
-        )
-        monkeypatch.setattr(judging, "FEW", judging.MOST)
-        assert (judging.puzzle_of(session, puzzler("dominion"), "buy") is not None) == is_puzzle
+    monkeypatch.setattr(judging, "judge", lambda _session, _kind, _choices, names: dull.append(names))
+    monkeypatch.setattr(judging, "choice_of", lambda _session, kind, _decide: judged.plain(choices[-1], kind))
+    monkeypatch.setattr(judging, "FEW", judging.MOST)
+    assert judging.puzzle_of(session, puzzler("dominion"), kind) is None
+    assert dull == [{judged.plain(choices[-1], kind), *always}]
 
 
 def test_games_of_plans_are_for_kinds_about_one_choice(capsys, tmp_path):
@@ -325,3 +338,28 @@ def test_games_of_plans_are_for_kinds_about_one_choice(capsys, tmp_path):
     assert "dominion has no puzzles of kind points" in capsys.readouterr().err
     assert cli.main([*order, "--kind", "pass", "--among", "masquerade"]) == 0
     assert "in 1 game, seed 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kind", judged.ASKED)
+def test_composed_questions_are_about_their_kind_and_asked_in_a_kingdom_whose_plans_are_known(kind):
+    positions = [session for number in range(60) if (session := composing.composed(kind, 3, number)) is not None]
+    known = [sorted(setup["kingdom"]) for setup in plan_games.kingdoms_of_the_book().values()]
+    assert all(session.question.key.endswith(f".{kind}") and session.question.seat == 0 for session in positions)
+    assert all(sorted(session.setup["kingdom"]) in known for session in positions)
+    assert positions and [session.seed for session in positions] == [
+        again.seed for number in range(60) if (again := composing.composed(kind, 3, number)) is not None
+    ]
+
+
+def test_what_nearly_all_levels_get_right_is_not_added_to_the_stock():
+    puzzle = stock.unpacked(STOCK, FIRST["trash"])
+    assert [len(puzzles.chosen([{**puzzle, "rating": rating}], [])) for rating in (799, 800)] == [0, 1]
+
+
+def test_fewer_coins_are_not_better_because_somebody_who_sees_no_end_would_spend_them():
+    session = composing.composed("discard", 770, 305)
+    choices = judged.answers(session, "discard")
+    losses = [0 if names == ("border_village",) else 16 for names in choices]
+    best = losses.index(0)
+    assert judging.proven(session, "discard", choices, best) is not None, "quick players buy the last Province but one"
+    assert not judging.stands(session, "discard", choices, (best, 0.6, losses, 40))

@@ -1,7 +1,8 @@
 """Composed endings of Dominion: small positions drawn from a number, for kinds that games of bots seldom lead to.
 
-A hand with two or three Actions of a random kingdom, a short deck, few cards in the piles that end a game, and scores
-that are near to each other. Nobody says that such a position is a puzzle: the solver does, as for those of games.
+A hand with Actions of a random kingdom, a short deck, few cards in the piles that end a game, and scores that are near
+to each other; where the kind is about what an Action asks, that Action has just been played. Nobody says that such a
+position is a puzzle: the solver or imagined games do, as for those of games.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from ..dominion import kinds
 from ..dominion.kinds import ACTIONS, HOOKS
 from ..dominion.roles import roles
 from ..dominion.turn import AT_A_PURCHASE
+from .judged import ASKED
+from .plan_games import kingdoms_of_the_book
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,13 +26,14 @@ if TYPE_CHECKING:
     from ..core.contract import Setup
     from ..dominion.protocol import Scenario
 
-KINDS = ("win", "points", "hold")
+KINDS = ("win", "points", "hold", *ASKED)
 TEN = 10  # cards of a kingdom
 HAND = 5
 MONEY = ("copper", "silver", "silver", "gold", "gold")
 SCORING = {"estate": 1, "duchy": 3, "province": 6}
 RIVALS = ("copper", "silver", "silver", "gold", "gold", "estate", "province")
 SCORERS = frozenset(("gain", "trash", "buy"))  # roles of Actions that may make points in their turn
+LEAST_DECK = 3  # cards below the hand in an ending in which something is asked
 PILES = 2  # the way to end a game with three empty piles
 MOST_BEHIND, MOST_AHEAD = 9, 6  # points between the players
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
@@ -39,6 +43,8 @@ def composed(kind: str, seed: int, number: int) -> Session | None:
     """A position in which a kind of puzzle may be, None where the kingdom that is drawn is of no use for it."""
     deal = mix(seed ^ mark(f"composed {kind}", number)) % DEALS
     rng = Rng(deal)
+    if kind in ASKED:
+        return _at_its_question(kind, rng, deal)
     kingdom = [name for name in dominion.random_kingdom(deal, None, TEN) if not kinds.KINDS[name].needs_bane]
     if kind == "hold":  # what a hand of Treasures can buy is soon known where no card answers to purchases
         answering = {hook.kind for hook in HOOKS if hook.event in (*AT_A_PURCHASE, "bars_purchase")}
@@ -77,6 +83,32 @@ def _at_its_action(setup: Setup, deal: int) -> Session | None:
     question = session.question
     is_plain = question is not None and question.key == "turn.action" and not session.mid_step
     return session if is_plain else None
+
+
+def _at_its_question(kind: str, rng: Rng, deal: int) -> Session | None:
+    """An ending in which an Action of the hand has just asked a question of this kind, None where none does in the
+    kingdom that is drawn. It is one of those of which the book knows the plans: whoever plays the imagined games on has
+    to see the end as well as people do."""
+    begun = rng.pick(list(kingdoms_of_the_book().values()))
+    actions = [name for name in begun["kingdom"] if name in ACTIONS]
+    for first in rng.sample(actions, len(actions)):
+        rest = (*MONEY, *SCORING, *rng.sample([name for name in actions if name != first], 2))
+        hand = [first, *(rng.pick(rest) for _ in range(HAND - 1))]
+        deck = [rng.pick(rest) for _ in range(LEAST_DECK + rng.below(HAND))]
+        theirs = [rng.pick(RIVALS) for _ in range(HAND + LEAST_DECK + rng.below(HAND))]
+        own = scoring(rng, 6 + rng.below(12))
+        ahead = rng.below(MOST_AHEAD + MOST_BEHIND + 1) - MOST_AHEAD
+        rival = scoring(rng, max(0, points([*own, *hand, *deck]) - points(theirs) + ahead))
+        supply = {"province": 1 + rng.below(3), "duchy": 1 + rng.below(4)}
+        scenario = {"decks": [[*hand, *deck], theirs], "discards": [own, rival], "supply": supply}
+        setup: Setup = {**begun, "shelters": False, "scenario": scenario}
+        session = _at_its_action(setup, deal)
+        if session is None or session.question is None:
+            continue
+        session.answer(next(card for card in session.question.options if getattr(card, "name", "") == first))
+        if session.question is not None and session.question.key == f"{first}.{kind}" and session.question.seat == 0:
+            return session
+    return None
 
 
 def to_hold(rng: Rng, actions: Sequence[str]) -> Scenario:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NotRequired, Protocol, TypedDict, cast
 
@@ -51,6 +51,7 @@ class Puzzler(Protocol):
     LEAST_DEPTH: Mapping[str, int]  # the least decisions with a worse answer, without routine ones
     EFFORT: Mapping[str, int]  # how many times as many steps as usual a kind may take
     BOUGHT_AS: Mapping[str, str]  # kinds at which whoever answers at random buys what `aimed` says of another kind
+    DULL: Mapping[str, Sequence[tuple[str, ...]]]  # answers of a judged kind that are no puzzle where they are right
     ROUTINE: frozenset[str]  # the keys of questions that are no decisions worth a puzzle
 
     OBVIOUS: tuple[Callable[[str, View, Choose], Picks], ...]

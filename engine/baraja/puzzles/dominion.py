@@ -38,6 +38,7 @@ LEAST_GAP = 0.1  # that some player leaves the rival more chance to win, where t
 MOST_STEPS_PLAYED_ON = 3000  # for one end of a turn, as the page does it after the last decision
 LEAST_CHANCE = 0.05
 BOUGHT_AS = {"win": "points"}
+DULL = {"trash": (("curse",),), "pass": (("curse",),)}
 IDLE = frozenset(("victory", "curse"))  # types of cards that do nothing in a hand
 ROUTINE = frozenset(("turn.treasure",))
 UNWEIGHED: tuple[str, ...] = ()

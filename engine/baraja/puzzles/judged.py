@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 OPENING = "opening"
 PADLOCK = "padlock"
 DISCARD = "discard"
+ASKED = ("trash", DISCARD, "pass")  # kinds about what an Action asks
 BUY = "turn.buy"
 OPENING_TURNS = 2
 

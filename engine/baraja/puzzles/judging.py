@@ -19,13 +19,13 @@ from ..analysis.judging import Answer, interval, mean, note_end, to_the_end, try
 from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from .contract import Unsolved, puzzler
-from .judged import BUY, OPENING, OPENING_TURNS, Names, answers, plain
-from .plan_games import tables
+from .judged import ASKED, BUY, OPENING, OPENING_TURNS, Names, answers, plain
+from .plan_games import own_plans, thoughtful
 from .rating import TRIES, rating_of
 from .stock import id_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from ..analysis.contract import Analyst, Table
     from ..bots.contract import Bot
@@ -34,22 +34,24 @@ if TYPE_CHECKING:
     from .contract import Puzzle, Puzzler
 
 FEWEST, MOST = 2, 60  # answers
-FEW = 4  # so few are tried even where all levels choose alike
+FEW = 16  # so few are tried even where all levels choose alike
 FIRST_GAMES, EARLY_GAMES = 16, 6  # of every answer; after the early ones a tie for the best ends it
-FIRST_HOPE, HOPE = 0.12, 0.15  # how far ahead the best has to be after the first games, and after the second
+FIRST_HOPE, HOPE = 0.08, 0.1  # how far ahead the best has to be after the first games, and after the second
 Rounds = tuple[tuple[int, int, float], ...]
-"""Games of each round for every answer that is left, how many go on, and how far the best has to be ahead to go on."""
-ROUNDS: Rounds = ((EARLY_GAMES, 8, 1e-9), (FIRST_GAMES - EARLY_GAMES, 3, FIRST_HOPE), (32, 2, HOPE))
-OPENING_ROUNDS: Rounds = ((4, 8, 0.0), (12, 4, 0.0), (32, 2, 0.04), (64, 2, 0.07))
-"""An opening has many answers, of which some are near to each other: most are given up early, none for bad luck."""
-LEVELS_HOPE = 0.12  # how far ahead the best choice of the levels has to be of their others after the first games
+"""Games of each round for every answer that is left, how many go on, and how far the best has to be ahead to go on.
+What they are worth, which counts points, too, says which go on: it tells more of few games than who has won them."""
+ROUNDS: Rounds = ((EARLY_GAMES, 8, -1.0), (FIRST_GAMES - EARLY_GAMES, 3, FIRST_HOPE), (32, 2, HOPE))
+OPENING_ROUNDS: Rounds = ((4, 8, -1.0), (8, 4, -1.0), (24, 3, -1.0), (64, 2, 0.07))
+"""An opening has many answers, some of them near to each other, and whole games take long."""
+LEVELS_HOPE = 0.08  # how far ahead the best choice of the levels has to be of their others after the first games
 PROOF = 1_000_000  # the number of the first game of the proof: none of those that chose the answer to prove
-EASIEST = next(iter(TRIES))  # the level
+EASIEST = next(iter(TRIES))  # the level: what it chooses each time is dull
 BATCH = 40
 AHEAD = 0.05
 MOST_GAMES = 10_000  # of one comparison
 PATIENCE = 240  # games after which a comparison is given up where its mean is not far enough ahead
-NEXT, MOST_TO_STAND = 5, 400  # openings that are tried with other plans, and the most games of each such comparison
+SLACK, OPENING_SLACK = 0.04, 0.06  # how much more than `AHEAD` that is; whole games take long
+NEXT_OPENINGS, NEXT_ANSWERS, MOST_TO_STAND = 5, 2, 400  # answers that are tried with other players, and the most games
 MOST_QUESTIONS = 12  # of a game that are judged for a kind, from the last one back
 MOST_OF_A_GAME = 2
 
@@ -86,18 +88,18 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
             bot = bots.make(level, session.rules.NAME, mix(mark(level, number) ^ session.seed))
             tried.setdefault(level, []).append(choice_of(session, kind, bot.decide))
     chosen = {names for row in tried.values() for names in row}
+    dull = {*obvious, *(names for names in chosen if all(names == other for other in tried[EASIEST]))}
+    dull.update(how.DULL.get(kind, ()))
     choices = answers(session, kind)
     if is_thought_about and len(choices) > FEW and len(chosen) < 2:
         return None  # where all levels agree, there is hardly ever much to be lost
     if kind != OPENING and not is_divided(session, kind, choices, chosen):
         return None
-    judgement = judge(session, kind, choices, obvious)
+    judgement = judge(session, kind, choices, dull)
     if judgement is None:
         return None
     best, wins, losses, games = judgement
     tries = {level: [names == plain(choices[best], kind) for names in row] for level, row in tried.items()}
-    if is_thought_about and all(tries[EASIEST]):
-        return None  # whoever has just learned the game finds it
     twin = session.fork()
     _choose(twin, kind, choices[best], seat)
     puzzle = {
@@ -130,23 +132,24 @@ Judged = tuple[int, float, list[int], int]
 the comparison took that was the longest."""
 
 
-def judge(session: Session, kind: str, choices: Sequence[Names], obvious: Sequence[Names] = ()) -> Judged | None:
+def judge(session: Session, kind: str, choices: Sequence[Names], dull: Collection[Names] = ()) -> Judged | None:
     """Which of some answers is surely the best. None where no answer is surely ahead of every other, where some few
-    games do not tell them apart, or where it is an `obvious` one."""
+    games do not tell them apart, or where a `dull` one looks best in them."""
     play = partial(_play, session, kind, *_seated(session))
     trials = [Answer(choice) for choice in choices]
     left = trials
     for games, many, hope in OPENING_ROUNDS if kind == OPENING else ROUNDS:
         play(left, games)
-        left = sorted(left, key=lambda trial: -mean(trial.wins))[:many]
-        if len(left) > 1 and mean(left[0].wins) - mean(left[1].wins) < hope:
+        left = sorted(left, key=lambda trial: -mean(trial.worths))[:many]
+        if len(left) > 1 and (left[0].worths == left[1].worths or mean(left[0].wins) - mean(left[1].wins) < hope):
+            return None
+        if plain(left[0].picks, kind) in dull:
             return None
     best = left[0]
-    if plain(best.picks, kind) in obvious:
-        return None
-    hardest_first = sorted(range(len(trials)), key=lambda place: -mean(trials[place].wins))
+    hardest_first = sorted(range(len(trials)), key=lambda place: (-len(trials[place].wins), -mean(trials[place].wins)))
     judgement = proven(session, kind, choices, trials.index(best), hardest_first)
-    return judgement if judgement and (kind != OPENING or stands(session, choices, judgement)) else None
+    is_checked = kind in (OPENING, *ASKED)
+    return judgement if judgement and (not is_checked or stands(session, kind, choices, judgement)) else None
 
 
 def proven(
@@ -157,7 +160,7 @@ def proven(
     play = partial(_play, session, kind, *_seated(session))
     mine = Answer(choices[best])
     losses = [0] * len(choices)
-    most = 0
+    most, slack = 0, OPENING_SLACK if kind == OPENING else SLACK
     for place in range(len(choices)) if order is None else order:
         if place == best:
             continue
@@ -172,28 +175,35 @@ def proven(
                 play([mine], BATCH, PROOF)
             gains = [own - their for own, their in zip(mine.wins, theirs.wins, strict=False)]
             gain, low, high = interval(gains)
-            if high < AHEAD or (len(gains) >= PATIENCE and gain < AHEAD + 0.04):
+            if high < AHEAD or (len(gains) >= PATIENCE and gain < AHEAD + slack):
                 return None
         most = max(most, len(theirs.wins))
         losses[place] = floor(100 * low)
     return best, mean(mine.wins), losses, most
 
 
-def stands(session: Session, choices: Sequence[Names], judged: Judged) -> bool:
-    """Whether no other opening does as well as the best one as soon as it is played on by a plan that suits it."""
+def stands(session: Session, kind: str, choices: Sequence[Names], judged: Judged) -> bool:
+    """Whether the best answer stays ahead of those that come nearest where others play on: an opening against openings
+    that are each played on by a plan that suits them, and what is asked near the end where all work out the end. Who
+    does not may win more games with fewer Coins, since a purchase that loses is out of reach then."""
     how, usual = _seated(session)
     best, _, losses, _ = judged
     assert session.question is not None
-    known_tables = tables(session.view(session.question.seat))
+    view = session.view(session.question.seat)
+    if kind == OPENING:
+        tables, many = own_plans(view), NEXT_OPENINGS
+    else:
+        usual, many = thoughtful(view), NEXT_ANSWERS
+        tables = [usual]
     mine = Answer(choices[best])
-    for place in sorted(range(len(choices)), key=lambda place: losses[place])[1 : NEXT + 1]:
-        for table in known_tables:
+    for place in sorted(range(len(choices)), key=lambda place: losses[place])[1 : many + 1]:
+        for table in tables:
             theirs = Answer(choices[place])
             low, high = -1.0, 1.0
-            while low <= 0 and high >= AHEAD and len(theirs.wins) < MOST_TO_STAND:
-                _play(session, OPENING, how, table, [theirs], BATCH, PROOF)
+            while low <= 0 and high > 0 and len(theirs.wins) < MOST_TO_STAND:
+                _play(session, kind, how, table, [theirs], BATCH, PROOF)
                 if len(mine.wins) < len(theirs.wins):
-                    _play(session, OPENING, how, usual, [mine], BATCH, PROOF)
+                    _play(session, kind, how, usual, [mine], BATCH, PROOF)
                 gains = [own - their for own, their in zip(mine.wins, theirs.wins, strict=False)]
                 _, low, high = interval(gains)
             if low <= 0:

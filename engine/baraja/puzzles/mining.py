@@ -70,22 +70,24 @@ def composed_puzzles(seed: int, count: int, kinds: Sequence[str], most: int) -> 
     """The puzzles among `count` composed positions of each kind (`composing`), number by number."""
     how = puzzler("dominion")
     for number in range(count):
-        sessions = ((kind, composed(kind, seed, number)) for kind in kinds)
-        puzzles = [
-            puzzle_at(session, how, kind, most) for kind, session in sessions
-            if session is not None and is_promising(session, how, kind)
-        ]  # fmt: skip
-        yield [puzzle for puzzle in puzzles if puzzle is not None and not is_dull(puzzle)]
+        positions = [(kind, session) for kind in kinds if (session := composed(kind, seed, number)) is not None]
+        puzzles: list[Puzzle] = []
+        for kind, session in positions:
+            if kind in how.JUDGED:
+                puzzles += judged_in_game(how, kind, [session] if is_candidate(how, kind, session) else [])
+            elif is_promising(session, how, kind) and (puzzle := puzzle_at(session, how, kind, most)) is not None:
+                puzzles.append(puzzle)
+        yield [puzzle for puzzle in puzzles if not is_dull(puzzle)]
 
 
 def planned_puzzles(seed: int, count: int, kind: str, cards: Sequence[str]) -> Iterator[list[Puzzle]]:
     """The puzzles of a judged kind in `count` games of players who buy one of some cards (`plan_games`), game by game;
-    of openings the cards are not asked for, and the games are not played."""
+    for openings the cards are in the kingdom, and the games are not played."""
     how = puzzler("dominion")
     is_wanted = partial(is_candidate, how, kind)
     for number in range(count):
         if kind == OPENING:
-            positions = list(filter(is_wanted, [first_turns(seed, number)]))
+            positions = list(filter(is_wanted, [first_turns(cards, seed, number)]))
         else:
             positions = near_the_end(planned(cards, seed, number), is_wanted)
         yield list(judged_in_game(how, kind, positions))

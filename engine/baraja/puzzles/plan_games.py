@@ -11,17 +11,20 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from .. import bots, dominion
-from ..bots.dominion.expert.person import hasty
+from ..bots.dominion.analysis import plan_of
+from ..bots.dominion.expert.person import Mind, hasty
 from ..bots.dominion.expert.rivals import learned
 from ..bots.dominion.expert.templates import templates, with_one_more
 from ..bots.dominion.expert.trials import best_plans
 from ..bots.dominion.shared.book import known
 from ..bots.dominion.shared.buylists import BuyList
+from ..bots.dominion.shared.money import MoneyPlus
+from ..bots.dominion.shared.situation import Situation
 from ..core.choose import Illegal
 from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from ..dominion.score import points
-from .dominion import gains_to_the_end
+from .dominion import OPENING_COINS, gains_to_the_end
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,7 +35,8 @@ if TYPE_CHECKING:
 
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
 LONGEST = 600  # decisions of a game
-LAST_GAINS, CLOSE = 6, 14  # gains before the end at the earliest, and points between the players
+RICHEST = (4, 5)  # Coins of the better of the first two hands
+LAST_GAINS, CLOSE = 3, 8  # gains before the end at the earliest, and points between the players
 
 
 @cache
@@ -94,14 +98,23 @@ def near_the_end(played: Session, is_wanted: Callable[[Session], bool]) -> list[
     return positions
 
 
-def first_turns(seed: int, number: int) -> Session:
-    """A game at its beginning, in one kingdom of the book after another."""
-    setups = list(kingdoms_of_the_book().values())
-    deal = mix(seed ^ mark("first turns", number)) % DEALS
-    return Session(dominion, {**setups[(seed + number) % len(setups)], "start": number // len(setups) % 2}, deal)
+def first_turns(cards: Sequence[str], seed: int, number: int) -> Session:
+    """A game at its beginning: in one kingdom of the book after another that has one of some cards, first with 4 and 3
+    Coins, then with 5 and 2. Raises `Illegal` where no suggested kingdom has any."""
+    setups = [setup for setup in kingdoms_of_the_book().values() if not set(cards).isdisjoint(setup["kingdom"])]
+    if not setups:
+        raise Illegal("kingdom")
+    setup = {**setups[number % len(setups)], "start": number % 2}
+    richest = RICHEST[number // len(setups) % 2]
+    rng = Rng(mix(seed ^ mark("first turns", number)))
+    while True:
+        session = Session(dominion, setup, rng.below(DEALS))
+        coppers = sum(card.name == "copper" for card in session.game.hands[session.game.seat])
+        if max(coppers, OPENING_COINS - coppers) == richest:
+            return session
 
 
-def tables(view: View) -> list[Table]:
+def own_plans(view: View) -> list[Table]:
     """Who may play a game on from its opening: a table for each plan that is known of the kingdom, those of people and
     plain money among them, as the plan of the player, while the others follow the best."""
     best = best_plans(view.kingdom)[0]
@@ -111,3 +124,13 @@ def tables(view: View) -> list[Table]:
         return lambda seed: [hasty(plan, seed) for plan in plans]
 
     return [table(plan) for plan, _ in bots.at_once(learned(view.kingdom))]
+
+
+def thoughtful(view: View) -> Table:
+    """Who plays a game on as those do who judge it, but works out the last Provinces, which takes long."""
+    now = Situation(view)
+    others = max(1, view.seats - 1)
+    theirs = bots.at_once(plan_of(view, {name: count / others for name, count in now.rivals.items()}))
+    plans = [theirs] * view.seats
+    plans[view.seat] = bots.at_once(plan_of(view, now.deck))
+    return lambda seed: [MoneyPlus(seed) if plan is None else Mind(seed, plan) for plan in plans]

@@ -31,6 +31,7 @@ MARGINS: dict[str, float] = {}
 LEAST_DEPTH: dict[str, int] = {}
 EFFORT: dict[str, int] = {}
 BOUGHT_AS: dict[str, str] = {}
+DULL: dict[str, tuple[tuple[str, ...], ...]] = {}
 ROUTINE: frozenset[str] = frozenset()
 OF_THE_TURN = ("build", "market")
 
