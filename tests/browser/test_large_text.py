@@ -8,7 +8,7 @@ from baraja_ui.setup import home_screen
 from preview import UNPAINTED, style
 from samples import words
 
-PHONES = ((360, 640), (390, 664), (844, 390))
+PHONES = ((360, 640), (390, 664), (640, 360), (844, 390))
 TEXTS = ("125", "150", "200")
 
 AMISS = """([text, ...parts]) => {
@@ -74,6 +74,25 @@ def test_with_large_text_the_piles_are_scrolled_to_in_a_box_of_their_own(frame, 
         assert frame.each(PHONES, PILES, text) == [True] * len(PHONES)
 
 
+READ = """text => {
+  document.documentElement.dataset.text = text;
+  const sheet = document.querySelector("#zone-inspector").getBoundingClientRect();
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector("#zone-inspector .text"));
+  const [line] = words.getClientRects(), button = document.querySelector("#primary").getBoundingClientRect();
+  const reached = document.elementFromPoint(button.left + button.width / 2, button.top + button.height / 2);
+  return line.top >= sheet.top && line.bottom <= sheet.bottom && sheet.bottom <= button.top &&
+    reached.closest("#primary") !== null;
+}"""
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_with_large_text_the_words_of_a_card_are_read_as_soon_as_it_is_opened(frame, lang, text):
+    frame.set_content(preview.page("sheet", lang, "felt") + UNPAINTED)
+    assert frame.each(PHONES, READ, text) == [True] * len(PHONES)
+
+
 BESIDE_THE_NAME = """text => {
   document.documentElement.dataset.text = text;
   const name = document.createRange();
@@ -91,7 +110,7 @@ BESIDE_THE_NAME = """text => {
 def test_no_button_of_home_covers_the_name_of_the_page(frame, lang, text):
     home = home_screen.render(words(lang), (), None, "", {"settings": "gear"}, 0)
     frame.set_content(f"<body>{style()}{home}{UNPAINTED}")
-    assert frame.each((*PHONES, (320, 568)), BESIDE_THE_NAME, text) == [True] * 4
+    assert frame.each((*PHONES, (320, 568)), BESIDE_THE_NAME, text) == [True] * 5
 
 
 def test_the_size_of_the_text_that_was_tapped_stays_in_sight(open_page):
