@@ -39,6 +39,25 @@ def test_the_button_to_read_a_card_touches_no_other(frame, text):
         assert beside or read["y"] + read["height"] + 1 <= primary["y"], size
 
 
+CUT_NAMES = """() => {
+  document.querySelector("#table").dataset.film = "";
+  const names = [...document.querySelectorAll(".hand .card .name > span")];
+  return names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_in_a_film_the_names_of_the_cards_in_hand_are_whole(frame, monkeypatch, lang):
+    def scene(_lang):
+        table = view(["overgrown_estate", "counterfeit", "marauder", "hunting_grounds", "apprentice"])
+        return table, question("turn.action", cards(table), 0), {}, ()
+
+    monkeypatch.setitem(SCENES, "filmed", scene)
+    draw(frame, "filmed", "desk", lang=lang, more=UNPAINTED)
+    assert frame.locator(".hand .card").count() == 5
+    assert found_at(frame, ("desk", "window", "landscape"), CUT_NAMES) == []
+
+
 UNDER_THE_BAND = """() => [...document.querySelectorAll(".hand .card")].filter((card) => {
   const said = document.createRange();
   said.selectNodeContents(card.querySelector(".short"));
