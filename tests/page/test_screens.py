@@ -118,6 +118,12 @@ def test_the_list_of_keys_names_all_keys_that_move_the_focus(lang):
     assert ("Inicio, Fin" in found) == (lang == "es"), "as Spanish keyboards call them"
 
 
+def test_the_size_of_the_text_comes_before_the_other_settings():
+    html = settings.render(settings.usual(["es"]), Words("es"), "home", "")
+    names = re.findall(r'data-action="set\.(\w+)"', html)
+    assert names[0] == "text"
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_setting_is_shown_once_with_a_line_on_its_effect(lang):
     html = settings.render(settings.usual(["es"]), Words(lang), "home", "")

@@ -27,6 +27,17 @@ if TYPE_CHECKING:
 
 
 SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
+    "read": {
+        "text": ("normal", "large", "larger", "largest"),
+        "theme": ("auto", "felt", "linen", "night", "contrast", "eink"),
+        "art": ("scene", "motif", "none"),
+        "back": ("lozenges", "stripes", "leaves", "stars", "waves", "suns"),
+        "cloth": ("green", "wine", "sea"),
+        "touch": ("normal", "large"),
+        "side": ("right", "left"),
+        "tells": ("normal", "full", "least"),
+        "keys": ("on", "off"),
+    },
     "see": {
         "view": ("table", "card"),
         "points": ("always", "bots", "never"),
@@ -49,20 +60,10 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "ends": ("off", "on"),
         "reacts": ("discreet", "fast"),
     },
-    "read": {
-        "theme": ("auto", "felt", "linen", "night", "contrast", "eink"),
-        "art": ("scene", "motif", "none"),
-        "back": ("lozenges", "stripes", "leaves", "stars", "waves", "suns"),
-        "cloth": ("green", "wine", "sea"),
-        "text": ("normal", "large", "larger", "largest"),
-        "touch": ("normal", "large"),
-        "side": ("right", "left"),
-        "tells": ("normal", "full", "least"),
-        "keys": ("on", "off"),
-    },
 }
-"""The values of each setting, the default first, in groups that answer one question each. A setting that is added here
-is read, stored and drawn like the others; its words are `settings.<name>`, `<name>_help` and `<name>_<value>`."""
+"""The values of each setting, the default first, in groups that answer one question each; what helps to read the
+rest comes first. A setting that is added here is read, stored and drawn like the others; its words are
+`settings.<name>`, `<name>_help` and `<name>_<value>`."""
 
 REWARDS = {"back": {"waves": 15, "suns": 45}, "cloth": {"wine": 30, "sea": 75}}
 """How many stars of the journey it takes to choose some of these values."""
