@@ -93,6 +93,39 @@ def test_with_large_text_the_words_of_a_card_are_read_as_soon_as_it_is_opened(fr
     assert frame.each(PHONES, READ, text) == [True] * len(PHONES)
 
 
+STATUS = """text => {
+  document.documentElement.dataset.text = text;
+  const card = document.querySelector("#zone-road .villager[data-state=take]");
+  return card.querySelector(".st").getBoundingClientRect().bottom <=
+    document.querySelector("#zone-road").getBoundingClientRect().bottom;
+}"""
+
+
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_with_large_text_a_phone_held_upright_shows_what_a_card_of_the_road_needs(frame, lang, text):
+    upright = [size for size in PHONES if size[1] > size[0]]
+    frame.set_content(village_scenes.page("draft", lang) + UNPAINTED)
+    assert frame.each(upright, STATUS, text) == [True] * len(upright)
+
+
+LINES = """text => {
+  document.documentElement.dataset.text = text;
+  const undo = document.querySelector("#undo"), hint = document.querySelector("#hint") ?? undo.cloneNode(true);
+  hint.id = "hint";
+  undo.after(hint);
+  const tops = [...document.querySelectorAll("#zone-top > *")].filter((part) => part.checkVisibility())
+    .map((part) => part.getBoundingClientRect().top);
+  return Math.max(...tops) - Math.min(...tops) < 24;
+}"""
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_with_large_text_all_above_a_village_is_one_line_on_a_phone_lying_down(frame, text):
+    frame.set_content(village_scenes.page("build") + UNPAINTED)
+    assert frame.each([(640, 360), (844, 390)], LINES, text) == [True, True]
+
+
 BESIDE_THE_NAME = """text => {
   document.documentElement.dataset.text = text;
   const name = document.createRange();
