@@ -20,7 +20,7 @@ async function sha256(response) {
 
 // Finds a file of this build in any cache or on the server. What a hotel's login page, a stale cache or a newer build
 // sends in its place is refused, so that builds are never mixed.
-async function found(path, digest) {
+async function findFile(path, digest) {
   const places = [() => caches.match(path), () => fetch(path), () => fetch(path, { cache: "reload" })];
   for (const ask of places) {
     try {
@@ -42,7 +42,7 @@ async function whole(cache, path, bytes) {
 async function fill({ name, files }) {
   const cache = await caches.open(name);
   const one = async ([path, [bytes, digest]]) => {
-    if (!(await whole(cache, path, bytes))) await cache.put(path, await found(path, digest));
+    if (!(await whole(cache, path, bytes))) await cache.put(path, await findFile(path, digest));
   };
   await Promise.all(Object.entries(files).map(one));
 }

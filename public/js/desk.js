@@ -22,12 +22,12 @@ export function serve(python, say, programs) {
 
   async function work() {
     working = true;
-    let told = performance.now();
+    let lastReport = performance.now();
     while (desk.busy) {
-      const said = desk.work(SLICE);
-      if (said || performance.now() - told > ALIVE) {
-        say(said);
-        told = performance.now();
+      const report = desk.work(SLICE);
+      if (report || performance.now() - lastReport > ALIVE) {
+        say(report);
+        lastReport = performance.now();
       }
       const rest = Math.min(desk.rests, NAP);
       await (rest ? new Promise((go) => setTimeout(go, rest)) : turn());

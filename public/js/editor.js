@@ -79,13 +79,13 @@ function colour() {
   const [area, below] = ["program", "program-colours"].map((id) => document.getElementById(id));
   if (!area || !below) return;
   if (below.textContent !== area.value + "\n") below.textContent = area.value + "\n";
-  const found = KINDS.map(() => []);
+  const rangesByKind = KINDS.map(() => []);
   const startContainer = below.firstChild;
   for (const { index, 0: whole, ...groups } of area.value.matchAll(PYTHON)) {
     const place = { startContainer, startOffset: index, endContainer: startContainer, endOffset: index + whole.length };
-    found[KINDS.findIndex((_, at) => groups[at + 1])].push(new StaticRange(place));
+    rangesByKind[KINDS.findIndex((_, at) => groups[at + 1])].push(new StaticRange(place));
   }
-  KINDS.forEach((kind, at) => CSS.highlights.set(`code-${kind}`, new Highlight(...found[at])));
+  KINDS.forEach((kind, at) => CSS.highlights.set(`code-${kind}`, new Highlight(...rangesByKind[at])));
   below.scrollLeft = area.scrollLeft;
 }
 

@@ -9,13 +9,13 @@ const REFUSED = "script, iframe, frame, object, embed, base, link, meta, style, 
 // Browsers with Trusted Types accept markup only from this policy: public/index.html allows no other.
 const policy = globalThis.trustedTypes?.createPolicy("baraja-markup", { createHTML: (text) => text });
 
-function made(html) {
+function safeContent(html) {
   const template = document.createElement("template"); // in it nothing runs or loads
   template.innerHTML = policy ? policy.createHTML(html) : html;
   const { content } = template;
-  for (let found; (found = content.querySelector(REFUSED)); ) {
-    console.error(`markup: refused <${found.localName}>`);
-    found.replaceWith(found.outerHTML);
+  for (let refused; (refused = content.querySelector(REFUSED)); ) {
+    console.error(`markup: refused <${refused.localName}>`);
+    refused.replaceWith(refused.outerHTML);
   }
   if (content.querySelector("qr-code")) later("qr").catch(() => {}); // without it there is still the link as text
   return content;
@@ -42,7 +42,7 @@ export async function download(name, text) {
 }
 
 /** Replaces the content of an element by markup. */
-export const fill = (element, html) => element.replaceChildren(made(html));
+export const fill = (element, html) => element.replaceChildren(safeContent(html));
 
 const LONGEST_FRAME = 250; // ms
 
@@ -56,9 +56,9 @@ let tapped; // what the reader has tapped last stays where it is, whatever becom
 document.addEventListener("click", ({ target }) => (tapped = target.closest("[data-focus]")), true);
 
 const arrived = []; // elements added to rows that must show them
-let asked; // the zone in which the reader had to choose after the last change
+let askingZone; // the zone in which the reader had to choose after the last change
 let aimed; // what a hint pointed at then
-let told; // what was then told beside the game
+let tellsText; // what was then told beside the game
 
 const TYPED = "input, option, textarea"; // these hold what the reader has typed or chosen
 const MORPH = {
@@ -95,11 +95,11 @@ function showNew() {
   aimed = aim;
   const larger = document.documentElement.dataset.text > 100;
   const asks = larger && document.querySelector("[data-mine=yes] [data-state=take]")?.closest(".zone");
-  if (asks && asks !== asked) show(asks);
-  asked = asks;
+  if (asks && asks !== askingZone) show(asks);
+  askingZone = asks;
   const tells = document.querySelector("[data-tells]");
-  if (tells && tells.dataset.tells !== told) show(tells);
-  told = tells?.dataset.tells;
+  if (tells && tells.dataset.tells !== tellsText) show(tells);
+  tellsText = tells?.dataset.tells;
 }
 
 /** Scrolls a row sideways, and nothing around it, just enough to show what was added to it. */
@@ -119,7 +119,7 @@ document.addEventListener("click", ({ target }) => {
 });
 
 /** A selector that finds an element again, "" if there is none. */
-function known({ id, dataset }) {
+function selectorOf({ id, dataset }) {
   if (id) return `#${CSS.escape(id)}`;
   return dataset.focus ? `[data-focus="${CSS.escape(dataset.focus)}"]` : "";
 }
@@ -145,8 +145,8 @@ const SIGNS = {
  * go through the whole page after each change.
  */
 function sign() {
-  const found = Object.keys(SIGNS).filter((name) => document.querySelector(SIGNS[name]));
-  document.documentElement.dataset.on = found.join(" ");
+  const names = Object.keys(SIGNS).filter((name) => document.querySelector(SIGNS[name]));
+  document.documentElement.dataset.on = names.join(" ");
 }
 
 const late = new Map(); // what is painted a frame later: selector -> markup
@@ -171,7 +171,7 @@ export function dress(element, attributes) {
  */
 export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   const active = document.activeElement;
-  const own = active && active !== document.body ? known(active) : "";
+  const own = active && active !== document.body ? selectorOf(active) : "";
   // A button that is pressed must still be there to be clicked, though leaving a field has changed the screen.
   anew &&= !document.querySelector("#app button:active");
   const caret = active?.matches("input[type=text], input[type=search]") && [active.selectionStart, active.selectionEnd];
@@ -192,7 +192,7 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
       lateFocus = fallback;
       continue;
     }
-    const markup = made(html);
+    const markup = safeContent(html);
     next.push([selector, place, markup]);
     // A focused element that will be removed is blurred first: removing it with the focus would force a layout.
     if (!place.contains(active)) continue;
@@ -221,7 +221,7 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
     const place = document.querySelector(`[data-scroll="${name}"]`);
     if (place) Object.assign(place, { scrollTop, scrollLeft });
   }
-  tapped &&= document.querySelector(known(tapped));
+  tapped &&= document.querySelector(selectorOf(tapped));
   if (beyond && tapped?.offsetParent) scrollBy(0, tapped.getBoundingClientRect().top - stood);
   showNew();
   for (const node of arrived.splice(0)) reveal(node);
@@ -232,7 +232,7 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
     now.blur();
     return focus('["#close-log", "#whole-log", "#open-log"]');
   }
-  if (!inside || (now !== document.body && known(now) === own)) return;
+  if (!inside || (now !== document.body && selectorOf(now) === own)) return;
   // after the last "one less" of a card comes the card
   const lost = [own, active.dataset.arg && `[data-target="${CSS.escape(active.dataset.arg)}"]`].filter(Boolean);
   focus(JSON.stringify([...lost, ...JSON.parse(fallback)]));

@@ -8,12 +8,12 @@ const GAP = 2 ** 18;
 
 /** What has to be stored of a memory: the place and the size of each piece. */
 function pieces(memory) {
-  const found = [];
+  const filled = [];
   for (let at = 0; at < memory.length; at += GAP) {
     const size = Math.min(GAP, memory.length - at);
-    if (new Uint32Array(memory.buffer, memory.byteOffset + at, size >> 2).some(Boolean)) found.push([at, size]);
+    if (new Uint32Array(memory.buffer, memory.byteOffset + at, size >> 2).some(Boolean)) filled.push([at, size]);
   }
-  return found;
+  return filled;
 }
 
 onmessage = async ({ data: { wheels, modules, name, address } }) => {

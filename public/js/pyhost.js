@@ -91,8 +91,8 @@ function preload(path) {
 }
 
 async function begin() {
-  const [kept] = await Promise.all([window.keptMemory, window.painted]);
-  const { memory, wheels: keptWheels, forget, ...place } = kept ?? {};
+  const [stored] = await Promise.all([window.keptMemory, window.painted]);
+  const { memory, wheels: keptWheels, forget, ...place } = stored ?? {};
   const options = { stdout: (line) => hears.stdout(line), stderr: (line) => hears.stderr(line) };
   for (const name of SCRIPTS) preload(`./${name}.js`);
   if (!memory) return anew(options);
@@ -128,14 +128,14 @@ async function keep() {
   const policy = window.trustedTypes?.createPolicy("baraja-memory", { createScriptURL: (path) => path });
   const path = new URL("memory.js", import.meta.url).href;
   const worker = new Worker(policy ? policy.createScriptURL(path) : path, { type: "module" });
-  const kept = new Promise((tell) => {
+  const result = new Promise((tell) => {
     worker.onmessage = ({ data }) => tell(data);
     worker.onerror = () => tell(false);
   });
   const held = laid(python);
   const modules = python.runPython("import sys; ' '.join(sys.modules)");
   worker.postMessage({ wheels: held, modules, ...place }, held.map(({ buffer }) => buffer));
-  const done = await kept;
+  const done = await result;
   worker.terminate();
   return done;
 }

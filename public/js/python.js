@@ -37,8 +37,8 @@ async function fetched({ file, sha256 }, pause) {
   const wheel = FRAMES ? await unpacked(sent, pause) : sent;
   if (globalThis.crypto?.subtle) { // which pages without HTTPS do not have
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", wheel));
-    const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    if (found !== sha256) throw new Error(`${file} is damaged`);
+    const actual = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (actual !== sha256) throw new Error(`${file} is damaged`);
   }
   return wheel;
 }

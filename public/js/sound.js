@@ -113,8 +113,8 @@ function motif(text) {
 /** Plays cues one after the other; at most three sound at a time, and none while the page is hidden. */
 export async function play(cues, level) {
   if (document.visibilityState !== "visible" || typeof AudioContext === "undefined") return;
-  const asked = performance.now();
-  if (!(await running()) || performance.now() - asked > LATE) return;
+  const requestedAt = performance.now();
+  if (!(await running()) || performance.now() - requestedAt > LATE) return;
   master.gain.value = LEVELS[level] ?? LEVELS.medium;
   let at = context.currentTime + 0.01;
   for (const name of cues.split(" ")) {

@@ -91,9 +91,9 @@ const change = (acts, written = []) => connected((db) => changeIn(db, acts, writ
 /** Throws if another tab has changed one of these texts, [store, id], in the transaction that is to replace them. */
 async function mustBeMine(tx, written) {
   for (const [store, id] of written) {
-    const known = mine.get(`${store} ${id}`);
+    const here = mine.get(`${store} ${id}`);
     const held = (await tx.objectStore(store).get(id)) ?? "";
-    if (known === undefined || known === held) continue;
+    if (here === undefined || here === held) continue;
     tell("other");
     throw new DOMException("another tab has changed it", "ConflictError");
   }
@@ -146,10 +146,10 @@ function first(store, id, text) {
 function entry(meta) {
   const plain = (value) => typeof value !== "object" || value === null;
   try {
-    const found = typeof meta === "string" && meta.length <= LONGEST_ENTRY ? JSON.parse(meta) : null;
-    if (plain(found) || Array.isArray(found)) return null;
+    const values = typeof meta === "string" && meta.length <= LONGEST_ENTRY ? JSON.parse(meta) : null;
+    if (plain(values) || Array.isArray(values)) return null;
     const flat = ([, value]) => plain(value) || (Array.isArray(value) && value.every(plain));
-    return Object.fromEntries(Object.entries(found).filter(flat));
+    return Object.fromEntries(Object.entries(values).filter(flat));
   } catch {
     return null;
   }

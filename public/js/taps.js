@@ -6,7 +6,7 @@
 const UNREAD = 400; // ms
 
 const root = document.documentElement;
-let asked; // the number of the present decision, as the page wrote it
+let decision; // the number of the present decision, as the page wrote it
 let seen = new Map(); // id of a button -> its words, and until when it ignores taps
 let tap = { at: -Infinity };
 
@@ -27,19 +27,19 @@ function rest(control, until) {
 
 function look() {
   const now = performance.now();
-  const another = root.dataset.asked !== asked;
-  asked = root.dataset.asked;
-  const shown = new Map();
+  const another = root.dataset.asked !== decision;
+  decision = root.dataset.asked;
+  const buttons = new Map();
   for (const button of document.querySelectorAll("#app button.button[id]")) {
     const before = seen.get(button.id);
-    const told = { words: words(button), until: 0 };
+    const entry = { words: words(button), until: 0 };
     // Within one decision the words follow the reader's picks, which is expected.
-    if (before?.words === told.words) told.until = before.until;
-    else if (another) told.until = now + UNREAD;
-    rest(button, told.until);
-    shown.set(button.id, told);
+    if (before?.words === entry.words) entry.until = before.until;
+    else if (another) entry.until = now + UNREAD;
+    rest(button, entry.until);
+    buttons.set(button.id, entry);
   }
-  seen = shown;
+  seen = buttons;
   if (now - tap.at >= UNREAD) return;
   const under = document.elementFromPoint(tap.x, tap.y)?.closest("[data-action]");
   // The first "Delete" asks, the second one deletes: the same words do not mean the same button.
@@ -52,7 +52,7 @@ function begin() {
     characterData: true,
     subtree: true,
   });
-  asked = root.dataset.asked;
+  decision = root.dataset.asked;
   for (const button of document.querySelectorAll("#app button.button[id]")) {
     seen.set(button.id, { words: words(button), until: 0 });
   }
@@ -68,9 +68,9 @@ export function guard() {
       if (!watching) begin();
       watching = true;
       const control = event.target.closest?.("[data-action]");
-      const said = control ? words(control) : "";
+      const label = control ? words(control) : "";
       const action = control?.dataset.action;
-      tap = { at: performance.now(), x: event.clientX, y: event.clientY, words: said, action };
+      tap = { at: performance.now(), x: event.clientX, y: event.clientY, words: label, action };
     },
     true,
   );

@@ -102,11 +102,11 @@ function fenced({ hear, fail }, wheels) {
 export function start(name, hear, wheels) {
   end(name);
   const since = performance.now();
-  let [told, answers, signs] = [0, 0, 0];
+  let [orders, answers, signs] = [0, 0, 0];
 
   function isFlood(text) {
     if (typeof text !== "string" || text.length > LONGEST) return true;
-    if (text) return ++answers > told;
+    if (text) return ++answers > orders;
     return ++signs > SPARE + (performance.now() - since) / ALIVE;
   }
   function fail(reason) {
@@ -117,7 +117,7 @@ export function start(name, hear, wheels) {
   try {
     const { send, stop } = wheels ? fenced(heard, wheels) : plain(heard);
     const tell = (text) => {
-      told++;
+      orders++;
       send(text);
     };
     running.set(name, { tell, stop });

@@ -11,7 +11,7 @@ const AFTER_PYTHON = 15_000; // ms: PyScript says "done" even after a crash, so 
 const WHICH_BUILD = 3_000; // ms that a failed start waits for the server to say which build it has
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2261]; // the years of Python's clock, which counts nanoseconds in 64 bits
 
-const told = [];
+const reports = [];
 let timers = [];
 export let failed = false;
 export const afterStart = []; // functions to call when the page is ready or has failed
@@ -44,7 +44,7 @@ for (const [name, original] of Object.entries(consoles)) {
   console[name] = (...words) => {
     original.apply(console, words);
     const text = words.map(describe).join(" ");
-    told.push(text);
+    reports.push(text);
     if (FATAL.test(text)) setTimeout(() => fail(""), 50); // the next line of the console often says why
   };
 }
@@ -55,7 +55,7 @@ export function absent(address) {
 }
 
 export function fail(text) {
-  if (text) told.push(text);
+  if (text) reports.push(text);
   if (ready() || failed) return;
   failed = true;
   afterStart.splice(0).forEach((act) => act());
@@ -71,7 +71,7 @@ async function showRecovery() {
   $("app").hidden = true;
   $("recovery").hidden = false;
   $("recovery-repair").hidden = !wasm;
-  $("recovery-text").textContent = [...told, navigator.userAgent].join("\n");
+  $("recovery-text").textContent = [...reports, navigator.userAgent].join("\n");
   $("recovery-title").focus();
   $("recovery-reason").textContent = say(...cause);
   const wrong = wasm && (await wrongType());

@@ -45,9 +45,9 @@ export const firstScreen = (() => {
     return element;
   }
 
-  const kept = read(KEPT);
+  const stored = read(KEPT);
   // Attributes of the document's root that style sheets follow: data-text and so on (shell/preferences.py).
-  for (const [name, value] of Object.entries(kept?.dress ?? {})) {
+  for (const [name, value] of Object.entries(stored?.dress ?? {})) {
     if (/^[a-z]{1,12}$/.test(name) && /^\w{1,12}$/.test(value)) root.dataset[name] = value;
   }
 
@@ -59,10 +59,10 @@ export const firstScreen = (() => {
 
   function drawn() {
     const part = (name) => document.getElementById(name).content;
-    if (kept?.build === root.dataset.build && kept.lang === root.lang) {
+    if (stored?.build === root.dataset.build && stored.lang === root.lang) {
       try {
-        const screen = kept.screen.map((one) => grown(one));
-        if (kept.day !== today()) document.getElementById("screen").dataset.day = "before"; // boot.css
+        const screen = stored.screen.map((one) => grown(one));
+        if (stored.day !== today()) document.getElementById("screen").dataset.day = "before"; // boot.css
         return screen;
       } catch (problem) {
         console.info(`home is not as it was kept: ${problem.message}`);
@@ -110,8 +110,8 @@ export const firstScreen = (() => {
     for (const other of document.querySelectorAll("#screen [data-heard]")) other.removeAttribute("data-heard");
     for (const one of heard) control(one)?.setAttribute("data-heard", "");
     const name = tapped.textContent.trim();
-    const said = root.lang === "en" ? `In a moment: ${name}` : `Enseguida: ${name}`;
-    document.getElementById("boot-heard").textContent = said;
+    const sentence = root.lang === "en" ? `In a moment: ${name}` : `Enseguida: ${name}`;
+    document.getElementById("boot-heard").textContent = sentence;
   }
 
   /** Called when Python has started: carries out the taps made meanwhile. */

@@ -122,7 +122,7 @@ const free = worker?.controller ? Promise.resolve() : window.painted;
 for (const path of Object.keys(files)) {
   if (!/\.(wasm|zip|zst|whl)$/.test(path)) continue;
   // A memory has the wheels in it.
-  const wanted = path.includes("/packages/") ? window.keptMemory.then((kept) => !kept?.memory) : Promise.resolve(true);
+  const wanted = path.includes("/packages/") ? window.keptMemory.then((stored) => !stored?.memory) : Promise.resolve(true);
   const coming = Promise.all([wanted, free]).then(([yes]) => yes && begin(path));
   coming.catch(() => {});
   early.set(base + path, coming);

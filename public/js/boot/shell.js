@@ -27,14 +27,14 @@ export function parsed(act) {
   else act();
 }
 
-export function kept(name) {
+export function storedSetting(name) {
   try {
     return JSON.parse(localStorage.getItem(`baraja-${name}`) ?? '""');
   } catch {
     return "";
   }
 }
-const languages = [kept("lang"), ...(navigator.languages ?? [navigator.language])];
+const languages = [storedSetting("lang"), ...(navigator.languages ?? [navigator.language])];
 root.lang = languages.find((tag) => /^(es|en)\b/.test(tag))?.slice(0, 2) ?? "es";
 if (root.lang === "en") document.querySelector("link[rel=manifest]").href = "manifest.en.webmanifest";
 

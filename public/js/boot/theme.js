@@ -1,6 +1,6 @@
 // Theme: the reader's choice (data-look) and the device determine the one that is painted (data-theme).
 import { Watcher } from "./fence.js";
-import { $, kept, root } from "./shell.js";
+import { $, storedSetting, root } from "./shell.js";
 
 const LOOKS = ["felt", "linen", "night", "contrast", "eink"]; // anything else follows the device
 const BEFORE = { light: "linen", dark: "night" }; // names of earlier versions, which may still be stored
@@ -38,7 +38,7 @@ function dress() {
   const ground = getComputedStyle(root).getPropertyValue("--table").trim();
   for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;
 }
-root.dataset.look = kept("theme");
+root.dataset.look = storedSetting("theme");
 dress();
 new Watcher(dress).observe(root, { attributeFilter: ["data-look"] });
 new Watcher(wear).observe(root, { attributeFilter: ["data-theme"] });

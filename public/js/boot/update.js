@@ -73,12 +73,12 @@ function watch(registration) {
   follow();
   registration.addEventListener("updatefound", follow);
   if (registration.active) check(registration.active);
-  let asked = performance.now();
+  let lastCheck = performance.now();
   const ask = () => registration.update().catch(() => {});
   const again = () => {
     if (complete === false && registration.active) check(registration.active);
-    if (document.hidden || performance.now() - asked < UPDATE_EVERY) return;
-    asked = performance.now();
+    if (document.hidden || performance.now() - lastCheck < UPDATE_EVERY) return;
+    lastCheck = performance.now();
     ask();
   };
   addEventListener("online", again);
