@@ -69,10 +69,10 @@ class Sentences:
     def _fill(self, template: str, event: Mapping[str, object]) -> str:
         return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(template))
 
-    def _slot(self, event: Mapping[str, object], name: str, one: str | None, many: str | None) -> str:
+    def _slot(self, event: Mapping[str, object], name: str, singular: str | None, many: str | None) -> str:
         value: Any = event.get(name)
-        if one is not None:
-            return one if value == 1 else many or ""
+        if singular is not None:
+            return singular if value == 1 else many or ""
         if name == "cards":
             return self.cards(value or ())
         if name == "parts":

@@ -66,15 +66,15 @@ def read(data: bytes) -> Wheel:
     facts = [path.partition("/")[0] for path in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", path)]
     if len(facts) != 1 or f"{facts[0]}/WHEEL" not in files:
         raise NoWheel("wheel_none")
-    said = _headers(files[f"{facts[0]}/METADATA"])
-    name, version = said.get("name", [""])[0], said.get("version", [""])[0]
+    metadata = _headers(files[f"{facts[0]}/METADATA"])
+    name, version = metadata.get("name", [""])[0], metadata.get("version", [""])[0]
     if not NAME.fullmatch(name) or not VERSION.fullmatch(version):
         raise NoWheel("wheel_none")
     _check_platform(_headers(files[f"{facts[0]}/WHEEL"]), files)
-    for wanted in said.get("requires-python", []):
+    for wanted in metadata.get("requires-python", []):
         if not _allows(wanted):
             raise NoWheel("wheel_python", wanted=wanted[:40], ours="{}.{}".format(*sys.version_info))
-    needed = [need for need in said.get("requires-dist", []) if "extra ==" not in need]
+    needed = [need for need in metadata.get("requires-dist", []) if "extra ==" not in need]
     others = [need for need in needed if re.split(r"[^A-Za-z0-9._-]", need, maxsplit=1)[0].lower() != "baraja"]
     if others:
         raise NoWheel("wheel_needs", packages=", ".join(others)[:200])
@@ -132,20 +132,20 @@ def _modules(files: Iterable[str]) -> Iterator[str]:
 
 def _headers(text: bytes) -> dict[str, list[str]]:
     """The headers of a METADATA or WHEEL file by their names in lower case, up to the first empty line."""
-    found: dict[str, list[str]] = {}
+    headers: dict[str, list[str]] = {}
     for line in text.decode("utf-8", "replace").splitlines():
         if not line:
             break
         key, colon, value = line.partition(":")
         if colon and not line[0].isspace():
-            found.setdefault(key.lower(), []).append(value.strip())
-    return found
+            headers.setdefault(key.lower(), []).append(value.strip())
+    return headers
 
 
-def _check_platform(said: dict[str, list[str]], files: dict[str, bytes]) -> None:
-    tags = said.get("tag", [])
+def _check_platform(headers: dict[str, list[str]], files: dict[str, bytes]) -> None:
+    tags = headers.get("tag", [])
     code = next((path for path in files if path.endswith(MACHINE_CODE)), "")
-    plain = said.get("root-is-purelib", [""])[0].lower() == "true" and not code
+    plain = headers.get("root-is-purelib", [""])[0].lower() == "true" and not code
     if plain and any(re.fullmatch(r"py3\d{0,2}-none-any", tag) for tag in tags):
         return
     raise NoWheel("wheel_platform", tag=(code or ", ".join(tags) or "?")[:80])
@@ -155,10 +155,10 @@ def _allows(wanted: str) -> bool:
     """Whether this Python satisfies a wheel's `Requires-Python`; False for a value that cannot be read."""
     here = (*sys.version_info[:3], 0)
     for clause in filter(str.strip, wanted.split(",")):
-        found = CLAUSE.fullmatch(clause)
-        if not found:
+        match = CLAUSE.fullmatch(clause)
+        if not match:
             return False
-        sign, digits, any_of = found.groups()
+        sign, digits, any_of = match.groups()
         given = tuple(map(int, digits.split(".")))
         full = given + (0,) * (4 - len(given))
         like = here[: len(given)] == given if any_of else here == full
@@ -178,8 +178,8 @@ def _offers(text: bytes) -> Iterator[tuple[str, str, str, str]]:
         line = line.strip()
         if line.startswith("["):
             group = line.strip("[] ")
-        elif group in (plugins.SETS, plugins.BOTS) and (found := ENTRY.fullmatch(line)):
-            yield group, found[1], found[2], found[3] or ""
+        elif group in (plugins.SETS, plugins.BOTS) and (match := ENTRY.fullmatch(line)):
+            yield group, match[1], match[2], match[3] or ""
 
 
 class Taken:
@@ -210,7 +210,7 @@ class Taken:
 
     def ran(self, frames: Iterable[FrameSummary]) -> FrameSummary | None:
         """The innermost of some frames in which code of this wheel was running, None if there is none."""
-        return next((each for each in reversed([*frames]) if each.filename.startswith(self._path)), None)
+        return next((frame for frame in reversed([*frames]) if frame.filename.startswith(self._path)), None)
 
     def _entries(self) -> list[tuple[str, Entry]]:
         return [(group, entry) for group in (plugins.SETS, plugins.BOTS) for entry in self.wheel.entries(group)]

@@ -26,10 +26,10 @@ def text_in(package: str, name: str) -> str | None:
     It is read by the package's loader: `importlib.resources` would read the index of the whole archive for every file.
     """
     try:
-        found = get_data(package, name)
+        content = get_data(package, name)
     except OSError:
         return None
-    return None if found is None else found.decode("utf-8")
+    return None if content is None else content.decode("utf-8")
 
 
 @cache

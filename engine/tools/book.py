@@ -98,13 +98,13 @@ def eliminated(
     """The plans that survive an elimination, the best first: in each round all play the same deals and some go on."""
     standing = [(0.0, place, plan) for place, plan in enumerate(plans)]
     played = 0
-    for games, kept in rounds:
+    for games, survivors in rounds:
         numbers = range(played, played + games)
         standing = [(total + score(kingdom, plan, rivals, base, numbers, player), place, plan)
                     for total, place, plan in standing]  # fmt: skip
         standing.sort(key=lambda entry: (-entry[0], entry[1]))
         played += games
-        standing = standing[:kept]
+        standing = standing[:survivors]
     return [plan for _, _, plan in standing]
 
 
@@ -191,9 +191,9 @@ def main(names: Sequence[str], path: Path | None = None) -> None:
     seed = next((int(name.removeprefix("--seed=")) for name in names if name.startswith("--seed=")), SEED)
     for name in [name for name in names if not name.startswith("--")] or dominion.KINGDOMS:
         kingdom = tuple(dominion.KINGDOMS[name]["cards"])
-        found = searched(kingdom, known(kingdom), seed, breeds, depth)
-        book[name_of(kingdom)] = [abridged(plan) for _, plan in found]
-        for rate, plan in found:
+        ranked = searched(kingdom, known(kingdom), seed, breeds, depth)
+        book[name_of(kingdom)] = [abridged(plan) for _, plan in ranked]
+        for rate, plan in ranked:
             print(name, round(rate, 3), *plan[:2], flush=True)
         lines = [f"{json.dumps(key)}: {json.dumps(book[key], separators=(',', ':'))}" for key in sorted(book)]
         path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

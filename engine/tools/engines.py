@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from baraja.bots.dominion.expert.templates import TRASHERS, early, fact, few, good, late, made, terminals
+from baraja.bots.dominion.expert.templates import TRASHERS, early, fact, few, good, late, make, terminals
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.bots.dominion.shared.situation import is_terminal
 from baraja.dominion.kinds import KINDS
@@ -122,4 +122,4 @@ def _list(core: Core, trasher: str | None, terminal: str | None, money: int, gol
     entries += [Entry(name) for name, _ in core.cards]
     if not trasher:
         entries.append(Entry("silver"))
-    return made("engine", [*core.names(), *filter(None, (terminal, trasher))], entries)
+    return make("engine", [*core.names(), *filter(None, (terminal, trasher))], entries)

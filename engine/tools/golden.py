@@ -55,13 +55,13 @@ def families() -> dict[str, Family]:
     """The families of games with golden lines."""
     named = {name for sets in SETS.values() for name in sets}
     others = [name for name in dominion.SETS if name not in named]
-    found = {name: Family(sets) for name, sets in SETS.items()}
-    found |= {name: Family((name, "base"), most=name) for name in others}
+    by_name = {name: Family(sets) for name, sets in SETS.items()}
+    by_name |= {name: Family((name, "base"), most=name) for name in others}
     for name in dominion.SETS:
         for year in sorted({KINDS[card].since or FIRST_YEAR for card in dominion.kingdom_cards([name])}):
             if year > FIRST_YEAR:
-                found[f"{name}_{year}"] = Family((name, "base"), year, name)
-    return found | {"villagers": Family(())}
+                by_name[f"{name}_{year}"] = Family((name, "base"), year, name)
+    return by_name | {"villagers": Family(())}
 
 
 def lines(family: str, count: int, first: int = 0) -> list[str]:

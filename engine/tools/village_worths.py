@@ -101,13 +101,13 @@ def regression(rows: list[tuple[float, list[Tried]]]) -> dict[str, float]:
         weight = 1 / (NOISE + MORE_NOISE * rounds)
         seen = [parts(tried, rounds) for tried in draft]
         mean = sum(tried.lead for tried in draft) / len(draft)
-        means = {part: sum(each.get(part, 0.0) for each in seen) / len(draft) for each in seen for part in each}
-        for tried, each in zip(draft, seen, strict=True):
-            found = [(place[part], each.get(part, 0.0) - means[part]) for part in means]
-            for nth, value in found:
+        means = {part: sum(parts.get(part, 0.0) for parts in seen) / len(draft) for parts in seen for part in parts}
+        for tried, draft_parts in zip(draft, seen, strict=True):
+            deviations = [(place[part], draft_parts.get(part, 0.0) - means[part]) for part in means]
+            for nth, value in deviations:
                 right[nth] += weight * value * (tried.lead - mean)
                 row = square[nth]
-                for other, another in found:
+                for other, another in deviations:
                     row[other] += weight * value * another
     for name, nth in place.items():
         square[nth][nth] += 1e-6 if name.rstrip("+") in ("worth", "coins") else SHRUNK
@@ -126,20 +126,20 @@ def solved(square: list[list[float]], right: list[float]) -> list[float]:
                 for column in range(nth, size):
                     row[column] -= part * top[column]
                 right[below] -= part * right[nth]
-    found = [0.0] * size
+    solution = [0.0] * size
     for nth in reversed(range(size)):
-        rest = sum(square[nth][column] * found[column] for column in range(nth + 1, size))
-        found[nth] = (right[nth] - rest) / square[nth][nth]
-    return found
+        rest = sum(square[nth][column] * solution[column] for column in range(nth + 1, size))
+        solution[nth] = (right[nth] - rest) / square[nth][nth]
+    return solution
 
 
-def table(found: dict[str, float]) -> dict[str, Any]:
+def table(worths: dict[str, float]) -> dict[str, Any]:
     """The result of a regression in the form that the players read."""
-    names = [name for name in found if name[-1] != "+" and name not in ("worth", "coins")]
+    names = [name for name in worths if name[-1] != "+" and name not in ("worth", "coins")]
     return {
-        "worth": [round(found["worth"], 3), round(found["worth+"], 3)],
-        "coins": [round(found["coins"], 3), round(found["coins+"], 3)],
-        "cards": {name: [round(found[name], 2), round(found[name + "+"] / 2, 2)] for name in names},
+        "worth": [round(worths["worth"], 3), round(worths["worth+"], 3)],
+        "coins": [round(worths["coins"], 3), round(worths["coins+"], 3)],
+        "cards": {name: [round(worths[name], 2), round(worths[name + "+"] / 2, 2)] for name in names},
     }
 
 

@@ -160,13 +160,13 @@ def prepares(name: str, game: str, setup: Setup) -> bool:
 def worked_out(name: str, game: str, setup: Setup) -> Plain | None:
     """The outcome of `preparation`, for `take_over` elsewhere; None before it is done, and for bots without one."""
     bot = _preparing(name, game)
-    found: Plain | None = bot.worked_out(setup) if hasattr(bot, "worked_out") else None
-    return found
+    preparation: Plain | None = bot.worked_out(setup) if hasattr(bot, "worked_out") else None
+    return preparation
 
 
-def take_over(name: str, game: str, setup: Setup, found: Plain) -> None:
+def take_over(name: str, game: str, setup: Setup, preparation: Plain) -> None:
     """Take over what was `worked_out` elsewhere, say in a worker: the bot plays as if it had prepared here."""
-    _preparing(name, game).take_over(setup, found)
+    _preparing(name, game).take_over(setup, preparation)
 
 
 def _preparing(name: str, game: str) -> Any:

@@ -57,11 +57,11 @@ def knows(name: str) -> bool:
 
 def make(name: str, game: str, seed: int) -> Own:
     """A player for one seat of one game. Raises `Illegal`, which says what is wrong with it."""
-    made = class_of(name)
-    if getattr(made, "game", game) != game:
-        raise Illegal("other_bot", bot=name, game=made.game)
+    player_class = class_of(name)
+    if getattr(player_class, "game", game) != game:
+        raise Illegal("other_bot", bot=name, game=player_class.game)
     with running(name):
-        return Own(name, made(seed))
+        return Own(name, player_class(seed))
 
 
 @lru_cache(maxsize=50)
@@ -70,7 +70,7 @@ def class_of(name: str) -> Any:
     if not is_file(name):
         entry = plugins.offered(plugins.BOTS)[name]
         with running(f"{name} ({plugins.package_of(entry)})"):
-            found = entry.load()
+            player_class = entry.load()
     else:
         file, _, wanted = name.removeprefix(FILE).partition("#")
         if name in _written:
@@ -78,16 +78,16 @@ def class_of(name: str) -> Any:
         else:
             module = _module(file, name)
         players = {
-            each: value for each, value in vars(module).items()
+            attribute: value for attribute, value in vars(module).items()
             if isinstance(value, type) and value.__module__ == module.__name__ and hasattr(value, "decide")
         }  # fmt: skip
         wanted = wanted or (next(iter(players)) if len(players) == 1 else "")
         if wanted not in players:
             raise Illegal("bot_missing", file=file, name=wanted, known=", ".join(players) or "-")
-        found = players[wanted]
-    if not callable(getattr(found, "decide", None)):
+        player_class = players[wanted]
+    if not callable(getattr(player_class, "decide", None)):
         raise Illegal("bot_shape", bot=name)
-    return found
+    return player_class
 
 
 def _module(file: str, name: str) -> ModuleType:

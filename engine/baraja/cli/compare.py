@@ -100,12 +100,12 @@ def ordered(
             raise Illegal("player_twice", bot=player)
     if len(players) < options.seats:
         raise Illegal("few_players", seats=options.seats, count=len(players))
-    found = tables_to_play(rules, options, players, options.seats)
+    tables = tables_to_play(rules, options, players, options.seats)
     contest = Contest(
         game=options.game,
         players=tuple(players),
-        setups=tuple(setup for _, setup in found),
-        kingdoms=tuple(name for name, _ in found),
+        setups=tuple(setup for _, setup in tables),
+        kingdoms=tuple(name for name, _ in tables),
         games=options.games,
         seats=options.seats,
         seed=options.seed,
@@ -143,21 +143,21 @@ def note_unguarded(options: Namespace, players: Sequence[str], say: Callable[...
 def seen(players: Sequence[str]) -> dict[str, str]:
     """What identifies each player in its present version: the digest of a file, the version of an installed package. A
     list in a link is the link itself, and never changes."""
-    found = {}
+    sources = {}
     for player in players:
         if is_list_link(player):
-            found[player] = "link"
+            sources[player] = "link"
         elif bots.is_list(player) or own.is_file(player):
             file = player.partition(":")[2].partition("#")[0]
             try:
-                found[player] = sha256(Path(file).read_bytes()).hexdigest()
+                sources[player] = sha256(Path(file).read_bytes()).hexdigest()
             except OSError as problem:
                 raise Illegal("no_file", file=file) from problem
         elif player in (installed := plugins.offered(plugins.BOTS)) and not own.is_file(player):
-            found[player] = plugins.package_of(installed[player])
+            sources[player] = plugins.package_of(installed[player])
         else:
-            found[player] = "baraja"
-    return found
+            sources[player] = "baraja"
+    return sources
 
 
 def print_standings(summary: Plain, options: Namespace, say: Callable[..., str]) -> None:

@@ -21,12 +21,12 @@ def all_cards() -> list[Plain]:
 
 
 def cards(options: Namespace, say: Callable[..., str]) -> int:
-    found = all_cards()
+    entries = all_cards()
     if options.json:
-        show(found)
+        show(entries)
         return FINE
     rows = []
-    for card in found:
+    for card in entries:
         types = [Words(card["game"], options.lang).type(name) for name in card["types"]]
         cost = ""
         if paid := card["cost"]:
@@ -38,11 +38,11 @@ def cards(options: Namespace, say: Callable[..., str]) -> int:
 
 
 def kingdoms(options: Namespace, say: Callable[..., str]) -> int:
-    found = [kingdom for rules in games().values() for kingdom in rules.catalog.kingdoms()]
+    entries = [kingdom for rules in games().values() for kingdom in rules.catalog.kingdoms()]
     if options.json:
-        show(found)
+        show(entries)
         return FINE
-    for kingdom in found:
+    for kingdom in entries:
         state = say("cards", "yes" if kingdom["playable"] else "no")
         print(f"{kingdom['names'][options.lang]} ({kingdom['id']}, {state}): {', '.join(kingdom['cards'])}")
     return FINE

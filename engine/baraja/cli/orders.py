@@ -70,10 +70,15 @@ def note_lacking(rules: ModuleType, players: Sequence[str], setups: Sequence[Set
     """Print a note of the cards that buy lists ask for and kingdoms lack: such lists are played all the same."""
     lists = [buylists.named(player) for player in players if bots.is_list(player)]
     games = [rules.new_game(setup, 0) for setup in setups] if lists else []
-    for made in dict.fromkeys(lists):
-        lacks = [[card for card in made.names() if game.pile_of.get(card, card) not in game.piles] for game in games]
+    for buy_list in dict.fromkeys(lists):
+        lacks = [
+            [card for card in buy_list.names() if game.pile_of.get(card, card) not in game.piles] for game in games
+        ]
         if count := sum(map(bool, lacks)):
-            slots = {"list": made.name, "cards": ", ".join(dict.fromkeys(card for cards in lacks for card in cards))}
+            slots = {
+                "list": buy_list.name,
+                "cards": ", ".join(dict.fromkeys(card for cards in lacks for card in cards)),
+            }
             key = "list_lacks" if len(games) == 1 else "list_lacks_somewhere"
             note(say("reason", key, count=count, kingdoms=len(games), **slots))
 
@@ -116,7 +121,7 @@ def _tables(rules: ModuleType, options: Namespace, players: Sequence[str], seats
         named = [pair for text in texts for pair in named_kingdoms(rules, text)]
         return [(name, {"seats": seats, "kingdom": cards}) for name, cards in named]
     if (lists := [buylists.named(name) for name in players if bots.is_list(name)]) and not options.random_kingdoms:
-        colonies = "always" if any("colony" in made.names() for made in lists) else "never"
+        colonies = "always" if any("colony" in buy_list.names() for buy_list in lists) else "never"
         setup = {"seats": seats, "kingdom": list_files.kingdom_of(lists), "shelters": False}
         return [("lists", setup if "colonies" in options.given else {**setup, "colonies": colonies})]
     sets = named_sets(rules, options.sets or "base")
@@ -147,9 +152,9 @@ def named_kingdoms(rules: ModuleType, text: str) -> list[tuple[str, list[str]]]:
     if text == SUGGESTED:
         measured = (kingdom for kingdom in suggested if kingdom["playable"] and kingdom["measured"])
         return [(kingdom["id"], kingdom["cards"]) for kingdom in measured]
-    found = by_name(suggested).get(folded(text)) if "," not in text else None
+    entry = by_name(suggested).get(folded(text)) if "," not in text else None
     cards = named_kingdom(rules, text)
-    return [(found["id"] if found else ", ".join(cards), cards)]
+    return [(entry["id"] if entry else ", ".join(cards), cards)]
 
 
 def named_kingdom(rules: ModuleType, text: str) -> list[str]:
@@ -202,5 +207,5 @@ def folded(text: str) -> str:
 
 def by_name(entries: Sequence[Plain]) -> dict[str, Plain]:
     """Entries, which have `id` and `names`, by each of these, folded. An id wins over the name of another entry."""
-    found = {folded(name): entry for entry in entries for name in entry["names"].values()}
-    return found | {folded(entry["id"]): entry for entry in entries}
+    entries_by_name = {folded(name): entry for entry in entries for name in entry["names"].values()}
+    return entries_by_name | {folded(entry["id"]): entry for entry in entries}

@@ -71,8 +71,8 @@ def print_game(session: Session, options: Namespace, say: Callable[..., str]) ->
     if session.over:
         print(tell("result"))
         for result in sorted(rules.ranking(session.game), key=lambda result: (result["place"], result["seat"])):
-            told = {key: result.get(key, 0) for key in ("place", "points", "turns")}
-            print("  " + tell("line", player=names[result["seat"]], **told))
+            slots = {key: result.get(key, 0) for key in ("place", "points", "turns")}
+            print("  " + tell("line", player=names[result["seat"]], **slots))
     elif (question := session.question) is not None:
         asked = words.ask(question.key, question.about) or question.key
         print(tell("running", player=names[question.player], question=asked))

@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 def searched(options: Namespace, say: Callable[..., str]) -> int:
     if options.games < LEAST:
         raise Illegal("few_games", least=LEAST)
-    found = named_kingdoms(dominion, options.kingdom)
-    if len(found) != 1:
+    kingdoms = named_kingdoms(dominion, options.kingdom)
+    if len(kingdoms) != 1:
         raise Illegal("one_kingdom")
-    ((name, cards),) = found
+    ((name, cards),) = kingdoms
     dominion.new_game({"seats": 2, "kingdom": cards}, 0)  # reports an impossible one before anything is played
     search = Search(cards, options.games, options.seed)
     tell = partial(say, "search")
     words = Words("dominion", options.lang)
     bar = progress_bar(say, options.games, time.monotonic)
-    shown = not options.json
-    if shown:
+    prints_progress = not options.json
+    if prints_progress:
         print(tell("title", kingdom=name, games=options.games, seed=options.seed))
         print(tell("ladder"))
     stopped = False
@@ -45,7 +45,7 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
         for rung in search.climb():
             if bar:
                 bar(min(search.games, options.games - 1))
-            if rung and shown:
+            if rung and prints_progress:
                 bought = ", ".join(map(words.name, rung.plan.cards))
                 line = {"games": rung.games, "success": percent(rung.success), "measured": rung.measured}
                 print(("\r\033[K" if bar else "") + tell("rung", **line, cards=bought or "-"))
@@ -84,7 +84,7 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
             print(tell("written", file=options.out))
         print(tell("link"))
         print(link)
-    if stopped and shown:
+    if stopped and prints_progress:
         print(say("compare", "interrupted"))
     if unwritten:
         raise unwritten
@@ -102,12 +102,12 @@ def print_best(buy_list: Plain, words: Words, tell: Callable[..., str]) -> None:
     print()
     print(tell("best"))
     for number, entry in enumerate(buy_list["buys"], 1):
-        conditions = [told(condition, words, tell) for condition in entry.get("if", ())]
+        conditions = [condition_in_words(condition, words, tell) for condition in entry.get("if", ())]
         when = tell("when", conditions=tell("and").join(conditions)) if conditions else ""
         print(f"{number:3}. {words.name(entry['card'])}{when}")
 
 
-def told(condition: Sequence[object], words: Words, tell: Callable[..., str]) -> str:
+def condition_in_words(condition: Sequence[object], words: Words, tell: Callable[..., str]) -> str:
     """A condition in words: `copies of Gold > 0`."""
     left, comparison, right = condition
     return f"{term(left, words, tell)} {comparison} {term(right, words, tell)}"

@@ -78,29 +78,29 @@ def read(
     there were at the checkpoint.
     """
     body, count, check = data[: -_COUNT - _CHECK], data[-_COUNT - _CHECK : -_CHECK], data[-_CHECK:]
-    made = decisions[: int.from_bytes(count, "big")]
+    past = decisions[: int.from_bytes(count, "big")]
     game = rules.new_game(setup, seed)
-    found = _check(rules, game, setup, seed, made)
-    found.update(body)
-    if found.digest() != check:
+    digest_here = _check(rules, game, setup, seed, past)
+    digest_here.update(body)
+    if digest_here.digest() != check:
         return None
     parts = _parts(body)
     events: list[Event] = []
     more: list[Any] = []
     try:
-        (state, disclosed), told = _load(parts[0], game)
+        (state, disclosed), events_before = _load(parts[0], game)
         for number, part in enumerate(parts[1:]):
-            if number < told:
+            if number < events_before:
                 events += map(Event._make, _load(part, game))
             else:
                 more += _load(part, game)
-            yield len(made) * number // len(parts)
+            yield len(past) * number // len(parts)
     except (pickle.UnpicklingError, zlib.error, EOFError):
         return None
     for slot, value in state.items():
         setattr(game, slot, value)
     game = game.copy()  # which also works out anew what a game keeps beside its state
-    session = Session.resume(rules, setup, seed, made, events, game)
+    session = Session.resume(rules, setup, seed, past, events, game)
     session.disclosed = disclosed
     return session, more
 
@@ -111,12 +111,12 @@ def _load(part: bytes, game: Game) -> Any:
 
 
 def _parts(body: bytes) -> list[bytes]:
-    found, at = [], 0
+    pieces, at = [], 0
     while at < len(body):
         size = int.from_bytes(body[at : at + _SIZE], "big")
-        found.append(body[at + _SIZE : at + _SIZE + size])
+        pieces.append(body[at + _SIZE : at + _SIZE + size])
         at += _SIZE + size
-    return found
+    return pieces
 
 
 def _check(rules: Rules, game: Any, setup: Setup, seed: int, decisions: list[str]) -> hashlib._Hash:
@@ -125,5 +125,5 @@ def _check(rules: Rules, game: Any, setup: Setup, seed: int, decisions: list[str
     The layout of the state and of its values is part of it: that may change while the rules stay the same.
     """
     layout = [game.SLOTS, *[kind._fields for kind in (Event, *game.VALUES)]]
-    said = json.dumps([rules.NAME, rules.RULES, layout, setup, seed, decisions], sort_keys=True)
-    return hashlib.sha256(said.encode())
+    text = json.dumps([rules.NAME, rules.RULES, layout, setup, seed, decisions], sort_keys=True)
+    return hashlib.sha256(text.encode())

@@ -15,7 +15,7 @@ class Event(NamedTuple):
 
 def told_to(event: Event, seat: int | None) -> dict[str, Any]:
     """What a seat learns of an event, as a plain dict. `seat` None stands for a spectator."""
-    told = {"kind": event.kind, "depth": event.depth, **event.public}
+    visible = {"kind": event.kind, "depth": event.depth, **event.public}
     if seat in event.seats:
-        told.update(event.secret)
-    return told
+        visible.update(event.secret)
+    return visible

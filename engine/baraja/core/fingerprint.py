@@ -19,11 +19,11 @@ def fingerprint(session: Session) -> str:
     """
     game, question = session.game, session.question
     asked = None if question is None else (question.seat, question.key, question.least, question.most)
-    said = [repr((len(session.decisions), asked, session.spelled()))]
+    lines = [repr((len(session.decisions), asked, session.spelled()))]
     for slot in game.SLOTS:
         if slot not in game.FIXED and slot != "events":
-            said.append(_said(getattr(game, slot)))
-    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:DIGITS]
+            lines.append(_said(getattr(game, slot)))
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:DIGITS]
 
 
 def _said(value: object) -> str:

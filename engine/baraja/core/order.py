@@ -113,9 +113,9 @@ def _likeness(ability: Ability) -> tuple[object, ...]:
 
 def _waiting(ready: Sequence[Ability], option: Option) -> Waiting:
     """What an option stands for: the ability that it picks, and all that do the same."""
-    one = next(ability for ability in ready if ability.option == option)
-    same = [ability for ability in ready if _likeness(ability) == _likeness(one)]
+    chosen = next(ability for ability in ready if ability.option == option)
+    same = [ability for ability in ready if _likeness(ability) == _likeness(chosen)]
     # A card that answers to several things at once counts as one: after its first answer most have left their zone.
     runs = dict.fromkeys(ability.option if type(option) is Card else ability.key for ability in same)
     about = dict.fromkeys(name for ability in same for name in ability.about)
-    return Waiting(1 if one.once else len(runs), one.forced, one.by, tuple(about), one.place)
+    return Waiting(1 if chosen.once else len(runs), chosen.forced, chosen.by, tuple(about), chosen.place)

@@ -26,10 +26,10 @@ _left = BETWEEN_QUESTIONS
 _told: Callable[[str], None] | None = None
 
 
-def tell(told: Callable[[str], None] | None) -> None:
-    """From now on call `told`, with the name of the plug-in, whenever watched code begins or goes on."""
+def tell(listener: Callable[[str], None] | None) -> None:
+    """From now on call `listener`, with the name of the plug-in, whenever watched code begins or goes on."""
     global _told
-    _told = told
+    _told = listener
 
 
 def renew(turns: int = BETWEEN_QUESTIONS) -> None:

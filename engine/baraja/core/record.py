@@ -24,8 +24,8 @@ FIELDS = ("format", "rules", "game", "seed", "setup", "decisions", "digest")
 
 def digest(record: Mapping[str, object]) -> str:
     """The checksum of a record: the digest of its JSON without spaces and sorted by keys, as 16 hexadecimal digits."""
-    said = {key: value for key, value in record.items() if key != "digest"}
-    text = json.dumps(said, sort_keys=True, separators=(",", ":"))
+    contents = {key: value for key, value in record.items() if key != "digest"}
+    text = json.dumps(contents, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
@@ -96,9 +96,9 @@ def load(games: Mapping[str, Rules], record: object) -> Reading:
     The `Reading` of an unreadable or foreign record has a problem and no session; that of an edited, older or damaged
     one has a problem, and the session up to the last decision that still fits.
     """
-    found = Reading(games, record)
-    found.go_on()
-    return found
+    reading = Reading(games, record)
+    reading.go_on()
+    return reading
 
 
 def read(record: object) -> Plain:
@@ -127,15 +127,15 @@ def deal(games: Mapping[str, Rules], record: Plain) -> tuple[Session, Illegal | 
     if name not in games:
         raise Illegal("other_game", game=name[:40])
     rules = games[name]
-    seed, setup, decisions, said = (record.get(field) for field in ("seed", "setup", "decisions", "rules"))
+    seed, setup, decisions, version = (record.get(field) for field in ("seed", "setup", "decisions", "rules"))
     if type(seed) is not int or not 0 <= seed < 1 << 64:
         raise Illegal("unreadable", part="seed")
     if not isinstance(setup, dict):
         raise Illegal("unreadable", part="setup")
     if not isinstance(decisions, list):
         raise Illegal("unreadable", part="decisions")
-    if said != rules.RULES:
-        problem = Illegal("other_rules", said=said[:40] if isinstance(said, str) else "?", ours=rules.RULES)
+    if version != rules.RULES:
+        problem = Illegal("other_rules", said=version[:40] if isinstance(version, str) else "?", ours=rules.RULES)
         return _session(rules, setup, seed, problem), problem
     session = _session(rules, setup, seed, None)
     # The set-up has passed the rules by now. Other nested values get no digest: they could be nested too deeply for

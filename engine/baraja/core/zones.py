@@ -132,7 +132,7 @@ def conserve(game: State, total: int) -> None:
     for zone, cards in game.zones.items():
         ids.update([card.id for card in cards])
         count += len(cards)
-        said = [where[card.id][0] for card in cards]
-        assert said.count(zone) == len(said), f"in {zone} lie {cards}, where says {said}"
+        zones = [where[card.id][0] for card in cards]
+        assert zones.count(zone) == len(zones), f"in {zone} lie {cards}, where says {zones}"
     assert count == total == len(known), f"{total} cards became {count}"
     assert len(ids) == total, "a card lies in two places"

@@ -34,7 +34,7 @@ def add_sets() -> None:
             add_set(name, entry)
         except Exception as problem:
             LEFT_OUT.append((name, plugins.package_of(entry), f"{type(problem).__name__}: {problem}"[:300]))
-    SETS[:] = sorted(PLACES, key=lambda each: (PLACES[each], each))
+    SETS[:] = sorted(PLACES, key=lambda set_name: (PLACES[set_name], set_name))
 
 
 def add_set(name: str, entry: EntryPoint | Entry) -> None:
@@ -47,7 +47,7 @@ def add_set(name: str, entry: EntryPoint | Entry) -> None:
         kinds, places = set(KINDS), set(PLACES)
         module = entry.load()
         ADDED[name] = _words_of(name, module, set(KINDS) - kinds, set(PLACES) - places)
-        SETS[:] = sorted(PLACES, key=lambda each: (PLACES[each], each))
+        SETS[:] = sorted(PLACES, key=lambda set_name: (PLACES[set_name], set_name))
     words.read_anew()
 
 
@@ -78,8 +78,8 @@ def _words_of(name: str, module: ModuleType, cards: set[str], sets: set[str]) ->
     """The package that holds a set's words. Raises ValueError if the set or its words are incomplete."""
     if sets != {name} or not cards:
         raise ValueError(f"it registers {', '.join(sorted(sets)) or 'no set'} with {len(cards)} cards")
-    found = words.facts(module.__package__, name)
+    entries = words.facts(module.__package__, name)
     for entry in (name, *sorted(cards)):
-        if not all(found.get(entry, {}).get("name", {}).get(lang) for lang in words.LANGUAGES):
+        if not all(entries.get(entry, {}).get("name", {}).get(lang) for lang in words.LANGUAGES):
             raise ValueError(f"{name}.toml has no name for {entry} in both languages")
     return str(module.__package__)

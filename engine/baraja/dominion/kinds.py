@@ -152,26 +152,26 @@ def expansion(
         """
         if name in KINDS:
             raise NameTaken(name)
-        made = Kind()
-        made.name, made.set, made.cost, made.types = name, set_name, Cost(cost, potion), frozenset(types.split())
-        made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
-        made.vp, made.discount, made.discount_on, made.rebate = vp, discount, discount_on, rebate
-        made.pile, made.size, made.needs, made.needs_bane, made.top_of = pile, size, needs, needs_bane, top_of
-        made.ends_game = ends_game
-        made.roles, made.since, made.gained_to = frozenset(roles.split()), since, gained_to
-        made.is_treasure, made.is_attack = "treasure" in made.types, "attack" in made.types
-        made.play = None
-        made.plain_treasure = "treasure" in made.types and not buys
-        if "victory" in made.types and size == 10:
-            made.size = "victory"
-        KINDS[name] = made
-        _note(ACTIONS, name, "action" in made.types)
-        _note(TREASURES, name, made.is_treasure)
-        _note(PLAIN_TREASURES, name, made.plain_treasure)
+        new = Kind()
+        new.name, new.set, new.cost, new.types = name, set_name, Cost(cost, potion), frozenset(types.split())
+        new.cards, new.actions, new.buys, new.coins, new.potions = cards, actions, buys, coins, potions
+        new.vp, new.discount, new.discount_on, new.rebate = vp, discount, discount_on, rebate
+        new.pile, new.size, new.needs, new.needs_bane, new.top_of = pile, size, needs, needs_bane, top_of
+        new.ends_game = ends_game
+        new.roles, new.since, new.gained_to = frozenset(roles.split()), since, gained_to
+        new.is_treasure, new.is_attack = "treasure" in new.types, "attack" in new.types
+        new.play = None
+        new.plain_treasure = "treasure" in new.types and not buys
+        if "victory" in new.types and size == 10:
+            new.size = "victory"
+        KINDS[name] = new
+        _note(ACTIONS, name, "action" in new.types)
+        _note(TREASURES, name, new.is_treasure)
+        _note(PLAIN_TREASURES, name, new.plain_treasure)
 
         def does(play: Effect) -> Effect:
-            made.play = play
-            made.plain_treasure = False
+            new.play = play
+            new.plain_treasure = False
             _note(PLAIN_TREASURES, name, False)
             return play
 

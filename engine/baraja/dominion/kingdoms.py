@@ -27,8 +27,8 @@ def set_of(name: str) -> str:
 
 def bane_of(kingdom: Sequence[str]) -> str | None:
     """The Bane that a rulebook suggests for a kingdom; None if it suggests none."""
-    found = (entry.get("bane") for entry in KINGDOMS.values() if entry["cards"] == list(kingdom))
-    return next(found, None)
+    banes = (entry.get("bane") for entry in KINGDOMS.values() if entry["cards"] == list(kingdom))
+    return next(banes, None)
 
 
 def of_set(name: str) -> list[list[str]]:

@@ -18,9 +18,9 @@ def materials(kingdom: Sequence[str], seats: int = 2, colonies: bool = False, ba
     """
     game = lay_out(seats, tuple(kingdom), colonies=colonies, bane=bane)
     extra = [name for name in game.piles if name not in BASICS and name not in kingdom]
-    found = [(name, game.sizes[name]) for name in (*extra, *game.outside)]
+    sizes = [(name, game.sizes[name]) for name in (*extra, *game.outside)]
     parted = {kind.top_of for kind in KINDS.values()}
-    return found + [(name, pile_size(KINDS[name], seats)) for name in kingdom if name in parted]
+    return sizes + [(name, pile_size(KINDS[name], seats)) for name in kingdom if name in parted]
 
 
 def character(kingdom: Sequence[str]) -> tuple[str, ...]:

@@ -140,8 +140,8 @@ def _search(rng: Rng, wishes: Wishes, demands: list[Demand], tries: int) -> dict
     if len(pool) + len(why) < 10 or any(need > many for need, many in zip(needs, offered, strict=True)):
         return None
     for patience in range(tries):
-        if found := _try(rng, demands, pool, counts, why, patience):
-            return found
+        if kingdom := _try(rng, demands, pool, counts, why, patience):
+            return kingdom
     return _prove(rng, demands, pool, counts, why)
 
 
@@ -244,11 +244,11 @@ def _possible(wishes: Wishes, alternatives: Iterable[list[Demand]], reserved: Co
 
 def reroll(seed: int, wishes: Wishes, cards: Sequence[str], card: str) -> str | None:
     """A card to replace one of `cards`, with the wishes still fulfilled; None when there is no other."""
-    kept = tuple(name for name in cards if name != card)
-    recent = tuple(name for name in wishes.recent if name not in kept)
-    narrowed = replace(wishes, locked=kept, banned=(*wishes.banned, card), recent=recent)
+    others = tuple(name for name in cards if name != card)
+    recent = tuple(name for name in wishes.recent if name not in others)
+    narrowed = replace(wishes, locked=others, banned=(*wishes.banned, card), recent=recent)
     drawn = draw_kingdom(seed, narrowed)
-    return next((name for name in drawn.cards if name not in kept), None)
+    return next((name for name in drawn.cards if name not in others), None)
 
 
 def fill_kingdom(seed: int, sets: Iterable[str], cards: Sequence[str] = (), banned: Sequence[str] = ()) -> list[str]:

@@ -66,20 +66,20 @@ _MORE = (("task", "order"), ("drop",), ("rest",), ("done",), ("refused", "slots"
 def read(text: object) -> Plain:
     """The values of a message. Raises `Strange` for anything else."""
     try:
-        found = parse_json(text, LONGEST)
+        message = parse_json(text, LONGEST)
     except InvalidInput as problem:
         raise Strange(str(problem)) from None
-    if not isinstance(found, dict) or found.get("v") != VERSION or type(found.get("id")) is not int:
+    if not isinstance(message, dict) or message.get("v") != VERSION or type(message.get("id")) is not int:
         raise Strange("another version")
-    if tuple(name for name in found if name not in ("v", "id")) not in _MORE:
+    if tuple(name for name in message if name not in ("v", "id")) not in _MORE:
         raise Strange("neither an order nor an answer")
-    if not isinstance(found.get("task", ""), str) or not isinstance(found.get("order", {}), dict):
+    if not isinstance(message.get("task", ""), str) or not isinstance(message.get("order", {}), dict):
         raise Strange("an order for nothing")
-    if type(found.get("rest", 0)) is not int:
+    if type(message.get("rest", 0)) is not int:
         raise Strange("no time")
-    slots = found.get("slots", {})
+    slots = message.get("slots", {})
     if not isinstance(slots, dict) or not all(
-        isinstance(part, str) for part in (found.get("refused", ""), found.get("broken", ""), *slots.values())
+        isinstance(part, str) for part in (message.get("refused", ""), message.get("broken", ""), *slots.values())
     ):
         raise Strange("an answer in no words")
-    return found
+    return message

@@ -89,10 +89,10 @@ def plans(order: Plain, fine: bool) -> Job:
     """
     name, game, setup = order["player"], order["game"], order["setup"]
     yield from bots.preparation(name, game, setup)
-    found = bots.worked_out(name, game, setup)
-    if found is None:
+    worked_out = bots.worked_out(name, game, setup)
+    if worked_out is None:
         raise Illegal("no_task", task=name)
-    return found
+    return worked_out
 
 
 def search(order: Plain, fine: bool) -> Job:
@@ -115,8 +115,8 @@ def choices(order: Plain, fine: bool) -> Job:
     session = yield from _played(order)
     question = session.question
     assert question is not None, "the game is over there"
-    told = session.rules.describe(session.game, question)
-    return {name: told[name] for name in ("seat", "key", "least", "most", "options")}
+    description = session.rules.describe(session.game, question)
+    return {name: description[name] for name in ("seat", "key", "least", "most", "options")}
 
 
 def ways(order: Plain, fine: bool) -> Job:
@@ -152,7 +152,7 @@ def ways(order: Plain, fine: bool) -> Job:
                 drive(game, partial(_decided, decide, game), STEPS, unasked)
             results = rules.ranking(game)
             winners = [result["seat"] for result in results if result["winner"]] if game.over else []
-            lead = results[seat]["points"] - max(each["points"] for each in results if each["seat"] != seat)
+            lead = results[seat]["points"] - max(other["points"] for other in results if other["seat"] != seat)
             row.append([60 // len(winners) if seat in winners else 0, lead])
         rows.append(row)
     return {"rows": rows}
@@ -251,10 +251,10 @@ def _followed(order: Plain) -> Generator[None, None, Session]:
     _kept.clear()
     decisions = order["decisions"]
     if session is not None:
-        made = session.decisions
+        past = session.decisions
         same = order["game"] == session.rules.NAME and session.setup == order["setup"] and session.seed == order["seed"]
-        if same and made == decisions[: len(made)]:
-            for made_since in decisions[len(made) :]:
+        if same and past == decisions[: len(past)]:
+            for made_since in decisions[len(past) :]:
                 session.repeat(made_since)
                 yield
             return session
@@ -330,7 +330,7 @@ def player(order: Plain, fine: bool) -> Job:
         name = own.bring(order["source"])
         try:
             contest = order["contest"]
-            named = [name if each == "own" else each for each in contest["players"]]
+            named = [name if player == "own" else player for player in contest["players"]]
             played = yield from contest_games({**order, "contest": {**contest, "players": named}}, True)
         except GeneratorExit:
             raise

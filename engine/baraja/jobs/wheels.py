@@ -105,9 +105,9 @@ def _told(problem: BaseException) -> Illegal:
 def blamed(fault: BaseException) -> Illegal | None:
     """The `Illegal` for a fault in which a wheel's code was running; None where no wheel's was."""
     reasons = (fault, fault.__cause__)  # a record raises its own exception from the one that a decision caused
-    endless = (each for each in reasons if isinstance(each, Illegal) and each.reason == "plugin_endless")
-    if (found := next(endless, None)) is not None or isinstance(fault, Illegal):
-        return found
+    endless = (reason for reason in reasons if isinstance(reason, Illegal) and reason.reason == "plugin_endless")
+    if (endless_loop := next(endless, None)) is not None or isinstance(fault, Illegal):
+        return endless_loop
     frames = extract_tb(fault.__traceback__)
     for taken in _taken.values():
         if (frame := taken.ran(frames)) is not None:
@@ -124,21 +124,21 @@ def tried(data: bytes) -> Generator[None, None, Plain]:
     """
     wheel = take(data)
     yield
-    found: Plain = {"name": wheel.name, "version": wheel.version, "sets": {}, "cards": [], "bots": []}
+    contents: Plain = {"name": wheel.name, "version": wheel.version, "sets": {}, "cards": [], "bots": []}
     for entry in wheel.entries(plugins.SETS):
-        yield from _show(entry.name, found)
+        yield from _show(entry.name, contents)
     for entry in wheel.entries(plugins.BOTS):
-        found["bots"].append(entry.name)
+        contents["bots"].append(entry.name)
         game = getattr(own.class_of(entry.name), "game", "dominion")
         yield from _play(game, _table(game, []), [entry.name, "random"])
-    return found
+    return contents
 
 
-def _show(name: str, found: Plain) -> Generator[None, None, None]:
+def _show(name: str, contents: Plain) -> Generator[None, None, None]:
     game = next(game for game, rules in games().items() if name in getattr(rules, "SETS", ()))
     listed = [card for card in games()[game].catalog.cards() if card["set"] == name]
-    found["cards"] += [{key: card[key] for key in ("id", "names", "cost", "types")} for card in listed]
-    found["sets"][name] = len(listed)
+    contents["cards"] += [{key: card[key] for key in ("id", "names", "cost", "types")} for card in listed]
+    contents["sets"][name] = len(listed)
     piles = [card["id"] for card in listed if card["pile"] == "kingdom"]
     for first in range(0, len(piles), 10):
         yield from _play(game, _table(game, piles[first : first + 10]), ["random", "random"])

@@ -111,9 +111,9 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]], fair:
     parts.append(f'<path class="fair" d="M{x(100 * fair):.1f} 4V{high - 28}"/>')
     for nth, (name, rate, low, top) in enumerate(rows):
         y = 24 + 34 * nth
-        shown = name if len(name) <= 30 else f"…{name[-29:]}"
+        label = name if len(name) <= 30 else f"…{name[-29:]}"
         parts.append(
-            f'<text x="{left - 12}" y="{y + 4}" text-anchor="end">{escape(shown)}</text>'
+            f'<text x="{left - 12}" y="{y + 4}" text-anchor="end">{escape(label)}</text>'
             f'<path class="whisker" stroke="{colour(nth)}" d="M{x(100 * low):.1f} {y}H{x(100 * top):.1f}"/>'
             f'<circle fill="{colour(nth)}" cx="{x(100 * rate):.1f}" cy="{y}" r="6">'
             f"<title>{escape(name)}: {100 * rate:.1f} % ({100 * low:.1f} - {100 * top:.1f})</title></circle>"
@@ -123,11 +123,11 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]], fair:
 
 def lines(title: str, series: Sequence[Sequence[Point]], labels: tuple[str, str]) -> str:
     """A line for each series, told apart by colour and dashes."""
-    points = [point for each in series for point in each]
+    points = [point for line in series for point in line]
     plot = Plot(title, [x for x, _ in points], [0, *(y for _, y in points)], labels)
-    for nth, each in enumerate(series):
-        if each:
-            plot.line(each, nth)
+    for nth, points_of_line in enumerate(series):
+        if points_of_line:
+            plot.line(points_of_line, nth)
     return plot.svg()
 
 

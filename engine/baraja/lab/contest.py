@@ -80,10 +80,10 @@ class Contest:
     @classmethod
     def read(cls, values: Plain) -> Contest:
         """The contest that `plain` gave as values. Raises TypeError for anything else."""
-        made: dict[str, Any] = {**values}
+        fields: dict[str, Any] = {**values}
         for name in ("players", "setups", "kingdoms"):
-            made[name] = tuple(made[name])
-        return cls(**made)
+            fields[name] = tuple(fields[name])
+        return cls(**fields)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ _TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 GIVEN = ("copper", "estate", "hovel", "necropolis", "overgrown_estate")  # what a deck may begin with
 
 
-def check(made: BuyList) -> None:
+def check(buy_list: BuyList) -> None:
     """Raise `Illegal` for an entry that can never be followed: its conditions exclude each other, or form a circle."""
-    for number, entry in enumerate(made.entries, 1):
+    for number, entry in enumerate(buy_list.entries, 1):
         if not possible(entry.conditions):
-            raise Illegal("list_contradiction", list=made.name, number=number, card=entry.card)
-    waiting = _circle(made.entries)
+            raise Illegal("list_contradiction", list=buy_list.name, number=number, card=entry.card)
+    waiting = _circle(buy_list.entries)
     if waiting:
-        raise Illegal("list_circle", list=made.name, cards=", ".join(waiting))
+        raise Illegal("list_circle", list=buy_list.name, cards=", ".join(waiting))
 
 
 def possible(conditions: Iterable[Condition]) -> bool:

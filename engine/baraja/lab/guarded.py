@@ -83,9 +83,9 @@ class Printed:
 
     def write(self, text: str) -> int:
         if self.left > 0:
-            shown = text[: self.left]
-            self.left -= len(shown)
-            self.stream.write(shown if self.left else f"{shown}\n{self.cut}\n")
+            part = text[: self.left]
+            self.left -= len(part)
+            self.stream.write(part if self.left else f"{part}\n{self.cut}\n")
         return len(text)
 
     def flush(self) -> None:
@@ -130,16 +130,16 @@ class Guard:
                 total = self.note.total
                 if looks >= self.limits.seconds:
                     raise self._endless()
-            well, found = self.line.recv()
+            well, answer = self.line.recv()
         except (EOFError, OSError) as problem:
             self.end()
             raise Died from problem
         if well:
-            done: Done = found
+            done: Done = answer
             return done
-        if isinstance(found, Illegal) and found.reason.startswith("bot_") and self.note.decision:
-            found.slots.update(self._where())
-        raise found
+        if isinstance(answer, Illegal) and answer.reason.startswith("bot_") and self.note.decision:
+            answer.slots.update(self._where())
+        raise answer
 
     def _start(self) -> None:
         with self.changing:
@@ -226,8 +226,8 @@ def _last_line(who: str, trace: str) -> tuple[str, object]:
     """The file and line of the player's code in a traceback, as far as they can be found."""
     lines = re.findall(r'File "(.*)", line (\d+)', trace)
     file = own.file_of(who)
-    found = next((each for each in lines if each[0] == file), lines[0] if lines else (file or who, "?"))
-    return Path(found[0]).name, found[1]
+    place = next((line for line in lines if line[0] == file), lines[0] if lines else (file or who, "?"))
+    return Path(place[0]).name, place[1]
 
 
 def _serve(line: Connection, note: Note, limits: Limits, trace: str, cut: str) -> None:

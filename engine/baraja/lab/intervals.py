@@ -126,7 +126,7 @@ class Bets:
 def _wealth(logs: Sequence[float]) -> float:
     """The logarithm of the mean of the money, given its logarithm for each stake."""
     top = max(logs)
-    return top + log(sum(exp(each - top) for each in logs) / len(logs))
+    return top + log(sum(exp(value - top) for value in logs) / len(logs))
 
 
 def ratings(won: Sequence[Sequence[float]], middle: float = 1500) -> list[tuple[float, float]]:
@@ -145,9 +145,9 @@ def ratings(won: Sequence[Sequence[float]], middle: float = 1500) -> list[tuple[
             wins = sum(pairs[a])
             faced = sum((pairs[a][b] + pairs[b][a]) / (strength[a] + strength[b]) for b in range(count) if b != a)
             new.append(wins / faced)
-        scale = exp(sum(log(each) for each in new) / count)
-        new = [each / scale for each in new]
-        moved = max(abs(log(one / two)) for one, two in zip(new, strength, strict=True))
+        scale = exp(sum(log(value) for value in new) / count)
+        new = [value / scale for value in new]
+        moved = max(abs(log(new_value / old_value)) for new_value, old_value in zip(new, strength, strict=True))
         strength = new
         if moved < 1e-9:
             break
@@ -160,4 +160,4 @@ def ratings(won: Sequence[Sequence[float]], middle: float = 1500) -> list[tuple[
                 known += (pairs[a][b] + pairs[b][a]) * chance * (1 - chance)
         # against the mean of all, as if all pairs had played equally often: for two players, half of their difference
         widths.append(1.96 * 400 / log(10) * (count - 1) / count / sqrt(known))
-    return [(middle + 400 * log10(each), width) for each, width in zip(strength, widths, strict=True)]
+    return [(middle + 400 * log10(value), width) for value, width in zip(strength, widths, strict=True)]

@@ -76,13 +76,13 @@ class Tally:
         for mine, theirs in (
             (self.wins, other.wins), (self.ties, other.ties), (self.losses, other.losses), (self.points, other.points),
         ):  # fmt: skip
-            mine[:] = [one + two for one, two in zip(mine, theirs, strict=True)]
+            mine[:] = [before + more for before, more in zip(mine, theirs, strict=True)]
         self.games += other.games
         self.unfinished += other.unfinished
         self.turns += other.turns
         for card, counts in other.cards.items():
             known = self.cards.setdefault(card, [0] * len(WAYS))
-            known[:] = [one + two for one, two in zip(known, counts, strict=True)]
+            known[:] = [before + more for before, more in zip(known, counts, strict=True)]
         self.broken += other.broken
 
 

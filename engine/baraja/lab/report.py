@@ -106,11 +106,11 @@ def _note(text: str) -> str:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    made = ["<table><thead><tr>", *(f'<th scope="col">{escape(head)}</th>' for head in heads), "</tr></thead><tbody>"]
+    parts = ["<table><thead><tr>", *(f'<th scope="col">{escape(head)}</th>' for head in heads), "</tr></thead><tbody>"]
     for first, *rest in rows:
         cells = "".join(cell if cell.startswith("<td") else f"<td>{cell}</td>" for cell in rest)
-        made.append(f'<tr><th scope="row">{first}</th>{cells}</tr>')
-    return "".join([*made, "</tbody></table>"])
+        parts.append(f'<tr><th scope="row">{first}</th>{cells}</tr>')
+    return "".join([*parts, "</tbody></table>"])
 
 
 def _shaded(rate: float | None, fair: float, more: str = "") -> str:
@@ -124,23 +124,25 @@ def _shaded(rate: float | None, fair: float, more: str = "") -> str:
 
 
 def _success(summary: Plain, say: Callable[..., str]) -> str:
-    rows = [(each["player"], each["success"], *each["interval"]) for each in summary["players"] if each["games"]]
+    rows = [
+        (player["player"], player["success"], *player["interval"]) for player in summary["players"] if player["games"]
+    ]
     first = summary["first_player"]
     low, high = map(percent, first["interval"])
-    told = say("about_first", success=percent(first["success"]), low=low, high=high, fair=percent(first["fair"]))
+    sentence = say("about_first", success=percent(first["success"]), low=low, high=high, fair=percent(first["fair"]))
     picture = charts.intervals(say("success"), rows, first["fair"])
-    return _section(say("success"), picture, _note(say("about_success")), _note(told))
+    return _section(say("success"), picture, _note(say("about_success")), _note(sentence))
 
 
 def _players(summary: Plain, say: Callable[..., str]) -> str:
     heads = [say(head) for head in ("player", "rate", "interval", "points", "turns", "first", "rating")]
     rows = []
-    for each in sorted(summary["players"], key=lambda each: -each["rating"]):
-        low, high = map(percent, each["interval"])
+    for player in sorted(summary["players"], key=lambda player: -player["rating"]):
+        low, high = map(percent, player["interval"])
         rows.append([
-            escape(each["player"]), percent(each["success"]), f"{low} - {high}", _decimal(each["mean_points"]),
-            _decimal(each["mean_turns"]), percent(each["success_when_first"]),
-            f"{each['rating']} ± {each['rating_within']}",
+            escape(player["player"]), percent(player["success"]), f"{low} - {high}", _decimal(player["mean_points"]),
+            _decimal(player["mean_turns"]), percent(player["success_when_first"]),
+            f"{player['rating']} ± {player['rating_within']}",
         ])  # fmt: skip
     return _section(say("players"), _table(heads, rows))
 
@@ -152,19 +154,23 @@ def _decimal(number: float | None) -> str:
 def _pairs(summary: Plain, names: Sequence[str], say: Callable[..., str]) -> str:
     cells = {}
     for pair in summary["pairs"]:
-        one, other, rate = pair["player"], pair["against"], pair["success"]
+        player, other, rate = pair["player"], pair["against"], pair["success"]
         within = " - ".join(map(percent, pair["interval"]))
         back = " - ".join(percent(1 - end) for end in reversed(pair["interval"]))
-        cells[one, other] = _shaded(rate, 0.5, within)
-        cells[other, one] = _shaded(None if rate is None else 1 - rate, 0.5, back)
-    rows = [[escape(one), *(cells.get((one, other), "<td></td>") for other in names)] for one in names]
+        cells[player, other] = _shaded(rate, 0.5, within)
+        cells[other, player] = _shaded(None if rate is None else 1 - rate, 0.5, back)
+    rows = [[escape(player), *(cells.get((player, other), "<td></td>") for other in names)] for player in names]
     table = _table(["", *names], rows)
     return _section(say("pairs"), table, _note(say("pairs_note")))
 
 
 def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: Callable[..., str]) -> str:
     catalog = games()[game].catalog
-    known = {each["id"]: each["names"][lang] for each in catalog.kingdoms()} if hasattr(catalog, "kingdoms") else {}
+    known = (
+        {kingdom["id"]: kingdom["names"][lang] for kingdom in catalog.kingdoms()}
+        if hasattr(catalog, "kingdoms")
+        else {}
+    )
     words = Words(game, lang)
     fair = 1 / summary["seats"]
     rows = []
@@ -188,14 +194,14 @@ def _curves(standings: Standings, names: Sequence[str], words: Words, say: Calla
         courses.append([turn for turn in course if turn["games"] >= REACHED * most])
     if not any(courses):
         return []
-    told = _note(say("about_curves", all_of=curves.ALL_OF, one_of=curves.ONE_OF))
+    note = _note(say("about_curves", all_of=curves.ALL_OF, one_of=curves.ONE_OF))
     parts = []
     for what in ("points", "money"):
         series = [[(turn["turn"], turn[what]) for turn in course] for course in courses]
-        if any(y for each in series for _, y in each):
+        if any(y for line in series for _, y in line):
             title = say(f"{what}_by_turn")
             picture = charts.lines(title, series, (say("turn"), say(what)))
-            parts.append(_section(title, picture, _key(names, dashed=True), told))
+            parts.append(_section(title, picture, _key(names, dashed=True), note))
     # One order of layers for all players, so that a card has the same colour everywhere.
     totals: dict[str, float] = {}
     for course in courses:

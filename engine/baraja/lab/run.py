@@ -39,8 +39,8 @@ def run(
                 break
             planned = chunks(contest, deals, tables, number)
             number += len(planned)
-            kept = _kept(ready, len(planned), standings, progress)
-            for chunk in play(planned[kept:]):
+            done_before = _kept(ready, len(planned), standings, progress)
+            for chunk in play(planned[done_before:]):
                 if journal:
                     journal.add(chunk)
                 standings.add(chunk)

@@ -176,9 +176,11 @@ class Search:
 def write(file: str, lists: Plain) -> None:
     """Write lists to a file that people can read and change: a line for each purchase."""
     lines = ["{", f'  "kingdom": {json.dumps(lists["kingdom"])},', '  "lists": [']
-    for nth, each in enumerate(lists["lists"]):
-        lines.append(f'    {{ "name": {json.dumps(each["name"])}, "cards": {json.dumps(each["cards"])}, "buys": [')
-        lines.append(",\n".join(f"      {json.dumps(entry)}" for entry in each["buys"]))
+    for nth, buy_list in enumerate(lists["lists"]):
+        lines.append(
+            f'    {{ "name": {json.dumps(buy_list["name"])}, "cards": {json.dumps(buy_list["cards"])}, "buys": ['
+        )
+        lines.append(",\n".join(f"      {json.dumps(entry)}" for entry in buy_list["buys"]))
         lines.append("    ] }" + ("," if nth + 1 < len(lists["lists"]) else ""))
     try:
         Path(file).write_text("\n".join([*lines, "  ]", "}"]) + "\n", "utf-8")

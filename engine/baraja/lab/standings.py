@@ -73,11 +73,11 @@ class Standings:
                     first[0] += success
                     first[1] += 1
                     self.when_first[player].add(success, 1)
-            for one, other in combinations(range(contest.seats), 2):
-                if seating[one] > seating[other]:
-                    one, other = other, one
-                pair = seating[one], seating[other]
-                better = (places[one] < places[other]) - (places[one] > places[other])
+            for lower, higher in combinations(range(contest.seats), 2):
+                if seating[lower] > seating[higher]:
+                    lower, higher = higher, lower
+                pair = seating[lower], seating[higher]
+                better = (places[lower] < places[higher]) - (places[lower] > places[higher])
                 self.results[pair][1 - better] += 1
                 sums = duels.setdefault(pair, [0, 0])
                 sums[0] += 1 + better
@@ -114,9 +114,9 @@ class Standings:
         names = contest.players
         count = len(names)
         won = [[0.0] * count for _ in names]
-        for (one, other), (before, level, behind) in self.results.items():
-            won[one][other] = before + level / 2
-            won[other][one] = behind + level / 2
+        for (first, other), (before, level, behind) in self.results.items():
+            won[first][other] = before + level / 2
+            won[other][first] = behind + level / 2
         rated = ratings(won)
         finished = self.games - self.unfinished
         return {
@@ -142,13 +142,13 @@ class Standings:
             ],
             "pairs": [
                 {
-                    "player": names[one], "against": names[other],
-                    "before": self.results[one, other][0], "level": self.results[one, other][1],
-                    "behind": self.results[one, other][2],
-                    "success": _rounded(self.duels[one, other].rate), "interval": _ends(self.duels[one, other]),
-                    "verdict": self.verdict((one, other)),
+                    "player": names[first], "against": names[other],
+                    "before": self.results[first, other][0], "level": self.results[first, other][1],
+                    "behind": self.results[first, other][2],
+                    "success": _rounded(self.duels[first, other].rate), "interval": _ends(self.duels[first, other]),
+                    "verdict": self.verdict((first, other)),
                 }
-                for one, other in self.pairs
+                for first, other in self.pairs
             ],
             "kingdoms": [
                 {

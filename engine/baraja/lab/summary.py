@@ -31,7 +31,7 @@ def summary(league: League, tally: Tally, seconds: float) -> Plain:
                 "interval": [round(end, 4) for end in wilson(won, finished)],
             }
         )
-    made = {
+    values = {
         "game": league.game,
         "games": tally.games,
         "finished": finished,
@@ -46,8 +46,8 @@ def summary(league: League, tally: Tally, seconds: float) -> Plain:
         "seats": seats,
     }
     if league.coverage:
-        made["cards"] = {card: dict(zip(WAYS, tally.cards[card], strict=True)) for card in sorted(tally.cards)}
-    return made
+        values["cards"] = {card: dict(zip(WAYS, tally.cards[card], strict=True)) for card in sorted(tally.cards)}
+    return values
 
 
 def share(part: float, count: int) -> float | None:

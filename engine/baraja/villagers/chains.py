@@ -158,13 +158,13 @@ def places_for(game: State, me: int, name: str) -> Sequence[Card | str]:
 
 def owners(game: State, lock: str) -> list[tuple[Card, int]]:
     """The cards in villages that open a lock, with the seats that have them."""
-    found = []
+    pairs = []
     where = game.where
     for card in game.keys[lock]:
         zone, seat = where[card.id][0]
         if zone == "village":
-            found.append((card, seat))
-    return found
+            pairs.append((card, seat))
+    return pairs
 
 
 def tinner_works(game: State, me: int) -> bool:
@@ -191,14 +191,14 @@ def ways_to_unlock(game: State, me: int, lock: str) -> list[Card | str]:
     """
     ways: list[Card | str] = []
     seen: list[tuple[int, int]] = []
-    found = owners(game, lock)
-    own = [pair for pair in found if pair[1] == me]
-    for card, seat in own or (found if game.gold[me] >= FEE else ()):
+    pairs = owners(game, lock)
+    own = [pair for pair in pairs if pair[1] == me]
+    for card, seat in own or (pairs if game.gold[me] >= FEE else ()):
         same = (seat, game.coins.get(card.id, 0))
         if same not in seen:
             seen.append(same)
             ways.append(card)
-    if not found and game.gold[me] >= FEE:
+    if not pairs and game.gold[me] >= FEE:
         ways.append("bank")
     if tinner_works(game, me):
         ways.insert(0, "free")
@@ -220,11 +220,11 @@ def can_take(game: State, me: int, card: Card, owner: int) -> bool:
 
 def swaps(game: State, me: int) -> list[Card]:
     """All cards in all villages that an Apprentice may be swapped with, the player's own first."""
-    found = []
+    cards = []
     for step in range(game.seats):
         owner = (me + step) % game.seats
-        found += [card for card in covered(game, owner) if can_take(game, me, card, owner)]
-    return found
+        cards += [card for card in covered(game, owner) if can_take(game, me, card, owner)]
+    return cards
 
 
 def can_play(game: State, me: int, card: Card) -> bool:

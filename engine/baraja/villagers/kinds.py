@@ -93,16 +93,16 @@ def kind(
         raise ValueError(f"two cards are called {name}")
     if role not in ROLES or suit not in SUITS:
         raise ValueError(f"no role {role} or no suit {suit}")
-    made = Kind()
-    made.name, made.suit, made.role, made.after = name, suit, role, after
-    made.gold, made.silver, made.food, made.builders, made.symbols = gold, silver, food, builders, symbols
-    made.lock, made.keys, made.players, made.does = lock, keys, players, None
-    made.in_deck = role not in ("founders", "basic")
-    made.is_build = role != "errand"
-    KINDS[name] = made
+    new = Kind()
+    new.name, new.suit, new.role, new.after = name, suit, role, after
+    new.gold, new.silver, new.food, new.builders, new.symbols = gold, silver, food, builders, symbols
+    new.lock, new.keys, new.players, new.does = lock, keys, players, None
+    new.in_deck = role not in ("founders", "basic")
+    new.is_build = role != "errand"
+    KINDS[name] = new
 
     def does(run: Effect) -> Effect:
-        made.does = run
+        new.does = run
         return run
 
     return does
@@ -110,14 +110,14 @@ def kind(
 
 def link() -> None:
     """Work out, once all cards are known, what may lie upon what: branches, followers, and where a Monk may stand."""
-    for made in KINDS.values():
-        made.leads = tuple(sorted(other.name for other in KINDS.values() if other.after == made.name))
-    for made in KINDS.values():
-        made.branches = 0 if not made.leads else 2 if made.role in ("founders", "basic", "start") else 1
+    for villager in KINDS.values():
+        villager.leads = tuple(sorted(other.name for other in KINDS.values() if other.after == villager.name))
+    for villager in KINDS.values():
+        villager.branches = 0 if not villager.leads else 2 if villager.role in ("founders", "basic", "start") else 1
         # A Monk upon it would have to stand for a follower that has followers itself.
-        made.wild_above = any(KINDS[name].leads for name in made.leads)
-    BASICS.extend(sorted(name for name, made in KINDS.items() if made.branches == 2))
-    PREDECESSORS.extend(sorted(name for name, made in KINDS.items() if made.leads))
+        villager.wild_above = any(KINDS[name].leads for name in villager.leads)
+    BASICS.extend(sorted(name for name, villager in KINDS.items() if villager.branches == 2))
+    PREDECESSORS.extend(sorted(name for name, villager in KINDS.items() if villager.leads))
 
 
 BASICS: list[str] = []  # the cards that begin chains, whether from the hand or from a pile
@@ -126,4 +126,4 @@ PREDECESSORS: list[str] = []  # the cards that others lie upon
 
 def deck_names(seats: int) -> list[str]:
     """The names of the cards that are in the deck with this many players, two copies of each."""
-    return sorted(name for name, made in KINDS.items() if made.in_deck and made.players <= seats)
+    return sorted(name for name, villager in KINDS.items() if villager.in_deck and villager.players <= seats)

@@ -42,21 +42,21 @@ def counted(game: State, seat: int, what: str) -> int:
 
 def counts(game: State, seat: int) -> dict[str, int]:
     """How many times a village has each thing that silver symbols count, except coins: `counted` for all at once."""
-    found = dict.fromkeys(("padlock", "gold", "wood_gold", *SUITS), 0)
+    totals = dict.fromkeys(("padlock", "gold", "wood_gold", *SUITS), 0)
     seen = survey(game, seat)
     for card in game.zones["village", seat]:
         kind = KINDS[card.name]
-        found[kind.suit] += kind.symbols
+        totals[kind.suit] += kind.symbols
         if kind.lock is not None:
-            found["padlock"] += 1
+            totals["padlock"] += 1
     for card in seen.tops:
         kind = KINDS[card.name]
         if kind.gold:
-            found["gold"] += gold_of(game, seat, card) > 0
+            totals["gold"] += gold_of(game, seat, card) > 0
             if kind.suit == "wood":
-                found["wood_gold"] += kind.gold
-    found["food"], found["builder"] = seen.food, seen.builders
-    return found
+                totals["wood_gold"] += kind.gold
+    totals["food"], totals["builder"] = seen.food, seen.builders
+    return totals
 
 
 def suit_symbols(game: State, seat: int, suit: str) -> int:

@@ -203,8 +203,8 @@ class Table:
 
     def _lock(self, lock: str) -> list[protocol.LockStatus]:
         game, me = self._game, self.seat
-        found = owners(game, lock)
-        seats = [seat for seat in range(game.seats) if any(seat == owner for _, owner in found)]
+        pairs = owners(game, lock)
+        seats = [seat for seat in range(game.seats) if any(seat == owner for _, owner in pairs)]
         pays = "own" if me in seats else "player" if seats else "bank"
         free = tinner_works(game, me)
         can = free or pays == "own" or game.gold[me] >= FEE

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 SPECIAL = {"monk": 3, "apprentice": 2, "tinner": 1, "smuggler": 1}
 
 
-def shown(name: str) -> int:
+def worth_of_symbols(name: str) -> int:
     """The worth of what a villager shows: its gold, and a little for every other symbol."""
     kind = KINDS[name]
     worth = kind.gold + 2 * kind.food + 2 * kind.builders + (3 if kind.silver else 0) + SPECIAL.get(name, 0)
     return worth - (1 if kind.lock else 0)
 
 
-SHOWN = {name: shown(name) for name in KINDS}
+SHOWN = {name: worth_of_symbols(name) for name in KINDS}
 
 
 KEYS = (

@@ -41,8 +41,8 @@ class Hasty(Planner):
         worth, coin, cards = worth + more * rounds, coin + more_coin * rounds, worths["cards"]
         rated = []
         for plain, card in self.plainly_rated(view, options):
-            first, each = cards.get(card.name, NOTHING)
-            rated.append((worth * plain + coin * view.coins(card) + first + each * rounds, card))
+            first, per_round = cards.get(card.name, NOTHING)
+            rated.append((worth * plain + coin * view.coins(card) + first + per_round * rounds, card))
         return rated
 
     def plainly_rated(self, view: View, options: Sequence[Card | str]) -> list[tuple[float, Card]]:
@@ -69,8 +69,8 @@ class Hasty(Planner):
         for option in options:
             name = option.name
             if name not in known:
-                made = out.bundle(name, hand)
-                worth = made[0] / made[1] if made and made[0] > 0 else out.hoped(name, hand)
+                placement = out.bundle(name, hand)
+                worth = placement[0] / placement[1] if placement and placement[0] > 0 else out.hoped(name, hand)
                 for other in hand:
                     if KINDS[other].after == name:
                         worth += 1 + 0.3 * out.showing(other)
@@ -101,12 +101,12 @@ def play_by(worths: dict[str, Any]) -> None:
     _learned.update(worths)
 
 
-def worth_of(made: Any, builds: int) -> float:
+def worth_of(placement: Any, builds: int) -> float:
     """What a bundle is worth when this many builds are left."""
-    if made is None or made[0] <= 0:
+    if placement is None or placement[0] <= 0:
         return 0.0
-    worth: float = made[0] / (made[1] + 0.25 * (len(made[2]) - made[1])) ** BUILDS
-    return worth * LATER if made[1] > builds else worth
+    worth: float = placement[0] / (placement[1] + 0.25 * (len(placement[2]) - placement[1])) ** BUILDS
+    return worth * LATER if placement[1] > builds else worth
 
 
 def added(out: Outlook, names: list[str], name: str, builds: int, before: dict[str, float]) -> float:
@@ -117,9 +117,9 @@ def added(out: Outlook, names: list[str], name: str, builds: int, before: dict[s
     again = name in names
     kind = KINDS[name]
     names.append(name)
-    made = out.bundle(name, names)
-    worth = worth_of(made, builds)
-    if again and made is not None and len(made[2]) == 1 and kind.after and out.free.get(kind.after, 0) < 2:
+    placement = out.bundle(name, names)
+    worth = worth_of(placement, builds)
+    if again and placement is not None and len(placement[2]) == 1 and kind.after and out.free.get(kind.after, 0) < 2:
         worth *= AGAIN
     if not worth:
         worth = out.hoped(name, names)

@@ -148,9 +148,9 @@ class Outlook:
         key: Any = name
         if kind.keys and name not in self.keys:
             key = name, locked(name, hand)
-        made = placed.get(key)
-        if made is not None:
-            return made if len(made[2]) <= len(hand) else None
+        placement = placed.get(key)
+        if placement is not None:
+            return placement if len(placement[2]) <= len(hand) else None
         if kind.lock and not self.tinner and kind.lock not in self.keys and self.gold < 2:
             return None
         after = kind.after
@@ -161,12 +161,12 @@ class Outlook:
             if kind.role == "start":
                 worth += self.followers(name, hand)
                 return worth, 1, (name,), worth
-            made = placed[key] = worth, 1, (name,), worth
-            return made
+            placement = placed[key] = worth, 1, (name,), worth
+            return placement
         if self.basics.get(after):  # which is never in a hand
             worth = self.showing(name) + self.lying(name, hand) - self.weights.unspent
-            made = placed[key] = worth, 1, ("+" + after, name), worth / (1 + self.weights.trade)
-            return made if len(hand) > 1 else None
+            placement = placed[key] = worth, 1, ("+" + after, name), worth / (1 + self.weights.trade)
+            return placement if len(hand) > 1 else None
         if after not in hand and "monk" not in hand:
             return None  # as `chain` would find
         deeds = self.chain(name, hand)
@@ -210,26 +210,30 @@ class Outlook:
         best, most = None, 0.0
         placed, size = self.placed, len(hand)
         for name in names:
-            made = placed.get(name) or self.bundle(name, hand)
-            if made is None:
+            placement = placed.get(name) or self.bundle(name, hand)
+            if placement is None:
                 continue
-            each = made[3]
-            if each > most and len(made[2]) <= size:
-                if made[1] > builds:
-                    each *= self.weights.later
-                    if each <= most or made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
+            per_build = placement[3]
+            if per_build > most and len(placement[2]) <= size:
+                if placement[1] > builds:
+                    per_build *= self.weights.later
+                    if (
+                        per_build <= most
+                        or placement[1] > builds + more
+                        or any(deed[:5] == "monk>" for deed in placement[2])
+                    ):
                         continue
-                best, most = made, each
+                best, most = placement, per_build
         return best
 
     def ranked(self, hand: list[str], builds: int) -> list[tuple[float, Sequence[str]]]:
         """All bundles that these builds suffice for, with their worth per build, the best first."""
-        found = []
+        worths = []
         for name in dict.fromkeys(hand):
-            made = self.bundle(name, hand)
-            if made is not None and made[1] <= builds:
-                found.append((made[3], made[2]))
-        return sorted(found, key=lambda pair: -pair[0])
+            placement = self.bundle(name, hand)
+            if placement is not None and placement[1] <= builds:
+                worths.append((placement[3], placement[2]))
+        return sorted(worths, key=lambda pair: -pair[0])
 
     def later(self) -> Outlook:
         """The outlook of the next round, if nothing is done in this one."""
@@ -320,9 +324,9 @@ class Outlook:
             return hand[0]
         needed: list[str] = []
         for name in names:
-            made = self.placed.get(name) or self.bundle(name, hand)
-            if made and made[0] > 0:
-                needed += made[2]
+            placement = self.placed.get(name) or self.bundle(name, hand)
+            if placement and placement[0] > 0:
+                needed += placement[2]
         worths = [SHOWN[name] + (20 if name in needed else 0) for name in hand]
         return hand[worths.index(min(worths))]
 

@@ -128,16 +128,20 @@ class Planner(Greedy):
                 return ["smuggler"]
         if "tinner" in names and not out.tinner:
             locked = [name for name in hand if KINDS[name].lock and KINDS[name].lock not in out.keys]
-            if any((made := out.bundle(name, hand)) and made[1] <= builds for name in locked if name != "smuggler"):
+            if any(
+                (placement := out.bundle(name, hand)) and placement[1] <= builds
+                for name in locked
+                if name != "smuggler"
+            ):
                 return ["tinner"]
-        each = min(5, 2 + out.builders)
-        made = out.best(hand, hand, builds, each * round(out.rounds)) if builds > 0 else None
+        per_round = min(5, 2 + out.builders)
+        placement = out.best(hand, hand, builds, per_round * round(out.rounds)) if builds > 0 else None
         if "apprentice" in names:
             swap, worth = self.best_swap(out, hand, self.targets(view, out))
-            if swap and (made is None or worth > made[0] / made[1]):
+            if swap and (placement is None or worth > placement[0] / placement[1]):
                 return ["apprentice"]
-        if made:
-            return list(made[2])
+        if placement:
+            return list(placement[2])
         if last and hand:
             gain, basic = max((out.rates.get(KINDS[name].suit, 0), name) for name in COMMON)
             if gain and basic in options:
@@ -146,15 +150,15 @@ class Planner(Greedy):
 
     def targets(self, view: View, out: Outlook) -> list[Card]:
         """The covered villagers that an Apprentice could take and place."""
-        found = []
+        cards = []
         for seat in range(view.seats):
             for card in view.covered(seat):
                 kind = KINDS[card.name]
                 if kind.suit == "special" or (kind.role == "founders" and seat != view.seat):
                     continue
                 if kind.after is None or out.free.get(kind.after):
-                    found.append(card)
-        return found
+                    cards.append(card)
+        return cards
 
     def best_swap(self, out: Outlook, hand: list[str], cards: list[Card]) -> tuple[Card | None, float]:
         best, most = None, 0.0

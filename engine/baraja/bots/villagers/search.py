@@ -74,10 +74,10 @@ def unlike(trials: list[Trial]) -> list[Trial]:
 
     The same cards built in another order often make the same village.
     """
-    found: dict[tuple[float, ...], Trial] = {}
+    by_leads: dict[tuple[float, ...], Trial] = {}
     for trial in trials:
-        found.setdefault(tuple(trial.leads), trial)
-    return list(found.values())
+        by_leads.setdefault(tuple(trial.leads), trial)
+    return list(by_leads.values())
 
 
 def led(way: Way, seat: int, game: Game) -> Generator[None, None, tuple[float, int]]:

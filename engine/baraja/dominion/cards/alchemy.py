@@ -29,10 +29,10 @@ def alchemist_onto_the_deck(game, me, this, left):
 
 @kind("apothecary", cost=2, potion=1, cards=1, actions=1, roles="draw")
 def apothecary(game, me, this):
-    shown = reveal_top(game, me, 4)
-    wanted = [card for card in shown if card.name in ("copper", "potion")]
+    revealed = reveal_top(game, me, 4)
+    wanted = [card for card in revealed if card.name in ("copper", "potion")]
     take(game, me, wanted)
-    yield from put_back(game, me, [card for card in shown if card not in wanted], seen=False, by=this)
+    yield from put_back(game, me, [card for card in revealed if card not in wanted], seen=False, by=this)
 
 
 @kind("apprentice", cost=5, actions=1, roles="draw trash")
@@ -51,13 +51,13 @@ def familiar(game, me, this):
 
 @kind("golem", cost=4, potion=1)
 def golem(game, me, this):
-    def found(shown):
-        return [card for card in shown if "action" in game.kind(card).types and card.name != "golem"]
+    def actions_in(cards):
+        return [card for card in cards if "action" in game.kind(card).types and card.name != "golem"]
 
-    shown = dig(game, me, lambda shown: len(found(shown)) == 2)
-    actions = found(shown)
+    revealed = dig(game, me, lambda revealed: len(actions_in(revealed)) == 2)
+    actions = actions_in(revealed)
     set_aside(game, me, actions)
-    yield from discard(game, me, [card for card in shown if card not in actions])
+    yield from discard(game, me, [card for card in revealed if card not in actions])
     for card in (yield from ask(game, me, "golem.play", actions, 2, 2, ordered=True)):
         yield from play(game, me, card)
 
@@ -118,10 +118,10 @@ def kept_from_the_trash(game, me, this, left):
 
 @when("turn_ends", "possession", zone="rule", forced=True)
 def given_back(game, me, this, turn):
-    kept = [card for card in game.zones["aside", me] if card.id in game.notes.get("possession", ())]
-    if kept:
-        tell(game, "put", me, cards=[card.name for card in kept], to="discard")
-        move(game, kept, ("discard", me))
+    returned = [card for card in game.zones["aside", me] if card.id in game.notes.get("possession", ())]
+    if returned:
+        tell(game, "put", me, cards=[card.name for card in returned], to="discard")
+        move(game, returned, ("discard", me))
 
 
 @kind("scrying_pool", cost=2, potion=1, types="action attack", actions=1, roles="draw")
@@ -132,7 +132,7 @@ def scrying_pool(game, me, this):
                 yield from discard(game, player, card)
             else:
                 put_on_deck(game, player, card)
-    take(game, me, dig(game, me, lambda shown: shown and "action" not in game.kind(shown[-1]).types))
+    take(game, me, dig(game, me, lambda revealed: revealed and "action" not in game.kind(revealed[-1]).types))
 
 
 @kind("transmute", cost=0, potion=1, roles="trash gain")
@@ -140,8 +140,8 @@ def transmute(game, me, this):
     for card in (yield from ask(game, me, "transmute.trash", hand(game, me))):
         types = game.kind(card).types
         yield from trash(game, me, card)
-        for each, pile in (("action", "duchy"), ("treasure", "transmute"), ("victory", "gold")):
-            if each in types:
+        for card_type, pile in (("action", "duchy"), ("treasure", "transmute"), ("victory", "gold")):
+            if card_type in types:
                 yield from gain(game, me, pile)
 
 

@@ -26,13 +26,13 @@ kind("curse", cost=0, types="curse", vp=-1, pile="basic", size=lambda seats: 10 
 
 @kind("adventurer", cost=6, roles="draw")
 def adventurer(game, me, this):
-    def treasures(shown):
-        return [card for card in shown if "treasure" in game.kind(card).types]
+    def treasures(cards):
+        return [card for card in cards if "treasure" in game.kind(card).types]
 
-    shown = dig(game, me, lambda shown: len(treasures(shown)) == 2)
-    found = treasures(shown)
-    take(game, me, found)
-    yield from discard(game, me, [card for card in shown if card not in found])
+    revealed = dig(game, me, lambda revealed: len(treasures(revealed)) == 2)
+    in_hand_now = treasures(revealed)
+    take(game, me, in_hand_now)
+    yield from discard(game, me, [card for card in revealed if card not in in_hand_now])
 
 
 @kind("bureaucrat", cost=4, types="action attack", roles="gain")
@@ -168,12 +168,12 @@ def spy(game, me, this):
 def thief(game, me, this):
     trashed = []
     for player in attacked(game, me):
-        shown = reveal_top(game, player, 2)
-        treasures = [card for card in shown if "treasure" in game.kind(card).types]
+        revealed = reveal_top(game, player, 2)
+        treasures = [card for card in revealed if "treasure" in game.kind(card).types]
         for card in (yield from ask(game, me, "thief.trash", treasures, about=(player,))):
             yield from trash(game, player, card)
             trashed.append((card, spot(game, card)))
-        yield from discard(game, player, [card for card in shown if spot(game, card)[0] == ("revealed", player)])
+        yield from discard(game, player, [card for card in revealed if spot(game, card)[0] == ("revealed", player)])
     loot = [card for card, seen in trashed if still_there(game, card, seen)]
     for card in (yield from ask(game, me, "thief.gain", loot, 0, len(loot))):
         yield from gain(game, me, card)

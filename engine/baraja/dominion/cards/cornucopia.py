@@ -19,10 +19,10 @@ def farming_village(game, me, this):
     def wanted(card):
         return not {"action", "treasure"}.isdisjoint(game.kind(card).types)
 
-    shown = dig(game, me, lambda shown: shown and wanted(shown[-1]))
-    found = [card for card in shown[-1:] if wanted(card)]
-    take(game, me, found)
-    yield from discard(game, me, [card for card in shown if card not in found])
+    revealed = dig(game, me, lambda revealed: revealed and wanted(revealed[-1]))
+    taken = [card for card in revealed[-1:] if wanted(card)]
+    take(game, me, taken)
+    yield from discard(game, me, [card for card in revealed if card not in taken])
 
 
 @kind("fortune_teller", cost=3, types="action attack", coins=2, since=2027)
@@ -31,10 +31,10 @@ def fortune_teller(game, me, this):
         return not {"victory", "curse"}.isdisjoint(game.kind(card).types)
 
     for player in attacked(game, me):
-        shown = dig(game, player, lambda shown: shown and wanted(shown[-1]))
-        found = [card for card in shown[-1:] if wanted(card)]
-        put_on_deck(game, player, found)
-        yield from discard(game, player, [card for card in shown if card not in found])
+        revealed = dig(game, player, lambda revealed: revealed and wanted(revealed[-1]))
+        returned = [card for card in revealed[-1:] if wanted(card)]
+        put_on_deck(game, player, returned)
+        yield from discard(game, player, [card for card in revealed if card not in returned])
 
 
 @kind("hamlet", cost=2, cards=1, actions=1, roles="village buy")
@@ -49,8 +49,8 @@ def hamlet(game, me, this):
 
 @kind("harvest", cost=5, since=2027)
 def harvest(game, me, this):
-    shown = yield from discard(game, me, reveal_top(game, me, 4))
-    more(game, me, coins=len(set(names(shown))))
+    discarded = yield from discard(game, me, reveal_top(game, me, 4))
+    more(game, me, coins=len(set(names(discarded))))
 
 
 @kind("horn_of_plenty", cost=5, types="treasure", roles="gain")
@@ -83,10 +83,10 @@ def come_back(game, me, this, turn):
 def hunting_party(game, me, this):
     reveal_hand(game, me)
     held = names(hand(game, me))
-    shown = dig(game, me, lambda shown: shown and shown[-1].name not in held)
-    found = [card for card in shown[-1:] if card.name not in held]
-    take(game, me, found)
-    yield from discard(game, me, [card for card in shown if card not in found])
+    revealed = dig(game, me, lambda revealed: revealed and revealed[-1].name not in held)
+    taken = [card for card in revealed[-1:] if card.name not in held]
+    take(game, me, taken)
+    yield from discard(game, me, [card for card in revealed if card not in taken])
 
 
 @kind("jester", cost=5, types="action attack", coins=2)
@@ -122,18 +122,18 @@ def remake(game, me, this):
 
 @kind("tournament", cost=4, actions=1, needs=PRIZES, roles="gain")
 def tournament(game, me, this):
-    shown = {}
+    provinces_revealed = {}
     for player in players_from(game, me):
         provinces = [card for card in hand(game, player) if card.name == "province"]
         for card in (yield from ask(game, player, "tournament.reveal", provinces[:1], 0)):
             reveal(game, player, card)
-            shown[player] = card
-    if me in shown:
-        yield from discard(game, me, shown.pop(me))
+            provinces_revealed[player] = card
+    if me in provinces_revealed:
+        yield from discard(game, me, provinces_revealed.pop(me))
         won = [pile for pile in (*PRIZES, "duchy") if game.zones["pile", pile]]
         for pile in (yield from ask(game, me, "tournament.gain", won)):
             yield from gain(game, me, pile, to="deck")
-    if not shown:
+    if not provinces_revealed:
         more(game, me, cards=1, coins=1)
 
 

@@ -248,13 +248,13 @@ def pillage(game, me, this):
     if still_in_play(game, me, this):
         yield from trash(game, me, this)
     for player in attacked(game, me):
-        shown = hand(game, player)
-        if len(shown) >= 5:
+        revealed = hand(game, player)
+        if len(revealed) >= 5:
             # The hand is revealed while the choice is made, and back in the hand before anything can answer.
             reveal_hand(game, player)
-            move(game, shown, ("revealed", player))
-            picks = yield from ask(game, me, "pillage.discard", shown, about=(player,))
-            move(game, shown, ("hand", player))
+            move(game, revealed, ("revealed", player))
+            picks = yield from ask(game, me, "pillage.discard", revealed, about=(player,))
+            move(game, revealed, ("hand", player))
             yield from discard(game, player, picks)
     for _ in range(2):
         yield from gain(game, me, "spoils")
@@ -302,12 +302,12 @@ def rebuild(game, me, this):
     (name,) = yield from ask(game, me, "rebuild.name", card_names(game), about=("victory",))
     tell(game, "name", me, card=name)
 
-    def found(shown):
-        return [card for card in shown if card.name != name and "victory" in game.kind(card).types]
+    def victories_in(cards):
+        return [card for card in cards if card.name != name and "victory" in game.kind(card).types]
 
-    shown = dig(game, me, found)
-    victories = found(shown)
-    yield from discard(game, me, [card for card in shown if card not in victories])
+    revealed = dig(game, me, victories_in)
+    victories = victories_in(revealed)
+    yield from discard(game, me, [card for card in revealed if card not in victories])
     for card in victories:
         limit = game.cost(card).plus(3)
         yield from trash(game, me, card)
@@ -327,13 +327,13 @@ def rogue(game, me, this):
 
 @kind("sage", cost=3, actions=1)
 def sage(game, me, this):
-    def dear(shown):
-        return [card for card in shown if game.cost(card).coins >= 3]
+    def dear(cards):
+        return [card for card in cards if game.cost(card).coins >= 3]
 
-    shown = dig(game, me, dear)
-    found = dear(shown)
-    take(game, me, found)
-    yield from discard(game, me, [card for card in shown if card not in found])
+    revealed = dig(game, me, dear)
+    taken = dear(revealed)
+    take(game, me, taken)
+    yield from discard(game, me, [card for card in revealed if card not in taken])
 
 
 @kind("scavenger", cost=4, coins=2)
@@ -393,7 +393,7 @@ def vagrant(game, me, this):
 
 @kind("wandering_minstrel", cost=4, cards=1, actions=2)
 def wandering_minstrel(game, me, this):
-    shown = reveal_top(game, me, 3)
-    actions = [card for card in shown if "action" in game.kind(card).types]
+    revealed = reveal_top(game, me, 3)
+    actions = [card for card in revealed if "action" in game.kind(card).types]
     yield from put_back(game, me, actions, seen=False, by=this)
-    yield from discard(game, me, [card for card in shown if card not in actions])
+    yield from discard(game, me, [card for card in revealed if card not in actions])

@@ -210,13 +210,13 @@ def raid(game, me, players):
     """Trash a Silver or Gold among the top two cards of each player's deck, then gain all that were trashed."""
     trashed = []
     for player in players:
-        shown = reveal_top(game, player, 2)
-        precious = [card for card in shown if card.name in ("silver", "gold")]
+        revealed = reveal_top(game, player, 2)
+        precious = [card for card in revealed if card.name in ("silver", "gold")]
         picks = yield from ask(game, me, "noble_brigand.trash", precious, about=(player,))
         for card in (yield from trash(game, player, picks)):
             trashed.append((card, spot(game, card)))
-        poor = not any("treasure" in game.kind(card).types for card in shown)
-        yield from discard(game, player, [card for card in shown if card not in picks])
+        poor = not any("treasure" in game.kind(card).types for card in revealed)
+        yield from discard(game, player, [card for card in revealed if card not in picks])
         if poor:
             yield from gain(game, player, "copper")
     for card, seen in trashed:
@@ -245,12 +245,12 @@ def oasis(game, me, this):
 @kind("oracle", cost=3, types="action attack", roles="draw")
 def oracle(game, me, this):
     for player in [me, *attacked(game, me)]:
-        if shown := reveal_top(game, player, 2):
+        if revealed := reveal_top(game, player, 2):
             (word,) = yield from ask(game, me, "oracle.choose", ("discard", "keep"), about=(player,))
             if word == "discard":
-                yield from discard(game, player, shown)
+                yield from discard(game, player, revealed)
             else:
-                yield from put_back(game, player, shown, seen=False, by=this)
+                yield from put_back(game, player, revealed, seen=False, by=this)
     draw(game, me, 2)
 
 

@@ -110,22 +110,22 @@ def pawn(game, me, this):
 @kind("saboteur", cost=5, types="action attack")
 def saboteur(game, me, this):
     for player in attacked(game, me):
-        shown = dig(game, player, lambda shown: shown and game.cost(shown[-1]).coins >= 3)
-        found = [card for card in shown[-1:] if game.cost(card).coins >= 3]
-        for card in found:
+        revealed = dig(game, player, lambda revealed: revealed and game.cost(revealed[-1]).coins >= 3)
+        victims = [card for card in revealed[-1:] if game.cost(card).coins >= 3]
+        for card in victims:
             limit = game.cost(card).plus(-2)
             yield from trash(game, player, card)
             for pile in (yield from ask_up_to(game, player, "saboteur.gain", limit, least=0)):
                 yield from gain(game, player, pile)
-        yield from discard(game, player, [card for card in shown if card not in found])
+        yield from discard(game, player, [card for card in revealed if card not in victims])
 
 
 @kind("scout", cost=4, actions=1, since=2027)
 def scout(game, me, this):
-    shown = reveal_top(game, me, 4)
-    lands = of_type(game, shown, "victory")
+    revealed = reveal_top(game, me, 4)
+    lands = of_type(game, revealed, "victory")
     take(game, me, lands)
-    yield from put_back(game, me, [card for card in shown if card not in lands], seen=False, by=this)
+    yield from put_back(game, me, [card for card in revealed if card not in lands], seen=False, by=this)
 
 
 @kind("secret_chamber", cost=2, types="action reaction", roles="defence")
@@ -193,9 +193,9 @@ def trading_post(game, me, this):
 @kind("tribute", cost=5, roles="village draw")
 def tribute(game, me, this):
     left = (me + 1) % game.seats
-    shown = reveal_top(game, left, 2)
-    yield from discard(game, left, shown)
-    for card in {card.name: card for card in shown}.values():
+    revealed = reveal_top(game, left, 2)
+    yield from discard(game, left, revealed)
+    for card in {card.name: card for card in revealed}.values():
         types = KINDS[card.name].types
         more(
             game, me, 2 * ("victory" in types), actions=2 * ("action" in types), coins=2 * ("treasure" in types),

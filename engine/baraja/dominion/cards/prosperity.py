@@ -123,12 +123,12 @@ def kings_court(game, me, this):
 
 @kind("loan", cost=3, types="treasure", coins=1, roles="trash", since=2027)
 def loan(game, me, this):
-    shown = dig(game, me, lambda shown: shown and "treasure" in game.kind(shown[-1]).types)
-    for card in of_type(game, shown[-1:], "treasure"):
+    revealed = dig(game, me, lambda revealed: revealed and "treasure" in game.kind(revealed[-1]).types)
+    for card in of_type(game, revealed[-1:], "treasure"):
         if (yield from ask(game, me, "loan.choose", ("trash_it", "discard_it"), about=(card.name,))) == ("trash_it",):
-            shown.remove(card)
+            revealed.remove(card)
             yield from trash(game, me, card)
-    yield from discard(game, me, shown)
+    yield from discard(game, me, revealed)
 
 
 @kind("mint", cost=5, roles="gain")
@@ -173,10 +173,10 @@ kind("quarry", cost=4, types="treasure", coins=1, discount=2, discount_on="actio
 @kind("rabble", cost=5, types="action attack", cards=3, since=2027)
 def rabble(game, me, this):
     for player in attacked(game, me):
-        shown = reveal_top(game, player, 3)
-        gone = [card for card in shown if not {"action", "treasure"}.isdisjoint(game.kind(card).types)]
+        revealed = reveal_top(game, player, 3)
+        gone = [card for card in revealed if not {"action", "treasure"}.isdisjoint(game.kind(card).types)]
         yield from discard(game, player, gone)
-        yield from put_back(game, player, [card for card in shown if card not in gone], by=this)
+        yield from put_back(game, player, [card for card in revealed if card not in gone], by=this)
 
 
 kind("royal_seal", cost=5, types="treasure", coins=2)
@@ -234,10 +234,10 @@ def vault(game, me, this):
 
 @kind("venture", cost=5, types="treasure", coins=1)
 def venture(game, me, this):
-    shown = dig(game, me, lambda shown: shown and "treasure" in game.kind(shown[-1]).types)
-    found = [card for card in shown[-1:] if "treasure" in game.kind(card).types]
-    yield from discard(game, me, [card for card in shown if card not in found])
-    for card in found:
+    revealed = dig(game, me, lambda revealed: revealed and "treasure" in game.kind(revealed[-1]).types)
+    treasures = [card for card in revealed[-1:] if "treasure" in game.kind(card).types]
+    yield from discard(game, me, [card for card in revealed if card not in treasures])
+    for card in treasures:
         yield from play(game, me, card)
 
 

@@ -71,10 +71,10 @@ def pay_in_curses(game, me, this, bought):
 @kind("explorer", cost=5, roles="gain", since=2027)
 def explorer(game, me, this):
     provinces = [card for card in hand(game, me) if card.name == "province"]
-    shown = yield from ask(game, me, "explorer.reveal", provinces[:1], 0)
-    if shown:
-        reveal(game, me, *shown)
-    yield from gain(game, me, "gold" if shown else "silver", to="hand")
+    revealed = yield from ask(game, me, "explorer.reveal", provinces[:1], 0)
+    if revealed:
+        reveal(game, me, *revealed)
+    yield from gain(game, me, "gold" if revealed else "silver", to="hand")
 
 
 @kind("fishing_village", cost=3, types="action duration", actions=2, coins=1, since=2027)
@@ -226,11 +226,11 @@ def pirate_ship(game, me, this):
         return
     raided = False
     for player in attacked(game, me):
-        shown = reveal_top(game, player, 2)
-        treasures = of_type(game, shown, "treasure")
+        revealed = reveal_top(game, player, 2)
+        treasures = of_type(game, revealed, "treasure")
         picks = yield from ask(game, me, "pirate_ship.trash", treasures, about=(player,))
         raided = bool((yield from trash(game, player, picks))) or raided
-        yield from discard(game, player, [card for card in shown if card not in picks])
+        yield from discard(game, player, [card for card in revealed if card not in picks])
     if raided:
         game.collected["coin", me] = game.collected.get(("coin", me), 0) + 1
         tell(game, "coin_token", me, count=game.collected["coin", me])

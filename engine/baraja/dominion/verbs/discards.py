@@ -59,13 +59,13 @@ def lose_mid_priced(game: State, player: int, key: str, about: About = ()) -> As
 
     Returns the kind of the card trashed, or None.
     """
-    shown = reveal_top(game, player, 2)
+    revealed = reveal_top(game, player, 2)
     was = None
-    picks = yield from ask(game, player, key, mid_priced(game, shown), about=about)
+    picks = yield from ask(game, player, key, mid_priced(game, revealed), about=about)
     for card in picks:
         was = game.kind(card)
         yield from trash(game, player, card)
-    yield from discard(game, player, [card for card in shown if card not in picks])
+    yield from discard(game, player, [card for card in revealed if card not in picks])
     return was
 
 

@@ -101,8 +101,8 @@ def ask_up_to(
 ) -> Asking[tuple[str, ...]]:
     """Ask which pile to gain from, among those that cost at most `coins`; the question states the limit."""
     limit = coins if isinstance(coins, Cost) else Cost(coins, 0)
-    told = ("at_most", *limit)
-    return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
+    subject = ("at_most", *limit)
+    return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=subject))
 
 
 def ask_exactly(

@@ -39,10 +39,10 @@ def answer_to(
     """
     key = kingdom, rival, own
     if key not in _found:
-        found = yield from tried_out(kingdom, rival, own, plans, player)
+        answer = yield from tried_out(kingdom, rival, own, plans, player)
         if len(_found) >= KEPT:
             _found.clear()
-        _found[key] = found
+        _found[key] = answer
     return _found[key]
 
 

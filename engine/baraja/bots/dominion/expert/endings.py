@@ -202,14 +202,14 @@ def farmed(now: Situation, deck: dict[str, int]) -> int:
 
     On a possessed turn that card is not mine, so my deck is none the smaller.
     """
-    view, found = now.view, []
+    view, decks = now.view, []
     mine = view.player == view.seat
     for card in {card.name: card for card in now.hand}.values():
         less = {**deck, card.name: deck[card.name] - 1} if mine else deck
         price = view.cost(card).plus(EXACTLY)
         gained = (view.top(pile) for pile, many in now.stock.items() if many and view.cost(pile) == price)
-        found += [less, *({**less, name: less.get(name, 0) + 1} for name in gained)]
-    return max(map(points_of, found), default=points_of(deck))
+        decks += [less, *({**less, name: less.get(name, 0) + 1} for name in gained)]
+    return max(map(points_of, decks), default=points_of(deck))
 
 
 def loses(now: Situation, piles: Sequence[str]) -> bool:
@@ -247,10 +247,10 @@ def safe(now: Situation, offered: Sequence[str]) -> Sequence[str]:
     if gains_to_end(now, offered) > 2:
         return offered
     losing = [pile for pile in lowest(now, offered) if loses(now, (pile,))]
-    kept = [pile for pile in offered if pile not in losing]
+    remaining = [pile for pile in offered if pile not in losing]
     if now.gains_to_end == 1:
-        return kept
-    return [pile for pile in kept if not (pile in now.stock and hands_over(now, pile))]
+        return remaining
+    return [pile for pile in remaining if not (pile in now.stock and hands_over(now, pile))]
 
 
 def most_points(now: Situation, offered: Sequence[str]) -> str | None:

@@ -186,8 +186,8 @@ class Follower:
 
     def price_for(self, now: Situation, coins: float) -> int:
         """The price of what the list would buy with some number of coins, 0 for nothing."""
-        found = self.pile_for(now, coins)
-        return now.view.cost(found).coins if found else 0
+        pile = self.pile_for(now, coins)
+        return now.view.cost(pile).coins if pile else 0
 
     def spending(self, now: Situation, coins: float) -> float:
         """What the purchase for some coins is worth; half a coin is one that is there every other time."""

@@ -29,8 +29,8 @@ def as_list(kingdom: Sequence[str], menu: Menu) -> BuyList:
     entries += [Entry("duchy", (late(4),)), Entry("estate", (late(2),))]
     for want in menu.wants or ():
         conditions: list[Condition] = []
-        if want.each:
-            grown = ("/", ("deck_size",), want.each)
+        if want.one_in:
+            grown = ("/", ("deck_size",), want.one_in)
             conditions.append((("-", ("owned", want.card), want.first - 1), "<=", grown))
         elif want.first < 9:
             conditions.append(few(want.card, want.first))

@@ -69,11 +69,11 @@ def plan_of_rivals(now: Situation, clearly: float = 1.0) -> Generator[None, None
 def learned(kingdom: Sequence[str]) -> Generator[None, None, list[Habit]]:
     """The plans that a rival may follow in a kingdom, each with what it owns on average by turn: a generator."""
     if kingdom not in _learned:
-        made = templates(kingdom)
-        lands = [plan for plan in made if plan.name == "land"]
+        plans_of_kingdom = templates(kingdom)
+        lands = [plan for plan in plans_of_kingdom if plan.name == "land"]
         lands.sort(key=lambda plan: Entry("province") in plan.entries)  # real rushes first, those with money last
         rushes = lands[:RUSHES]
-        plans = (None, made[0], *best_plans(kingdom)[:PLANS], *fitting(kingdom)[:PEOPLES], *rushes)
+        plans = (None, plans_of_kingdom[0], *best_plans(kingdom)[:PLANS], *fitting(kingdom)[:PEOPLES], *rushes)
         habits = []
         for plan in dict.fromkeys(plans):
             habits.append((plan, (yield from habit(kingdom, plan))))
@@ -94,8 +94,8 @@ def habit(kingdom: Sequence[str], plan: BuyList | None) -> Generator[None, None,
         for turn in range(1, TURNS + 1):
             while not game.over and min(game.turns) < turn and max(game.turns) < LONGEST:
                 drive(game, decide, 1)
-            for each in views:
-                for name, many in each.owned().items():
+            for earlier_view in views:
+                for name, many in earlier_view.owned().items():
                     means[turn][name] = means[turn].get(name, 0) + many / (2 * GAMES)
             yield
     return means

@@ -97,7 +97,7 @@ class Trial(Generic[Choice]):
 
     def gain_over(self, other: Trial[Choice]) -> tuple[float, float]:
         """How much better it does than another one in the same games: the mean, and its standard error."""
-        gains = [one - two for one, two in zip(self.ends, other.ends, strict=True)]
+        gains = [mine - theirs for mine, theirs in zip(self.ends, other.ends, strict=True)]
         mean = fsum(gains) / len(gains)
         spread = fsum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
         return mean, sqrt(spread / len(gains))

@@ -76,7 +76,7 @@ TAIL = (Entry("gold"), Entry("silver"))
 CHEAP = (fact("coins"), "<", 6)  # with more, a Gold is better
 
 
-def made(style: str, cards: Sequence[str], *parts: Sequence[Entry]) -> BuyList:
+def make(style: str, cards: Sequence[str], *parts: Sequence[Entry]) -> BuyList:
     """A list of a style, about some cards."""
     entries = [entry for part in parts for entry in part]
     return BuyList(style, tuple(dict.fromkeys(cards)), tuple(dict.fromkeys(entries)))
@@ -127,15 +127,15 @@ def with_one_more(kingdom: Sequence[str], plan: BuyList) -> Iterator[BuyList]:
     silver = max((place for place, entry in enumerate(entries) if entry.card == "silver"), default=len(entries))
     for card in kingdom:
         kind = KINDS[card]
-        one, two = (Entry(card, (few(card, many),)) for many in (1, 2))
+        one_copy, two_copies = (Entry(card, (few(card, many),)) for many in (1, 2))
         ways: list[tuple[Any, ...]]
         if kind.cost.potions:
-            ways = [] if card in known else [(front, two, Entry("potion", (few("potion", 1), early(8))))]
+            ways = [] if card in known else [(front, two_copies, Entry("potion", (few("potion", 1), early(8))))]
         else:
-            ways = [] if card in known else [(front, one), (front, two)]
-            ways += [(silver, Entry(card)), (silver, two)]
+            ways = [] if card in known else [(front, one_copy), (front, two_copies)]
+            ways += [(silver, Entry(card)), (silver, two_copies)]
         for place, *new in ways if kind.types & {"action", "treasure"} else ():
-            more = made(plan.name, (*plan.cards, card), entries[:place], new, entries[place:])
+            more = make(plan.name, (*plan.cards, card), entries[:place], new, entries[place:])
             if more.entries != entries:
                 yield more
 
@@ -146,9 +146,9 @@ def _for_points(entry: Entry) -> bool:
 
 def terminals(kingdom: Sequence[str]) -> list[str]:
     """The terminal Actions (those that use up an Action) for a deck of money, the best first."""
-    found = [name for name in kingdom
+    names = [name for name in kingdom
              if is_terminal(name) and not KINDS[name].cost.potions and plan_of(name).score >= 1]  # fmt: skip
-    return sorted(found, key=lambda name: (-good(name), name))
+    return sorted(names, key=lambda name: (-good(name), name))
 
 
 def some(name: str, count: int | None = None) -> Entry:
@@ -172,17 +172,17 @@ def money(kingdom: Sequence[str]) -> Iterator[BuyList]:
              if KINDS[name].actions and plan_of(name).score >= 3 and not KINDS[name].cost.potions]  # fmt: skip
     along.sort(key=lambda name: -good(name))
     partners = [Entry(name) for name in along]
-    yield made("money", (), head(18), TAIL)
+    yield make("money", (), head(18), TAIL)
     for name in best[:5]:
         copies = [some(name, max(1, plan_of(name).first)), some(name)]
-        yield made("money", (name, *along[:1]), head(0, 4), copies[:1], TAIL[:1], partners, TAIL[1:])
+        yield make("money", (name, *along[:1]), head(0, 4), copies[:1], TAIL[:1], partners, TAIL[1:])
         for other in best[:3]:
             if other != name:
                 second = some(other, 1)
-                yield made("money", (name, other), head(0, 4), copies[:1], [TAIL[0], second], partners, TAIL[1:])
-        yield made("money", (name,), head(15), around_gold(name, some(name, 1), some(name)))
+                yield make("money", (name, other), head(0, 4), copies[:1], [TAIL[0], second], partners, TAIL[1:])
+        yield make("money", (name,), head(15), around_gold(name, some(name, 1), some(name)))
         if name in best[:3]:
-            yield made("money", (name,), head(13), (some(name, 2),), around_gold(name, some(name)))
+            yield make("money", (name,), head(13), (some(name, 2),), around_gold(name, some(name)))
 
 
 def pairs(kingdom: Sequence[str]) -> Iterator[BuyList]:
@@ -192,32 +192,32 @@ def pairs(kingdom: Sequence[str]) -> Iterator[BuyList]:
     for trasher in thin:
         for name in [name for name in best if name != trasher][:2]:
             first = Entry(trasher, (few(trasher, 1), early(6)))
-            yield made("money", (name, trasher), head(12), around_gold(name, some(name, 1), first, some(name)))
-    for one, two in combinations(best, 2):
-        yield made("money", (one, two), head(15), around_gold(one, some(one, 1), some(two, 1), some(one)))
+            yield make("money", (name, trasher), head(12), around_gold(name, some(name, 1), first, some(name)))
+    for card, other in combinations(best, 2):
+        yield make("money", (card, other), head(15), around_gold(card, some(card, 1), some(other, 1), some(card)))
 
 
 def stacks(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Cards that replace themselves, as many as there are, with one terminal, thinned or not."""
-    found = listed(kingdom, STACKS)
-    found += [name for name in kingdom if name not in found and KINDS[name].actions == 1 and KINDS[name].cards >= 1
+    names = listed(kingdom, STACKS)
+    names += [name for name in kingdom if name not in names and KINDS[name].actions == 1 and KINDS[name].cards >= 1
               and KINDS[name].cards + KINDS[name].coins + KINDS[name].buys >= 2
               and not KINDS[name].cost.potions]  # fmt: skip
-    thin = [name for name in listed(kingdom, TRASHERS) if name not in found][:2]
+    thin = [name for name in listed(kingdom, TRASHERS) if name not in names][:2]
     terminal = [name for name in terminals(kingdom) if name not in thin][:1]
     partner = [some(name, 1) for name in terminal]
-    for name in found[:4]:
-        more = [Entry(other) for other in found if other != name and KINDS[other].cost < KINDS[name].cost][:1]
+    for name in names[:4]:
+        more = [Entry(other) for other in names if other != name and KINDS[other].cost < KINDS[name].cost][:1]
         stack, gold, silver = Entry(name), some("gold", 1), some("silver", 9)
-        yield made("chain", (name, *terminal), head(14), partner, [gold, stack], more, TAIL)
-        yield made("chain", (name,), head(14), [TAIL[0], stack], [TAIL[1]])
+        yield make("chain", (name, *terminal), head(14), partner, [gold, stack], more, TAIL)
+        yield make("chain", (name,), head(14), [TAIL[0], stack], [TAIL[1]])
         for trasher in thin:
             # A thin deck draws itself with a third of such cards: more of them draw nothing, so Treasures come first.
             first = Entry(trasher, (few(trasher, 1), early(6)))
             body = [Entry(name, (few(name, ("/", fact("deck_size"), 3)),)), TAIL[0], *more, silver, stack]
-            yield made("chain", (name, trasher, *terminal), head(11), [first, *partner, gold], body)
-    for name, other in combinations(found[:3], 2):
-        yield made("chain", (name, other), head(14), [Entry(name), Entry(other)], TAIL)
+            yield make("chain", (name, trasher, *terminal), head(11), [first, *partner, gold], body)
+    for name, other in combinations(names[:3], 2):
+        yield make("chain", (name, other), head(14), [Entry(name), Entry(other)], TAIL)
 
 
 def engines(kingdom: Sequence[str]) -> Iterator[BuyList]:
@@ -239,18 +239,18 @@ def engines(kingdom: Sequence[str]) -> Iterator[BuyList]:
                 first = Entry(trasher, (few(trasher, 1), early(6)))
                 silver = Entry("silver", (few("silver", 2),))
                 body = [*attack, Entry("gold", (few("gold", 2),)), drawing, *payload, first, silver, Entry(village)]
-                yield made("engine", (village, draw, trasher), head(10), body, TAIL)
+                yield make("engine", (village, draw, trasher), head(10), body, TAIL)
             core, silver = [*attack, TAIL[0], drawing, *payload], Entry("silver", (few("silver", 3),))
             for coins in (12, 20):  # most villages cost little, so they come before Silver here
                 body = [*core, Entry(village, (few(village, 5),)), silver]
-                yield made("engine", (village, draw), head(coins), body, TAIL)
-            yield made("engine", (village, draw), head(15), [*core, silver, Entry(village)], TAIL)
+                yield make("engine", (village, draw), head(coins), body, TAIL)
+            yield make("engine", (village, draw), head(15), [*core, silver, Entry(village)], TAIL)
 
 
 def lands_with_money(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """Money with Victory cards that count something, bought from the middle of the game on: two ways for each."""
-    found = [ways(kingdom) for name, ways in WITH_MONEY.items() if name in kingdom]
-    for plans in zip(*found, strict=True):
+    plan_groups = [ways(kingdom) for name, ways in WITH_MONEY.items() if name in kingdom]
+    for plans in zip(*plan_groups, strict=True):
         yield from plans
 
 
@@ -269,7 +269,7 @@ def silk_roads(kingdom: Sequence[str]) -> Iterator[BuyList]:
     for since, copies in (((fact("turn"), ">", 7), 1), (late(7), 2)):
         points = [Entry("province"), Entry("duchy", (since,)), Entry("silk_road", (since,)), estate]
         gainers = [some(name, copies) for name in gainer]
-        yield made("land", ("silk_road", *gainer), points, gainers, best, TAIL[:1], more, TAIL[1:])
+        yield make("land", ("silk_road", *gainer), points, gainers, best, TAIL[:1], more, TAIL[1:])
 
 
 def big_gardens(kingdom: Sequence[str]) -> Iterator[BuyList]:
@@ -281,7 +281,7 @@ def big_gardens(kingdom: Sequence[str]) -> Iterator[BuyList]:
         points = [Entry("province"), large, Entry("duchy", (late(duchy),)), Entry("estate", (late(3),))]
         about = ("gardens", *(entry.card for entry in first), *gainer)
         gainers = [some(name, copies) for name in gainer]
-        yield made("land", about, points, first, TAIL[:1], gainers, then, TAIL[1:], [copper])
+        yield make("land", about, points, first, TAIL[:1], gainers, then, TAIL[1:], [copper])
 
 
 def feodums(kingdom: Sequence[str]) -> Iterator[BuyList]:
@@ -290,7 +290,7 @@ def feodums(kingdom: Sequence[str]) -> Iterator[BuyList]:
     gainers = [some(name, 3) for name in gainer]
     left, silver = fact("supply", "feodum"), fact("owned", "silver")
     for many, build in ((15, gainers), (14, [*best, *gainers, Entry("gold", ((silver, "<", 5),))])):
-        yield made("land", ("feodum", *gainer), [
+        yield make("land", ("feodum", *gainer), [
             Entry("feodum", ((silver, ">=", many),)), Entry("province"),
             Entry("feodum", ((silver, ">=", many - 3), late(5))), Entry("duchy", ((left, "<=", 3), late(6))),
             Entry("duchy", (late(4),)), Entry("estate", ((left, "==", 0), late(3))),
@@ -308,12 +308,12 @@ def counting(kingdom: Sequence[str]) -> Iterator[BuyList]:
         if name == "duke":
             along = listed(kingdom, ("duchess", "horse_traders", "cache", "ill_gotten_gains"))[:1]
             for other in along:
-                yield made("land", (name, other), [
+                yield make("land", (name, other), [
                     Entry("duchy"), Entry("duke"), Entry(other, (few(other, 10 if KINDS[other].coins > 2 else 3),)),
                     Entry("silver"), Entry("estate", ((fact("supply", "duke"), "<=", 2),)), Entry("copper"),
                 ])  # fmt: skip
             for money_first in (12, 16):
-                yield made("land", (name, *along), [
+                yield make("land", (name, *along), [
                     Entry("duke", ((fact("owned", "duchy"), ">", 3),)),
                     Entry("duchy", ((fact("money"), ">=", money_first),)),
                     Entry("duke", ((fact("supply", "duchy"), "==", 0),)),
@@ -325,7 +325,7 @@ def counting(kingdom: Sequence[str]) -> Iterator[BuyList]:
         rushes = [(gainer, WORKSHOPS_FIRST) for gainer in workshops] + [(gainer, HURRIED) for gainer in workshops[-1:]]
         for gainer, first in rushes:
             many = ((fact("owned", gainer), ">", first),)
-            yield made("land", (name, gainer), [Entry(name, many), Entry("duchy", many), Entry(gainer)], [
+            yield make("land", (name, gainer), [Entry(name, many), Entry("duchy", many), Entry(gainer)], [
                 Entry("estate", ((fact("owned", name), ">", 0),)), Entry("silver"), Entry("copper"),
             ])  # fmt: skip
         for gainer in [*gainers[:2]] or [""]:
@@ -336,10 +336,10 @@ def counting(kingdom: Sequence[str]) -> Iterator[BuyList]:
                 Entry("estate", ((fact("supply", name), "<", 4),)),
             ]  # fmt: skip
             more = [Entry(gainer)] if gainer else []
-            yield made("land", (name, *filter(None, (gainer,))), [Entry(name, ready)], end, start, more,
+            yield make("land", (name, *filter(None, (gainer,))), [Entry(name, ready)], end, start, more,
                        [Entry("silver"), Entry("copper")])  # fmt: skip
         for gainer in gainers[:1]:
-            yield made("land", (name, gainer), [Entry("province")], [Entry(name, ((fact("owned", "silver"), ">", 2),))],
+            yield make("land", (name, gainer), [Entry("province")], [Entry(name, ((fact("owned", "silver"), ">", 2),))],
                        [Entry("gold"), Entry("duchy", (late(6),)), some(gainer, 2)], [Entry("silver")])  # fmt: skip
 
 
@@ -349,18 +349,18 @@ def curses(kingdom: Sequence[str]) -> Iterator[BuyList]:
     And Treasure Maps, with a card that thins the deck or keeps one map for the other.
     """
     if "ill_gotten_gains" in kingdom:
-        yield made("land", ("ill_gotten_gains",), [
+        yield make("land", ("ill_gotten_gains",), [
             Entry("province", (late(4),)), Entry("ill_gotten_gains"), Entry("duchy"), Entry("estate", (late(3),)),
             *TAIL,
         ])  # fmt: skip
         for name in [name for name in listed(kingdom, COUNTING) if name != "duke" and not KINDS[name].cost.potions]:
             gone = ((fact("supply", name), "==", 0),)
-            yield made("land", ("ill_gotten_gains", name), [
+            yield make("land", ("ill_gotten_gains", name), [
                 Entry("ill_gotten_gains"), Entry(name, ((fact("owned", "ill_gotten_gains"), ">", 2),)),
                 Entry("duchy", gone), Entry("estate", gone), *TAIL, Entry("copper"),
             ])  # fmt: skip
     if "rebuild" in kingdom:
-        yield made("money", ("rebuild",), [
+        yield make("money", ("rebuild",), [
             Entry("province"), Entry("duchy", (late(5),)), Entry("estate", (late(2),)),
             Entry("duchy", ((fact("action_phase"), "==", 1),)), some("rebuild", 3), Entry("duchy"), TAIL[1],
         ])  # fmt: skip
@@ -368,13 +368,13 @@ def curses(kingdom: Sequence[str]) -> Iterator[BuyList]:
         maps = Entry("treasure_map", (few("treasure_map", 2), (fact("owned", "gold"), "<", 3)))
         for along in (*listed(kingdom, ("warehouse", "haven", *TRASHERS))[:2], None):
             helper = [Entry(along, (few(along, 1), early(6)))] if along else []
-            yield made("money", ("treasure_map", *filter(None, (along,))), head(0, 4), helper, [maps], TAIL)
+            yield make("money", ("treasure_map", *filter(None, (along,))), head(0, 4), helper, [maps], TAIL)
     gainers = listed(kingdom, ("ironworks", "workshop"))
     lands = listed(kingdom, ("island", "great_hall", "nobles", "tunnel"))
     if gainers and lands:
         first = Entry(gainers[0], (few(gainers[0], 6),))
         rest = [Entry(gainers[0]), Entry("estate", (late(3),)), TAIL[1]]
-        yield made("land", (gainers[0], *lands), [Entry("province"), first], [Entry(land) for land in lands], rest)
+        yield make("land", (gainers[0], *lands), [Entry("province"), first], [Entry(land) for land in lands], rest)
 
 
 def brews(kingdom: Sequence[str]) -> Iterator[BuyList]:
@@ -383,18 +383,18 @@ def brews(kingdom: Sequence[str]) -> Iterator[BuyList]:
     Once a Potion is there for Familiars, it also pays for another such card, with cards that give their Action back.
     """
     best = [some(name, 1) for name in terminals(kingdom)[:1]]
-    found = [name for name in kingdom if KINDS[name].cost.potions]
-    found.sort(key=lambda name: (name not in ("familiar", "alchemist", "scrying_pool"), name))
-    if "familiar" in found:
+    names = [name for name in kingdom if KINDS[name].cost.potions]
+    names.sort(key=lambda name: (name not in ("familiar", "alchemist", "scrying_pool"), name))
+    if "familiar" in names:
         free = [name for name in kingdom
-                if KINDS[name].actions and "action" in KINDS[name].types and name not in found]  # fmt: skip
+                if KINDS[name].actions and "action" in KINDS[name].types and name not in names]  # fmt: skip
         along = [Entry(name, (few(name, 2), CHEAP)) for name in sorted(free, key=lambda name: -good(name))[:3]]
         start = [Entry("gold", (few("gold", 1),)), Entry("potion", (few("potion", 1), early(8), CHEAP))]
-        for name in [name for name in found if name != "familiar"][:2]:
+        for name in [name for name in names if name != "familiar"][:2]:
             for beside in (along, best):
                 familiars = [Entry("familiar", (few("familiar", 2),))]
-                yield made("brew", ("familiar", name), familiars, head(16), [Entry(name), *start], beside, TAIL)
-    for name in found[:3]:
+                yield make("brew", ("familiar", name), familiars, head(16), [Entry(name), *start], beside, TAIL)
+    for name in names[:3]:
         for copies, potions in ((3, 1), (9, 2)):
             potion = Entry("potion", (few("potion", potions), early(8)))
-            yield made("brew", (name,), head(14), [Entry(name, (few(name, copies),)), potion], best, TAIL)
+            yield make("brew", (name,), head(14), [Entry(name, (few(name, copies),)), potion], best, TAIL)

@@ -44,8 +44,8 @@ def library() -> tuple[BuyList, ...]:
 
 def fitting(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     """The lists of the library for which a kingdom has all the cards, those about most of its cards first."""
-    found = [plan for plan in library() if set(plan.cards) <= set(kingdom)]
-    return tuple(sorted(found, key=lambda plan: -len(plan.cards)))
+    plans = [plan for plan in library() if set(plan.cards) <= set(kingdom)]
+    return tuple(sorted(plans, key=lambda plan: -len(plan.cards)))
 
 
 def written(plan: BuyList) -> Plain:
@@ -101,9 +101,9 @@ def _term(words: list[str]) -> Any:
     """Take a term from the front of some words."""
     word = words.pop(0)
     if word == "(":
-        one, sign, two = _term(words), words.pop(0), _term(words)
+        left, sign, right = _term(words), words.pop(0), _term(words)
         words.pop(0)  # the bracket that closes it
-        return [sign, one, two]
+        return [sign, left, right]
     if word in FACTS:
         return [word, words.pop(0)] if FACTS[word] else [word]
     return json.loads(word)

@@ -115,10 +115,10 @@ def _value(term: Term) -> Callable[[Situation], float]:
         return lambda now: term
     word, *rest = term
     if word in SUMS:
-        combined, one, two = SUMS[word], *map(_value, rest)
+        combined, left, right = SUMS[word], *map(_value, rest)
         if word == "/":
-            return lambda now: combined(one(now), below) if (below := two(now)) else 0
-        return lambda now: combined(one(now), two(now))
+            return lambda now: combined(left(now), below) if (below := right(now)) else 0
+        return lambda now: combined(left(now), right(now))
     return operator.methodcaller(word, *rest) if FACTS[word] else operator.attrgetter(word)
 
 
@@ -137,7 +137,9 @@ def read(values: object, place: str) -> BuyList:
     if not isinstance(cards, list):
         raise Illegal("list_shape", place=f"{place}: cards")
     cards = tuple(_card(card, f"{place}: cards") for card in cards)
-    return BuyList(name, cards, tuple(_entry(each, f"{place}: buys[{n}]") for n, each in enumerate(values["buys"], 1)))
+    return BuyList(
+        name, cards, tuple(_entry(entry, f"{place}: buys[{n}]") for n, entry in enumerate(values["buys"], 1))
+    )
 
 
 def _card(name: object, place: str) -> str:
@@ -152,8 +154,8 @@ def _entry(values: object, place: str) -> Entry:
     conditions = values.get("if", [])
     if not isinstance(conditions, list):
         raise Illegal("list_shape", place=f"{place}: if")
-    found = [_condition(each, f"{place}: if[{number}]") for number, each in enumerate(conditions, 1)]
-    return Entry(_card(values["card"], place), tuple(found))
+    own_conditions = [_condition(condition, f"{place}: if[{number}]") for number, condition in enumerate(conditions, 1)]
+    return Entry(_card(values["card"], place), tuple(own_conditions))
 
 
 def _condition(values: object, place: str) -> Condition:
@@ -196,12 +198,12 @@ def bring(values: object) -> str:
     The name is `list:#` and a number that depends on the list alone, so that it is the same everywhere. Raises
     `Illegal` for anything that is not a list.
     """
-    made = read(values, "list")
-    said = json.dumps([made.cards, made.entries], separators=(",", ":"))
-    name = f"{LIST}#{hashlib.sha256(said.encode()).hexdigest()[:16]}"
+    buy_list = read(values, "list")
+    text = json.dumps([buy_list.cards, buy_list.entries], separators=(",", ":"))
+    name = f"{LIST}#{hashlib.sha256(text.encode()).hexdigest()[:16]}"
     if len(_brought) >= KEPT:
         del _brought[next(iter(_brought))]
-    _brought[name] = made
+    _brought[name] = buy_list
     return name
 
 

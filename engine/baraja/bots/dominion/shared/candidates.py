@@ -29,18 +29,18 @@ def good(name: str) -> float:
 
 def of_role(kingdom: Sequence[str], role: str, count: int, without: Sequence[str] = ()) -> list[str]:
     """The best `count` cards of a role, except those in `without`."""
-    found = [name for name in kingdom if role in roles(name) and name not in without]
-    return sorted(found, key=lambda name: (-good(name), name))[:count]
+    names = [name for name in kingdom if role in roles(name) and name not in without]
+    return sorted(names, key=lambda name: (-good(name), name))[:count]
 
 
 @cache
 def candidates(kingdom: Sequence[str]) -> tuple[Menu, ...]:
     """The plans to try in a kingdom, no two alike: one of each family in turn, the simplest first."""
     families = [list(family(kingdom)) for family in (money, chains, engines, brews, lands)]
-    made = [Menu("artisan", (), None)]
-    while any(families) and len(made) < MOST:
-        made += [family.pop(0) for family in families if family]
-    return tuple(dict.fromkeys(made))[:MOST]
+    menus = [Menu("artisan", (), None)]
+    while any(families) and len(menus) < MOST:
+        menus += [family.pop(0) for family in families if family]
+    return tuple(dict.fromkeys(menus))[:MOST]
 
 
 def no_potion(names: Sequence[str]) -> list[str]:
@@ -48,21 +48,21 @@ def no_potion(names: Sequence[str]) -> list[str]:
 
 
 def terminals(kingdom: Sequence[str]) -> list[str]:
-    found = [name for name in no_potion(kingdom) if is_terminal(name) and plan_of(name).score >= 1]
-    return sorted(found, key=lambda name: (-plan_of(name).score, name))
+    names = [name for name in no_potion(kingdom) if is_terminal(name) and plan_of(name).score >= 1]
+    return sorted(names, key=lambda name: (-plan_of(name).score, name))
 
 
 def terminal_want(name: str, first: int | None = None, one_in: int | None = None) -> Want:
     plan = plan_of(name)
     below = 99 if plan.score >= 8 or price(name) >= 6 else 6
-    return Want(name, plan.first if first is None else first, plan.each if one_in is None else one_in, below)
+    return Want(name, plan.first if first is None else first, plan.one_in if one_in is None else one_in, below)
 
 
 def partners(kingdom: Sequence[str]) -> list[Want]:
     """Wants for the cards that fit any deck."""
-    found = [name for name in no_potion(kingdom) if plan_of(name).score >= 3 and not is_terminal(name)]
-    found.sort(key=lambda name: (-plan_of(name).score, name))
-    return [Want(name, plan_of(name).first, plan_of(name).each, max(6, price(name) + 1)) for name in found]
+    names = [name for name in no_potion(kingdom) if plan_of(name).score >= 3 and not is_terminal(name)]
+    names.sort(key=lambda name: (-plan_of(name).score, name))
+    return [Want(name, plan_of(name).first, plan_of(name).one_in, max(6, price(name) + 1)) for name in names]
 
 
 def trashers(kingdom: Sequence[str], count: int = 2) -> list[str]:
@@ -81,9 +81,9 @@ def money(kingdom: Sequence[str]) -> Iterator[Menu]:
     for name in best[:1]:
         yield Menu("money", (name,), (terminal_want(name), *along), 8)
         yield Menu("money", (name,), (terminal_want(name, 2), *along), 0, 6)
-    for one, two in ((0, 1), (0, 2), (1, 2)):
-        if two < len(best):
-            pair = best[one], best[two]
+    for first, second in ((0, 1), (0, 2), (1, 2)):
+        if second < len(best):
+            pair = best[first], best[second]
             yield Menu("money", pair, (terminal_want(pair[0]), terminal_want(pair[1], 1, 16), *along))
 
 

@@ -71,22 +71,22 @@ def _lists(values: object, file: str) -> dict[str, BuyList]:
     if not isinstance(values, dict):
         raise Illegal("list_shape", place=file)
     if "buys" in values:
-        made = read(values, file)
-        return {made.name: made}
+        buy_list = read(values, file)
+        return {buy_list.name: buy_list}
     written = values.get("lists", [])
     if not isinstance(written, list):
         raise Illegal("list_shape", place=f"{file}: lists")
-    found = {}
+    lists = {}
     if "opponent" in values:
-        found["opponent"] = read(values["opponent"], f"{file}: opponent")
-    for number, each in enumerate(written, 1):
-        made = read(each, f"{file}: lists[{number}]")
-        if made.name in found:
-            raise Illegal("list_twice", file=file, name=made.name)
-        found[made.name] = made
-    if not found:
+        lists["opponent"] = read(values["opponent"], f"{file}: opponent")
+    for number, entry in enumerate(written, 1):
+        buy_list = read(entry, f"{file}: lists[{number}]")
+        if buy_list.name in lists:
+            raise Illegal("list_twice", file=file, name=buy_list.name)
+        lists[buy_list.name] = buy_list
+    if not lists:
         raise Illegal("list_shape", place=file)
-    return found
+    return lists
 
 
 @lru_cache(maxsize=50)
@@ -101,7 +101,7 @@ def find(file: str, name: str) -> BuyList:
         return next(iter(lists.values()))
     if name in lists:
         return lists[name]
-    fitting = [made for made in lists.values() if made.name.casefold() == name.casefold()]
+    fitting = [buy_list for buy_list in lists.values() if buy_list.name.casefold() == name.casefold()]
     if len(fitting) != 1:
         raise Illegal("list_missing", file=file, name=name, known=", ".join(lists))
     return fitting[0]
@@ -109,7 +109,7 @@ def find(file: str, name: str) -> BuyList:
 
 def kingdom_of(lists: Sequence[BuyList]) -> list[str]:
     """A kingdom in which lists can be played: their own cards, filled up with others that none of them buys."""
-    named_cards = [card for made in lists for card in (*made.cards, *made.names())]
+    named_cards = [card for buy_list in lists for card in (*buy_list.cards, *buy_list.names())]
     own = list(dict.fromkeys(_pile_of(card) for card in named_cards))
     own = [card for card in own if KINDS[card].pile == "kingdom"]
     return own + [card for card in FILLERS if card not in own][: max(0, 10 - len(own))]

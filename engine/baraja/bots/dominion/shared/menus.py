@@ -12,7 +12,7 @@ class Want(NamedTuple):
 
     card: str
     first: int = 1  # copies wanted from the start
-    each: int = 0  # one more copy for every this many cards in the deck; 0 for no more
+    one_in: int = 0  # one more copy for every this many cards in the deck; 0 for no more
     below: int = ENDLESS  # not with this many coins or more, which are for something better
     until: int = ENDLESS  # the last turn in which it is still wanted
     when: str = ""  # a need of the deck, see `needs`; "" for any time

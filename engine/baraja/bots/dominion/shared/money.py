@@ -229,4 +229,4 @@ def outside_the_plan(name: str) -> float:
 
 def wanted(plan: Plan, size: int) -> int:
     """How many copies of a card a plan wants in a deck of `size` cards."""
-    return plan.first + (size // plan.each if plan.each else 0)
+    return plan.first + (size // plan.one_in if plan.one_in else 0)

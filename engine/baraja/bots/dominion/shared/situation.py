@@ -66,11 +66,11 @@ class Situation:
     @once
     def _mixed(self) -> dict[str, int]:
         """How many cards of each mixed pile are mine, whatever their names."""
-        found: dict[str, int] = {}
+        counts: dict[str, int] = {}
         for name, many in self.deck.items():
             if pile := KINDS[name].top_of:
-                found[pile] = found.get(pile, 0) + many
-        return found
+                counts[pile] = counts.get(pile, 0) + many
+        return counts
 
     def owned_type(self, name: str) -> int:
         if name == "terminal":
@@ -241,14 +241,14 @@ class Situation:
         for name in view.trash():
             trashed[name] = trashed.get(name, 0) + 1
         sheltered = any(name in self.deck or name in trashed for name in SHELTERS)
-        found = {}
+        counts = {}
         for pile, left in self.stock.items():
             count = view.size(pile) - left - self.deck.get(pile, 0) - trashed.get(pile, 0)
             if pile in STARTING and not (pile == "estate" and sheltered):
                 count += STARTING[pile] * view.seats
             if count > 0:
-                found[pile] = count
-        return found
+                counts[pile] = count
+        return counts
 
 
 class Supposed(Situation):

@@ -17,7 +17,7 @@ class Plan(NamedTuple):
 
     score: float  # to compare plans; at 1 a card is not worth its cost
     first: int = 1  # copies wanted from the start
-    each: int = 0  # one more copy for every this many cards in the deck; 0 for no more
+    one_in: int = 0  # one more copy for every this many cards in the deck; 0 for no more
 
 
 # Terminals: only the best one or two of a kingdom are bought, as they get in each other's way.

@@ -70,11 +70,11 @@ def played_out(
     imagine: Callable[[Rng], Session], seeds: list[int], seat: int, pick: str | None, menus: list[Menu]
 ) -> Generator[None, None, float]:
     """The sum of the success of a pick in several such games: a generator that yields after each and returns it."""
-    found = []
+    outcomes = []
     for seed in seeds:
-        found.append(play_out(imagine, seed, seat, pick, menus))
+        outcomes.append(play_out(imagine, seed, seat, pick, menus))
         yield
-    return fsum(found)
+    return fsum(outcomes)
 
 
 def best_purchase(

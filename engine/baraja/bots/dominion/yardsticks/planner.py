@@ -60,7 +60,7 @@ class Planner(MoneyPlus):
         for want in menu.wants:
             card = want.card
             if card in offered and coins < want.below and turn <= want.until:
-                if owned.get(card, 0) < want.first + (size // want.each if want.each else 0):
+                if owned.get(card, 0) < want.first + (size // want.one_in if want.one_in else 0):
                     if not want.when:
                         return card
                     if needs is None:
@@ -99,7 +99,7 @@ class Planner(MoneyPlus):
         if name == menu.rush:
             return 11
         for place, want in enumerate(menu.wants):
-            if want.card == name and owned.get(name, 0) < want.first + (size // want.each if want.each else 0):
+            if want.card == name and owned.get(name, 0) < want.first + (size // want.one_in if want.one_in else 0):
                 return max(worth, 9 - 0.2 * place)
         return min(worth, outside_the_plan(name))
 

@@ -54,8 +54,10 @@ def coins_or_a_new_hand(asked: Moment) -> tuple[str, ...]:
         return ("two_coins",)
     minions = now.deck.get("minion", 0) - now.in_play("minion")
     held = sum(KINDS[card.name].coins for card in now.hand)
-    each = (now.money - held + 2 * minions) / max(1, now.cards_left)
-    hopes = [bought_for(bot, now, view.coins + max(0, min(4, now.cards_left) * each + more)) for more in SPREAD]
+    coins_per_card = (now.money - held + 2 * minions) / max(1, now.cards_left)
+    hopes = [
+        bought_for(bot, now, view.coins + max(0, min(4, now.cards_left) * coins_per_card + more)) for more in SPREAD
+    ]
     hit = any(view.hand_size(seat) >= 5 for seat in range(view.seats) if seat != view.player)
     new_hand = fsum(hopes) / len(hopes) + (HANDS_SPOILED if hit else 0)
     waiting = max((play_value(bot, now, card, now.hand) for card in now.hand if is_terminal(card.name)), default=0)
@@ -115,10 +117,12 @@ def leave_or_discard_two(asked: Moment) -> Picks:
     """This player's two cards stay if they bring more this turn than two others would, a rival's if they bring less."""
     view, now = asked.view, asked.now
     player = asked.question.about[0]
-    shown = view.revealed(player)
+    revealed = view.revealed(player)
     if player == asked.me:
-        return ("keep",) if brings_more(asked, shown) else ("discard",)
-    return ("keep",) if fsum(in_hand(card.name) for card in shown) < len(shown) * usual(now.rivals) else ("discard",)
+        return ("keep",) if brings_more(asked, revealed) else ("discard",)
+    return (
+        ("keep",) if fsum(in_hand(card.name) for card in revealed) < len(revealed) * usual(now.rivals) else ("discard",)
+    )
 
 
 def use_now(asked: Moment, cards: Sequence[Card]) -> float:
@@ -277,8 +281,8 @@ def count_twice(asked: Moment) -> Picks:
     if "discard_two" in asked.options:
         if len(cards) < 2 or sum(bot.is_idle(now, card) for card in cards) >= 2:
             return ("discard_two",)
-        kept = max(bot.price_ahead(now, COUNTED - now.worth_in_coins([card])) for card in cards)
-        return ("gain_copper",) if kept < PROVINCE <= ahead else ("put_one",)
+        best_price = max(bot.price_ahead(now, COUNTED - now.worth_in_coins([card])) for card in cards)
+        return ("gain_copper",) if best_price < PROVINCE <= ahead else ("put_one",)
     buys_a_duchy = bot.pile_for(now, now.purse + COUNTED) == "duchy"
     if now.view.left("duchy") and (buys_a_duchy or (asked.late and ahead < PROVINCE)):
         return ("gain_duchy",)

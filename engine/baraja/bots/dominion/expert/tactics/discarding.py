@@ -94,8 +94,8 @@ def by_purchase(asked: Moment, order: list[Card]) -> list[Card]:
         return order
     actions = now.view.actions if own_turn else 1
     seen: dict[tuple[str, ...], tuple[Any, ...]] = {}
-    for kept in islice(combinations(reversed(order), len(order) - many), MOST):  # first, those that are kept now
-        seen.setdefault(tuple(sorted(card.name for card in kept)), kept)
+    for hand_left in islice(combinations(reversed(order), len(order) - many), MOST):  # first, those that are kept now
+        seen.setdefault(tuple(sorted(card.name for card in hand_left)), hand_left)
 
     def pays(remaining: Sequence[Card]) -> tuple[float, float]:
         certain = bot.spending(now, now.coins_there + now.worth_in_coins(remaining)) if own_turn else 0
@@ -111,7 +111,7 @@ def bought_with(bot: Follower, now: Situation, cards: Sequence[Card], actions: i
     coins += now.worth_in_coins(cards)
     for card in cards:
         kind = KINDS[card.name]
-        if "treasure" in kind.types or (card.name == "estate" and not any(each.name == "baron" for each in cards)):
+        if "treasure" in kind.types or (card.name == "estate" and not any(other.name == "baron" for other in cards)):
             continue
         if "action" in kind.types and not playable:
             continue

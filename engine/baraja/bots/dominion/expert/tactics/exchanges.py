@@ -58,8 +58,8 @@ def given_up(bot: Follower, now: Situation, card: Card) -> float:
 
     Exchanges among Provinces end the game sooner, as whoever leads wants.
     """
-    kept = card.name in ("duchy", "colony") or (card.name == "province" and now.points < now.best_rival_points)
-    return POINTS[card.name] if kept else lost(bot, now, card)
+    keeps_points = card.name in ("duchy", "colony") or (card.name == "province" and now.points < now.best_rival_points)
+    return POINTS[card.name] if keeps_points else lost(bot, now, card)
 
 
 def up_to(more: int) -> Callable[[Follower, Situation, Card], float]:
@@ -111,14 +111,14 @@ def develop(bot: Follower, now: Situation, card: Card) -> float:
     if card.name in bot.places and in_deck(card.name) >= USEFUL:
         less += max(0, bot.worth_now(now, card.name) - bot.keep_worth(now, card.name))
     up, down = cost.plus(1), cost.plus(-1)
-    found = best_within(bot, now, card, lambda price: price == up)
-    return found + (best_within(bot, now, card, lambda price: price == down) if cost.coins else 0) - less
+    worth = best_within(bot, now, card, lambda price: price == up)
+    return worth + (best_within(bot, now, card, lambda price: price == down) if cost.coins else 0) - less
 
 
 @exchanges("trader")
 def trader(bot: Follower, now: Situation, card: Card) -> float:
-    each = 4 if "feodum" in bot.places else 1.2 if now.gains_to_end >= LATE else 0
-    return each * min(now.view.cost(card).coins, now.view.left("silver")) - given_up(bot, now, card)
+    per_silver = 4 if "feodum" in bot.places else 1.2 if now.gains_to_end >= LATE else 0
+    return per_silver * min(now.view.cost(card).coins, now.view.left("silver")) - given_up(bot, now, card)
 
 
 @exchanges("apprentice")
@@ -137,7 +137,9 @@ def apprentice(bot: Follower, now: Situation, card: Card) -> float:
 @exchanges("transmute")
 def transmute(bot: Follower, now: Situation, card: Card) -> float:
     view, types = now.view, KINDS[card.name].types
-    gains = [pile for each, pile in (("action", "duchy"), ("victory", "gold")) if each in types and view.left(pile)]
+    gains = [
+        pile for card_type, pile in (("action", "duchy"), ("victory", "gold")) if card_type in types and view.left(pile)
+    ]
     if "treasure" in types and bot.best_gain(now, ("transmute",)):
         gains.append("transmute")
     return fsum(bot.worth_now(now, pile) for pile in gains) - given_up(bot, now, card)

@@ -109,11 +109,11 @@ def mine(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> fl
 def gainer(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Worth what it gains; Ironworks that gain an Action card give their Action back."""
     limit = {"workshop": 4, "ironworks": 4, "armory": 4, "hermit": 3, "feast": 5}.get(card.name, 5)
-    found = bot.best_gain(now, now.view.affordable(limit))
-    goes_on = card.name == "ironworks" and found is not None and "action" in now.view.types(found)
+    gain = bot.best_gain(now, now.view.affordable(limit))
+    goes_on = card.name == "ironworks" and gain is not None and "action" in now.view.types(gain)
     if KINDS[card.name].actions or goes_on:
         return FREE + 20
-    return 2.2 if found is not None else 1 if card.name == "hermit" else 0.3
+    return 2.2 if gain is not None else 1 if card.name == "hermit" else 0.3
 
 
 @values("baron")
@@ -235,13 +235,13 @@ BUY = 0.5  # coins that another Buy is worth
 
 @values("forager", "junk_dealer", "lookout")
 def trash_one(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
-    found = len(junk(bot, now, others(now, card)))
+    junk_count = len(junk(bot, now, others(now, card)))
     if card.name == "lookout":
         return FREE + 3 if finds_junk(bot, now, LOOKED_AT) > SURE_ENOUGH else 0
     if card.name == "junk_dealer":
         worst = min((lost(bot, now, other) for other in others(now, card)), default=0)
-        return FREE + 1 if found or worst < 1 + now.density else 0
-    return 95 if found else 0
+        return FREE + 1 if junk_count or worst < 1 + now.density else 0
+    return 95 if junk_count else 0
 
 
 LOOKED_AT = 3  # cards of the deck, one of which a Lookout trashes
@@ -297,8 +297,8 @@ EATERS = ("altar", "apprentice", "bishop", "death_cart", "expand", "remodel", "t
 def fortress(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Kept in the hand for a card that trashes it, as it comes back, if all of those can be played."""
     eaters = sum(other.name in EATERS and play_value(bot, now, other, cards) > 0 for other in cards)
-    kept = eaters and now.view.actions >= eaters and now.in_hand("fortress") == 1
-    return 0 if kept else FREE + 21
+    is_needed = eaters and now.view.actions >= eaters and now.in_hand("fortress") == 1
+    return 0 if is_needed else FREE + 21
 
 
 @values("rebuild")
@@ -314,12 +314,12 @@ def tournament(bot: Follower, now: Situation, card: Card, cards: Sequence[Card])
 @values("golem")
 def golem(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Worth the two best Actions that it can find, which are not those in the hand or in play."""
-    found = []
+    worths = []
     for name in now.deck:
         kind = KINDS[name]
         if "action" in kind.types and name != "golem":
-            found += [terminal(now, name, kind.cards, kind.coins) + kind.actions] * now.to_draw(name)
-    return fsum(sorted(found)[-2:]) + 0.1 if found else 0
+            worths += [terminal(now, name, kind.cards, kind.coins) + kind.actions] * now.to_draw(name)
+    return fsum(sorted(worths)[-2:]) + 0.1 if worths else 0
 
 
 @values("island")

@@ -32,7 +32,7 @@ DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 def junk(bot: Follower, now: Situation, cards: Sequence[Card], dear: int = DEAR) -> list[Card]:
     """The cards that the deck is better without, the worst first; Coppers stay for what costs `dear` or more."""
-    found = []
+    junk_cards = []
     money, spent = now.money, 0
     floor = bot.money_to_keep(now)
     ahead = bot.price_ahead(now)
@@ -41,12 +41,12 @@ def junk(bot: Follower, now: Situation, cards: Sequence[Card], dear: int = DEAR)
     for card in sorted(cards, key=lambda card: bot.keep_worth(now, card.name)):
         worth = bot.keep_worth(now, card.name)
         if worth < 0:
-            found.append(card)
+            junk_cards.append(card)
         elif card.name == "copper" and worth < 1 and money > floor and (spent < spare or (early and ahead < DEAR)):
             money -= 1
             spent += 1
-            found.append(card)
-    return found
+            junk_cards.append(card)
+    return junk_cards
 
 
 def junk_together(bot: Follower, now: Situation, cards: Sequence[Card]) -> list[Card]:
@@ -54,15 +54,15 @@ def junk_together(bot: Follower, now: Situation, cards: Sequence[Card]) -> list[
 
     Coppers stay if all Buys together then spend `DEAR` or more, and a single one if it alone pays for a Silver.
     """
-    found = junk(bot, now, cards)
-    coppers = [card for card in found if card.name == "copper"]
+    junk_cards = junk(bot, now, cards)
+    coppers = [card for card in junk_cards if card.name == "copper"]
     spent = [bot.spent_on(now, -gone) for gone in range(len(coppers), -1, -1)]  # with 0, 1, 2… that stay
     stay = 0
     if spent[-1] >= DEAR:
         stay = spent.index(spent[-1])
     elif coppers and spent[1] >= spent[0] + SILVER:
         stay = 1
-    return [card for card in found if card not in coppers[:stay]]
+    return [card for card in junk_cards if card not in coppers[:stay]]
 
 
 def feeds_a_mercenary(bot: Follower, now: Situation, cards: Sequence[Card]) -> bool:
@@ -109,8 +109,8 @@ def trash_the_worst(asked: Moment) -> Sequence[Card]:
     if not asked.optional:
         if not asked.in_hand:
             return sorted(cards, key=asked.worth)
-        found = junk(asked.bot, asked.now, cards)
-        return found + sorted(cards, key=lambda card: lost(asked.bot, asked.now, card))
+        junk_cards = junk(asked.bot, asked.now, cards)
+        return junk_cards + sorted(cards, key=lambda card: lost(asked.bot, asked.now, card))
     return junk_together(asked.bot, asked.now, cards) if asked.most > 1 else junk(asked.bot, asked.now, cards, 0)
 
 
@@ -154,10 +154,10 @@ def a_copper(asked: Moment) -> list[Card]:
 def send_what_hinders_most(asked: Moment) -> Picks:
     """The cards that the deck is better without, at most two of a name, unless their coins buy more than that."""
     bot, now = asked.bot, asked.now
-    found = junk(bot, now, asked.options)
+    junk_cards = junk(bot, now, asked.options)
     best, most = [], bot.price_ahead(now) / 2
-    for card in found:
-        same = [other for other in found if other.name == card.name][:2]
+    for card in junk_cards:
+        same = [other for other in junk_cards if other.name == card.name][:2]
         for many in range(1, len(same) + 1):
             worth: float = many * (2 if asked.worth(card) < 0 else 1)
             worth += bot.price_ahead(now, -many * KINDS[card.name].coins) / 2
@@ -172,9 +172,9 @@ def what_a_steward_does(asked: Moment) -> tuple[str, ...]:
     bot, now = asked.bot, asked.now
     ahead = bot.price_ahead(now, 2)
     pays = now.purse < ahead <= now.purse + 2
-    found = junk(bot, now, now.hand)
+    junk_cards = junk(bot, now, now.hand)
     needed = now.gains_to_end <= LATE or (pays and ahead >= DEAR)
-    if len(found) >= 2 and not (needed and found[0].name == "copper"):
+    if len(junk_cards) >= 2 and not (needed and junk_cards[0].name == "copper"):
         return ("trash_two",)
     vain = asked.view.buys == 1 and not asked.view.actions and shuffles_in_vain(bot, now, STEWARD)
     return ("two_coins",) if pays or vain else ("two_cards",)

@@ -64,9 +64,9 @@ USEFUL["rebuild"] = lambda view, card, cards: any(view.left(pile) for pile in ("
 
 def processed(view: View, card: Card) -> float:
     """What a Procession is worth for an Action: two plays, less the card, and the best one that costs 1 coin more."""
-    found = max((_value(view, pile) for pile in _in_reach(view, view.cost(card).plus(1))), default=0)
+    best_gain = max((_value(view, pile) for pile in _in_reach(view, view.cost(card).plus(1))), default=0)
     lost = 0 if card.name in ("fortress", "madman") else max(0, deck_worth(view, card.name))
-    return found - lost + in_hand(card.name)
+    return best_gain - lost + in_hand(card.name)
 
 
 @answers("procession.play")
@@ -76,12 +76,12 @@ def process_the_best(asked: Asked) -> Picks:
 
 def _loot(view: View) -> list[str]:
     """What a Graverobber may find in the trash that is worth having."""
-    found = []
+    loot = []
     for name in view.trash():
         cost = KINDS[name].cost
         if 3 <= cost.coins <= 6 and not cost.potions and in_deck(name) > 2:
-            found.append(name)
-    return found
+            loot.append(name)
+    return loot
 
 
 def _reworked(view: View, card: Card) -> float:

@@ -45,8 +45,8 @@ def transmuted(view: View, card: Card) -> float:
     """What a Transmute gains for trashing a card."""
     types = view.types(card)
     gains = [("action", "duchy"), ("treasure", "transmute"), ("victory", "gold")]
-    found = fsum(_value(view, pile) for each, pile in gains if each in types and view.left(pile))
-    return found - deck_worth(view, card.name)
+    gained = fsum(_value(view, pile) for card_type, pile in gains if card_type in types and view.left(pile))
+    return gained - deck_worth(view, card.name)
 
 
 def developed(view: View, card: Card) -> float:
@@ -98,8 +98,8 @@ USEFUL["stables"] = _has("copper", "silver")
 def give_a_cheap_treasure(asked: Asked) -> list[Card]:
     """A Copper; Stables are worth a Silver too."""
     cheap = ("copper", "silver") if asked.question.key == "stables.discard" else ("copper",)
-    found = [card for card in asked.options if card.name in cheap]
-    return sorted(found, key=lambda card: cheap.index(card.name))
+    treasures = [card for card in asked.options if card.name in cheap]
+    return sorted(treasures, key=lambda card: cheap.index(card.name))
 
 
 @answers("spice_merchant.choose")
@@ -127,8 +127,8 @@ def a_copper_now(asked: Asked) -> Picks:
 def leave_or_discard_two(asked: Asked) -> tuple[str, ...]:
     """Good cards stay on this player's deck, bad ones on the decks of the others."""
     player = asked.question.about[0]
-    shown = asked.view.revealed(player)
-    good = fsum(in_hand(card.name) for card in shown) > len(shown)
+    revealed = asked.view.revealed(player)
+    good = fsum(in_hand(card.name) for card in revealed) > len(revealed)
     return ("keep",) if good == (player == asked.question.seat) else ("discard",)
 
 
