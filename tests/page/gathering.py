@@ -205,9 +205,9 @@ class Gathering:
         for place in self.places:
             mine = place.board.decider if place.board is not None else None
             if mine is not None and mine in place.follower.seats:
-                place.follower.made(place.board.decide(), place.board.check())
+                place.follower.decided(place.board.decide(), place.board.check())
                 return True
         if decider is not None and not any(decider in place.meant for place in self.places):
-            self.leader.made(self.board.decide(), self.board.check())
+            self.leader.decided(self.board.decide(), self.board.check())
             return True
         return False

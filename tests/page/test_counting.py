@@ -9,7 +9,7 @@ from baraja import dominion
 from baraja.core.streams import Rng
 from baraja.dominion.moves import pass_cards
 from baraja_ui.games.dominion.left_to_draw import rest
-from baraja_ui.match.card_counts import shown
+from baraja_ui.match.card_counts import is_aid_shown
 from baraja_ui.words import Words
 from passing import KINGDOM, Table
 
@@ -22,7 +22,7 @@ from passing import KINGDOM, Table
     ],
 )  # fmt: skip
 def test_points_are_shown_among_several_people_only_if_they_agree(setting, people, agreed, seen):
-    assert shown(setting, people, agreed) is seen
+    assert is_aid_shown(setting, people, agreed) is seen
 
 
 def screen(table):

@@ -821,7 +821,7 @@ def test_a_refused_camera_is_reported_where_links_are_read_and_not_at_an_open_in
     ana.host.seen = ("", "denied")
     party.do(ana, "camera.look")
     assert ana.page.words("camera.denied") in ana.host.spoken
-    assert not ana.page.camera.looking and not ana.page.together.table.shown.problem
+    assert not ana.page.camera.looking and not ana.page.together.table.handed.problem
 
 
 def test_a_code_that_the_camera_reads_after_its_screen_was_left_changes_nothing():

@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
             told = []
             for _ in range(3):
                 key(page, "c")
-                told.append(page.tableside.hints.said())
+                told.append(page.tableside.hints.sentence())
                 assert spoken(told[-1], page.words) in host.spoken
             assert decisions(page) == before, "a hint never acts by itself"
             assert len(set(told)) == 3 and not any("{" in text for text in told)
@@ -97,7 +97,7 @@ def test_every_step_has_its_words_wherever_a_game_leads(game, seed):
             told = []
             for _ in range(3):
                 side.hints.ask()
-                told.append(side.hints.said())
+                told.append(side.hints.sentence())
             assert len(set(told)) == 3 and not any("{" in text for text in told)
             if number % 3:
                 session = side.play.session

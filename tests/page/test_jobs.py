@@ -178,7 +178,7 @@ def test_games_of_the_laboratory_rest_when_the_reader_does_something():
 
     def doing():
         job = page.jobs.begin("games", ORDER)
-        page.jobs.told("")  # a sign of life
+        page.jobs.receive("")  # a sign of life
         page.laboratory._given.append(job)
         page.on_event("inspect", "inspect", "village", "hover")
         assert len(told) == 1, "looking at a card costs nothing"
@@ -188,7 +188,7 @@ def test_games_of_the_laboratory_rest_when_the_reader_does_something():
         assert told[2:] == [messages.rest(job.number, 300)], "a finger counts when it comes down, before it is lifted"
         job.drop()
         page.player._given = trial = page.player._jobs.begin("player", ORDER)
-        page.player._jobs.told("")
+        page.player._jobs.receive("")
         page.on_event("touch", "", "", "")
         assert told[-1] == messages.rest(trial.number, 300), "a program under trial rests too"
         trial.drop()

@@ -167,7 +167,7 @@ def test_a_save_of_a_scenario_opens_again_and_a_newer_one_is_told_as_such():
     device = Device()
     journey(device, CURSES)
     device.run(device.page.act, "journey.play", "")
-    text = save_file.write(device.play.kept("2026-11-20"))
+    text = save_file.write(device.play.to_save("2026-11-20"))
     save, session = save_file.read(text, "other")
     assert save.problem is None and session.table(0) == device.play.session.table(0)
     values = json.loads(text)

@@ -142,7 +142,7 @@ def test_a_game_that_goes_on_is_written_without_the_analysis_of_its_old_end(devi
 
 def test_an_analysis_that_would_make_a_save_too_long_is_left_out(device, monkeypatch):
     play = device.play
-    play.kept("2026")
+    play.to_save("2026")
     size = len(save_file.write(play.save))
     monkeypatch.setattr(save_file, "LONGEST_TEXT", size - 1)
     assert "analysis" not in json.loads(save_file.write(play.save))

@@ -44,7 +44,7 @@ def taken(lesson):
         yield coach, question, answer
         assert coach.accepts(question, answer)
         session.answer(*answer)
-        coach.made(question["key"])
+        coach.take_step(question["key"])
     yield coach, None, session
 
 

@@ -176,7 +176,7 @@ def thought_by_worker(host, then=None):
     asked the worker. `then(side)` happens while the bot thinks."""
     host, side = thinking(host)
     side.page.jobs.wake()
-    side.page.jobs.told("")
+    side.page.jobs.receive("")
 
     async def thinks():
         thought = asyncio.ensure_future(side.bots._thought())

@@ -195,7 +195,7 @@ REPORT = {"name": "a", "version": "1", "sets": {"s": 2}, "bots": ["b"], "cards":
 @given(mutated(REPORT))
 def test_the_report_about_a_plug_in_is_refused_or_checked(values):
     try:
-        stored_wheels.told(values)
+        stored_wheels.checked_report(values)
     except InvalidInput:
         pass
 
@@ -214,7 +214,7 @@ def test_a_message_of_a_worker_is_refused_or_read(values):
 def sent():
     """Valid messages of both sides, as values."""
     table = gathered(count=2, seats=((1,),)).table
-    said = {"era": 1, "number": 0, "at": 0, "count": 0, "said": messages.said([]), "check": "", "secret": "5ecret",
+    said = {"era": 1, "number": 0, "at": 0, "count": 0, "said": messages.digest_of([]), "check": "", "secret": "5ecret",
             "yours": [1], "decisions": ["0 turn.treasure all"], "moves": [["0 turn.treasure all", ""]], "last": True,
             "free": True, "yes": True, "why": "flood", **table}  # fmt: skip
     for kind, fields in messages.KINDS.items():

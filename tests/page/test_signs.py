@@ -19,7 +19,7 @@ def play(card, player=0, depth=0, **more):
 
 
 def pills(events, lang="es"):
-    return {seat: (pill.kind, pill.said) for seat, pill in signs.pills(events, FACTS, words(lang), 3).items()}
+    return {seat: (pill.kind, pill.text) for seat, pill in signs.pills(events, FACTS, words(lang), 3).items()}
 
 
 def test_each_seat_says_what_an_attack_did_there_and_which_card_warded_it_off():

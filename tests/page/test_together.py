@@ -108,7 +108,7 @@ def test_what_is_decided_without_a_connection_is_sent_when_there_is_one_again():
         table.rest()
     place.cut()
     while place.board.decider == 1:
-        place.follower.made(place.board.decide(), place.board.check())
+        place.follower.decided(place.board.decide(), place.board.check())
     assert len(table.board.decisions) < len(place.board.decisions)
     place.meet()
     table.rest()
@@ -244,7 +244,7 @@ def test_a_decision_under_way_during_an_undo_is_dropped_everywhere():
     play_until(table, 1)
     place = table.places[0]
     at = len(table.board.decisions) - 1
-    place.follower.made(place.board.decide(), place.board.check())  # under way
+    place.follower.decided(place.board.decide(), place.board.check())  # under way
     table.leader._cut(at, free=True)
     table.rest()
     assert table.board.decisions == place.board.decisions and len(table.board.decisions) == at
@@ -359,7 +359,7 @@ def test_another_version_of_the_rules_is_refused():
 
 
 def welcome(table, **more):
-    return {**table, "yours": [1], "secret": "5ecret", "era": 1, "count": 0, "said": messages.said([]), **more}
+    return {**table, "yours": [1], "secret": "5ecret", "era": 1, "count": 0, "said": messages.digest_of([]), **more}
 
 
 def moves(table, decision, check="", at=None, era=1):
@@ -496,7 +496,7 @@ def test_people_can_go_on_without_a_device_that_falls_silent(says):
     if "hello" in says:
         table.leader.receive("silent", messages.write("hello", secret=""), 0)
     if "here" in says:
-        table.leader.receive("silent", messages.write("here", era=1, count=0, said=messages.said([])), 0)
+        table.leader.receive("silent", messages.write("here", era=1, count=0, said=messages.digest_of([])), 0)
     while table.board.decider != 2:
         table.decide()
         table.rest()
@@ -508,7 +508,7 @@ def test_people_can_go_on_without_a_device_that_falls_silent(says):
         assert table.leader.asking is not None, "it does not answer"
     table.leader.assign("silent", frozenset())  # people take its seat back
     table.places[0].meant = frozenset((1,))
-    table.leader.made(table.board.decide(), table.board.check())
+    table.leader.decided(table.board.decide(), table.board.check())
     table.rest()
     assert table.leader.asking is None and table.places[0].board.decisions == table.board.decisions
     assert len(table.board.decisions) == len(before) + 1 and all(len(text) < messages.LONGEST for text in said)
@@ -553,7 +553,7 @@ def test_claiming_a_later_era_makes_no_device_the_leader():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     before = table.board.decisions.copy()
-    table.leader.receive("d0", messages.write("here", era=99, count=0, said=messages.said([])), table.now)
+    table.leader.receive("d0", messages.write("here", era=99, count=0, said=messages.digest_of([])), table.now)
     table.rest()
     assert table.leader.era == 1 and table.board.decisions == before == table.places[0].board.decisions
 

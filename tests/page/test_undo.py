@@ -140,7 +140,7 @@ def test_what_one_tap_did_is_undone_by_one_tap_even_after_a_reload():
         page.act("tap", "pile:silver")
         page.act("primary", "")
         await host.settle()
-        page.tableside.play.kept("2026-11-20")
+        page.tableside.play.to_save("2026-11-20")
         made = [mark for mark in page.tableside.play.marks if mark.seat == 0]
         together = [mark.tap for mark in made]
         assert len(together) > len(set(together)), "the tap made several decisions"

@@ -142,7 +142,7 @@ def test_a_visit_survives_a_reload_and_makes_no_decision():
     before = list(table.play.session.decisions)
     table.act("curtain")
     assert table.play.session.decisions == before
-    again = type(table.play)(table.play.kept("2026-11-20"), table.page.words)
+    again = type(table.play)(table.play.to_save("2026-11-20"), table.page.words)
     assert (again.curtain.to, again.curtain.step, again.reader) == (1, 1, None)
 
 

@@ -375,7 +375,7 @@ def test_without_workers_no_wheel_is_tried_out_or_installed():
 )  # fmt: skip
 def test_what_a_worker_says_of_a_wheel_is_checked(said):
     with pytest.raises(InvalidInput):
-        stored_wheels.told(said)
+        stored_wheels.checked_report(said)
     assert stored_wheels.sanitized([{"file": "", **said} if isinstance(said, dict) else said]) == []
 
 

@@ -49,7 +49,7 @@ def modules(names: Iterable[str]) -> Iterator[None]:
     gc.disable()  # nothing read here becomes garbage
     waiting: dict[str, ModuleType] = {}
     for name in names:
-        if not any(name == one or name.startswith(f"{one}.") for one in BROWSER):
+        if not any(name == package or name.startswith(f"{package}.") for package in BROWSER):
             try:
                 if name in waiting:
                     execute(waiting.pop(name))

@@ -135,9 +135,11 @@ class App(Router):
         around_home = (self.library, lessons, install, daily, self.rulebook, evening)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
         seated = (saves, together, self.ending, rematch, duels, self.what_if, self.analysis, self.coach)
-        tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
+        tables.seated.tells(self.deals.met_before, *(listener.on_seated for listener in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resume.on_took_over)
-        self.preferences.changed.tells(*(each.on_setting for each in (self.privacy, tables, self.notes, keeping)))
+        self.preferences.changed.tells(
+            *(listener.on_setting for listener in (self.privacy, tables, self.notes, keeping))
+        )
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
         self.controllers = (*own, *of_all_games(self, draft, self.kingdoms.lately))
         self.actions: Actions = Actions(*self.controllers)

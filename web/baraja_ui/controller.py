@@ -47,7 +47,7 @@ class Controller(Handlers):
         """The table of the running game, for handlers that can be reached only from a table."""
         return self.page.tableside  # type: ignore[return-value]
 
-    async def kept(self, name: str) -> object:
+    async def stored_value(self, name: str) -> object:
         """A stored value; None when there is none or it is damaged."""
         return await self.page.stored.read(name)
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from .table.painter import Painter
     from .table.state import AnyTable
     from .table.trigger_order import Arrangement, Orders
-    from .table.visible_events import Told
+    from .table.visible_events import VisibleEvent
     from .words import Words
 
 
@@ -128,7 +128,7 @@ class RunningGame(Protocol):
     def table(self) -> SeatTable:
         """All that the reader may see, as plain values; if there is no reader, what the first person may see."""
 
-    def told(self, start: int = 0) -> list[Told]:
+    def visible_events(self, start: int = 0) -> list[VisibleEvent]:
         """The events from index `start` on, as far as people at the screen may know them."""
 
     def hands_in_sight(self) -> dict[int, list[str]]:
@@ -145,7 +145,7 @@ class RunningGame(Protocol):
 
     def deal(self) -> Deal: ...
 
-    def kept(self, changed: str) -> Save:
+    def to_save(self, changed: str) -> Save:
         """The save to write now; `changed` is the date."""
 
     def answer(self, names: list[str], plan: Steps = (), order: Arrangement | None = None) -> None:

@@ -75,10 +75,10 @@ def vendor_files() -> dict[str, bytes]:
     for short, (package, patterns) in VENDOR.items():
         folder = f"vendor/{short}-{npm_version(package)}"
         for pattern in patterns:
-            found = list((MODULES / package).glob(pattern))
-            if len(found) != 1:
-                sys.exit(f"build: {package}: {len(found)} files match {pattern}, expected one")
-            out[f"{folder}/{found[0].name}"] = found[0].read_bytes()
+            matches = list((MODULES / package).glob(pattern))
+            if len(matches) != 1:
+                sys.exit(f"build: {package}: {len(matches)} files match {pattern}, expected one")
+            out[f"{folder}/{matches[0].name}"] = matches[0].read_bytes()
     return out
 
 
@@ -157,16 +157,16 @@ def first_screen() -> dict[str, Any]:
     return drawn
 
 
-def before_python(found: dict[str, Any]) -> dict[str, str]:
+def before_python(parts: dict[str, Any]) -> dict[str, str]:
     """Returns the values for the placeholders of index.html that show the page before Python is loaded: its frame, and
     home as a template for each language. The drawings that both templates use are included once."""
     homes, symbols = {}, set()
-    for lang, screen in found["screens"].items():
+    for lang, screen in parts["screens"].items():
         homes[f"home-{lang}"], mark, defined = screen.rpartition('<svg class="symbols"')
         symbols.add(mark + defined)
     (homes["home-symbols"],) = symbols
     templates = (f'<template id="{name}">{html}</template>' for name, html in homes.items())
-    return {"FRAME": found["frame"], "HOME": "\n".join(templates)}
+    return {"FRAME": parts["frame"], "HOME": "\n".join(templates)}
 
 
 def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
@@ -180,8 +180,8 @@ def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
 def fingerprints(files: dict[str, bytes]) -> str:
     """Returns, as JSON, what the service worker recognises each file by: its length and the beginning of its
     SHA-256."""
-    found = {path: [len(body), hashlib.sha256(body).hexdigest()[:12]] for path, body in sorted(files.items())}
-    return json.dumps(found, separators=(",", ":"))
+    prints = {path: [len(body), hashlib.sha256(body).hexdigest()[:12]] for path, body in sorted(files.items())}
+    return json.dumps(prints, separators=(",", ":"))
 
 
 def dist(stock: bool = False, folder: Path = DIST) -> dict[str, Any]:

@@ -70,9 +70,9 @@ def forget(pattern: str) -> None:
 def version() -> str:
     """Returns the version of the project, which is that of the engine."""
     text = (ROOT / "engine/baraja/__init__.py").read_text("utf-8")
-    found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
-    assert found, "the engine says no version"
-    return found[1]
+    match = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
+    assert match, "the engine says no version"
+    return match[1]
 
 
 def python() -> Path:

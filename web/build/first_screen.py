@@ -109,27 +109,28 @@ def opened() -> tuple[dict[str, Silent], list["App"]]:
     return hosts, pages
 
 
-def shown(hosts: dict[str, Silent]) -> dict[str, Any]:
+def draw(hosts: dict[str, Silent]) -> dict[str, Any]:
     """Returns the frame of the page, and what its screen shows by language."""
     return {"frame": next(iter(hosts.values())).frame, "screens": {lang: host.screen for lang, host in hosts.items()}}
 
 
 def drawn() -> dict[str, Any]:
     """Returns the frame of the page, and the first screen by language."""
-    return shown(opened()[0])
+    return draw(opened()[0])
 
 
 def main() -> None:
     names = noted()
     hosts, pages = opened()
-    made = shown(hosts)
+    parts = draw(hosts)
     home = len(names)
     play_each(pages[0])
     read = {"modules": names[:home], "table_modules": names[home:]}
-    made |= {
-        when: [one for one in some if one.partition(".")[0] in ("baraja", "baraja_ui")] for when, some in read.items()
+    parts |= {
+        when: [module for module in some if module.partition(".")[0] in ("baraja", "baraja_ui")]
+        for when, some in read.items()
     }
-    print(json.dumps(made))
+    print(json.dumps(parts))
 
 
 if __name__ == "__main__":

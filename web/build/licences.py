@@ -17,11 +17,11 @@ Baraja contiene las obras siguientes. Cada una es de sus autores y se usa bajo s
 
 def notices() -> str:
     """Returns the whole text: every component, then every licence that one of them names."""
-    told = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-    components = told["component"]
+    notes = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+    components = notes["component"]
     parts = [HEAD, *map(_component, components)]
     for licence in sorted({component["licence"] for component in components}):
-        parts.append(f"{'=' * 78}\n{licence}\n{'=' * 78}\n\n{_text(**told['texts'][licence])}\n")
+        parts.append(f"{'=' * 78}\n{licence}\n{'=' * 78}\n\n{_text(**notes['texts'][licence])}\n")
     return "\n".join(parts)
 
 
@@ -45,7 +45,7 @@ def _text(text: str, begins: str) -> str:
     package, _, name = path.rpartition("/")
     folder = {"npm": lambda: MODULES / package, "pip": lambda: _installed(package) / "licenses", "own": lambda: ROOT}
     whole = (folder[manager]() / name).read_text("utf-8")
-    found = re.search(rf"^[ \t]*{re.escape(begins)}", whole, re.MULTILINE)
-    if not found:
+    match = re.search(rf"^[ \t]*{re.escape(begins)}", whole, re.MULTILINE)
+    if not match:
         sys.exit(f"build: {text} has no line that begins with {begins!r}: is it still that licence?")
-    return whole[found.start() :].rstrip()
+    return whole[match.start() :].rstrip()

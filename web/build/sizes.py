@@ -50,11 +50,11 @@ def summary(sizes: dict[str, int]) -> dict[str, Any]:
 def report(now: dict[str, Any], before: dict[str, Any]) -> None:
     """Prints a table of a build's sizes beside those of the build before; stops the build at a limit."""
     rows = now["parts"] | {"first visit": now["first_visit_bytes"], "own files": now["own_bytes"]}
-    told = before.get("parts", {})
-    told |= {"first visit": before.get("first_visit_bytes", 0), "own files": before.get("own_bytes", 0)}
+    earlier = before.get("parts", {})
+    earlier |= {"first visit": before.get("first_visit_bytes", 0), "own files": before.get("own_bytes", 0)}
     say(f"build {now['build']}, bytes with gzip and the change since the build before:")
     for name, size in rows.items():
-        change = size - told[name] if told.get(name) else 0
+        change = size - earlier[name] if earlier.get(name) else 0
         print(f"  {name:<20}{size:>11,}" + (f"{change:>+11,}" if change else ""))
     for key, limit in LIMITS.items():
         if now[key] > limit and not now["stock"]:

@@ -165,7 +165,7 @@ def arrange(game: Game, scenario: object, deck: list[Card]) -> None:
 
 
 def _lists(values: object, count: int) -> list[list[Any]]:
-    """`found` as lists; `Illegal` unless it is `count` lists."""
+    """`values` as lists; `Illegal` unless it is `count` lists."""
     if not isinstance(values, list) or len(values) != count or not all(isinstance(names, list) for names in values):
         raise Illegal("scenario")
     return values

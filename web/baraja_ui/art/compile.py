@@ -54,18 +54,20 @@ def _shape(element: ElementTree.Element, where: str) -> str:
     tag = _tag(element)
     if tag not in SHAPES or element.get("transform"):
         raise ValueError(f"{where}: <{tag}> with {dict(element.attrib)} cannot be packed; use plain shapes")
-    said = dict(element.attrib)
-    for part in said.pop("style", "").split(";"):
+    values = dict(element.attrib)
+    for part in values.pop("style", "").split(";"):
         key, colon, value = part.partition(":")
         if colon:
-            said[key.strip()] = value.strip()
-    fill, stroke = said.get("fill", "#000000").lower(), said.get("stroke", "none").lower()
+            values[key.strip()] = value.strip()
+    fill, stroke = values.get("fill", "#000000").lower(), values.get("stroke", "none").lower()
     unknown = [colour for colour in (fill, stroke) if colour != "none" and colour not in INKS]
     if unknown or (fill == "none") == (stroke == "none"):
         raise ValueError(f"{where}: a shape is filled or drawn as a line, in one of {', '.join(INKS)}: {unknown}")
-    kept = [*SHAPES[tag], *LINES] if fill == "none" else SHAPES[tag]
+    drawn_keys = [*SHAPES[tag], *LINES] if fill == "none" else SHAPES[tag]
     attributes = "".join(
-        f' {key}="{_short(said[key])}"' for key in kept if key in said and not (key == "rx" and said[key] == "0")
+        f' {key}="{_short(values[key])}"'
+        for key in drawn_keys
+        if key in values and not (key == "rx" and values[key] == "0")
     )
     look = "l" + INKS[stroke] if fill == "none" else INKS[fill]
     return f'<{tag} class="i{look}"{attributes}/>'
@@ -73,5 +75,5 @@ def _shape(element: ElementTree.Element, where: str) -> str:
 
 def _short(value: str) -> str:
     """The value with its numbers written as short as possible."""
-    value = re.sub(r"\d+\.\d{3,}", lambda found: f"{float(found[0]):.2f}", value)
+    value = re.sub(r"\d+\.\d{3,}", lambda match: f"{float(match[0]):.2f}", value)
     return re.sub(r"(?<!\d)0\.(\d)", r".\1", re.sub(r"\.0+(?!\d)", "", value))

@@ -30,13 +30,13 @@ class Look(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """How a picture is cropped: its box, the motif's place and size, and which side is kept when it is narrow."""
+    """How a picture is cropped: its box, the motif's place and size, and which side stays when it is narrow."""
 
     box: str
     scale: float
     x: float
     y: float
-    kept: str = "xMidYMid"
+    anchor: str = "xMidYMid"
 
 
 CUTS = {
@@ -53,7 +53,7 @@ PORTRAIT = re.compile(r'portrait u-(\w+) [^>]*data-person="(\w+)"')
 @cache
 def looks() -> dict[str, Look]:
     """The look of every card, by its name."""
-    return {name: Look(*said.split()) for cards in facts(__package__, "cards").values() for name, said in cards.items()}
+    return {name: Look(*line.split()) for cards in facts(__package__, "cards").values() for name, line in cards.items()}
 
 
 @cache
@@ -62,7 +62,7 @@ def look(name: str) -> Look:
     has."""
     if name in looks():
         return looks()[name]
-    taken = {(one.scene, one.palette) for one in looks().values()}
+    taken = {(card_look.scene, card_look.palette) for card_look in looks().values()}
     free = [(scene, palette) for scene in SCENES for palette in palettes.PALETTES if (scene, palette) not in taken]
     return Look(*free[crc32(name.encode()) % len(free)], "stone")
 
@@ -100,9 +100,11 @@ def symbols(
     used = [look(name) for name in cards]
     places: list[Look | people.Setting] = [*used, *(people.SETTINGS[suit] for suit, _ in portrayed)]
     places += [people.Setting(scene, palette) for palette, scene in views]
-    lights = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in places})]
-    lights += [palettes.body_gradient(material) for material in sorted({one.material for one in used})]
-    shapes = [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in places})]
+    lights = [palettes.scene_gradients(palette) for palette in sorted({card_look.palette for card_look in places})]
+    lights += [palettes.body_gradient(material) for material in sorted({card_look.material for card_look in used})]
+    shapes = [
+        f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({card_look.scene for card_look in places})
+    ]
     shapes.append(people.symbols(name for _, name in portrayed))
     for name in cards:
         if name not in motifs():
@@ -125,8 +127,8 @@ def portraits_in(markup: str) -> set[tuple[str, str]]:
 
 def symbols_of(markup: str) -> str:
     """The symbols that the pictures in some markup refer to, "" if there are none."""
-    found = [set(kind.findall(markup)) for kind in (REFERENCE, PORTRAIT, VIEW)]
-    return symbols(*found) if any(found) else ""
+    names_by_kind = [set(kind.findall(markup)) for kind in (REFERENCE, PORTRAIT, VIEW)]
+    return symbols(*names_by_kind) if any(names_by_kind) else ""
 
 
 def with_symbols(markup: str) -> str:
@@ -137,11 +139,12 @@ def with_symbols(markup: str) -> str:
 @cache
 def picture(name: str, size: str = "card") -> str:
     """The picture of a card: its scene, a pale disc that sets off the motif, the motif, and the veil."""
-    made, cut = look(name), CUTS[size]
+    card_look, cut = look(name), CUTS[size]
     place = f"translate({cut.x} {cut.y}) scale({cut.scale})"
     return (
-        f'<svg class="picture p-{made.palette} m-{made.material}" viewBox="{cut.box}"'
-        f' preserveAspectRatio="{cut.kept} slice" aria-hidden="true"><use class="scene" href="#scene-{made.scene}"/>'
+        f'<svg class="picture p-{card_look.palette} m-{card_look.material}" viewBox="{cut.box}"'
+        f' preserveAspectRatio="{cut.anchor} slice" aria-hidden="true">'
+        f'<use class="scene" href="#scene-{card_look.scene}"/>'
         f'<g transform="{place}"><circle class="focus" cx="32" cy="30" r="40"/><use href="#relief-{name}"/></g>'
         '<use class="veil" href="#veil"/></svg>'
     )

@@ -64,16 +64,16 @@ class Catalogue(dict[str, Fact]):
 @lru_cache(maxsize=1)
 def facts() -> Catalogue:
     """The facts of all cards of Dominion, read from the rules."""
-    found = Catalogue()
-    found.update(_read())
-    return found
+    catalogue = Catalogue()
+    catalogue.update(_read())
+    return catalogue
 
 
 def read_anew() -> None:
     """Reads the facts again after cards were added, in place, so that users of `facts` see them too."""
-    found = facts()
-    found.clear()
-    found.update(_read())
+    catalogue = facts()
+    catalogue.clear()
+    catalogue.update(_read())
 
 
 def _read() -> dict[str, Fact]:
@@ -101,8 +101,8 @@ def _fact(kind: Kind) -> Fact:
 
 def band_types(types: tuple[str, ...]) -> tuple[str, str | None]:
     """(type of the band, type of its left cap or None): the band shows the special type, the cap the plain one."""
-    shown = [kind for kind in TYPES if kind in types and kind in BANDS] or ["action"]
-    return shown[-1], (shown[0] if len(shown) > 1 else None)
+    bands = [kind for kind in TYPES if kind in types and kind in BANDS] or ["action"]
+    return bands[-1], (bands[0] if len(bands) > 1 else None)
 
 
 SOFT = {
@@ -136,16 +136,16 @@ def bonuses(fact: Fact, words: Words) -> str:
         number = getattr(fact, name)
         if not number:
             continue
-        said = bonus_words(fact, name, words)
+        spoken = bonus_words(fact, name, words)
         if name == "coins":
             seen = coin(number) if "treasure" in fact.types else f"+{coin(number)}"
         else:
             seen = f"+{number}{icon(name)}"
-        parts.append(_bonus(name, seen, said))
+        parts.append(_bonus(name, seen, spoken))
     if fact.points is not None:
-        said = words("bonus.points_one" if abs(fact.points) == 1 else "bonus.points_many", count=fact.points)
+        spoken = words("bonus.points_one" if abs(fact.points) == 1 else "bonus.points_many", count=fact.points)
         number = f"{fact.points}".replace("-", "\N{MINUS SIGN}")
-        parts.append(_bonus("points", number + icon("points"), said))
+        parts.append(_bonus("points", number + icon("points"), spoken))
     return tag("span", "".join(parts), class_="bonuses") if parts else '<span class="bonuses"></span>'
 
 
@@ -156,14 +156,14 @@ def bonus_words(fact: Fact, name: str, words: Words) -> str:
     return text.removeprefix("+") if name in ("coins", "potions") and "treasure" in fact.types else text
 
 
-def _bonus(name: str, seen: str, said: str) -> str:
-    return f'<span class="bonus" data-bonus="{name}"><span aria-hidden="true">{seen}</span>{unseen(said)}</span>'
+def _bonus(name: str, seen: str, spoken: str) -> str:
+    return f'<span class="bonus" data-bonus="{name}"><span aria-hidden="true">{seen}</span>{unseen(spoken)}</span>'
 
 
 def short(fact: Fact, words: Words) -> str:
     """What a card does in a few words, hidden from screen readers, which find the whole text in the inspector."""
-    said = words.short(fact.name)
-    return tag("span", with_coins(said, words), class_="short", aria_hidden="true") if said else ""
+    text = words.short(fact.name)
+    return tag("span", with_coins(text, words), class_="short", aria_hidden="true") if text else ""
 
 
 SEALS = {"looter": "ruins"}

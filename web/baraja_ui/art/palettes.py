@@ -85,9 +85,9 @@ MATERIALS = {
 }
 
 
-def mix(one: str, other: str, part: float) -> str:
-    """The colour that is `part` (0 to 1) of the way from `one` to `other`."""
-    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+def mix(first: str, other: str, part: float) -> str:
+    """The colour that is `part` (0 to 1) of the way from `first` to `other`."""
+    pairs = ((int(first[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 
@@ -111,12 +111,12 @@ def scene_gradients(name: str) -> str:
 
 def body_gradient(name: str) -> str:
     """The body of a motif, lit from the upper left."""
-    made = MATERIALS[name]
+    material = MATERIALS[name]
     stops = (
-        (0, made.light),
-        (0.38, mix(made.body, made.light, 0.25)),
-        (0.62, made.body),
-        (1, mix(made.body, made.dark, 0.65)),
+        (0, material.light),
+        (0.38, mix(material.body, material.light, 0.25)),
+        (0.62, material.body),
+        (1, mix(material.body, material.dark, 0.65)),
     )
     return _linear(f"body-{name}", (8, 4, 56, 58), stops)
 
@@ -139,8 +139,9 @@ def stylesheet() -> str:
         for name, palette in PALETTES.items()
     ]
     rules += [
-        f".m-{name}{{--body:url(#body-{name});--dark:{made.dark};--light:{made.light};--hole:{made.hole};"
-        f"--tone:{made.tone};--lit:{mix(made.body, made.light, 0.62)};--shade:{mix(made.body, made.dark, 0.55)}}}"
-        for name, made in MATERIALS.items()
+        f".m-{name}{{--body:url(#body-{name});--dark:{material.dark};--light:{material.light};--hole:{material.hole};"
+        f"--tone:{material.tone};--lit:{mix(material.body, material.light, 0.62)}"
+        f";--shade:{mix(material.body, material.dark, 0.55)}}}"
+        for name, material in MATERIALS.items()
     ]
     return "/* Palettes and materials of the pictures, made from art/palettes.py by the build. */\n" + "\n".join(rules)

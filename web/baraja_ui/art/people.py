@@ -161,7 +161,9 @@ def symbols(names: Iterable[str]) -> str:
         return ""
     drawn = f'<g id="torso">{TORSO}</g>'
     drawn += "".join(f'<g id="hat-{hat}">{HATS[hat]}</g>' for hat in sorted({hat for hat, _, _ in worn}))
-    drawn += "".join(f'<g id="beard-{beard}">{BEARDS[beard]}</g>' for beard in sorted({one[1] for one in worn} - {""}))
+    drawn += "".join(
+        f'<g id="beard-{beard}">{BEARDS[beard]}</g>' for beard in sorted({portrait[1] for portrait in worn} - {""})
+    )
     return drawn + "".join(f'<g id="tool-{tool}">{TOOLS[tool]}</g>' for tool in sorted({tool for _, _, tool in worn}))
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..table.motion import Flight
     from ..table.painter import Picture
     from ..table.state import AnyTable, Outlook
-    from ..table.visible_events import Told
+    from ..table.visible_events import VisibleEvent
     from ..words import Words
     from .deal import Deal, Draft
     from .finished import Finished
@@ -96,20 +96,20 @@ class TableParts(Named, Protocol):
         """Whether the question belongs to the player's own turn, rather than reacting to what others do."""
         return True
 
-    def flights(self, state: AnyTable, events: list[Told], words: Words) -> list[list[Flight]]:
+    def flights(self, state: AnyTable, events: list[VisibleEvent], words: Words) -> list[list[Flight]]:
         """The groups of cards that these events make fly over the table (see `table.motion`)."""
         return []
 
-    def cues(self, state: AnyTable, events: list[Told]) -> list[str]:
+    def cues(self, state: AnyTable, events: list[VisibleEvent]) -> list[str]:
         """What these events sound like, as names of the cues of js/sound.js, or as motifs in its notes."""
         return []
 
-    def touches(self, state: AnyTable, events: list[Told]) -> str:
+    def touches(self, state: AnyTable, events: list[VisibleEvent]) -> str:
         """How the device vibrates at these events: milliseconds on and off, "" for not at all."""
         return ""
 
     def known_deck(
-        self, session: Session, viewers: list[int], seat: int, events: list[Told]
+        self, session: Session, viewers: list[int], seat: int, events: list[VisibleEvent]
     ) -> Mapping[str, object] | None:
         """What all of these viewers, who are told these events, can know of a seat's cards; None for nothing."""
         return None
@@ -133,7 +133,7 @@ class TableParts(Named, Protocol):
         `names.find(text)` gives the cards that words mean, `pick(command)` the answer with the options it names."""
         return None
 
-    def tell(self, what: str, said: Telling) -> str | None:
+    def tell(self, what: str, telling: Telling) -> str | None:
         """The answer to a typed question about the game, None if this game has none."""
         return None
 
@@ -277,7 +277,7 @@ class Offer(Named, Protocol):
         """What a draft would deal, in a few words."""
         return words(f"game.{self.name}")
 
-    def panel(self, draft: Draft, words: Words, **shown: str | bool) -> str:
+    def panel(self, draft: Draft, words: Words, **parts: str | bool) -> str:
         """The part of the new game screen that belongs to this game."""
 
     def about(self, deal: Deal, words: Words) -> str:

@@ -128,11 +128,11 @@ def curves(end: Finished, words: Words, weighed: str = "") -> str:
     label = words(f"metric.{words.game}_{metric}")
     choices = [(name, words(f"metric.{words.game}_{name}")) for name in end.metrics]
     body = switch("end.metric", choices, metric, words("end.metrics"))
-    told = turning_point(end.curve, end.names, end.view["scores"], words, end.unit)
+    turning = turning_point(end.curve, end.names, end.view["scores"], words, end.unit)
     if metric != "points":
-        told = weighed = ""
-    if told:
-        body += tag("p", esc(told), class_="turning")
+        turning = weighed = ""
+    if turning:
+        body += tag("p", esc(turning), class_="turning")
     lines = [
         Line(name, seat, tuple(step[metric][seat] for step in end.curve if metric in step))
         for seat, name in enumerate(end.names)
@@ -165,10 +165,10 @@ def turning_point(steps: list[Plain], names: list[str], scores: list[Plain], wor
     seat, leads = _leads(steps, scores)
     if not leads:
         return ""
-    found = turned(steps, scores)
-    if found is None:
+    turn = turned(steps, scores)
+    if turn is None:
         return words(f"end.tie_{words.game}", name=names[seat])
-    _, at = found
+    _, at = turn
     when = words(f"end.in_{unit}", number=steps[at]["turn"])
     if at == len(leads) - 1 and len(leads) > 2:
         return words("end.turning_last", name=names[seat], when=when)

@@ -26,7 +26,7 @@ class Finished:
     """The key of the reason why it was practice; "" if it was not."""
     sharing: str = ""
     """What became of the link that was shared last, in words."""
-    shown: str = ""
+    address: str = ""
     """That link."""
     plans: tuple[PlanOutline | None, ...] = ()
     """The plans of the bots by seat; None for people."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..table.motion import Flight
     from ..table.painter import Picture
     from ..table.state import AnyTable
-    from ..table.visible_events import Told
+    from ..table.visible_events import VisibleEvent
     from ..words import Words
     from .finished import Finished
     from .lesson import Lesson
@@ -59,11 +59,11 @@ class FolderGame(GameUI):
     def ending(self, words: Words, end: Finished) -> str | Picture:
         return self._part("ending").render(words, end)
 
-    def flights(self, state: AnyTable, events: list[Told], words: Words) -> list[list[Flight]]:
+    def flights(self, state: AnyTable, events: list[VisibleEvent], words: Words) -> list[list[Flight]]:
         return self._part("flights").flights(state, events, words)
 
-    def cues(self, state: AnyTable, events: list[Told]) -> list[str]:
+    def cues(self, state: AnyTable, events: list[VisibleEvent]) -> list[str]:
         return self._part("flights").cues(state, events)
 
-    def touches(self, state: AnyTable, events: list[Told]) -> str:
+    def touches(self, state: AnyTable, events: list[VisibleEvent]) -> str:
         return self._part("flights").touches(state, events)

@@ -17,7 +17,7 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from ..table.log import Line, Log
-    from ..table.visible_events import Told
+    from ..table.visible_events import VisibleEvent
 
 MOST = 8  # pictures, each 600 ms after the one before: five seconds
 
@@ -46,7 +46,7 @@ def film(log: Log, drawn: Callable[[str], str], take: int, words: Words) -> str:
     return panel(words("end.film"), strip + again, "film")
 
 
-def _shot(line: Line, event: Told, drawn: Callable[[str], str]) -> str:
+def _shot(line: Line, event: VisibleEvent, drawn: Callable[[str], str]) -> str:
     card = event.get("card") or next(iter(event.get("cards", ())), "")
     picture = tag("span", drawn(card), class_="shot-picture") if card else icon("coins")
     count = tag("b", f"×{len(event['cards'])}", aria_hidden="true") if len(event.get("cards", ())) > 1 else ""

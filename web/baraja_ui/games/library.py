@@ -82,8 +82,8 @@ def says(game: ModuleType, name: str, stems: Sequence[str], words: Words) -> boo
 def _text(game: ModuleType, name: str, lang: str) -> str:
     """All that a card says, as the search compares it, with a space before each word."""
     words = Words(lang, game.GAME)
-    said = [words.text(name), words.short(name), *words.rulings(name), *game.printed(name, words)]
-    return "".join(f" {word}" for word in plain(" ".join(said)).split())
+    texts = [words.text(name), words.short(name), *words.rulings(name), *game.printed(name, words)]
+    return "".join(f" {word}" for word in plain(" ".join(texts)).split())
 
 
 def finder(game: ModuleType, wanted: Wanted, words: Words) -> str:
@@ -131,16 +131,16 @@ def tiles(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[st
           reading: str) -> dict[str, str]:  # fmt: skip
     """The cards as tiles, by name; `chosen` are those already in the kingdom that is being chosen, None where cards are
     only read."""
-    found = {}
+    buttons = {}
     for name in names:
         taken = chosen is not None and name in chosen
         tick = tag("span", icon("check"), class_="mark picked", aria_hidden="true") if taken else ""
         on = name == reading if chosen is None else taken
-        found[name] = button(
+        buttons[name] = button(
             drawn(name) + tick, "cards.tap", name, class_=classes(looks(name), name == reading and "being-read"),
             data_focus=f"card-{name}", aria_pressed="true" if on else "false",
         )  # fmt: skip
-    return found
+    return buttons
 
 
 def reading(text: str, words: Words, action: str) -> str:

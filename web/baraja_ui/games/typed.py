@@ -21,11 +21,11 @@ class Names(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A verb and its objects, as (how many, words) pairs, with 0 for all. `said` is what was typed."""
+    """A verb and its objects, as (how many, words) pairs, with 0 for all. `phrase` is what was typed."""
 
     verb: str
     things: tuple[tuple[int, str], ...]
-    said: str
+    phrase: str
     only: str = ""  # the verb of the question that it is for; at any other question it is skipped
 
 

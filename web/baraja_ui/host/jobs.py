@@ -146,7 +146,7 @@ class Jobs:
 
     def _start(self) -> None:
         self._silence = 0
-        self._host.on_worker(self.name, self.told)
+        self._host.on_worker(self.name, self.receive)
         self._state = "starts" if self._host.start_worker(self.name, self._alone) else "none"
         for task, order in self._first if self._state == "starts" else ():
             self._tell(task, order)
@@ -162,7 +162,7 @@ class Jobs:
         self._number += 1
         self._host.tell_worker(self.name, messages.ask(self._number, task, order))
 
-    def told(self, text: str | None, reason: str = "") -> None:
+    def receive(self, text: str | None, reason: str = "") -> None:
         """Takes a message of the worker; None means that it has ended by itself, for this `reason`."""
         if text is None:
             self._died(reason or "ended")
@@ -171,19 +171,19 @@ class Jobs:
         if not text:
             return
         try:
-            found = messages.read(text)
+            message = messages.read(text)
         except messages.Strange:
             return
-        job = self._open.pop(found["id"], None)
+        job = self._open.pop(message["id"], None)
         if job is None:
             return
         self._deaths = 0
-        if "done" in found:
-            job.ends(found["done"])
-        elif "refused" in found:
-            job.ends(problem=Refused(found["refused"], found["slots"]))
+        if "done" in message:
+            job.ends(message["done"])
+        elif "refused" in message:
+            job.ends(problem=Refused(message["refused"], message["slots"]))
         else:
-            job.ends(problem=Broken(found.get("broken", "")))
+            job.ends(problem=Broken(message.get("broken", "")))
 
     def _died(self, reason: str) -> None:
         """Handles the death of the worker: another one takes over the unfinished jobs, or the page does."""

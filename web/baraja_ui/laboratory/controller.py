@@ -91,7 +91,7 @@ class LaboratoryController(Controller):
     # ------------------------------------------------------------ choosing
 
     async def restore(self) -> None:
-        self._stored = await self.kept("laboratory")
+        self._stored = await self.stored_value("laboratory")
 
     @cached_property
     def order(self) -> model.Order:
@@ -265,7 +265,7 @@ class LaboratoryController(Controller):
         host, jobs = self.host, self._for(experiment)
         given = self._given = deque()
         experiment.rest()
-        shown = came = host.now()
+        painted_at = came = host.now()
         before = experiment.games
         try:
             while self._goes_on(experiment):
@@ -278,9 +278,9 @@ class LaboratoryController(Controller):
                 now = host.now()
                 experiment.add(played, now - came)
                 came = now
-                if (passed := now - shown) >= SHOWN_MS:
+                if (passed := now - painted_at) >= SHOWN_MS:
                     self.pace = 1000 * (experiment.games - before) / passed
-                    shown, before = now, experiment.games
+                    painted_at, before = now, experiment.games
                     if self.page.route == "laboratory":
                         painter = self.page.painter
                         painter.touch_up("#lab-outcome", laboratory_screen.outcome(experiment, self.words))
@@ -307,7 +307,7 @@ class LaboratoryController(Controller):
 
     async def _film(self, experiment: model.Experiment, name: str) -> None:
         try:
-            found = await self._for(experiment).do("film", experiment.film_order(name))
+            game_record = await self._for(experiment).do("film", experiment.film_order(name))
         except (Broken, Dropped, Refused):
             self.tell(self.words("laboratory.no_film"))
             return
@@ -315,7 +315,7 @@ class LaboratoryController(Controller):
             self._filming = False
         if self.page.route == "laboratory" and experiment is self.experiment:
             self._seen = True
-            self.filmed(self._as_save(cast("Record", found), experiment, name), "laboratory")
+            self.filmed(self._as_save(cast("Record", game_record), experiment, name), "laboratory")
 
     def _as_save(self, record: Record, experiment: model.Experiment, name: str) -> Save:
         """The game as a save that the page can show: the reader has the first player's seat for going on from it."""

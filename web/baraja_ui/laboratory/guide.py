@@ -59,11 +59,11 @@ def strip(lesson: str, step: int, words: Words) -> str:
     steps = LESSONS[lesson]
     text = words("guide.done") if step >= len(steps) else words(f"guide.{lesson}_{steps[step]}")
     count = words("guide.step", title=words(f"guide.{lesson}"), number=min(step + 1, len(steps)), count=len(steps))
-    said = tag("p", esc(count), class_="quiet-text") + tag("p", esc(text))
+    body = tag("p", esc(count), class_="quiet-text") + tag("p", esc(text))
     close = button(
         icon("close") + unseen(words("guide.close")), "guide.close", class_="square", data_focus="guide-close"
     )
-    return tag("section", tag("div", said, role="status") + close, class_="lab-lesson", aria_label=words("guide.title"))
+    return tag("section", tag("div", body, role="status") + close, class_="lab-lesson", aria_label=words("guide.title"))
 
 
 def lesson_buttons(words: Words) -> str:

@@ -95,7 +95,7 @@ def _form(order: Order, words: Words) -> str:
     game = kit(order.game)
     fields = ""
     if len(every()) > 1:
-        choices = [(each.name, words(f"game.{each.name}")) for each in every()]
+        choices = [(game.name, words(f"game.{game.name}")) for game in every()]
         fields += switch("laboratory.game", choices, order.game, words("laboratory.game"))
     if kingdoms := game.kingdoms():
         named = sorted((game.title(kingdom, words), kingdom) for kingdom in kingdoms)
@@ -137,9 +137,9 @@ def kingdom_row(order: Order, read: str, words: Words) -> str:
         for card in cards
     )  # fmt: skip
     text = game.library.text(read, words.of(order.game)) if read in cards else ""
-    shown = library.reading(text, words, "laboratory.read")
+    reading_panel = library.reading(text, words, "laboratory.read")
     return (tag("ul", tiles, class_="shelf lab-cards") if tiles else "") + (
-        tag("div", shown, class_="panel") if shown else ""
+        tag("div", reading_panel, class_="panel") if reading_panel else ""
     )
 
 
@@ -148,8 +148,8 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], gues
     game = kit(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
     offered = game.list_cards(order.kingdom)
-    playable = [each for each in lists if offered and not problem(each) and not fits(each, offered)]
-    kinds += [(LIST + each["name"], each["name"]) for each in playable]
+    playable = [buy_list for buy_list in lists if offered and not problem(buy_list) and not fits(buy_list, offered)]
+    kinds += [(LIST + buy_list["name"], buy_list["name"]) for buy_list in playable]
     kinds += [(guest, guest.removeprefix(GUEST)) for guest in guests]
     kind = order.players[place]
     label = words("laboratory.player", letter=LETTERS[place])
@@ -159,7 +159,7 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], gues
         body += button(away, "laboratory.fewer", place, class_="square lab-fewer", data_focus=f"lab-fewer-{place}")
         if not kind.startswith(LIST):
             return body
-    values = next((each for each in lists if LIST + each["name"] == kind), None)
+    values = next((buy_list for buy_list in lists if LIST + buy_list["name"] == kind), None)
     if values is not None:
         edit = icon("log") + tag("span", esc(words("lists.edit")))
         rows = list_rows(values, words.of(order.game), game.facts())
@@ -240,17 +240,17 @@ def _time(seconds: float, words: Words) -> str:
 def courses(experiment: Experiment, words: Words) -> str:
     """How the games went: points and money by turn, and in a game of decks the cards of each side by turn."""
     names = _names(experiment.order, words)
-    found = ""
+    panels = ""
     for measure in MEASURES:
         lines = curves(experiment, names, measure)
         if lines and any(any(line.values) for line in lines):
             title = words(f"laboratory.{measure}")
-            found += panel(title, chart(lines, title, words), f"lab-{measure}")
-    found += films(experiment, words)
+            panels += panel(title, chart(lines, title, words), f"lab-{measure}")
+    panels += films(experiment, words)
     few = len(names) == 2 and kit(experiment.order.game).list_cards("")
     for place, name in enumerate(names if few else ()):
-        found += panel(words("laboratory.had", name=name), held(experiment, place, words), "lab-had")
-    return found
+        panels += panel(words("laboratory.had", name=name), held(experiment, place, words), "lab-had")
+    return panels
 
 
 def films(experiment: Experiment, words: Words) -> str:

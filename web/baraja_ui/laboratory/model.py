@@ -190,8 +190,8 @@ class Experiment:
 
     def seated(self, name: str) -> tuple[str, ...]:
         """Who had each seat in one of the `notable` games, by the kinds of the order."""
-        one, other = self.order.players
-        return (other, one) if self.notable[name][2] else (one, other)
+        first, other = self.order.players
+        return (other, first) if self.notable[name][2] else (first, other)
 
     def _note(self) -> None:
         mean = self.standings.success[0]

@@ -196,14 +196,14 @@ class LinksController(Controller):
 
     def _go_on(self) -> None:
         """Opens the game that the home screen offers to go on with."""
-        found = self._kept_games.to_resume()
-        if found is not None:
-            self.page.act("resume", found["id"])
+        unfinished = self._kept_games.to_resume()
+        if unfinished is not None:
+            self.page.act("resume", unfinished["id"])
 
     async def _look_on(self, text: str, work: Work[Outcome], show: Callable[[Outcome], None]) -> None:
         """Reads a long link; a reader who stops it stays on the same screen."""
         try:
-            found = await self._waiting.await_work(work)
+            outcome = await self._waiting.await_work(work)
         except Stopped:
             self.host.clear_fragment()
             return
@@ -213,7 +213,7 @@ class LinksController(Controller):
             print(f"a link has failed: {type(fault).__name__}: {fault}")  # for the console
             self._refused(text, link_codec.LinkError("broken"))
         else:
-            show(found)
+            show(outcome)
         self.page.paint()
 
     def _look_into(
@@ -290,15 +290,15 @@ class LinksController(Controller):
 
     async def _kept_records(self) -> list[tuple[str, Record]]:
         """The records of all saves, by id, without those that cannot be read."""
-        found = []
+        records = []
         for entry in self._kept_games.entries:
             try:
                 record = save_file.record_of(await self.host.get(entry["id"]))
             except self.host.StorageError:
                 continue
             if record is not None and meeting.comparable(record):
-                found.append((entry["id"], record))
-        return found
+                records.append((entry["id"], record))
+        return records
 
     @action("link.laboratory")
     def link_laboratory(self, _arg: str) -> None:
@@ -357,7 +357,7 @@ class LinksController(Controller):
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
         words = self.words.of(deal.game)
         offered = duel_standings.offered(self.challengers, words) if shared.duel else ""
-        told = kit(deal.game).about(deal, words)
+        about = kit(deal.game).about(deal, words)
         return links_screen.incoming(
             self.words,
             self.page.facts,
@@ -366,7 +366,7 @@ class LinksController(Controller):
             cards,
             seats,
             offered,
-            told,
+            about,
             kit(deal.game).poster(),
             self.received is not None and self.received.over,
         )

@@ -353,15 +353,15 @@ class Unpack:
 
 def answers(session: Session, decisions: list[str]) -> list[Answer]:
     """The decisions of a record as positions, replayed on a new session of the same deal."""
-    found = []
+    packed_answers = []
     for decision in decisions:
         question, names = session.question, session.spelled()
         assert question is not None, "a record ends with its game"
         words = decision.split()[2:]
         most = min(question.most, len(names))
-        found.append(Answer(len(names), question.least, most, tuple(names.index(word) for word in words)))
+        packed_answers.append(Answer(len(names), question.least, most, tuple(names.index(word) for word in words)))
         session.answer(*words)
-    return found
+    return packed_answers
 
 
 class Unfolding:

@@ -25,12 +25,12 @@ def incoming(
     cards: Iterable[str],
     seats: list[tuple[str, str]],
     offered: str = "",
-    told: str = "",
+    about: str = "",
     picture: str = "",
     over: bool = False,
 ) -> str:
-    """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the kingdom is about,
-    `picture` the picture of a game without kingdoms; a game that is `over` can only be looked at."""
+    """What a link holds, before anything is opened; `offered` is the panel of a duel, `about` what the kingdom is
+    about, `picture` the picture of a game without kingdoms; a game that is `over` can only be looked at."""
     names = [name for name, _ in seats]
     lines = [
         tag("li", badge(names, seat) + tag("span", tag("strong", esc(name)) + tag("small", esc(kind))))
@@ -43,8 +43,8 @@ def incoming(
     if shared_deal.duel:
         what = words("duel.incoming")
     body = tag("p", esc(what), class_="lead") + offered
-    shown = kingdom_tiles(cards, words, facts) if cards else tag("div", picture, class_="empty-posters")
-    body += panel(title, shown + told, "kingdom")
+    pictures = kingdom_tiles(cards, words, facts) if cards else tag("div", picture, class_="empty-posters")
+    body += panel(title, pictures + about, "kingdom")
     body += panel(words("new.players"), tag("ul", "".join(lines), class_="guests"), "guests")
     body += tag("p", esc(words("link.seed", seed=str(shared_deal.deal.seed))), class_="quiet-text number")
     safe = "link.known" if shared_deal.whole or shared_deal.duel else "link.safe"

@@ -83,8 +83,8 @@ class Announcer:
         if number is None:
             return []
         harm = attack_outcomes.harm_words(self._given(), self._words)
-        told = log.stories(self._words, log.place(number))
-        return [Story(-1, f"{harm}."), *told] if harm else told
+        stories = log.stories(self._words, log.place(number))
+        return [Story(-1, f"{harm}."), *stories] if harm else stories
 
     def _given(self) -> list[tuple[str, int]]:
         """The harmful cards that the reader gained in the others' turns before this own one."""
@@ -100,7 +100,7 @@ class Announcer:
     def banner(self) -> Plain | None:
         """The attack that is being answered, or the last one that hit the reader."""
         play = self._play
-        events = play.told(self._last_own())
+        events = play.visible_events(self._last_own())
         for at in range(len(events) - 1, -1, -1):
             event = events[at]
             card: Any = event.get("card")
@@ -146,14 +146,14 @@ class Announcer:
     def repeat_revealed(self) -> None:
         """Announces again the cards that are revealed or looked at; if there are none, the last announcement."""
         view, words = self._play.table()["view"], self._words
-        said = []
+        sentences = []
         for player in view["players"]:
             if player.get("revealed"):
                 whose = words("row.revealed", name=self._play.names[player["seat"]])
-                said.append(f"{whose}: {self.cards_said(player)}.")
+                sentences.append(f"{whose}: {self.cards_said(player)}.")
         if view.get("looked"):
-            said.append(f"{words('row.looked', name=self._play.names[view['seat']])}: {self.cards_said(view)}.")
-        self._host.say(" ".join(said) or self._told_last or words("say.nothing"))
+            sentences.append(f"{words('row.looked', name=self._play.names[view['seat']])}: {self.cards_said(view)}.")
+        self._host.say(" ".join(sentences) or self._told_last or words("say.nothing"))
 
     def cards_said(self, place: Plain) -> str:
         """The cards that a player has revealed or is looking at, in words."""
@@ -165,10 +165,10 @@ class Announcer:
         with which that began)."""
         log = self._side.log()
         start = min(self._spoken, len(log))
-        said = log.summary(self._words, log.place(start), self._side.settings["tells"])
-        self._told_last = said or self._told_last
+        summary = log.summary(self._words, log.place(start), self._side.settings["tells"])
+        self._told_last = summary or self._told_last
         self._spoken = len(log)
-        return said, start
+        return summary, start
 
     def announce(self) -> None:
         """Announces what happened since the last announcement, and the question.
@@ -177,14 +177,14 @@ class Announcer:
         """
         play, words = self._play, self._words
         if not play.people:
-            if said := self._news()[0]:
-                self._host.say(said)
+            if summary := self._news()[0]:
+                self._host.say(summary)
             return
         if play.deciding is None or play.reader is None:
             if self._side.coach is not None and self._side.coach.done:
                 self._host.say(self._side.coaching.taught())
             return
-        said, start = self._news()
+        summary, start = self._news()
         turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
         asked = self._asking(self._side.painted())
         if turned:
@@ -193,7 +193,7 @@ class Announcer:
             self._side.show.your_turn()
             # The alert first, as it would cut off the news.
             self._host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
-        self._host.say(" ".join(filter(None, (said, self._side.coaching.taught(), asked))))
+        self._host.say(" ".join(filter(None, (summary, self._side.coaching.taught(), asked))))
         if not self._asked and self._host.focused("data-action") in ("", "menu"):
             self._host.focus('#table [data-state="take"]', "#primary")  # at a start, even if others moved first
         elif self._host.focused("id") == "primary" and self._host.focused("aria-disabled"):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from baraja.core.events import Event
 
     from ..shell.facts import Facts
-    from ..table.visible_events import Told
+    from ..table.visible_events import VisibleEvent
 
 BESIDE = frozenset(("draw", "put"))
 """Kinds of events that are news only when an attack causes them."""
@@ -22,13 +22,13 @@ HARMFUL = frozenset(("curse", "ruins"))
 
 
 def victims(
-    events: list[Told], at: int, seats: list[int], names: list[str], words: Words, news: frozenset[str]
+    events: list[VisibleEvent], at: int, seats: list[int], names: list[str], words: Words, news: frozenset[str]
 ) -> list[str]:
     """One line for each seat that the attack at `events[at]` has affected, in the order of `seats`; seats where nothing
     happened get theirs once it is over. `news` are the kinds of events that are worth a line."""
     attack = events[at]
     teller = Sentences(words, names)
-    told: dict[int, list[str]] = {}
+    sentences: dict[int, list[str]] = {}
     over = False
     for event in events[at + 1 :]:
         if event["depth"] <= attack["depth"]:
@@ -38,12 +38,12 @@ def victims(
         if seat not in seats or event["kind"] not in news | BESIDE:
             continue
         sentence = teller.of(event)
-        said = told.setdefault(seat, [])
-        said.append(sentence.removeprefix(names[seat]).lstrip(" :") if said else sentence)
+        earlier = sentences.setdefault(seat, [])
+        earlier.append(sentence.removeprefix(names[seat]).lstrip(" :") if earlier else sentence)
     lines = []
     for seat in seats:
-        if seat in told:
-            lines.append("; ".join(told[seat]))
+        if seat in sentences:
+            lines.append("; ".join(sentences[seat]))
         elif over:
             lines.append(words("table.untouched", name=names[seat]))
     return lines
@@ -51,19 +51,19 @@ def victims(
 
 def harm(events: Sequence[Event], reader: int | None, facts: Facts) -> list[tuple[str, int]]:
     """The harmful cards that the reader gained in others' turns since the reader's last turn: (card, how many)."""
-    found: list[str] = []
+    cards: list[str] = []
     turn: list[str] = []
     for event in reversed(events):
         if event.kind == "turn":
             if event.public["player"] == reader:
                 break
-            found += turn
+            cards += turn
             turn = []
         elif event.kind == "gain" and event.public["player"] == reader:
             card = event.public["card"]
             if not HARMFUL.isdisjoint(facts[card].types):
                 turn.append(card)
-    return [(card, found.count(card)) for card in dict.fromkeys(reversed(found))]
+    return [(card, cards.count(card)) for card in dict.fromkeys(reversed(cards))]
 
 
 def harm_words(harms: list[tuple[str, int]], words: Words) -> str:

@@ -33,8 +33,8 @@ def pause(events: Sequence[Event], waits: frozenset[str], pace: str) -> tuple[fl
     """(milliseconds to show those of these events whose kind is in `waits`, the most for a whole turn), at this
     pace."""
     card, gained, most = PACES[pace]
-    shown = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in waits)
-    return shown, most
+    milliseconds = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in waits)
+    return milliseconds, most
 
 
 class Preparations:
@@ -180,7 +180,7 @@ class BotTurns:
         A decision that takes longer than a slice is made by the worker, as soon as there is one, else here in slices.
         Both give the same answer.
         """
-        session, made = self._play.session, len(self._play.session.decisions)
+        session, count = self._play.session, len(self._play.session.decisions)
         decider = self._play.decider
         assert decider is not None, "the game is over"
         here, thought = Work(self._host, "", deciding(self._play, decider), 0), False
@@ -200,7 +200,7 @@ class BotTurns:
                 await self._host.drawn()
             else:
                 await self._host.sleep(NAP_MS if there else 0)
-            if not self._side.here or (self._play.session, len(session.decisions)) != (session, made):
+            if not self._side.here or (self._play.session, len(session.decisions)) != (session, count):
                 if there:
                     there.drop()
                 return None

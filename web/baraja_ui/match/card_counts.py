@@ -17,7 +17,7 @@ FREE_TURNS = 5
 """The number of first turns in which any of several people may switch the aids off without asking."""
 
 
-def shown(setting: str, people: int, agreed: bool) -> bool:
+def is_aid_shown(setting: str, people: int, agreed: bool) -> bool:
     """Whether an aid is shown: `setting` is "always", "bots" or "never"; `agreed` says whether several people have."""
     return setting != "never" if people < 2 else setting == "always" and agreed
 
@@ -33,7 +33,7 @@ class CardCounts:
     def wanted(self, aid: str) -> bool:
         """Whether "points" or "deck" is shown to the reader."""
         play = self._play
-        return shown(self._side.settings[aid], len(play.people), play.save.counted)
+        return is_aid_shown(self._side.settings[aid], len(play.people), play.save.counted)
 
     def points(self) -> dict[int, int | str]:
         """The points of all seats, if they are shown, as far as the reader can know them, and where several people look
@@ -60,7 +60,7 @@ class CardCounts:
         viewers = play.people if play.eyes is None else [play.eyes]
         if not viewers or (seat in viewers and len(viewers) > 1):
             viewers = [other for other in viewers or range(len(play.names)) if other != seat]
-        return play.kit.known_deck(play.session, viewers, seat, play.told())
+        return play.kit.known_deck(play.session, viewers, seat, play.visible_events())
 
     def toggle(self) -> None:
         """Starts or stops counting for several people. All have to agree, except to stop within the first turns."""

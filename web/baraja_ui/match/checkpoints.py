@@ -62,10 +62,10 @@ def restored(
 
 
 class Checkpoints:
-    """The checkpoints of one game. `made` is the one made while the game was opened, to be stored for the next time."""
+    """The checkpoints of one game. `latest` was made while the game was opened, to be stored for the next time."""
 
     def __init__(self) -> None:
-        self.made = b""
+        self.latest = b""
         self._rests: list[tuple[int, int, Any]] = []  # moments from which undo can go on, as (decisions, events, game)
         self._noted: int | None = None  # the number of decisions at the last checkpoint
         self._last_turn: tuple[int, int] | None = None
@@ -91,8 +91,8 @@ class Checkpoints:
             return None
         number, events, game = self._rests[-1]
         rules, setup, seed = session.rules, session.setup, session.seed
-        made, told = session.decisions[:number], session.events[:events]
-        return number, Session.resume(rules, setup, seed, made, told, game.copy())
+        decisions, past_events = session.decisions[:number], session.events[:events]
+        return number, Session.resume(rules, setup, seed, decisions, past_events, game.copy())
 
     def note(
         self, session: Session, marks: list[Mark], most: int, turn: Callable[[], tuple[int, int]]
@@ -106,10 +106,10 @@ class Checkpoints:
         now = turn()
         if self._last_turn not in (None, now):
             self.begin_at(session)
-            told = [(mark.seat, mark.events, mark.disclosed, mark.tap) for mark in marks]
+            undo_points = [(mark.seat, mark.events, mark.disclosed, mark.tap) for mark in marks]
             parts = []
-            for part in checkpoint.write(session, told):
+            for part in checkpoint.write(session, undo_points):
                 parts.append(part)
                 yield number
-            self.made = b"".join(parts)
+            self.latest = b"".join(parts)
         self._last_turn = now

@@ -36,8 +36,8 @@ class Coaching:
         """What the coach says now, as plain text; "" while others move."""
         if self.coach is None:
             return ""
-        said = self.coach.says(self.side.play.table()["question"])
-        return self.side.words(said) if said else ""
+        key = self.coach.says(self.side.play.table()["question"])
+        return self.side.words(key) if key else ""
 
     def aim(self) -> frozenset[str]:
         """The cards that the coach or a hint points at."""

@@ -33,7 +33,7 @@ from .hand_over import HandOver
 from .hints import Hints
 from .logs import Logs
 from .single_card import SingleCards
-from .table_state import shown
+from .table_state import state_of
 from .take_back import TakeBack
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Tableside(Handlers):
 
     def state(self) -> AnyTable:
         """The state for the table's renderer."""
-        return shown(self)
+        return state_of(self)
 
     def painted(self) -> AnyTable:
         """The state that the table shows now: that of the last paint, if there was one."""
@@ -236,9 +236,9 @@ class Tableside(Handlers):
         """The card behind a target such as `pile:village` or `revealed:#17`; "" for words and numbers."""
         play = self.play
         if play.deciding is not None and target in play.deciding.targets:
-            found = play.deciding.targets[target]
-            if found.kind in ("card", "name") and found.card in play.facts:
-                return found.card
+            option = play.deciding.targets[target]
+            if option.kind in ("card", "name") and option.card in play.facts:
+                return option.card
         zone, _, name = target.partition(":")
         if zone == "pile":
             return play.kit.top_of(play.table()["view"], name)

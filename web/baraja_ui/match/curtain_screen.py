@@ -50,9 +50,9 @@ def curtain(
             "main", _ways(words) + tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}"
         )
     listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
-    told = tag("span", esc(words("curtain.public")), class_="public")
+    public_note = tag("span", esc(words("curtain.public")), class_="public")
     since = "curtain.meanwhile" if back else "curtain.since" if step == 2 else "curtain.since_other"
-    body = tag("h2", tag("span", esc(words(since))) + told) + listed
+    body = tag("h2", tag("span", esc(words(since))) + public_note) + listed
     if step == 1:
         heading = esc(words("curtain.back" if back else "curtain.pass", name="{name}"))
         heading = heading.replace("{name}", tag("u", esc(name)))
@@ -86,14 +86,14 @@ def _both(words: Words, name: str, step: int) -> str:
     """The two buttons, of which one can be tapped: the other is done already or still waits. The first one that is held
     does what both do."""
     drawn = ""
-    for number, said in ((1, words("curtain.me", name=name)), (2, words("curtain.show"))):
+    for number, sentence in ((1, words("curtain.me", name=name)), (2, words("curtain.show"))):
         if number == step:
-            label = tag("span", str(number), class_="number", aria_hidden="true") + tag("span", esc(said))
+            label = tag("span", str(number), class_="number", aria_hidden="true") + tag("span", esc(sentence))
             held = "curtain.held" if step == 1 else None
             drawn += button(label, "curtain", step, class_="button primary", data_focus="curtain", data_hold=held)
         else:
             sign = icon("check") if number < step else str(number)
-            label = tag("span", sign, class_="number") + tag("span", esc(said))
+            label = tag("span", sign, class_="number") + tag("span", esc(sentence))
             drawn += tag("span", label, class_="button waits", aria_hidden="true")
     hint = tag("p", esc(words("curtain.hold")), class_="hold-hint") if step == 1 else ""
     return tag("div", drawn, class_="curtain-steps") + hint
@@ -103,17 +103,17 @@ def visit(words: Words, facts: Facts, names: list[str], visited: Visit) -> str:
     """What a player sees who is affected by an attack and cannot react to it: the attack and the hand."""
     name, attacker = names[visited.seat], names[visited.attacker]
     attack = words("table.attack", name=attacker, card=words.name(visited.card))
-    told = tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
-    told += tag("p", esc(words("curtain.idle")))
+    body = tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
+    body += tag("p", esc(words("curtain.idle")))
     if visited.hand is not None:
         groups = hand_groups([{"name": card} for card in visited.hand], facts)
         cards = ""
         for card, count in groups:
             cards += tag("li", card_chip(card, words, facts) + (esc(f" ×{count}") if count > 1 else ""))
-        told += tag("h2", esc(words("curtain.hand", name=name)))
-        told += tag("ul", cards, class_="visit-hand") if groups else tag("p", esc(words("table.empty_hand")))
+        body += tag("h2", esc(words("curtain.hand", name=name)))
+        body += tag("ul", cards, class_="visit-hand") if groups else tag("p", esc(words("table.empty_hand")))
     inside = shield(names, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
-    inside += tag("div", told, class_="since")
+    inside += tag("div", body, class_="since")
     go_on = button(esc(words("curtain.go_on")), "curtain", 3, class_="button primary", data_focus="curtain")
     inside += tag("div", go_on, class_="curtain-steps")
     card = tag("div", inside, class_="curtain-card")

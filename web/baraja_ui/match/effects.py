@@ -53,12 +53,12 @@ class Show:
 
     def after(self, play: RunningGame, state: AnyTable, words: Words, busy: bool) -> None:
         """After a paint, shows and plays the events since the last one, on a table that shows their outcome."""
-        events = play.told(self.seen or 0)
+        events = play.visible_events(self.seen or 0)
         self.seen = len(play.session.events)
-        made = motion.plan(play.kit.flights(state, events, words), self.pace.factor if busy else 1)
-        if made.flights and self.effects:
-            self.host.fly(made.flights)
-            self.lasts = made.lasts
+        plan = motion.plan(play.kit.flights(state, events, words), self.pace.factor if busy else 1)
+        if plan.flights and self.effects:
+            self.host.fly(plan.flights)
+            self.lasts = plan.lasts
         self.sound(play.kit.cues(state, events))
         self.tremble(play.kit.touches(state, events))
 

@@ -179,8 +179,8 @@ class EndController(Controller):
         self._sharing.nothing()
         self._statistics.count_result(self.seated.play)
         self._kingdoms.remember(self.seated.play)
-        if self._decisions != (made := self.seated.play.session.decisions):
-            self.curve, self._known, self._decisions = [], False, made.copy()
+        if self._decisions != (decisions := self.seated.play.session.decisions):
+            self.curve, self._known, self._decisions = [], False, decisions.copy()
         self._install.ask_to_keep()
         lasts = self.seated.play.kit.ceremony(self.seated.play.table()["view"])
         counting = lasts > 0 and not self.curve and not self._known and self.settings["pace"] != "instant"
@@ -196,9 +196,9 @@ class EndController(Controller):
             self.host.spawn(self._count(self.seated))
 
     async def _count(self, side: Table) -> None:
-        made = self._decisions
+        decisions = self._decisions
         counted = await curve(side.play, self.host)
-        if self._decisions is made:
+        if self._decisions is decisions:
             self.curve = counted
             if self.page.route == "end":
                 self.page.paint()

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 def or_as_before(play: RunningGame) -> Iterator[None]:
     """A block that makes decisions. If it fails in the middle of a step, from where no game can go on, the game is put
     back to where it was before. Raises what `blaming` raises."""
-    made, orders = len(play.marks), play.orders
+    count, orders = len(play.marks), play.orders
     with blaming():
         try:
             yield
         except Exception:
-            if len(play.session.decisions) != made:
-                play.return_to(made, orders)
+            if len(play.session.decisions) != count:
+                play.return_to(count, orders)
                 play.settle()
             raise

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ..page import RunningGame, Table
     from ..table.log import Line
-    from ..table.visible_events import Told
+    from ..table.visible_events import VisibleEvent
 
 
 def briefing(play: RunningGame, seat: int) -> list[Plain]:
@@ -33,12 +33,14 @@ def briefing(play: RunningGame, seat: int) -> list[Plain]:
     return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
 
 
-def _deed(play: RunningGame, event: Told, line: Line, after: list[str], own: bool, sight: bool) -> str:
-    shown = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
-    said = tag("b" if after else "span", esc(line.sentence))
-    said += "".join(tag("small", esc(sentence)) for sentence in after)
+def _deed(play: RunningGame, event: VisibleEvent, line: Line, after: list[str], own: bool, sight: bool) -> str:
+    picture = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
+    sentences = tag("b" if after else "span", esc(line.sentence))
+    sentences += "".join(tag("small", esc(sentence)) for sentence in after)
     mark = badge(play.names, line.player) if line.player >= 0 else ""
-    return tag("li", shown + mark + tag("span", said, class_="said"), class_=classes(own and "own"), data_sight=sight)
+    return tag(
+        "li", picture + mark + tag("span", sentences, class_="said"), class_=classes(own and "own"), data_sight=sight
+    )
 
 
 class HandOver(Handlers):
@@ -66,32 +68,30 @@ class HandOver(Handlers):
         if curtain.step == 3:
             assert play.visit is not None, "the step after the curtain is a visit"
             return curtain_screen.visit(words, play.facts, play.names, play.visit)
-        told = Log(play.names, play.kit.events)
-        told.tell(briefing(play, curtain.to))
-        lines = self._deeds(told, curtain.to)
+        log = Log(play.names, play.kit.events)
+        log.tell(briefing(play, curtain.to))
+        lines = self._deeds(log, curtain.to)
         first = all(mark.seat != curtain.to for mark in play.marks)
         return curtain_screen.curtain(
             words, play.names, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back
         )
 
-    def _deeds(self, told: Log, seat: int) -> list[str]:
+    def _deeds(self, log: Log, seat: int) -> list[str]:
         """What was done, as list items: each deed with its card and player, and its consequences below it. What others
         did to the seat is marked, and the last deed comes into sight where it is to be answered."""
         play = self._play
-        found: list[tuple[Line, list[str], bool]] = []
+        deeds: list[tuple[Line, list[str], bool]] = []
         doer = -1
-        for line in told.lines(Sentences(self._side.words, play.names)):
+        for line in log.lines(Sentences(self._side.words, play.names)):
             doer = doer if line.depth else line.player
             if line.kind not in play.kit.events.news:
                 continue
-            if line.depth and found and line.player != seat:
-                found[-1][1].append(line.sentence)
+            if line.depth and deeds and line.player != seat:
+                deeds[-1][1].append(line.sentence)
             else:
-                found.append((line, [], line.player == seat != doer))
-        last = found[-1][0] if found and play.curtain is not None and play.curtain.brief else None
-        return [
-            _deed(play, told.events[line.index], line, after, own, sight=line is last) for line, after, own in found
-        ]
+                deeds.append((line, [], line.player == seat != doer))
+        last = deeds[-1][0] if deeds and play.curtain is not None and play.curtain.brief else None
+        return [_deed(play, log.events[line.index], line, after, own, sight=line is last) for line, after, own in deeds]
 
     @action("curtain.held")
     def on_held(self, arg: str) -> None:

@@ -60,7 +60,7 @@ class Hints(Handlers):
         if self.step > 1 and cards:
             side.unfolded.show(cards[0])
         side.paint()
-        side.host.say(spoken(self.said(), side.words))
+        side.host.say(spoken(self.sentence(), side.words))
         side.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
 
     def _refusal(self) -> str:
@@ -105,7 +105,7 @@ class Hints(Handlers):
 
     # ------------------------------------------------------------ words
 
-    def said(self) -> str:
+    def sentence(self) -> str:
         """The sentence of the present step."""
         assert self._advice is not None, "no hint was asked for"
         words, reason = self.side.words, self._advice.reason
@@ -118,7 +118,7 @@ class Hints(Handlers):
             return words(f"look_{game}.{reason.id}", cards=cards, **slots)
         deciding = self.side.play.deciding
         assert deciding is not None, "a hint is for a decision"
-        return words("hint.move", move=deciding.told(self._names))
+        return words("hint.move", move=deciding.described(self._names))
 
     def _named(self, slot: str, value: str | int) -> str | int:
         """The value for a slot: the name of a card or of what a silver symbol counts, or a number as it is."""
@@ -144,6 +144,6 @@ class Hints(Handlers):
         else:
             tools = button(esc(words(f"hint.more_{self.step}")), "hint", id="hint-more", class_="button")
         close = button(esc(words("hint.close")), "hint_close", id="hint-close", class_="button quiet")
-        body = tag("p", head) + tag("p", with_coins(self.said(), words), class_="coach-says")
+        body = tag("p", head) + tag("p", with_coins(self.sentence(), words), class_="coach-says")
         body += tag("div", close + tools, class_="coach-tools")
         return tag("div", body, class_="coach clue", id="hint-panel", data_tells=self.step)

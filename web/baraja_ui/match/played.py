@@ -89,7 +89,7 @@ class Played:
         session, kinds = self.session, tuple(seat.kind for seat in self.save.seats)
         return deal_of(self.kit.name, session.setup, session.seed, kinds)
 
-    def kept(self, changed: str) -> Save:
+    def to_save(self, changed: str) -> Save:
         """The save to write now; `changed` is the date."""
         joined = undo.joined(self.marks)
         self.save = replace(self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined)
@@ -105,11 +105,11 @@ class Played:
         """Makes a decision: these picks, or the one that is `recorded`."""
         session = self.session
         question, before = asked(session), len(session.events)
-        made, declined = self._visits.watch(session), None
+        note_visits, declined = self._visits.watch(session), None
         if question.key.startswith("react.") and not question.least:
             declined = self._turn(), auto_answer.exact(self._question())
         session.answer(*picks) if recorded is None else session.repeat(recorded)
-        made(self.facts)
+        note_visits(self.facts)
         if declined is not None:
             self.answered.add(declined)
         self.marks.append(Mark(question.seat, before, session.disclosed, self._tap, self.orders))
@@ -141,10 +141,10 @@ class Played:
     def _go_back(self, count: int) -> int:
         """Begins at a kept moment before decision `count`; returns how many decisions were made by then, 0 without
         one."""
-        found = self.checkpoints.before(self.session, count)
-        if found is None:
+        checkpoint = self.checkpoints.before(self.session, count)
+        if checkpoint is None:
             return 0
-        marks, (number, session) = self.marks, found
+        marks, (number, session) = self.marks, checkpoint
         self._begin()
         self.session, self.marks = session, marks[:number]
         self.session.disclosed, self._tap = self.marks[-1].disclosed, self.marks[-1].tap
@@ -178,11 +178,11 @@ class Played:
     def return_to(self, at: int, orders: trigger_order.Orders) -> None:
         """Replays the game up to before decision `at`, when these orders were in force."""
         joined = [number for number in undo.joined(self.marks) if number < at]
-        kept, decisions = self.marks[:at], self.session.decisions[:at]
+        marks, decisions = self.marks[:at], self.session.decisions[:at]
         at_once(self._build(decisions, joined, self._go_back(at)))
         # Visits that came before that decision are not repeated.
         self._visits.passed(self._visits.place(self.session.question))
         self.unasked = {number: answer for number, answer in self.unasked.items() if number < at}
-        for mark, old in zip(self.marks, kept, strict=True):
+        for mark, old in zip(self.marks, marks, strict=True):
             mark.keep(old.orders)
         self.orders = orders

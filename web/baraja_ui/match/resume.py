@@ -126,15 +126,15 @@ class ResumeController(Controller):
         if size < SIZE_OF_LONG:
             return b""
         try:
-            found = parse_json(await self.host.setting("checkpoint"), 2 * LONGEST_CHECKPOINT)
-            return base64.b64decode(found["data"], validate=True) if found["id"] == save_id else b""
+            stored = parse_json(await self.host.setting("checkpoint"), 2 * LONGEST_CHECKPOINT)
+            return base64.b64decode(stored["data"], validate=True) if stored["id"] == save_id else b""
         except (ValueError, TypeError, KeyError, self.host.StorageError):
             return b""
 
     def keep_checkpoint(self, play: RunningGame) -> None:
         """Stores a checkpoint that was made on opening, beside the decisions and never in place of them."""
-        if 0 < len(play.checkpoints.made) < LONGEST_CHECKPOINT:
-            data = base64.b64encode(play.checkpoints.made).decode()
+        if 0 < len(play.checkpoints.latest) < LONGEST_CHECKPOINT:
+            data = base64.b64encode(play.checkpoints.latest).decode()
             self.keep("checkpoint", {"id": play.save.id, "data": data})
 
     def opening(

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from baraja.core.protocol import SeatTable
 
     from ..table.decision import Deciding, Steps
-    from ..table.visible_events import Told
+    from ..table.visible_events import VisibleEvent
 
     Opening = Generator[int, None, tuple["Play", Illegal | None]]
 
@@ -74,10 +74,12 @@ class Play(Played):
         return play, play._misfit
 
     @classmethod
-    def new(cls, save_id: str, deal: Deal, seats: list[Seat], title: str, made: str, words: Words, quick: bool) -> Play:
+    def new(
+        cls, save_id: str, deal: Deal, seats: list[Seat], title: str, created: str, words: Words, quick: bool
+    ) -> Play:
         """Deals a new game. Raises the engine's `Illegal` for an impossible set-up."""
         session = Session(rules(deal.game), setup_of(deal), deal.seed)
-        save = Save(save_id, title, seats, record.save(session), made, made)
+        save = Save(save_id, title, seats, record.save(session), created, created)
         return cls(save, words, quick)
 
     # ------------------------------------------------------------ state
@@ -109,11 +111,11 @@ class Play(Played):
         """All that the reader may see, as plain values; if there is no reader, what the first person may see."""
         if self._table is None:
             reader = self.reader if self.reader is not None else self.people[0]
-            found = self._table = self.session.table(reader)
+            table = self._table = self.session.table(reader)
             if self.closed:
-                found["view"] = self.kit.table.closed(found["view"])
+                table["view"] = self.kit.table.closed(table["view"])
             elif self.looked:
-                found["view"] = {**found["view"], "closed": False}
+                table["view"] = {**table["view"], "closed": False}
         return self._table
 
     @property
@@ -121,7 +123,7 @@ class Play(Played):
         """The seat whose hidden cards may be shown: the reader, unless several people look at the screen."""
         return None if self.closed else self.reader
 
-    def told(self, start: int = 0) -> list[Told]:
+    def visible_events(self, start: int = 0) -> list[VisibleEvent]:
         """The events from index `start` on, as far as people at the screen may know them."""
         return [told_to(event, self.eyes) for event in self.session.events[start:]]
 
@@ -306,7 +308,7 @@ class Play(Played):
         self.reader, self.curtain = curtain.to, None
         self._table = None
         if curtain.step == 3:
-            self._visits.made()
+            self._visits.end_first()
             self._follow_orders()
             self.settle()
         else:

@@ -51,7 +51,7 @@ class SingleCards(Handlers):
             return
         at = self.place.index(len(items))
         count = self._side.words("one.place", at=at + 1, count=len(items))
-        self._host.say(f"{items[at].name}, {spoken(items[at].said, self._side.words)}. {count}.")
+        self._host.say(f"{items[at].name}, {spoken(items[at].details, self._side.words)}. {count}.")
 
     @action("one_do")
     def on_one_do(self, key: str) -> None:

@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 LATEST_LOG, WHOLE_LOG = 40, 5000
 
 
-def shown(side: page.Table) -> AnyTable:
+def state_of(side: page.Table) -> AnyTable:
     """The state for the table's renderer; `side` is the table on the screen."""
     play, seen = side.play, side.unfolded
-    found = play.table()
+    table = play.table()
     offer = undo.offer(play)
     busy = play.decider if play.decider not in play.people else None
     log = side.log()
     banner = side.announcer.banner()
     others = [seat for seat in range(len(play.names)) if seat != play.me]
     return Table(
-        view=found["view"],
+        view=table["view"],
         names=play.names,
         facts=play.facts,
-        question=found["question"],
+        question=table["question"],
         deciding=play.deciding,
         log=log.html(side.words, seen.filter, WHOLE_LOG if seen.sheet == "log" else LATEST_LOG),
         log_filter=seen.filter,
@@ -58,7 +58,7 @@ def shown(side: page.Table) -> AnyTable:
         harm=harm_words(side.announcer.harm(), side.words),
         humans=len(play.people),
         last={seat: log.last_of(side.words, seat) for seat in others},
-        coach=side.coaching.panel(found["question"]) or side.hints.panel() or side.ways.first_turns().panel(),
+        coach=side.coaching.panel(table["question"]) or side.hints.panel() or side.ways.first_turns().panel(),
         hints=side.coach is None and bool(play.people),
         standing=play.standing(),
         ghost=side.ways.ghost(),
@@ -66,7 +66,7 @@ def shown(side: page.Table) -> AnyTable:
         aim=side.coaching.aim(),
         judged=side.coaching.judged(),
         sound=side.settings["sound"],
-        recent=play.told(side.announcer.recent_since()),
+        recent=play.visible_events(side.announcer.recent_since()),
         steps=side.settings["pace"] == "steps",
         elsewhere=busy in play.away,
         watching=not play.people,
@@ -101,5 +101,5 @@ def _doing(play: page.RunningGame, busy: int | None, log: Log, words: Words) -> 
     """What the player who is deciding has done last, with the name."""
     if busy is None or not _has_acted(play, busy):
         return ""
-    said = log.last_of(words, busy)
-    return f"{play.names[busy]} {said}" if said else ""
+    sentence = log.last_of(words, busy)
+    return f"{play.names[busy]} {sentence}" if sentence else ""

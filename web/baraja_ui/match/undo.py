@@ -24,13 +24,13 @@ MOST = 10
 
 def points(play: RunningGame, most: int = MOST) -> list[Undo]:
     """The taps of the reader that can be taken back, the latest first."""
-    found: list[Undo] = []
+    undos: list[Undo] = []
     reader, marks = play.me, play.marks
     if reader is None:
-        return found
+        return undos
     free = True
     at = len(marks) - 1
-    while at >= play.first and len(found) < most:
+    while at >= play.first and len(undos) < most:
         if marks[at].seat != reader:
             free = False
             at -= 1
@@ -40,9 +40,9 @@ def points(play: RunningGame, most: int = MOST) -> list[Undo]:
             at -= 1
         free = free and not any(mark.disclosed for mark in marks[at : last + 1])
         consent = [] if free else [seat for seat in play.people if seat != reader]
-        found.append(Undo(at, last, free, play.session.decisions[at].split()[1], consent))
+        undos.append(Undo(at, last, free, play.session.decisions[at].split()[1], consent))
         at -= 1
-    return found
+    return undos
 
 
 def offer(play: RunningGame) -> Undo | None:
@@ -88,16 +88,16 @@ def label(play: RunningGame, point: Undo, words: Words) -> str:
 
 def labels(play: RunningGame, point: Undo, words: Words) -> dict[str, str]:
     """What a point takes back, by language."""
-    return {each.lang: label(play, point, each) for each in (words, words.other)}
+    return {tongue.lang: label(play, point, tongue) for tongue in (words, words.other)}
 
 
 def deed(play: RunningGame, point: Undo, words: Words) -> str:
     """What would be taken back, with its verb, for the list: "Buy Militia"."""
     key, cards, _ = _meant(play, point)
-    said = label(play, point, words)
+    phrase = label(play, point, words)
     if not cards or play.closed:
-        return said[:1].upper() + said[1:]
-    return f"{_verb(key, words)['do']} {said}"
+        return phrase[:1].upper() + phrase[1:]
+    return f"{_verb(key, words)['do']} {phrase}"
 
 
 def _verb(key: str, words: Words) -> dict[str, str]:
@@ -147,9 +147,9 @@ def moments(play: RunningGame, undos: list[Undo], words: Words) -> list[str]:
 
 def render(play: RunningGame, words: Words) -> str:
     """The list of points as a screen."""
-    found = points(play)
+    undos = points(play)
     rows = ""
-    for number, (point, moment) in enumerate(zip(found, moments(play, found, words), strict=True), 1):
+    for number, (point, moment) in enumerate(zip(undos, moments(play, undos, words), strict=True), 1):
         cost = words("undo.free")
         if point.consent:
             cost = words("undo.asks", names=", ".join(play.names[seat] for seat in point.consent))
@@ -162,7 +162,7 @@ def render(play: RunningGame, words: Words) -> str:
             icon("undo") + tag("span", text, class_="big-text"), "undo.to", point.at, class_="row-button point",
             data_focus=f"point-{number}", data_undo="free" if point.free else "ask",
         ))  # fmt: skip
-    if not found:
+    if not undos:
         body = tag("p", esc(words("undo.nothing")), class_="lead")
     else:
         body = tag("p", esc(words("undo.list_help")), class_="lead") + tag("ol", rows, class_="rows points-list")

@@ -80,24 +80,24 @@ class Attack:
 
 def attacks(events: list[Event], start: int, facts: Facts, decider: int) -> list[Attack]:
     """The attacks among the events from number `start` on; a card that becomes an attack counts from that moment."""
-    found = []
+    pending = []
     for at in range(start, len(events)):
         event = events[at]
         if event.kind in ("play", "become"):
             card = event.public.get("as") or event.public["card"]
             if "attack" in facts[card].types:
-                found.append(Attack(at, event.public["player"], card, decider))
-    return found
+                pending.append(Attack(at, event.public["player"], card, decider))
+    return pending
 
 
 def due(
-    found: list[Attack], people: list[int], seats: int, hand_of: Callable[[int, Attack], tuple[str, ...] | None]
+    pending: list[Attack], people: list[int], seats: int, hand_of: Callable[[int, Attack], tuple[str, ...] | None]
 ) -> list[Visit]:
     """The visits for these attacks, in turn order: all people except the attacker and the player who decided for the
     attacker, who holds the tablet. `hand_of(seat, attack)` is what a player held then."""
     return [
         Visit(seat, (attack.at, step), attack.player, attack.card, hand_of(seat, attack))
-        for attack in found
+        for attack in pending
         for step in range(1, seats)
         if (seat := (attack.player + step) % seats) in people and seat != attack.decider
     ]
@@ -142,19 +142,19 @@ class Visits:
         def hand_of(seat: int, attack: Attack) -> tuple[str, ...] | None:
             return None if touched(session.events[before : attack.at], seat) else held[seat]
 
-        def made(facts: Facts) -> None:
+        def note_attacks(facts: Facts) -> None:
             self.passed(place)
-            if held and (found := attacks(session.events, before, facts, decider)):
-                self._attack = found[-1]
-                self._due += due(found, self._people, self._seats, hand_of)
+            if held and (pending := attacks(session.events, before, facts, decider)):
+                self._attack = pending[-1]
+                self._due += due(pending, self._people, self._seats, hand_of)
 
-        return made
+        return note_attacks
 
     def passed(self, place: tuple[int, int]) -> None:
         """Drops the visits up to this place, as its question is answered."""
         self._due = [visit for visit in self._due if visit.place > place]
 
-    def made(self) -> None:
+    def end_first(self) -> None:
         """Drops the first visit, as it is done."""
         del self._due[:1]
 

@@ -36,7 +36,7 @@ class Question:
     """A decision of the game: what was chosen, and what else could have been, as names of options with words."""
 
     order: Plain
-    said: str
+    label: str
     seat: int
     own: list[str]
     others: list[tuple[list[str], str]] = field(default_factory=list)
@@ -60,10 +60,10 @@ class Comparison:
     def difference(self) -> tuple[float, float, float]:
         """By how much the other way is better, and the bounds of the 95 % interval of that; games are compared in
         pairs. Half a game with another outcome is added, as a few equal outcomes would look like certainty."""
-        found = [(row[1][0] - row[0][0]) / 60 for row in self.rows]
-        mean = sum(found) / len(found)
-        spread = sum((each - mean) ** 2 for each in found) + 0.25
-        within = 1.96 * sqrt(spread) / len(found)
+        differences = [(row[1][0] - row[0][0]) / 60 for row in self.rows]
+        mean = sum(differences) / len(differences)
+        spread = sum((value - mean) ** 2 for value in differences) + 0.25
+        within = 1.96 * sqrt(spread) / len(differences)
         return mean, max(-1.0, mean - within), min(1.0, mean + within)
 
 
@@ -115,9 +115,9 @@ class WhatIfController(Controller):
         return page("what_if", words("what_if.title"), body, words, back=back, foot=foot)
 
     def _decisions(self, play: RunningGame, words: Words) -> str:
-        found = [point for point in undo.points(play, MOST_POINTS) if fits(play, point)]
+        undos = [point for point in undo.points(play, MOST_POINTS) if fits(play, point)]
         rows = ""
-        for number, (point, moment) in enumerate(zip(found, undo.moments(play, found, words), strict=True)):
+        for number, (point, moment) in enumerate(zip(undos, undo.moments(play, undos, words), strict=True)):
             text = tag("strong", esc(undo.deed(play, point, words))) + tag("span", esc(moment))
             rows += tag("li", button(
                 tag("span", text, class_="big-text"), "what_if.at", point.at, class_="row-button point",
@@ -127,18 +127,18 @@ class WhatIfController(Controller):
         return lead + (tag("ol", rows, class_="rows points-list") if rows else tag("p", esc(words("what_if.none"))))
 
     def _others(self, question: Question, words: Words) -> str:
-        body = tag("p", esc(words("what_if.instead", said=question.said)), class_="lead")
+        body = tag("p", esc(words("what_if.instead", said=question.label)), class_="lead")
         chips = "".join(
-            button(esc(said), "what_if.way", number, class_="chip", data_focus=f"way-{number}",
-                   aria_pressed="true" if self.comparison and self.comparison.other == said else "false")
-            for number, (_, said) in enumerate(question.others)
+            button(esc(label), "what_if.way", number, class_="chip", data_focus=f"way-{number}",
+                   aria_pressed="true" if self.comparison and self.comparison.other == label else "false")
+            for number, (_, label) in enumerate(question.others)
         )  # fmt: skip
         if chips:
             body += tag("div", chips, class_="segments", role="group", aria_label=words("what_if.others"))
         else:
             body += tag("p", esc(words(f"what_if.{'looking' if self.running else 'no_other'}")), class_="quiet-text")
-        found = outcome(question, self.comparison, self.running, words) if self.comparison else ""
-        return body + tag("div", found, id="what-if-found", class_="lab-outcome", role="status")
+        result = outcome(question, self.comparison, self.running, words) if self.comparison else ""
+        return body + tag("div", result, id="what-if-found", class_="lab-outcome", role="status")
 
     # ------------------------------------------------------------ actions
 
@@ -156,7 +156,9 @@ class WhatIfController(Controller):
     @action("what_if.at")
     def at(self, arg: str) -> None:
         play = self._play()
-        point = next((each for each in undo.points(play, MOST_POINTS) if str(each.at) == arg), None) if play else None
+        point = (
+            next((place for place in undo.points(play, MOST_POINTS) if str(place.at) == arg), None) if play else None
+        )
         if play is None or point is None or not fits(play, point):
             return
         self._leave()
@@ -173,18 +175,18 @@ class WhatIfController(Controller):
 
     async def _ask(self, question: Question, asked: int, play: RunningGame) -> None:
         try:
-            told = await self._jobs.do("choices", question.order)
+            answer = await self._jobs.do("choices", question.order)
         except (Dropped, Refused, Broken):
-            told = {"options": [], "least": 1, "key": ""}
+            answer = {"options": [], "least": 1, "key": ""}
         if asked != self._asked:
             return
         words = play.words
-        for option in told["options"]:
+        for option in answer["options"]:
             if [option["name"]] != question.own and len(question.others) < MOST_OTHERS:
-                said = said_of(option, told["key"], words, play.facts)
-                if said not in (each for _, each in question.others):
-                    question.others.append(([option["name"]], said))
-        if not told["least"] and question.own:
+                label = said_of(option, answer["key"], words, play.facts)
+                if label not in (known_label for _, known_label in question.others):
+                    question.others.append(([option["name"]], label))
+        if not answer["least"] and question.own:
             question.others.append(([], words("what_if.nothing")))
         self.running = False
         self.page.paint()
@@ -197,8 +199,8 @@ class WhatIfController(Controller):
         if self._job is not None:
             self._job.drop()
         self._asked += 1
-        picks, said = question.others[int(arg)]
-        self.comparison, self.running = Comparison(said), True
+        picks, label = question.others[int(arg)]
+        self.comparison, self.running = Comparison(label), True
         self.page.paint()
         self.host.spawn(self._compare(question, self.comparison, picks, self._asked))
 
@@ -245,9 +247,9 @@ def outcome(question: Question, comparison: Comparison, running: bool, words: Wo
     done = len(comparison.rows)
     body = ""
     if done:
-        for said, way in ((question.said, 0), (comparison.other, 1)):
+        for label, way in ((question.label, 0), (comparison.other, 1)):
             rate = figure(round(100 * comparison.rate(way), 1), words)
-            text = tag("strong", esc(words.percent(rate))) + tag("span", esc(said), class_="lab-said")
+            text = tag("strong", esc(words.percent(rate))) + tag("span", esc(label), class_="lab-said")
             body += tag("div", text, class_="lab-figure")
         body += tag("p", esc(verdict(question, comparison, words)), class_="verdict")
     progress = tag("progress", "", max=GAMES, value=done, aria_label=words("what_if.title"))
@@ -262,6 +264,6 @@ def verdict(question: Question, comparison: Comparison, words: Words) -> str:
     mean, low, high = comparison.difference()
     ends = (low, high) if mean >= 0 else (-high, -low)
     numbers = zip(("by", "low", "high"), (abs(mean), *ends), strict=True)
-    points = {name: figure(round(100 * each, 1), words) for name, each in numbers}
-    better, worse = (comparison.other, question.said) if mean >= 0 else (question.said, comparison.other)
+    points = {name: figure(round(100 * share, 1), words) for name, share in numbers}
+    better, worse = (comparison.other, question.label) if mean >= 0 else (question.label, comparison.other)
     return words("what_if.clear" if low > 0 or high < 0 else "what_if.open", better=better, worse=worse, **points)

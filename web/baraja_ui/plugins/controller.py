@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ..host.jobs import Refused
     from ..page import Page
+    from .stored_wheels import StoredWheel
 
 LONGEST_TRIAL = 180  # seconds
 MARK = "wheel_loading"  # the setting with the wheel that is being loaded, which is still there after a start that hung
@@ -33,8 +34,8 @@ class WheelsController(Controller):
         self._jobs = jobs
         self._trial = Jobs(page.host, "trial", alone=True, most_seconds=LONGEST_TRIAL)
         self.fenced = Jobs(page.host, "guests", alone=True)
-        self.wheels: list[Plain] = []
-        self.came: Plain | None = None
+        self.wheels: list[StoredWheel] = []
+        self.came: StoredWheel | None = None
         self.trying = False
         self.problem = self._untold = ""
         self.hung = ""  # the wheel whose code was running when the page hung last time
@@ -44,7 +45,7 @@ class WheelsController(Controller):
     async def restore(self) -> None:
         """Installs the stored wheels; those added before the storage could be read are merged with them. One that made
         the page hang last time is left out once, so that the page can be used."""
-        wheels, here = model_of(await self.kept("wheels")), {wheel["name"] for wheel in self.wheels}
+        wheels, here = model_of(await self.stored_value("wheels")), {wheel["name"] for wheel in self.wheels}
         if self.gained("wheels"):
             wheels = stored_wheels.joined(wheels, self.wheels)
             self.keep("wheels", wheels)
@@ -70,11 +71,11 @@ class WheelsController(Controller):
 
     def report(self) -> None:
         """Says what was wrong with the kept wheels, for readers who never open their screen."""
-        said, self._untold = self._untold, ""
-        if said and self.page.route != "stopped":
-            self.tell(said)
+        report, self._untold = self._untold, ""
+        if report and self.page.route != "stopped":
+            self.tell(report)
 
-    def _install(self, wheel: Plain) -> Illegal | None:
+    def _install(self, wheel: StoredWheel) -> Illegal | None:
         """Installs a wheel on this page and in the workers; returns why it cannot be, or None."""
         from baraja.core import patience
         from baraja.core.choose import Illegal
@@ -127,7 +128,7 @@ class WheelsController(Controller):
 
     @screen("stopped")
     def show_stopped(self) -> str:
-        wheel = next((each["name"] for each in self.wheels if self.hung == f"{each['name']} {each['version']}"), "")
+        wheel = next((entry["name"] for entry in self.wheels if self.hung == f"{entry['name']} {entry['version']}"), "")
         return plugins_screen.stopped(self.hung, wheel, self._left or {}, self.words)
 
     @action("wheels.file", on="change")
@@ -144,7 +145,10 @@ class WheelsController(Controller):
             if file is None:
                 self.problem = self.words("wheels.no_file", most=stored_wheels.LONGEST // 1000)
             else:
-                self.came = {**stored_wheels.told(await self._trial.do("trial", {"file": file})), "file": file}
+                self.came = {
+                    **stored_wheels.checked_report(await self._trial.do("trial", {"file": file})),
+                    "file": file,
+                }
         except Refused as refused:
             self.problem = self._why(refused)
         except Dropped:
@@ -199,6 +203,6 @@ class WheelsController(Controller):
             self.host.focus('[data-focus="title"]')
 
 
-def model_of(stored: object) -> list[Plain]:
+def model_of(stored: object) -> list[StoredWheel]:
     """The stored wheels; for most readers, who have none, no module is imported."""
     return stored_wheels.sanitized(stored) if stored else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from baraja.core.untrusted import (
     InvalidInput,
@@ -21,8 +21,6 @@ from ..saves.save_file import clean
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
-    from ..table.visible_events import Told
-
 MOST = 12
 LONGEST = 1_000_000  # bytes of a wheel, the same limit as in the engine
 LONGEST_TOGETHER = 2_800_000  # characters of all stored wheels, which are one stored value (see `saves/stored.py`)
@@ -30,9 +28,39 @@ MOST_CARDS = 200
 MOST_TOLD = 40  # characters of a name
 
 
-def told(value: object) -> Told:
-    """What is shown about a wheel: {"name", "version", "sets", "cards": [{"id", "names", "cost", "types"}, …], "bots"}.
-    The worker that reports it has run the wheel, so everything is checked. Raises InvalidInput."""
+class CardReport(TypedDict):
+    """What is shown about a card of a wheel."""
+
+    id: str
+    names: dict[str, str]
+    """Its name in each language."""
+    cost: list[int]
+    """Coins and Potions."""
+    types: list[str]
+
+
+class WheelReport(TypedDict):
+    """What is shown about a wheel."""
+
+    name: str
+    version: str
+    sets: list[str]
+    """The names of its sets."""
+    bots: list[str]
+    """The names of its players."""
+    cards: list[CardReport]
+
+
+class StoredWheel(WheelReport):
+    """A wheel as the page stores it."""
+
+    file: str
+    """Its bytes, as base64."""
+
+
+def checked_report(value: object) -> WheelReport:
+    """What a worker reports about a wheel. The worker has run the wheel, so everything is checked. Raises
+    InvalidInput."""
     wheel = expect_dict(value, "wheel")
     sets = wheel.get("sets")
     return {
@@ -52,7 +80,7 @@ def _names(value: object) -> list[str]:
     return [_name(name) for name in expect_list(value, "names")[:MOST_CARDS]]
 
 
-def _card(value: object) -> Plain:
+def _card(value: object) -> CardReport:
     card = expect_dict(value, "card")
     cost, names = expect_dict(card.get("cost"), "cost"), expect_dict(card.get("names"), "names")
     return {
@@ -62,15 +90,15 @@ def _card(value: object) -> Plain:
     }  # fmt: skip
 
 
-def sanitized(stored: object) -> list[Plain]:
-    """The stored wheels, each {"file", … what `told` gives}, without invalid ones."""
-    wheels = []
+def sanitized(stored: object) -> list[StoredWheel]:
+    """The stored wheels without invalid ones."""
+    wheels: list[StoredWheel] = []
     for entry in list_or_empty(stored, MOST):
         try:
             wheel = expect_dict(entry, "wheel")
             file = expect_text(wheel.get("file"), "file", 2 * LONGEST)
             cards = [_back(card) for card in expect_list(wheel.get("cards"), "cards")]
-            wheels.append({**told({**wheel, "cards": cards}), "file": file})
+            wheels.append({**checked_report({**wheel, "cards": cards}), "file": file})
         except InvalidInput:
             continue
     return wheels
@@ -83,7 +111,7 @@ def _back(stored: object) -> Plain:
     return {**card, "cost": {"coins": coins, "potion": potion}}
 
 
-def joined(before: list[Plain], taken: list[Plain]) -> list[Plain]:
+def joined(before: list[StoredWheel], taken: list[StoredWheel]) -> list[StoredWheel]:
     """The stored wheels and those added since, the last one of each name, as far as there is room."""
     names = {wheel["name"] for wheel in taken}
     wheels = [wheel for wheel in before if wheel["name"] not in names]

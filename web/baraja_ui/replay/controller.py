@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     class Setup(Protocol):
         """New games (`setup.controller`)."""
 
-        def sit_again(self, save: save_file.Save, said: str = "") -> None: ...
+        def sit_again(self, save: save_file.Save, note: str = "") -> None: ...
 
 
 class ReplayController(Controller):

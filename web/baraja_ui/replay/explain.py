@@ -15,7 +15,7 @@ from ..words import Words
 
 if TYPE_CHECKING:
     from ..shell.facts import Fact, Facts
-    from ..table.visible_events import Told
+    from ..table.visible_events import VisibleEvent
 
 
 def render(
@@ -46,7 +46,7 @@ def render(
     return tag("article", "".join(parts), class_="inspected moment")
 
 
-def rule_of(event: Told, words: Words, anywhere: frozenset[str]) -> str:
+def rule_of(event: VisibleEvent, words: Words, anywhere: frozenset[str]) -> str:
     """The rule of the game behind an event, "" if the card alone explains it; events of the kinds `anywhere` have one
     at any depth."""
     kind = event["kind"]
@@ -62,9 +62,9 @@ def cause(log: Log, chain: list[int], facts: Facts) -> str:
     """The card whose text explains the line: the one that did it, or the nearest one that led to it."""
     event = log.events[chain[-1]]
     before = [log.events[at] for at in reversed(chain[:-1]) if log.events[at]["kind"] not in log.kinds.headings]
-    told = [event, *before] if event["kind"] in log.kinds.acts else [*before, event]
-    for one in told:
-        card = one.get("as") or one.get("card") or one.get("key") or ""
+    candidates = [event, *before] if event["kind"] in log.kinds.acts else [*before, event]
+    for candidate in candidates:
+        card = candidate.get("as") or candidate.get("card") or candidate.get("key") or ""
         if card in facts:
             return card
     return ""

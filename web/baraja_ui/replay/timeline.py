@@ -61,9 +61,9 @@ class Reel:
         while len(current.decisions) < number:
             current.answer(*self.decisions[len(current.decisions)].split()[2:])
             if len(current.decisions) == self.wound + self.every:
-                kept = current.fork()
-                kept.decisions = []  # the reel has them, and a list in each fork would be far larger than the game
-                self._kept.append(kept)
+                snapshot = current.fork()
+                snapshot.decisions = []  # the reel has them, and a list in each fork would be far larger than the game
+                self._kept.append(snapshot)
         self._current = current
         return current
 
@@ -84,8 +84,8 @@ class Places:
         self.shuffles = self._of(events, "shuffle")
 
     def _of(self, events: Sequence[Event], kind: str) -> list[int]:
-        found = sorted({self.of_event(at) for at, event in enumerate(events) if event.kind == kind})
-        return found
+        places = sorted({self.of_event(at) for at, event in enumerate(events) if event.kind == kind})
+        return places
 
     def of_event(self, number: int) -> int:
         """The first position at which event `number` has happened."""

@@ -133,11 +133,11 @@ class Film(Handlers):
         if self.here == 0:
             return f"{lead} · {words('film.deal')}"
         lines = log.lines(teller, known[self.here - 1], known[self.here])
-        said = next((line.sentence for line in lines if line.kind not in self.play.kit.events.headings), "")
-        if not said:
+        sentence = next((line.sentence for line in lines if line.kind not in self.play.kit.events.headings), "")
+        if not sentence:
             seat = int(self.decisions[self.here - 1].split()[0])
-            said = words("film.nothing", name=names[seat])
-        return f"{lead} · {said}"
+            sentence = words("film.nothing", name=names[seat])
+        return f"{lead} · {sentence}"
 
     # ------------------------------------------------------------ painting
 

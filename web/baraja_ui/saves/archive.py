@@ -47,9 +47,9 @@ class _Reader:
 
     def string(self) -> str:
         self.must('"')
-        found: str
-        found, self.at = scanstring(self.text, self.at, True)
-        return found
+        text: str
+        text, self.at = scanstring(self.text, self.at, True)
+        return text
 
     def scalar(self) -> str | None:
         """The next text; None for another simple value, such as a number, which no export needs."""
@@ -83,15 +83,15 @@ class _Reader:
         return self.pairs(lambda _key: self.scalar())
 
     def entries(self) -> list[dict[str, str]]:
-        found: list[dict[str, str]] = []
+        saves: list[dict[str, str]] = []
         self.must("[")
         if self.sign("]"):
-            return found
-        while len(found) < self.most:
-            found.append(self.texts())
+            return saves
+        while len(saves) < self.most:
+            saves.append(self.texts())
             if not self.sign(","):
                 self.must("]")
-                return found
+                return saves
         raise _Odd
 
     def part(self, key: str) -> object:
@@ -105,15 +105,15 @@ def read(text: str, most: int) -> Plain:
     export, or holds more than `most` of anything, "saves" is None, and "format" is there only if it came before the
     fault."""
     reader = _Reader(text, most)
-    found = {}
+    parts = {}
 
-    def kept(key: str) -> None:
-        found[key] = reader.part(key)
+    def note_part(key: str) -> None:
+        parts[key] = reader.part(key)
 
     try:
-        reader.pairs(kept)
+        reader.pairs(note_part)
         if _past_space(text, reader.at) != len(text):
             raise _Odd
     except (_Odd, JSONDecodeError):
-        found["saves"] = None
-    return found
+        parts["saves"] = None
+    return parts

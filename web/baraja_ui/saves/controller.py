@@ -62,14 +62,14 @@ class SavesController(Controller):
     def to_resume(self) -> Plain | None:
         """The game that "continue" opens, named in the reader's language: the open one, or else the last one played
         that is not over; None if there is none."""
-        found = next((entry for entry in self.entries if entry["id"] == self.open_id), None)
-        if found is None or found["over"]:
-            found = next((entry for entry in self.entries if not entry["over"]), None)
-        if found is None:
+        latest = next((entry for entry in self.entries if entry["id"] == self.open_id), None)
+        if latest is None or latest["over"]:
+            latest = next((entry for entry in self.entries if not entry["over"]), None)
+        if latest is None:
             return None
-        title = title_in(self.words, found["title"]) or self.words("games.untitled")
-        picture = kit(found["game"]).fan(found["cards"]) if found["game"] in GAMES else ""
-        return found | {"title": title, "next": name_in(self.words, found["next"]), "picture": picture}
+        title = title_in(self.words, latest["title"]) or self.words("games.untitled")
+        picture = kit(latest["game"]).fan(latest["cards"]) if latest["game"] in GAMES else ""
+        return latest | {"title": title, "next": name_in(self.words, latest["next"]), "picture": picture}
 
     def on_route(self, route: str) -> None:
         """Cancels renaming and deleting, shows only the newest games, and notes whether the game is on the screen."""
@@ -94,9 +94,9 @@ class SavesController(Controller):
         damaged: list[Plain] = []
         for entry in summaries.listed([*rows, *new], self._known):
             if entry["damaged"]:
-                told = summaries.told_again(await self.host.get(entry["id"]))
-                if told is not None:
-                    entry = summaries.listed([{"id": entry["id"], "meta": told}])[0]
+                summary = summaries.told_again(await self.host.get(entry["id"]))
+                if summary is not None:
+                    entry = summaries.listed([{"id": entry["id"], "meta": summary}])[0]
             (damaged if entry["damaged"] else entries).append(entry)
         self.entries, self.damaged = entries, damaged
 
@@ -140,8 +140,8 @@ class SavesController(Controller):
     async def copy_apart(self, save_id: str) -> None:
         """Copies what is stored under an id, unchanged, to a new id, as something else will replace it. Raises the
         host's StorageError."""
-        kept = await self.host.saved()
-        summary = summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None))
+        rows = await self.host.saved()
+        summary = summaries.text_of(next((row["meta"] for row in rows if row["id"] == save_id), None))
         await self.host.put(save_file.fresh_id(self.host), await self.host.get(save_id), summary)
         await self.list_games()
 
@@ -151,8 +151,8 @@ class SavesController(Controller):
 
     async def _summary(self, save_id: str) -> Plain:
         """The summary of a save, made from its text. Raises SaveError if that cannot be read."""
-        kept = await self.host.saved()
-        return save_file.load(summaries.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None)))
+        rows = await self.host.saved()
+        return save_file.load(summaries.text_of(next((row["meta"] for row in rows if row["id"] == save_id), None)))
 
     @action("games.delete")
     def games_delete(self, arg: str) -> None:

@@ -135,11 +135,11 @@ class ExchangeController(Controller):
     async def _take_in(self, texts: list[str], work: Work[None]) -> None:
         """Adds the saves of a file one after the other, and reports what became of each; equal lines are reported
         once."""
-        said: dict[str, int] = {}
+        counts: dict[str, int] = {}
         for number, text in enumerate(texts):
             line = await self.take_in(text, work, number)
-            said[line] = said.get(line, 0) + 1
-            self._report = [line if times == 1 else f"{line} (× {times})" for line, times in said.items()]
+            counts[line] = counts.get(line, 0) + 1
+            self._report = [line if times == 1 else f"{line} (× {times})" for line, times in counts.items()]
 
     async def take_in(self, text: str, work: Work[None], number: int) -> str:
         """Adds one save from a file, never replacing another one; returns what became of it."""
@@ -148,7 +148,7 @@ class ExchangeController(Controller):
             play, problem = await work.part(number, steps, total, lambda: self._waiting.show_work(work))
         except save_file.SaveError as error:
             return self._refused(error)
-        save = play.kept(play.save.changed or self.host.today())
+        save = play.to_save(play.save.changed or self.host.today())
         if not save.title:
             save.rename(title_of(play.deal(), self.words))
         try:

@@ -122,7 +122,7 @@ class Save:
 
     def note_undo(self, at: int, seat: int, what: dict[str, str]) -> None:
         """Notes that a seat has gone back to before decision `at`, and so before all that was taken back after it."""
-        earlier = [[min(kept, at), *undo] for kept, *undo in self.undone]
+        earlier = [[min(count, at), *undo] for count, *undo in self.undone]
         self.undone = [*earlier, [at, seat, what]][-MOST_UNDOS:]
 
     def keep_analysis(self, analysis: Plain) -> None:
@@ -144,12 +144,12 @@ def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
         return fallback
     if text.isprintable():  # a quick way for nearly all names, of which a list has thousands
         return " ".join(text[: longest * 8].split())[:longest].strip() or fallback
-    kept = "".join(
+    printable = "".join(
         " " if unicodedata.category(sign) in ("Zs", "Zl", "Zp") or sign in "\t\n\r" else sign
         for sign in text[: longest * 8]
         if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn") or sign in "\t\n\r"
     )
-    return " ".join(kept.split())[:longest].strip() or fallback
+    return " ".join(printable.split())[:longest].strip() or fallback
 
 
 def write(save: Save) -> str:
@@ -203,12 +203,12 @@ def load(text: object, longest: int = LONGEST_TEXT) -> Plain:
     if len(text) > longest:
         raise SaveError("too_long")
     try:
-        found = parse_json(text, longest)
+        values = parse_json(text, longest)
     except InvalidInput:
         raise SaveError("unreadable") from None
-    if not isinstance(found, dict):
+    if not isinstance(values, dict):
         raise SaveError("unreadable")
-    return found
+    return values
 
 
 def read(text: str, fresh_id: str) -> tuple[Save, Session]:
@@ -228,16 +228,16 @@ def read(text: str, fresh_id: str) -> tuple[Save, Session]:
 def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Reading) -> tuple[Save, record.Reading]:
     """A save and the engine's reading of its record, dealt, and played as far as `play(games, record)` does. Raises
     SaveError as `read` does; `problem` is what was found so far."""
-    jacket = found = load(text)
-    if found.get("format") == RECORD:
-        jacket, kept = {}, found
-    elif found.get("format") == FORMAT and isinstance(found.get("record"), dict):
-        kept = found["record"]
-    elif isinstance(found.get("format"), str) and found["format"].startswith("baraja"):
-        raise SaveError("other_format", format=clean(found["format"], "?"))
+    jacket = values = load(text)
+    if values.get("format") == RECORD:
+        jacket, game_record = {}, values
+    elif values.get("format") == FORMAT and isinstance(values.get("record"), dict):
+        game_record = values["record"]
+    elif isinstance(values.get("format"), str) and values["format"].startswith("baraja"):
+        raise SaveError("other_format", format=clean(values["format"], "?"))
     else:
         raise SaveError("foreign")
-    reading = play(modules(), kept)
+    reading = play(modules(), game_record)
     if reading.session is None:
         problem = reading.problem
         assert problem is not None, "what cannot be opened has a problem"
@@ -247,8 +247,8 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
     save = Save(
         id=_identity(jacket.get("id"), fresh_id),
         title=clean(jacket.get("title"), "", LONGEST_TITLE),
-        seats=_seats(jacket.get("seats"), jacket.get("lists"), kept["game"], reading.session.game.seats),
-        record=cast("Record", kept),  # as the reading has found
+        seats=_seats(jacket.get("seats"), jacket.get("lists"), game_record["game"], reading.session.game.seats),
+        record=cast("Record", game_record),  # as the reading has found
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
         practice=jacket.get("practice") is True,
@@ -338,10 +338,10 @@ def _list(value: object, at: int, count: int) -> Plain:
 def record_of(text: object) -> Plain | None:
     """The record in the text of a save, None if it cannot be read or has no decisions; it is not checked."""
     try:
-        found = load(text).get("record")
+        game_record = load(text).get("record")
     except SaveError:
         return None
-    return found if isinstance(found, dict) and isinstance(found.get("decisions"), list) else None
+    return game_record if isinstance(game_record, dict) and isinstance(game_record.get("decisions"), list) else None
 
 
 def fresh_id(host: Host) -> str:
@@ -351,8 +351,8 @@ def fresh_id(host: Host) -> str:
 
 def export(entries: list[tuple[str, str, str]], settings: dict[str, str]) -> str:
     """The text of an export with these saves, as (id, text, summary), and settings as JSON texts by name."""
-    kept = [{"id": id_, "save": text, "meta": meta} for id_, text, meta in entries]
-    return json.dumps({"format": EXPORT, "saves": kept, "settings": settings}, ensure_ascii=False)
+    saves = [{"id": id_, "save": text, "meta": meta} for id_, text, meta in entries]
+    return json.dumps({"format": EXPORT, "saves": saves, "settings": settings}, ensure_ascii=False)
 
 
 def unpack(text: str) -> tuple[list[str], dict[str, str]]:
@@ -360,11 +360,11 @@ def unpack(text: str) -> tuple[list[str], dict[str, str]]:
     texts by name, unchecked. Raises SaveError for anything else."""
     if len(text) > LONGEST_EXPORT:
         raise SaveError("too_long")
-    found = archive.read(text, MOST_IN_FILE)
-    if found.get("format") != EXPORT:
+    values = archive.read(text, MOST_IN_FILE)
+    if values.get("format") != EXPORT:
         load(text)
         return [text], {}
-    entries, settings = found.get("saves"), found.get("settings")
+    entries, settings = values.get("saves"), values.get("settings")
     if not isinstance(entries, list) or not all(isinstance(entry.get("save"), str) for entry in entries):
         raise SaveError("unreadable")
     settings = settings if isinstance(settings, dict) else {}

@@ -53,8 +53,8 @@ def render(
     if damaged:
         rows = "".join(_damaged_row(entry["id"], words, entry["id"] == deleting) for entry in damaged)
         key = "games.damaged_one" if len(damaged) == 1 else "games.damaged"
-        said = tag("p", esc(words("games.damaged_help")), class_="quiet-text")
-        body += panel(words(key, count=len(damaged)), said + tag("ul", rows, class_="game-rows"), "damaged")
+        explanation = tag("p", esc(words("games.damaged_help")), class_="quiet-text")
+        body += panel(words(key, count=len(damaged)), explanation + tag("ul", rows, class_="game-rows"), "damaged")
     copies = file_button(words("games.import"), "games.import", "import-file", ".json,application/json")
     if entries or damaged or aside:
         copies += button(

@@ -55,7 +55,7 @@ class SavingController(Controller):
 
     def texts(self, play: RunningGame) -> tuple[str, str]:
         """A game as it is now: the text of its save, and its summary."""
-        save = play.kept(self.host.today())
+        save = play.to_save(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""
         cards = play.kit.glimpse(play.session)
         return save_file.write(save), summaries.summary(save, play.turn_number(), current, cards, play.result())

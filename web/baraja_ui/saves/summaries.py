@@ -47,13 +47,13 @@ def listed(rows: list[Plain], known: dict[str, tuple[object, Plain]] | None = No
     its id and is `damaged`. `known` caches each with what it was made from, as only one or two of hundreds of games
     change from one list to the next."""
     known = {} if known is None else known
-    shown = []
+    entries_listed = []
     for row in rows:
         id_, meta = str(row.get("id", "")), row.get("meta")
         if id_ not in known or known[id_][0] != meta:
             known[id_] = meta, _summary(id_, _meta(meta))
-        shown.append(known[id_][1])
-    return sorted(shown, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
+        entries_listed.append(known[id_][1])
+    return sorted(entries_listed, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
 
 
 def _summary(id_: str, meta: Plain) -> Plain:
@@ -91,15 +91,15 @@ def _meta(value: object) -> Plain:
 def told_again(text: object) -> Plain | None:
     """The summary of a save whose stored summary is lost, made from the save itself; None if that is lost too."""
     try:
-        found = load(text)
+        values = load(text)
     except SaveError:
         return None
-    kept, seats = found.get("record"), found.get("seats")
-    if found.get("format") != FORMAT or not isinstance(kept, dict) or not isinstance(seats, list):
+    game_record, seats = values.get("record"), values.get("seats")
+    if values.get("format") != FORMAT or not isinstance(game_record, dict) or not isinstance(seats, list):
         return None
     names = [entry[1] if isinstance(entry, list) and len(entry) == 2 else "" for entry in seats[:MOST_SEATS]]
-    told = {key: found.get(key) for key in ("created", "changed", "practice")}
-    return {**told, "title": clean(found.get("title")), "seats": names}
+    summary = {key: values.get(key) for key in ("created", "changed", "practice")}
+    return {**summary, "title": clean(values.get("title")), "seats": names}
 
 
 def text_of(meta: object) -> str:

@@ -167,28 +167,28 @@ class SetupController(Controller):
             self.tell(self.words("duel.known"))
         self.host.focus('#table [data-state="take"]', "#primary", ".choice", '[data-focus="curtain"]', "#menu")
 
-    def sit_again(self, save: save_file.Save, said: str = "") -> None:
-        """Opens the table of a game that already has decisions, with the note `said` if given. A reader who stops
+    def sit_again(self, save: save_file.Save, note: str = "") -> None:
+        """Opens the table of a game that already has decisions, with the note `note` if given. A reader who stops
         waiting for a long one stays on the same screen."""
         steps = running_game.Play.opening(save, self.words, self.settings["taps"] == "one")
         work = self._waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
         if work.run_slice():
             self._waiting.done()
-            self._sit_again(work, said)
+            self._sit_again(work, note)
         else:
-            self.host.spawn(self._sit_later(work, said))
+            self.host.spawn(self._sit_later(work, note))
 
-    async def _sit_later(self, work: Work[tuple[running_game.Play, Illegal | None]], said: str) -> None:
+    async def _sit_later(self, work: Work[tuple[running_game.Play, Illegal | None]], note: str) -> None:
         try:
             await self._waiting.await_work(work)
         except Stopped:
             return
-        self._sit_again(work, said)
+        self._sit_again(work, note)
 
-    def _sit_again(self, work: Work[tuple[running_game.Play, Illegal | None]], said: str) -> None:
+    def _sit_again(self, work: Work[tuple[running_game.Play, Illegal | None]], note: str) -> None:
         self.sit(work.result[0])
-        if said:
-            self.tell(said)
+        if note:
+            self.tell(note)
 
     def sit(self, play: RunningGame) -> None:
         """Puts a game at the table, from where it is saved."""
@@ -221,9 +221,9 @@ class SetupController(Controller):
             self.words,
             new_game_screen.kit_of(self.draft),
         )
-        kept = presets.render(self._presets.presets, self._presets.preset_name, self.words)
+        saved_presets = presets.render(self._presets.presets, self._presets.preset_name, self.words)
         return new_game_screen.render(
-            self.draft, self.words, self._sharing.sharing, self._sharing.address, played, kept,
+            self.draft, self.words, self._sharing.sharing, self._sharing.address, played, saved_presets,
             self.settings["reacts"], self._draft.reading, self._draft.whole, self._draft.asking, self.settings,
             rivals.proposed(self._statistics.results, self.draft["game"]),
         )  # fmt: skip

@@ -80,9 +80,9 @@ class DailyController(Controller):
         self._playing = ""  # the level that plays a deal of today now
 
     async def restore(self) -> None:
-        self._begun = _begun(await self.kept("daily"))
+        self._begun = _begun(await self.stored_value("daily"))
         if not self.gained("par"):
-            self._pars = par.read_all(await self.kept("par"), first().name, _games())
+            self._pars = par.read_all(await self.stored_value("par"), first().name, _games())
 
     @property
     def today(self) -> str:

@@ -24,7 +24,7 @@ class DraftController(Controller):
         self.whole = False  # whether all kingdoms are shown
 
     async def restore(self) -> None:
-        self.draft = new_game_screen.fit(new_game_screen.sanitized(await self.kept("draft")))
+        self.draft = new_game_screen.fit(new_game_screen.sanitized(await self.stored_value("draft")))
 
     def open(self) -> None:
         """Shows the screen, with no card being read."""

@@ -63,7 +63,7 @@ class FirstEveningController(Controller):
         return self._first_turns
 
     async def restore(self) -> None:
-        steps, games = sanitized(await self.kept("first_evening"))
+        steps, games = sanitized(await self.stored_value("first_evening"))
         self.steps, self.games = steps | self.steps, games | self.games
         if self.gained("first_evening"):
             self._keep()

@@ -146,11 +146,11 @@ class KingdomsPlayed(Controller):
         self.history: list[Played] = []
 
     async def restore(self) -> None:
-        found = read(await self.kept("history"), frozenset(self.page.rules.kingdom_cards()))
+        stored = read(await self.stored_value("history"), frozenset(self.page.rules.kingdom_cards()))
         if not self.gained("history"):
-            self.history = found
+            self.history = stored
             return
-        self.history = reduce(added, self.history, found)
+        self.history = reduce(added, self.history, stored)
         self.keep("history", write(self.history))
 
     def lately(self) -> tuple[str, ...]:

@@ -108,8 +108,8 @@ def _continue(resume: Plain, words: Words) -> str:
     text = tag("h2", esc(words("home.continue"))) + tag("p", "<br>".join(map(esc, resume["title"].split(" · "))))
     text += tag("p", esc(line), class_="whose") if line else ""
     text += tag("p", seats, class_="crew") if seats else ""
-    said = esc(words("home.go_on")) + unseen(f": {resume['title']}")
-    go = button(said, action, resume["id"], class_="button primary", data_focus="resume")
+    label = esc(words("home.go_on")) + unseen(f": {resume['title']}")
+    go = button(label, action, resume["id"], class_="button primary", data_focus="resume")
     inside = resume.get("picture", "") + tag("div", text, class_="home-text") + go
     return tag("section", inside, class_="home-card go-on")
 

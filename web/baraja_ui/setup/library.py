@@ -60,20 +60,22 @@ class LibraryController(Controller):
         read."""
         game, words = kit(self.game), self.words.of(self.game)
         cards, wanted = game.library, library.Wanted(self.query, self.filters)
-        shown = library.answering(cards, cards.names(words, self.picking), wanted, words)
-        left, shown = len(shown) - self.most, shown[: self.most]
+        matches = library.answering(cards, cards.names(words, self.picking), wanted, words)
+        left, matches = len(matches) - self.most, matches[: self.most]
         chosen = frozenset(game.picked(self._draft.draft)) if self.picking else None
-        tiles = library.tiles(shown, lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
+        tiles = library.tiles(matches, lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
         parts = {f"#{ident('tile', name)}": tile for name, tile in tiles.items()}
         parts["#room-side"] = self._side(game, words)
         drawn = symbols_of("".join(parts.values()))
-        name = ("cards", self.game, self.picking, words.lang, self.query, self.filters, tuple(shown))
+        name = ("cards", self.game, self.picking, words.lang, self.query, self.filters, tuple(matches))
         top = self._games(words) + library.finder(cards, wanted, words)
-        top += tag("p", esc(words("cards.count", count=len(shown) + max(left, 0))), class_="room-count", role="status")
+        top += tag(
+            "p", esc(words("cards.count", count=len(matches) + max(left, 0))), class_="room-count", role="status"
+        )
 
         def whole() -> str:
             listed = "".join(tag("li", tile, id=ident("tile", name)) for name, tile in tiles.items())
-            shelf = tag("ul", listed, class_="shelf") if shown else library.nothing("cards.all", words)
+            shelf = tag("ul", listed, class_="shelf") if matches else library.nothing("cards.all", words)
             shelf += library.more(left, "cards.more", words)
             side = tag("aside", parts["#room-side"], id="room-side", class_="room-side", data_scroll="room-side")
             body = tag("div", tag("div", top + shelf, class_="room-cards") + side, class_="room")

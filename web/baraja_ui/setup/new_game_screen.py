@@ -152,9 +152,9 @@ def render(
     draft: Draft,
     words: Words,
     sharing: str = "",
-    shown: str = "",
+    address: str = "",
     played: str = "",
-    kept: str = "",
+    saved_presets: str = "",
     reacts: str = "",
     reading: str = "",
     whole: bool = False,
@@ -162,10 +162,11 @@ def render(
     settings: Settings | None = None,
     fits: str = "",
 ) -> str:
-    """The whole screen. `sharing` and `shown` describe the link to a duel, once there is one; `played` are the kingdoms
-    played here and `kept` the presets, as markup; `reacts` is the setting for attacks between several people; `reading`
-    is the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a player is chosen,
-    `settings` all settings, for those that aid the players, `fits` the level that fits the player, "" for none."""
+    """The whole screen. `sharing` and `address` describe the link to a duel, once there is one; `played` are the
+    kingdoms played here and `saved_presets` the presets, as markup; `reacts` is the setting for attacks between several
+    people; `reading` is the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a
+    player is chosen, `settings` all settings, for those that aid the players, `fits` the level that fits the player, ""
+    for none."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
     body += panel(
@@ -174,7 +175,13 @@ def render(
         "players",
     )
     body += kit_of(draft).panel(
-        draft, words, played=played, kept=kept, reading=reading, whole=whole, variants=_variants(draft, words)
+        draft,
+        words,
+        played=played,
+        saved_presets=saved_presets,
+        reading=reading,
+        whole=whole,
+        variants=_variants(draft, words),
     )
     settings = settings or usual([words.lang])
     options = _options(draft, words) + _aids(draft, settings, words) + _coach(draft, settings, words)
@@ -192,7 +199,7 @@ def render(
         help_ = tag("p", esc(words("laboratory.draft_help")), class_="quiet-text", id="new-lab-help")
         body += tag("div", button(flask, "laboratory.draft", class_="button quiet", data_focus="new-laboratory",
                                   aria_describedby="new-lab-help") + help_, class_="challenge-line")  # fmt: skip
-    body += shared(sharing, shown, words)
+    body += shared(sharing, address, words)
     why = tag("p", esc(_why(draft, words)), class_="foot-text", id="new-why")
     start = button(
         esc(words("new.start")), "new.start", class_="button primary", aria_disabled="true" if problem(draft) else None,

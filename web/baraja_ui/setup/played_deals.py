@@ -24,8 +24,8 @@ _LENGTH = 12
 
 def digest(game: str, seed: int, setup: Setup) -> str:
     """The digest of a deal."""
-    said = {**setup, "kingdom": sorted(setup.get("kingdom", ()))}
-    text = json.dumps([game, seed, said], sort_keys=True)
+    facts = {**setup, "kingdom": sorted(setup.get("kingdom", ()))}
+    text = json.dumps([game, seed, facts], sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:_LENGTH]
 
 
@@ -46,7 +46,7 @@ class PlayedDealsController(Controller):
         self.played: list[str] = []
 
     async def restore(self) -> None:
-        stored = sanitized(await self.kept("played_deals"))
+        stored = sanitized(await self.stored_value("played_deals"))
         if not self.gained("played_deals"):
             self.played = stored
             return

@@ -81,7 +81,7 @@ class PresetsController(Controller):
         self.preset_name = ""
 
     async def restore(self) -> None:
-        stored = sanitized(await self.kept("presets"))
+        stored = sanitized(await self.stored_value("presets"))
         if not self.gained("presets"):
             self.presets = stored
             return

@@ -68,7 +68,7 @@ class InstallController(Controller):
         self.is_copy_unconfirmed = False  # whether a file of all games was exported that may not have arrived
 
     async def restore(self) -> None:
-        stored = sanitized(await self.kept("welcome"))
+        stored = sanitized(await self.stored_value("welcome"))
         if self.gained("welcome"):
             self.keep("welcome", stored | self.welcome)
         self.welcome = stored | self.welcome

@@ -26,7 +26,7 @@ class PreferencesController(Controller):
         self.answer = ""
 
     async def restore(self) -> None:
-        self.settings.update(settings.sanitized(await self.kept("settings"), self.host.languages()))
+        self.settings.update(settings.sanitized(await self.stored_value("settings"), self.host.languages()))
         self.page.speak(self.settings["lang"])
 
     def handlers(self) -> Iterator[tuple[str, str, Handler]]:

@@ -130,11 +130,11 @@ def pause(
     practice: str,
     unsaved: bool,
     sharing: str,
-    shown: str,
+    address: str,
     lesson: bool = False,
     counting: str = "",
     single: bool = False,
-    kept: bool = True,
+    is_saved: bool = True,
     sound: str = "off",
     watching: bool = False,
     covered: bool = False,
@@ -143,12 +143,11 @@ def pause(
     puzzle: bool = False,
 ) -> str:
     """The menu of the table. `practice` is the key of the reason for it, "" for none; `sharing` says what became of a
-    link, `shown` is one to copy; a `lesson` has nothing to share; `counting` offers several people to start or stop the
-    counting aids; `single` if cards are shown one at a time; `kept` if every decision is saved at once; `sound` is the
-    volume; a spectator, who is `watching`, cannot decide; while the hands are `covered`,
-    nothing is offered that needs the person whose turn it is; `hands` is the setting for several people, "" for one;
-    `coach` is the setting for one person against bots, "" for other games; a `puzzle`, unlike a lesson, can be shared.
-    """
+    link, `address` is one to copy; a `lesson` has nothing to share; `counting` offers several people to start or stop
+    the counting aids; `single` if cards are shown one at a time; `is_saved` if every decision is saved at once; `sound`
+    is the volume; a spectator, who is `watching`, cannot decide; while the hands are `covered`, nothing is offered that
+    needs the person whose turn it is; `hands` is the setting for several people, "" for one; `coach` is the setting for
+    one person against bots, "" for other games; a `puzzle`, unlike a lesson, can be shared."""
     back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
     deciding = not over and not watching and not covered
     begun = [
@@ -177,8 +176,8 @@ def pause(
         (True, ("go", "settings", "gear", "home.settings")),
     ]
 
-    def row(action: str, arg: str, sign: str, said: str, look: str = "") -> str:
-        inside = icon(sign) + tag("span", esc(words(said)))
+    def row(action: str, arg: str, sign: str, label: str, look: str = "") -> str:
+        inside = icon(sign) + tag("span", esc(words(label)))
         return button(inside, action, arg, class_=classes("row-button", look), data_focus=f"{action}-{arg}")
 
     def group(name: str, ways: Iterable[tuple[bool, tuple[str, str, str, str]]], more: str = "") -> str:
@@ -192,26 +191,28 @@ def pause(
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
     leave = row(back[0], "", *back[1:], "primary") + row("go", "home", "left", "pause.leave")
     body += tag("div", leave, class_="rows")
-    if kept:
+    if is_saved:
         body += tag("p", esc(words("pause.saved")), class_="quiet-text")
     body += group("game", begun)
     if not lesson:
-        body += group("links", links, shared(sharing, shown, words))
+        body += group("links", links, shared(sharing, address, words))
     elif puzzle:
-        body += group("links", [(True, ("puzzle.share", "", "share", "puzzles.share"))], shared(sharing, shown, words))
+        body += group(
+            "links", [(True, ("puzzle.share", "", "share", "puzzles.share"))], shared(sharing, address, words)
+        )
     body += group("table", table)
     return page("pause", words("pause.title"), body, words, back="table")
 
 
-def shared(sharing: str, shown: str, words: Words) -> str:
+def shared(sharing: str, address: str, words: Words) -> str:
     """What became of a link, and the link itself to copy by hand."""
-    if not shown:
+    if not address:
         return ""
     field = tag(
-        "textarea", esc(shown), readonly=True, rows=3, class_="link-text", aria_label=words("share.link"),
-        data_focus="link", data_tells=shown,
+        "textarea", esc(address), readonly=True, rows=3, class_="link-text", aria_label=words("share.link"),
+        data_focus="link", data_tells=address,
     )  # fmt: skip
-    code = qr.code(shown, words("share.qr"))
+    code = qr.code(address, words("share.qr"))
     if code:
         code = tag("figure", code + tag("figcaption", esc(words("share.qr_help"))), class_="qr-code")
     return panel(words("share.link"), tag("p", esc(sharing)) + field + code, "share")

@@ -149,9 +149,9 @@ def render(
         words("settings.language"),
         switch("lang", list(LANGUAGE_NAMES.items()), settings["lang"], words("settings.language")),
     )
-    for group, found in SETTINGS.items():
+    for group, members in SETTINGS.items():
         rows = ""
-        for name, values in found.items():
+        for name, values in members.items():
             choices = [(value, words(f"settings.{name}_{value}")) for value in values]
             later = [(value, text) for value, text in choices if _stars(name, value) > stars]
             label = words(f"settings.{name}")

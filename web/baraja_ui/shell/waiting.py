@@ -127,8 +127,8 @@ class Work(Generic[T]):
 
 def bar(work: Work[T], words: Words) -> str:
     """The progress bar."""
-    said = words.percent(work.percent)
-    return tag("progress", "", max=100, value=work.percent, aria_label=words(work.title)) + tag("p", esc(said))
+    percentage = words.percent(work.percent)
+    return tag("progress", "", max=100, value=work.percent, aria_label=words(work.title)) + tag("p", esc(percentage))
 
 
 def render(work: Work[T], words: Words) -> str:

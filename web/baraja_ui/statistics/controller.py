@@ -40,9 +40,9 @@ class StatisticsController(Controller):
         self._wanted: game_results.Wanted | None = None  # None for all results; the screen imports the model first
 
     async def restore(self) -> None:
-        text = await self.kept("statistics")
+        text = await self.stored_value("statistics")
         results = game_results.read(text) if text else []
-        unread = await self.kept("statistics_unread")
+        unread = await self.stored_value("statistics_unread")
         self._unread = unread if isinstance(unread, str) else ""
         if not text or not game_results.whole(text):
             # Damaged, or of another version: it is copied before new results are written over it.
@@ -58,12 +58,12 @@ class StatisticsController(Controller):
 
     @screen("stats", home="chart")
     def show_stats(self) -> str:
-        shown = (
+        open_panels = (
             medals.render(self.results, self._lessons.learned, self.words) if self.settings["medals"] == "on" else ""
         )
         wanted = self._wanted or game_results.Wanted()
         return statistics_screen.render(
-            self.words, self.results, wanted, self.host.today(), self.asking_stats, shown, bool(self._unread)
+            self.words, self.results, wanted, self.host.today(), self.asking_stats, open_panels, bool(self._unread)
         )
 
     @action("stats.only")

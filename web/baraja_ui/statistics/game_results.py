@@ -200,8 +200,8 @@ def result_of(
 
 def added(results: list[Result], new: Result) -> list[Result]:
     """The results with another game; one that was undone and finished again replaces its earlier result."""
-    kept = [result for result in results if result.id != new.id]
-    return [*kept, new][-MOST:]
+    others = [result for result in results if result.id != new.id]
+    return [*others, new][-MOST:]
 
 
 def analysed(result: Result, accuracy: float, luck: float, decisions: Iterable[JudgedDecision]) -> Result:
@@ -234,31 +234,31 @@ def weak_spots(results: Iterable[Result]) -> list[tuple[str, int, float]]:
 def merged(results: list[Result], more: list[Result]) -> list[Result]:
     """The results with those of a file whose games are not counted yet, sorted by day."""
     known = {result.id for result in results}
-    found = [*results, *(result for result in more if result.id not in known)]
-    return sorted(found, key=lambda result: result.date)[-MOST:]
+    all_results = [*results, *(result for result in more if result.id not in known)]
+    return sorted(all_results, key=lambda result: result.date)[-MOST:]
 
 
 def summary(results: list[Result]) -> Summary:
     """The counts of all results, which are in the order in which they were played."""
-    found = Summary()
+    totals = Summary()
     for result in results:
         if result.practice:
-            found.practice += 1
+            totals.practice += 1
             continue
-        found.all.add(result)
-        found.hinted += result.hinted
-        found.games.setdefault(result.game, Tally()).add(result)
-        found.opponents.setdefault(result.opponents, Tally()).add(result)
+        totals.all.add(result)
+        totals.hinted += result.hinted
+        totals.games.setdefault(result.game, Tally()).add(result)
+        totals.opponents.setdefault(result.opponents, Tally()).add(result)
         if result.kingdom:
-            found.kingdoms.setdefault(result.kingdom, Tally()).add(result)
+            totals.kingdoms.setdefault(result.kingdom, Tally()).add(result)
         for card in result.cards:
-            found.cards.setdefault((result.game, card), Tally()).add(result)
-        found.days[result.date[:10]] = found.days.get(result.date[:10], 0) + 1
+            totals.cards.setdefault((result.game, card), Tally()).add(result)
+        totals.days[result.date[:10]] = totals.days.get(result.date[:10], 0) + 1
         if result.outcome == "won" and not result.scenario:
             for (name, best), value in zip(RECORDS, (result.points, result.margin, result.turns), strict=True):
                 if value > 0:
-                    found.records[result.game, name] = best(value, found.records.get((result.game, name), value))
-    return found
+                    totals.records[result.game, name] = best(value, totals.records.get((result.game, name), value))
+    return totals
 
 
 def write(results: list[Result]) -> str:
@@ -280,21 +280,21 @@ def _plain(result: Result) -> dict[str, object]:
 def read(text: object) -> list[Result]:
     """The results in a stored text. Whatever is not a valid result is left out."""
     try:
-        found = parse_json(text, LONGEST_TEXT)
+        stored = parse_json(text, LONGEST_TEXT)
     except InvalidInput:
         return []
-    if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("results"), list):
+    if not isinstance(stored, dict) or stored.get("format") != FORMAT or not isinstance(stored.get("results"), list):
         return []
-    return [result for entry in found["results"][-MOST:] if (result := _result(entry)) is not None]
+    return [result for entry in stored["results"][-MOST:] if (result := _result(entry)) is not None]
 
 
 def whole(text: object) -> bool:
     """Whether `read` understands everything in a stored text, so that nothing is lost when it is written again."""
     try:
-        found = parse_json(text, LONGEST_TEXT)
+        stored = parse_json(text, LONGEST_TEXT)
     except InvalidInput:
         return False
-    entries = found.get("results") if isinstance(found, dict) and found.get("format") == FORMAT else None
+    entries = stored.get("results") if isinstance(stored, dict) and stored.get("format") == FORMAT else None
     return isinstance(entries, list) and len(read(text)) == min(MOST, len(entries))
 
 

@@ -47,13 +47,14 @@ def render(results: Sequence[Result], learned: Sequence[str], words: Words) -> s
     """The medals of all games: those reached in colour, others with a ring for the progress."""
     body = ""
     for game in every():
-        found = sorted(
-            standings(game, results, learned), key=lambda one: (not one.reached, -one.count / one.medal.goal)
+        sorted_standings = sorted(
+            standings(game, results, learned),
+            key=lambda standing: (not standing.reached, -standing.count / standing.medal.goal),
         )
-        if found:
-            done = sum(one.reached for one in found)
-            far = tag("span", esc(words("medal.count", done=done, count=len(found))), class_="far")
-            medals = "".join(tag("li", medal(one, words), class_="medal-place") for one in found)
+        if sorted_standings:
+            done = sum(standing.reached for standing in sorted_standings)
+            far = tag("span", esc(words("medal.count", done=done, count=len(sorted_standings))), class_="far")
+            medals = "".join(tag("li", medal(standing, words), class_="medal-place") for standing in sorted_standings)
             body += tag("h3", esc(words(f"game.{game.name}")) + far) + tag("ul", medals, class_="medals")
     return panel(words("medal.title"), body, "medals") if body else ""
 
@@ -73,8 +74,8 @@ def medal(standing: Standing, words: Words) -> str:
     )  # fmt: skip
     mark = tag("span", icon("check"), class_="tick") if done else ""
     drawn = tag("span", game.drawn(medal.card) + ring + mark, class_="coin-face", aria_hidden="true")
-    said = words("medal.reached") if done else words("medal.open", count=standing.count, goal=medal.goal)
-    text = tag("b", esc(words(key))) + tag("span", esc(words(f"{key}_help", goal=medal.goal))) + unseen(f". {said}")
+    state = words("medal.reached") if done else words("medal.open", count=standing.count, goal=medal.goal)
+    text = tag("b", esc(words(key))) + tag("span", esc(words(f"{key}_help", goal=medal.goal))) + unseen(f". {state}")
     return tag("div", drawn + text, class_=classes("medal", done and "done"))
 
 

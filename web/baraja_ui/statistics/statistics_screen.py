@@ -53,27 +53,27 @@ def render(
         play = button(esc(words("stats.play")), "play", class_="button primary", data_focus="stats-play")
         inside = tag("div", posters, class_="empty-posters", aria_hidden="true") + text + play
         return page("stats", words("home.stats"), tag("section", inside, class_="panel empty") + medals, words)
-    shown = answering(results, wanted, today)
-    found = summary(shown)
-    body = _filters(results, wanted, len(shown), words)
-    if shown:
-        rate = (_rate(found.all, words) if found.all.games else "") + _figures(found.all, words)
-        apart = [("stats.practice", found.practice), ("stats.hinted", found.hinted)]
+    filtered = answering(results, wanted, today)
+    totals = summary(filtered)
+    body = _filters(results, wanted, len(filtered), words)
+    if filtered:
+        rate = (_rate(totals.all, words) if totals.all.games else "") + _figures(totals.all, words)
+        apart = [("stats.practice", totals.practice), ("stats.hinted", totals.hinted)]
         rate += "".join(tag("p", esc(words(key, count=n)), class_="quiet-text") for key, n in apart if n)
         body += tag("section", rate, class_="panel figures", aria_label=words("stats.games"))
-    rows = [("", _seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
+    rows = [("", _seats(kinds, words), tally) for kinds, tally in totals.opponents.items()]
     if rows:
         body += panel(words("stats.by_opponent"), _bars(rows, words), "stats")
-    body += _analysed(shown, words)
-    body += _calendar(found.days, words) + medals + _records(found, words)
-    if len(found.games) > 1:
-        rows = [("", words(f"game.{name}"), tally) for name, tally in found.games.items()]
+    body += _analysed(filtered, words)
+    body += _calendar(totals.days, words) + medals + _records(totals, words)
+    if len(totals.games) > 1:
+        rows = [("", words(f"game.{name}"), tally) for name, tally in totals.games.items()]
         body += panel(words("stats.by_game"), _bars(rows, words), "wide")
-    body += "".join(_cards(name, tally, found, words) for name, tally in found.games.items())
-    if found.kingdoms:
+    body += "".join(_cards(name, tally, totals, words) for name, tally in totals.games.items())
+    if totals.kingdoms:
         rows = [
             (game.fan(game.cards_of(name)[:4]) if at < PICTURED else "", game.title(name, words), tally)
-            for at, (name, tally) in enumerate(sorted(found.kingdoms.items(), key=lambda item: -item[1].games))
+            for at, (name, tally) in enumerate(sorted(totals.kingdoms.items(), key=lambda item: -item[1].games))
             for game in every()
             if name in game.kingdoms()
         ]
@@ -126,13 +126,13 @@ def _unread(words: Words) -> str:
 
 
 def _figures(tally: Tally, words: Words) -> str:
-    shown = (
+    figures = (
         ("stats.games", tally.games), ("stats.won", tally.won), ("stats.tied", tally.tied), ("stats.lost", tally.lost),
         ("stats.streak", tally.streak), ("stats.longest", tally.longest),
     )  # fmt: skip
     inside = "".join(
         tag("p", tag("strong", words.number(number)) + tag("span", esc(words(key))), class_="big-figure")
-        for key, number in shown
+        for key, number in figures
     )
     return tag("div", inside, class_="figures-row")
 
@@ -247,11 +247,11 @@ def _calendar(days: dict[str, int], words: Words) -> str:
         cells += f'<rect class="d{fuller}" x="{at // 7 * 12}" y="{at % 7 * 12}" width="10" height="10" rx="2"/>'
     drawn = f'<svg class="calendar" viewBox="0 0 {12 * WEEKS - 2} 82" aria-hidden="true">{cells}</svg>'
     count = sum(day >= first for day in played)
-    said = tag(
+    legend = tag(
         "p",
         esc(words("stats.days_played", count=count, weeks=WEEKS, last=words.date(max(filter(DATE.fullmatch, days))))),
     )
-    return panel(words("stats.days"), drawn + said, "days")
+    return panel(words("stats.days"), drawn + legend, "days")
 
 
 def _between(tally: Tally) -> tuple[int, int]:
@@ -268,9 +268,9 @@ def _rate(tally: Tally, words: Words) -> str:
         '<svg viewBox="0 0 36 36" aria-hidden="true"><circle class="round" cx="18" cy="18" r="15"/>'
         f'<circle class="way" cx="18" cy="18" r="15" pathLength="100" stroke-dasharray="{percent} 100"/></svg>'
     )
-    said = tag("b", words.percent(percent)) + tag("span", esc(words("stats.rate")))
+    caption = tag("b", words.percent(percent)) + tag("span", esc(words("stats.rate")))
     between = tag("p", esc(words("stats.between", low=low, high=high)), class_="quiet-text")
-    return tag("div", tag("div", ring + tag("p", said), class_="rate-ring") + between, class_="rate")
+    return tag("div", tag("div", ring + tag("p", caption), class_="rate-ring") + between, class_="rate")
 
 
 def _seat(kind: str, words: Words) -> str:
@@ -296,8 +296,8 @@ def _cards(name: str, whole: Tally, summary: Summary, words: Words) -> str:
     names = words.of(name)
     rows = [(game.thumb(card), names.name(card), tally) for card, tally in sorted(enough, key=lambda row: -row[1].rate)]
     mean = f"{100 * whole.rate:.0f}"
-    said = tag("p", esc(words("stats.with_line", rate=mean, game=words(f"game.{name}"))), class_="quiet-text")
-    return panel(title, said + _bars(rows, words, whole.rate), "with-cards")
+    caption = tag("p", esc(words("stats.with_line", rate=mean, game=words(f"game.{name}"))), class_="quiet-text")
+    return panel(title, caption + _bars(rows, words, whole.rate), "with-cards")
 
 
 WIDE = 200  # the width of a bar, in its own units

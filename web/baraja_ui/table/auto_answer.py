@@ -132,8 +132,8 @@ class Replacing(Reaction):
 
     def _do(self, target: Target | None) -> str:
         assert target is not None, "its options are cards"
-        said = self.words.outcome(target.card, self.verb)
-        return said.format(cards=self._cards()) if said else super()._do(target)
+        outcome = self.words.outcome(target.card, self.verb)
+        return outcome.format(cards=self._cards()) if outcome else super()._do(target)
 
     def _decline_label(self) -> str:
         return f"{self.words.verb('gain')['do']} {self._cards()}"

@@ -27,8 +27,8 @@ def cause(words: Words, event: str, about: Iterable[str | int], players: Sequenc
 
 def lead(words: Words, event: str, about: Iterable[str | int], players: Sequence[str], me: int) -> str:
     """The cause as the beginning of a prompt."""
-    said = cause(words, event, about, players, me) if about else words.word("lead", event)
-    return said[:1].upper() + said[1:]
+    phrase = cause(words, event, about, players, me) if about else words.word("lead", event)
+    return phrase[:1].upper() + phrase[1:]
 
 
 def names(words: Words, cards: Sequence[str]) -> str:

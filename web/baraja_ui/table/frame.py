@@ -68,7 +68,7 @@ def since(state: AnyTable, words: Words) -> str:
     drawn = []
     for story in state.briefing:
         mark = badge(state.names, story.seat) + unseen(state.names[story.seat] + ": ") if story.seat >= 0 else ""
-        drawn.append(tag("li", mark + tag("span", esc(story.said), class_="said"), class_=None if mark else "harm"))
+        drawn.append(tag("li", mark + tag("span", esc(story.text), class_="said"), class_=None if mark else "harm"))
     return tag("b", esc(words(state.since)), class_="title") + tag("ul", " ".join(drawn), data_scroll="since")
 
 

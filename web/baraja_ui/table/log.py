@@ -25,7 +25,7 @@ from .visible_events import VisibleEvents
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
-    from .visible_events import Told
+    from .visible_events import VisibleEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Story:
     """What a player did, in a few sentences that continue after the name; `seat` is -1 if it was nobody's doing."""
 
     seat: int
-    said: str
+    text: str
 
 
 UNITS = ("turn", "round")
@@ -64,12 +64,12 @@ OPENED = re.compile(r"\(<button.*?</button>")
 
 def card_button(words: Words) -> Callable[[str], str]:
     """A function that writes card names as buttons that inspect them."""
-    made: dict[str, str] = {}
+    buttons: dict[str, str] = {}
 
     def draw(name: str) -> str:
-        if name not in made:
-            made[name] = button(esc(words.name(name)), "inspect", name)
-        return made[name]
+        if name not in buttons:
+            buttons[name] = button(esc(words.name(name)), "inspect", name)
+        return buttons[name]
 
     return draw
 
@@ -97,7 +97,7 @@ class Log:
         self._news: tuple[tuple[object, ...], list[Story]] = (), []  # the same for the stories
         self._lately: dict[int, tuple[int, int]] = {}  # by seat: events searched, the index of the last deed
 
-    def tell(self, events: Iterable[Event | Told]) -> None:
+    def tell(self, events: Iterable[Event | VisibleEvent]) -> None:
         """Adds events, as they happened or as they were told."""
         before = len(self.events)
         self.events.extend(events)
@@ -142,7 +142,7 @@ class Log:
     ) -> list[Line]:
         """The lines of the events from `start` to `end`, of all or of some `kinds`. Bonuses are part of the line of the
         card that gave them, and a gain that its purchase has told already has no line."""
-        told: list[Line] = []
+        log_lines: list[Line] = []
         for index in range(start, len(self.events) if end is None else end):
             event = self.events[index]
             told_before = index == start and event["kind"] == "bonus"  # all of its line but what a choice has given
@@ -152,8 +152,8 @@ class Log:
             if not sentence:
                 continue
             extra = self._bonus_after(index, teller)
-            told.append(Line(index, event["depth"], event["kind"], event.get("player", -1), sentence + extra))
-        return told
+            log_lines.append(Line(index, event["depth"], event["kind"], event.get("player", -1), sentence + extra))
+        return log_lines
 
     def _folded(self, index: int) -> bool:
         """Whether the event is part of the line before it."""
@@ -178,7 +178,7 @@ class Log:
     def of_turn(self, end: int) -> list[Plain]:
         """The events before `end` that belong to the turn or round at that point."""
         begins = (at for at in range(end - 1, -1, -1) if self.events[at]["kind"] in self.kinds.headings)
-        events: list[Told] = self.events[next(begins, 0) : end]
+        events: list[VisibleEvent] = self.events[next(begins, 0) : end]
         return events
 
     # Drawing
@@ -209,22 +209,22 @@ class Log:
 
     def chain(self, index: int) -> list[int]:
         """The event and what led to it, the first cause first: its turn, the card played in it, and so on."""
-        depth, found = self.events[index]["depth"], [index]
+        depth, places = self.events[index]["depth"], [index]
         for at in range(index - 1, -1, -1):
             event = self.events[at]
-            if event["kind"] in self.kinds.headings and self.events[found[0]]["kind"] not in self.kinds.headings:
-                return [at, *found]
+            if event["kind"] in self.kinds.headings and self.events[places[0]]["kind"] not in self.kinds.headings:
+                return [at, *places]
             if event["depth"] < depth and event["kind"] not in OF_THE_PAGE:
-                found.insert(0, at)
+                places.insert(0, at)
                 depth = event["depth"]
-        return found
+        return places
 
     def standing(self, index: int) -> int | None:
         """The number of the event at `index` among those that still hold; None if it was undone."""
         at = bisect_left(self._live, index)
         return at if at < len(self._live) and self._live[at] == index else None
 
-    def _passes(self, event: Told, show: str) -> bool:
+    def _passes(self, event: VisibleEvent, show: str) -> bool:
         if show == "mine":
             return event["kind"] in (*UNITS, "over") or event.get("player") == self.me
         return show == "all" or event["kind"] in self.kinds.headings | self.kinds.filters.get(show, frozenset())
@@ -241,12 +241,12 @@ class Log:
         depth = min(event["depth"], 3)
         mark = ""
         heading = event["kind"] in self.kinds.headings
-        said = tag("span", sentence, class_="said")
+        content = tag("span", sentence, class_="said")
         if heading and "player" in event:
             seat = event["player"]
             mark = badge(self.names, seat)
         elif not heading and event.get("player", -1) == self._whose(index):
-            said = tag("span", self._unnamed(sentence, event["player"]), class_="said")
+            content = tag("span", self._unnamed(sentence, event["player"]), class_="said")
         if event["kind"] in self.kinds.housekeeping:
             depth = max(depth, 1)
         name = "turn" if heading else f"d{depth}" if depth else None
@@ -254,7 +254,7 @@ class Log:
         asks = button(mark or DOT, "moment", index, class_="ask-why", aria_label=self._asked(event, teller.words))
         look = classes(name, index in self.undone and "undone", self._hostile(index))
         # The id lets Idiomorph match a line when lines are added below and removed above.
-        return tag("li", asks + said, id=f"line-{index}", class_=look, data_action="moment", data_arg=index)
+        return tag("li", asks + content, id=f"line-{index}", class_=look, data_action="moment", data_arg=index)
 
     def _whose(self, index: int) -> int | None:
         """The only player who acts under the heading over an event, None if it is a round, in which all do."""
@@ -285,7 +285,7 @@ class Log:
                 depth = self.events[at]["depth"]
         return None
 
-    def _asked(self, event: Told, words: Any) -> str:
+    def _asked(self, event: VisibleEvent, words: Any) -> str:
         """The label of a line's button: the question why, with the line itself."""
         plain = Sentences(words, self.names)
         sentence = sentence_of(event, plain)
@@ -307,13 +307,13 @@ class Log:
 
     def values(self, words: Words, record: Mapping[str, object]) -> str:
         """The log as JSON: each event as it was told, whether it was undone, and its sentence in both languages."""
-        spoken = {one.lang: Sentences(one, self.names) for one in (words, words.other)}
+        spoken = {language.lang: Sentences(language, self.names) for language in (words, words.other)}
         lines = []
         for index, event in enumerate(self.events):
             sentences = {lang: sentence_of(event, teller) for lang, teller in sorted(spoken.items())}
             lines.append({**event, "undone": index in self.undone, "said": sentences})
-        found = {"format": "baraja-log/1", "game": record["game"], "rules": record["rules"], "players": self.names}
-        return json.dumps({**found, "events": lines}, ensure_ascii=False, indent=1)
+        head = {"format": "baraja-log/1", "game": record["game"], "rules": record["rules"], "players": self.names}
+        return json.dumps({**head, "events": lines}, ensure_ascii=False, indent=1)
 
     def summary(self, words: Words, start: int, detail: str = "normal") -> str:
         """What happened from event `start` on in a few sentences, for announcements and the briefing.
@@ -323,7 +323,7 @@ class Log:
         """
         kinds = {"normal": self.kinds.news | self.kinds.heard | {"unasked"}, "full": None, "least": frozenset()}[detail]
         teller = Sentences(words, self.names)
-        said: list[str] = []
+        sentences: list[str] = []
         speaker = -1
         for line in self.lines(teller, start, kinds=kinds):
             if line.index in self.undone:
@@ -334,8 +334,8 @@ class Log:
                 sentence = sentence[len(name) :].lstrip(": ")
                 sentence = sentence[:1].upper() + sentence[1:]
             speaker = line.player
-            said.append(sentence.rstrip(".") + ".")
-        return " ".join(said)
+            sentences.append(sentence.rstrip(".") + ".")
+        return " ".join(sentences)
 
     def stories(self, words: Words, start: int) -> list[Story]:
         """The news from event `start` on, grouped by player, the foremost first, else in order: what a deed does to
@@ -348,36 +348,36 @@ class Log:
 
     def _stories(self, words: Words, start: int, kinds: frozenset[str]) -> list[Story]:
         teller = Sentences(words, self.names)
-        told: list[tuple[int, list[str]]] = []
+        by_seat: list[tuple[int, list[str]]] = []
         for line in self.lines(teller, start, kinds=kinds):
             if line.index in self.undone:
                 continue
-            if not told or (line.depth == 0 and line.player != told[-1][0]):
-                told.append((line.player, []))
-            name = self.names[told[-1][0]] + " " if told[-1][0] >= 0 else ""
+            if not by_seat or (line.depth == 0 and line.player != by_seat[-1][0]):
+                by_seat.append((line.player, []))
+            name = self.names[by_seat[-1][0]] + " " if by_seat[-1][0] >= 0 else ""
             sentence = line.sentence.removeprefix(name).rstrip(".") + "."
-            follows_the_mark = name and line.sentence.startswith(name) and not told[-1][1]
-            told[-1][1].append(sentence if follows_the_mark else sentence[:1].upper() + sentence[1:])
-        return [Story(seat, " ".join(said)) for seat, said in told]
+            follows_the_mark = name and line.sentence.startswith(name) and not by_seat[-1][1]
+            by_seat[-1][1].append(sentence if follows_the_mark else sentence[:1].upper() + sentence[1:])
+        return [Story(seat, " ".join(sentences)) for seat, sentences in by_seat]
 
     def last_of(self, words: Words, seat: int, end: int | None = None) -> str:
         """The last thing that a player did, before `end` if given, without the name: for the player's chip."""
         last = len(self._live) if end is None else end
-        looked, found = self._lately.get(seat, (0, -1)) if end is None else (0, -1)
+        looked, latest = self._lately.get(seat, (0, -1)) if end is None else (0, -1)
         for number in range(last, max(last - LOOKED_BACK, looked), -1):
             index = self._live[number - 1]
             event = self.events[index]
             if event.get("player") == seat and event["kind"] in self.kinds.doings and not self._folded(index):
-                found = index
+                latest = index
                 break
         if end is None:
-            self._lately[seat] = last, found
-        if found < 0:
+            self._lately[seat] = last, latest
+        if latest < 0:
             return ""
-        return Sentences(words, self.names).of(self.events[found]).removeprefix(self.names[seat]).strip()
+        return Sentences(words, self.names).of(self.events[latest]).removeprefix(self.names[seat]).strip()
 
 
-def sentence_of(event: Told, teller: Sentences) -> str:
+def sentence_of(event: VisibleEvent, teller: Sentences) -> str:
     """The line of an event of the game, of an undo, or of an answer that was given unasked."""
     if event["kind"] not in OF_THE_PAGE:
         return teller.of(event)

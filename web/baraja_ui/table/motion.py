@@ -108,19 +108,19 @@ def _looks(style: Style) -> Plain:
 
 def plan(groups: list[list[Flight]], factor: float = 1) -> Plan:
     """One group after the other, the cards of a group a little apart."""
-    made, at = Plan(), 0.0
+    flight_plan, at = Plan(), 0.0
     for group in groups:
         end = at
         for place, flight in enumerate(group):
             style = STYLES[flight.style]
             wait = at + place * style.apart
             end = max(end, wait + style.last + style.stays)
-            told = _looks(style).copy()
-            told.update(wait=round(wait * factor), last=round(style.last * factor), stays=round(style.stays * factor))
-            told.update(seat=flight.seat % 6, shift=flight.shift)
-            told.update({"from": flight.start, "to": flight.end, "face": flight.face, "note": flight.note})
-            made.flights.append(told)
-        made.lasts = max(made.lasts, end * factor)
+            values = _looks(style).copy()
+            values.update(wait=round(wait * factor), last=round(style.last * factor), stays=round(style.stays * factor))
+            values.update(seat=flight.seat % 6, shift=flight.shift)
+            values.update({"from": flight.start, "to": flight.end, "face": flight.face, "note": flight.note})
+            flight_plan.flights.append(values)
+        flight_plan.lasts = max(flight_plan.lasts, end * factor)
         at += (end - at) * OVERLAP
-    made.flights = made.flights[:MOST_FLIGHTS]
-    return made
+    flight_plan.flights = flight_plan.flights[:MOST_FLIGHTS]
+    return flight_plan

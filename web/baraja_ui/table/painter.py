@@ -69,8 +69,8 @@ class Painter:
         """Shows a picture; with `anew` it is drawn as a whole, even if it is there already."""
         before, self._shown = self._shown, picture
         if anew or before is None or before.name != picture.name or not picture.parts:
-            found = before is None and picture.name == (self._found,)
-            self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=not found)
+            is_first_screen = before is None and picture.name == (self._found,)
+            self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=not is_first_screen)
             if before is not None and before.name[0] != picture.name[0]:
                 self._host.scroll_to(".page, .table")  # another screen begins at its top
             return
@@ -80,7 +80,9 @@ class Painter:
 
     def touch_up(self, part: str, html: str) -> None:
         """Changes one part of the picture that is shown."""
-        shown = self._shown
-        if shown is not None and shown.parts.get(part) != html:
-            self._shown = Picture(shown.name, shown.whole, {**shown.parts, part: html}, shown.frame, shown.fallback)
-            self._host.swap({part: html}, shown.fallback)
+        picture = self._shown
+        if picture is not None and picture.parts.get(part) != html:
+            self._shown = Picture(
+                picture.name, picture.whole, {**picture.parts, part: html}, picture.frame, picture.fallback
+            )
+            self._host.swap({part: html}, picture.fallback)

@@ -124,6 +124,6 @@ def _sentence(state: AnyTable, words: Words) -> str:
     long = len(cause) + len(asked) > LONG_SENTENCE
     tail = tag("span", esc(progress), class_="progress") if progress else ""
     markup = lead + with_coins(asked, words)
-    if deciding.kept:
-        markup = tag("span", markup, class_="asked") + tag("small", esc(deciding.kept))
+    if deciding.remainder:
+        markup = tag("span", markup, class_="asked") + tag("small", esc(deciding.remainder))
     return tag("p", markup, class_="long" if long else None) + tail

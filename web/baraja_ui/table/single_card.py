@@ -31,7 +31,7 @@ class Item:
     key: str
     card: str
     name: str
-    said: str
+    details: str
 
 
 @dataclass(slots=True)
@@ -61,13 +61,13 @@ def counted_copies(count: int, words: Words) -> str:
 
 def render(state: AnyTable, words: Words, surface: ModuleType, place: Place) -> str:
     """The whole screen. `surface` is the game's module with `zones`, `face` and `ZONE_WORDS`."""
-    found = surface.zones(state, words)
-    if place.zone not in found:
+    zones = surface.zones(state, words)
+    if place.zone not in zones:
         place.go("hand")
-    items = found[place.zone]
+    items = zones[place.zone]
     at = place.index(len(items))
     steps = ""
-    tabs = [(zone, f"{words(surface.ZONE_WORDS[zone])} ({len(held)})") for zone, held in found.items()]
+    tabs = [(zone, f"{words(surface.ZONE_WORDS[zone])} ({len(held)})") for zone, held in zones.items()]
     whole = button(esc(words("one.whole")), "one_card", "", id="one-whole", class_="button")
     bar = tag("header", menu_and_undo(state, words) + whole, class_="one-bar")
     title = tag("h1", esc(words("one.title")), class_="unseen", tabindex="-1", data_focus="title")
@@ -75,7 +75,7 @@ def render(state: AnyTable, words: Words, surface: ModuleType, place: Place) -> 
     if items:
         item = items[at]
         count = words("one.place", at=at + 1, count=len(items))
-        card = tag("p", with_coins(item.said, words), class_="one-said") + surface.face(state, item, words)
+        card = tag("p", with_coins(item.details, words), class_="one-said") + surface.face(state, item, words)
         heading = tag("h2", esc(f"{words(surface.ZONE_WORDS[place.zone])}, {count}"), class_="unseen")
         body += tag("section", heading + card, class_="one-card", aria_label=item.name)
         # The buttons stay visible while the card's text is scrolled.
@@ -96,18 +96,20 @@ def render(state: AnyTable, words: Words, surface: ModuleType, place: Place) -> 
 
 
 def _told(state: AnyTable, words: Words) -> str:
-    told = state.command + state.coach
+    body = state.command + state.coach
     lines = []
     if state.banner and not state.coach:
         attack = words("table.attack", name=state.names[state.banner["player"]], card=words.name(state.banner["card"]))
         lines.append(". ".join([attack, *state.banner["lines"]]))
     if state.briefing and not state.coach:
-        deeds = (f"{state.names[one.seat]}: {one.said}" if one.seat >= 0 else one.said for one in state.briefing)
+        deeds = (
+            f"{state.names[story.seat]}: {story.text}" if story.seat >= 0 else story.text for story in state.briefing
+        )
         lines.append(" ".join([words(state.since), *deeds]))
     if lines:
         away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
-        told += tag("div", "".join(tag("p", esc(line)) for line in lines) + away, class_="one-told")
-    return told
+        body += tag("div", "".join(tag("p", esc(line)) for line in lines) + away, class_="one-told")
+    return body
 
 
 def _steps(items: list[Item], at: int, count: str, words: Words) -> str:

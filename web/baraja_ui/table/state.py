@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from baraja.core.protocol import Question
 
     from ..shell.facts import Fact
-    from .visible_events import Told
+    from .visible_events import VisibleEvent
 
 
 class Outlook(Protocol):
@@ -113,7 +113,7 @@ class Table(Generic[View, Printed]):
     judged: Mapping[str, Judged] = field(default_factory=dict)
     """What is known of the answers to a question about a fault, by the name of the card that each picks."""
     sound: str = "off"
-    recent: list[Told] = field(default_factory=list)
+    recent: list[VisibleEvent] = field(default_factory=list)
     steps: bool = False
     elsewhere: bool = False
     watching: bool = False

@@ -217,9 +217,9 @@ class Pending(Deciding):
     def listing(self) -> str:
         """The list as a sentence for screen readers."""
         words = self.words
-        said = [self.title(effect) for effect in self.effects if effect.taken]
+        titles = [self.title(effect) for effect in self.effects if effect.taken]
         out = [words("pending.left_out", card=self.title(effect)) for effect in self.effects if not effect.taken]
-        return ", ".join(said + out) + "."
+        return ", ".join(titles + out) + "."
 
     def title(self, effect: Effect) -> str:
         """The name of an effect, with its number if there are several."""
@@ -230,9 +230,9 @@ class Pending(Deciding):
     def cause_of(self, effect: Effect) -> str:
         """Why an effect waits, in a few words, and whose ability it is if it is another card's."""
         doer = [value for value in self.question["about"] if isinstance(value, int)]
-        said = cause(self.words, self.verb, (*effect.about, *doer), self.players, self.question["player"])
+        phrase = cause(self.words, self.verb, (*effect.about, *doer), self.players, self.question["player"])
         others = [name for name in effect.sign[1] if name != effect.card and name in self.facts]
-        return f"{said} · {names(self.words, others)}" if others else said
+        return f"{phrase} · {names(self.words, others)}" if others else phrase
 
     def badges(self, key: str) -> list[int]:
         places = [effect.key for effect in self.effects if effect.taken]

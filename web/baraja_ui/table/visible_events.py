@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
 
-Told: TypeAlias = dict[str, Any]
+VisibleEvent: TypeAlias = dict[str, Any]
 """An event as a seat is told it: its kind, depth and facts (`protocol_events.py` of each game in the engine)."""
 
 
-class VisibleEvents(list[Any]):  # of `Event` and `Told`
+class VisibleEvents(list[Any]):  # of `Event` and `VisibleEvent`
     """Events as a seat is told them, or a spectator (`eyes` None). Each becomes a plain dict only when it is read, as a
     long game has hundreds of thousands, of which the reader sees the last forty."""
 
@@ -35,5 +35,5 @@ class VisibleEvents(list[Any]):  # of `Event` and `Told`
     def __iter__(self) -> Iterator[Plain]:
         return map(self._of, super().__iter__())
 
-    def _of(self, event: Event | Told) -> Plain:
+    def _of(self, event: Event | VisibleEvent) -> Plain:
         return event if isinstance(event, dict) else told_to(event, self.eyes)

@@ -105,7 +105,7 @@ class Wording(Picking):
         return words("decide.up_to", picked=picked, count=self.most)
 
     @property
-    def kept(self) -> str:
+    def remainder(self) -> str:
         """What stays in the hand, once enough cards are chosen to leave it."""
         stays = [name for name in self._target_of if name not in self.picks]
         if self.verb != "discard" or self.single or not self.least == self.most == len(self.picks) or not stays:
@@ -185,8 +185,8 @@ class Wording(Picking):
         many."""
         if len(picked) < 2 or self.ordered:
             return ""
-        said = self._listed(picked)
-        return said if len(said) <= MOST_NAMED else ""
+        listed = self._listed(picked)
+        return listed if len(listed) <= MOST_NAMED else ""
 
     def _do(self, target: Target) -> str:
         if target.kind in ("word", "number"):
@@ -195,10 +195,10 @@ class Wording(Picking):
 
     def _doing_to(self, what: object) -> str:
         """The verb with its object: "Trash Copper", "Put Copper on top"."""
-        said = self.words.verb(self.verb)
-        return said["to"].format(what=what) if "to" in said else f"{said['do']} {what}"
+        verb = self.words.verb(self.verb)
+        return verb["to"].format(what=what) if "to" in verb else f"{verb['do']} {what}"
 
-    def told(self, names: list[str]) -> str:
+    def described(self, names: list[str]) -> str:
         """What an answer would do, in the words of its button."""
         if not names:
             return self._decline_label()
@@ -219,13 +219,13 @@ class Wording(Picking):
         """Label of a button -> the answer that a single tap on it gives."""
         if self.form != "choose":
             return {}
-        told: dict[str, tuple[str, ...]] = {}
+        buttons: dict[str, tuple[str, ...]] = {}
         if self.least <= 1:
             for target in self.targets.values():
-                told.setdefault(self._do(target), tuple(target.names[:1]))
+                buttons.setdefault(self._do(target), tuple(target.names[:1]))
         if self.least == 0:
-            told.setdefault(self._decline_label(), ())
-        return told
+            buttons.setdefault(self._decline_label(), ())
+        return buttons
 
     def _verb(self) -> str:
         return self.words.verb(self.verb)["do"]

@@ -58,9 +58,13 @@ class TableBoard:
     def adopting(self, decisions: list[str], anew: bool) -> Iterator[int]:
         """Takes another record of the deal: a few more decisions are made at this table, anything else is replayed
         beside it and then takes its place."""
-        made = self.decisions
-        if not anew and made == decisions[: len(made)] and len(decisions) - len(made) < FEW:
-            for number in range(len(made), len(decisions)):
+        decisions_here = self.decisions
+        if (
+            not anew
+            and decisions_here == decisions[: len(decisions_here)]
+            and len(decisions) - len(decisions_here) < FEW
+        ):
+            for number in range(len(decisions_here), len(decisions)):
                 if number != len(self.decisions):
                     raise Illegal("record_illegal")  # a decision was made here meanwhile
                 self.take(decisions[number])

@@ -56,7 +56,7 @@ class TogetherController(Controller):
         camera.failed.tells(self._say)
 
     async def restore(self) -> None:
-        self.remembered = {**remembered_tables.sanitized(await self.kept("together")), **self.remembered}
+        self.remembered = {**remembered_tables.sanitized(await self.stored_value("together")), **self.remembered}
         if self.gained("together"):
             self.keep("together", remembered_tables.plain(self.remembered))
 
@@ -90,16 +90,16 @@ class TogetherController(Controller):
         """Reads an invitation or an answer, from the address, pasted, or from the camera."""
         self.host.clear_fragment()
         try:
-            found = signal.read(text)
+            received = signal.read(text)
         except link_codec.LinkError as error:
             self._say(explained(self.words, "linkerror", error))
             return
-        if found.kind == signal.OFFER and self.table is not None and found.meeting in self.table.offered:
+        if received.kind == signal.OFFER and self.table is not None and received.meeting in self.table.offered:
             self._say(self.words("together.no_own_offer"))
-        elif found.kind == signal.OFFER:
-            self._invited(found)
-        elif self.table is not None and self.table.expects(found):
-            self.host.spawn(self.table.connect(found))
+        elif received.kind == signal.OFFER:
+            self._invited(received)
+        elif self.table is not None and self.table.expects(received):
+            self.host.spawn(self.table.connect(received))
         else:
             self._say(self.words("together.no_other_meeting"))
 
@@ -129,12 +129,12 @@ class TogetherController(Controller):
             self.typed = text
             self.read(text)
 
-    def _say(self, said: str) -> None:
+    def _say(self, problem: str) -> None:
         """Says what is wrong, on the screen that asked for the text of another device."""
-        if self.page.route in MEETING and self.table is not None and self.table.failed(said):
+        if self.page.route in MEETING and self.table is not None and self.table.failed(problem):
             self.redraw()
         else:
-            self.tell(said)
+            self.tell(problem)
 
     # ------------------------------------------------------------ for the table's devices
 

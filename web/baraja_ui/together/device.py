@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 
 
 class OwnDevice(ABC):
-    """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device has to read here."""
+    """Leads or follows a table (see `Leading` and `Following`). `handed` is what another device has to read here."""
 
     link: Leader | Follower
 
@@ -69,7 +69,7 @@ class OwnDevice(ABC):
         self._together = together
         self._host = together.host
         self.board: TableBoard | None = None
-        self.shown: Any = None  # a `Handed` while another device has to read something here
+        self.handed: Any = None  # a `Handed` while another device has to read something here
         self.offered: set[int] = set()  # the numbers of the invitations made here
         self._asked: Plain | None = None  # what the people here are being asked
         self._news = False  # whether decisions have come that are not shown yet
@@ -84,35 +84,35 @@ class OwnDevice(ABC):
 
     # ------------------------------------------------------------ the way to another device
 
-    def _stand(self, shown: together_screen.Handed, sdp: str, kind: int, table: int, **who: Any) -> None:
+    def _stand(self, handed: together_screen.Handed, sdp: str, kind: int, table: int, **who: Any) -> None:
         """Shows the code by which another device finds this one, made from the browser's description `sdp`, or why
         there is none."""
         try:
-            found = signal.read_description(sdp)
+            description = signal.read_description(sdp)
         except signal.SignalError as broken:
             alone = broken.reason == "no_address" and not self._host.online()
             self._fail("together.no_no_network" if alone else f"together.no_{broken.reason}")
             return
-        if self.shown is shown:
-            said = signal.Signal(*found, kind, shown.meeting, table, **who)
-            self.shown = replace(shown, address=self._host.address(signal.pack(said)))
+        if self.handed is handed:
+            outgoing = signal.Signal(*description, kind, handed.meeting, table, **who)
+            self.handed = replace(handed, address=self._host.address(signal.pack(outgoing)))
             self._together.redraw()
             self._host.focus('[data-focus="together-send"]')
 
     def _servers(self) -> str:
         """The servers that the reader has entered, in the form that browsers take; reports text that is not a
         server."""
-        found, strange = signal.servers_of(self._together.servers)
+        servers, strange = signal.servers_of(self._together.servers)
         if strange:
             self._together.tell(self.words("together.no_server", text=strange))
-        return found
+        return servers
 
     def carried(self) -> tuple[str, str]:
         """The address to send, and the text that goes with it."""
-        return self.shown.address, self.words("together.send_text")
+        return self.handed.address, self.words("together.send_text")
 
     @abstractmethod
-    def failed(self, said: str) -> bool:
+    def failed(self, problem: str) -> bool:
         """Shows a problem beside the code that is shown; False if none is shown."""
 
     def _fail(self, key: str) -> None:
@@ -128,7 +128,7 @@ class OwnDevice(ABC):
     def _witness(self, decision: str) -> None:
         """Called for each decision made here."""
         assert self.board is not None, "nobody decides before there is a game"
-        self.link.made(decision, self.board.check())
+        self.link.decided(decision, self.board.check())
 
     def goes_on(self, play: RunningGame) -> None:
         """Called when the same game was opened again."""

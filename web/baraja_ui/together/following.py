@@ -87,7 +87,7 @@ class Following(OwnDevice):
             return
         self.problem = ""
         offered = self._offer
-        handed = self.shown = together_screen.Handed(offered.name, meeting=offered.meeting)
+        handed = self.handed = together_screen.Handed(offered.name, meeting=offered.meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("together.no_no_peers")
@@ -117,8 +117,8 @@ class Following(OwnDevice):
     def expects(self, _answer: Signal) -> bool:
         return False
 
-    def failed(self, said: str) -> bool:
-        self.problem = said
+    def failed(self, problem: str) -> bool:
+        self.problem = problem
         return True
 
     def heard(self, name: str, what: str, text: str) -> None:
@@ -141,12 +141,15 @@ class Following(OwnDevice):
         """The game of the table, with what is saved of it here."""
         if not accepts(welcome["game"], welcome["rules"]):
             raise Refused("other_version")
-        together, seated, kept = self._together, self._seated(welcome["id"]), self._kept
+        together, seated, earlier = self._together, self._seated(welcome["id"]), self._kept
         if seated is not None and facts_of(seated.save.record) != facts_of(welcome):
             raise Refused("impossible")
-        if kept is not None and (kept.save.id, facts_of(kept.save.record)) != (welcome["id"], facts_of(welcome)):
-            kept = None
-        play = seated or kept or self._dealt(welcome)
+        if earlier is not None and (earlier.save.id, facts_of(earlier.save.record)) != (
+            welcome["id"],
+            facts_of(welcome),
+        ):
+            earlier = None
+        play = seated or earlier or self._dealt(welcome)
         self.board = TableBoard(play, together.at_table)
         return self.board
 
@@ -159,10 +162,10 @@ class Following(OwnDevice):
         """The game of a table without its decisions."""
         now, together = self._host.today(), self._together
         record = {"format": save_file.RECORD, **facts_of(welcome), "decisions": []}
-        kept = {"format": save_file.FORMAT, "id": welcome["id"], "title": welcome["title"], "seats": welcome["people"],
+        saved = {"format": save_file.FORMAT, "id": welcome["id"], "title": welcome["title"], "seats": welcome["people"],
                 "created": now, "changed": now, "record": record}  # fmt: skip
         try:
-            save, _ = save_file.opened(json.dumps(kept), "")
+            save, _ = save_file.opened(json.dumps(saved), "")
             play = Play(save, together.words, together.settings["taps"] == "one")
         except (KeyError, TypeError, ValueError):  # these rules cannot deal it
             raise Refused("impossible") from None
@@ -193,7 +196,7 @@ class Following(OwnDevice):
             self._asked = None
         if what == "joined":
             self._remember()
-            self.shown = None
+            self.handed = None
             self._show_moves()
             if together.page.route in ("invited", "together"):
                 together.page.go("table")
@@ -230,7 +233,7 @@ class Following(OwnDevice):
         offer, words = self._offer, self.words
         return together_screen.invited(
             words, name_in(words, offer.name), words(f"game.{offer.game}"), title_in(words, offer.title),
-            name_in(words, offer.seat), self._remembered is not None, self.shown, self.problem, self._together.servers,
+            name_in(words, offer.seat), self._remembered is not None, self.handed, self.problem, self._together.servers,
         )  # fmt: skip
 
     def screen(self) -> str:

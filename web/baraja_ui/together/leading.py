@@ -97,7 +97,7 @@ class Leading(OwnDevice):
         self._reseat()
         meeting = self._host.new_seed() % 2**32
         self.offered.add(meeting)
-        invitation = self.shown = together_screen.Handed(self._names_at(devices[name]), device=name, meeting=meeting)
+        invitation = self.handed = together_screen.Handed(self._names_at(devices[name]), device=name, meeting=meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("together.no_no_peers")
@@ -111,24 +111,24 @@ class Leading(OwnDevice):
             title=title_of(play.deal(), self.words)[: signal.LONGEST_TITLE],
         )  # fmt: skip
 
-    def failed(self, said: str) -> bool:
-        if self.shown is not None:
-            self.shown = replace(self.shown, problem=said, busy=False)
-        return self.shown is not None
+    def failed(self, problem: str) -> bool:
+        if self.handed is not None:
+            self.handed = replace(self.handed, problem=problem, busy=False)
+        return self.handed is not None
 
     def expects(self, answer: Signal) -> bool:
         """Whether an answer belongs to the open invitation."""
-        return self.shown is not None and self.shown.meeting == answer.meeting
+        return self.handed is not None and self.handed.meeting == answer.meeting
 
     async def connect(self, answer: Signal) -> None:
         """Accepts the answer of a device, and waits until it is connected."""
-        inviting = self.shown = replace(self.shown, problem="", busy=True)
+        inviting = self.handed = replace(self.handed, problem="", busy=True)
         self._together.redraw()
         if not await self._host.peer_accept(inviting.device, signal.description(answer)):
             self._fail("together.no_broken")
             return
         await self._host.sleep(PATIENCE_MS)
-        if self.shown is inviting:
+        if self.handed is inviting:
             self._fail("together.no_no_way")
 
     def heard(self, name: str, what: str, text: str) -> None:
@@ -174,11 +174,11 @@ class Leading(OwnDevice):
 
     def _invites(self, name: str) -> bool:
         """Whether the open invitation is for this device."""
-        return self.shown is not None and self.shown.device == name
+        return self.handed is not None and self.handed.device == name
 
     def _invites_no_more(self, name: str) -> None:
         if self._invites(name):
-            self.shown = None
+            self.handed = None
 
     def _remember(self) -> None:
         link, devices = self.link, self.link.devices
@@ -242,7 +242,7 @@ class Leading(OwnDevice):
         ways = {device.name: words("together.with", name=self._name_of(device)) for device in devices if device.here}
         at = {seat: device for device in devices for seat in device.seats}
         rows = ""
-        for seat in (seat for seat, one in enumerate(play.save.seats) if one.person):
+        for seat in (seat for seat, save_seat in enumerate(play.save.seats) if save_seat.person):
             its = at.get(seat)
             if its is None:
                 rows += together_screen.chair(
@@ -255,7 +255,7 @@ class Leading(OwnDevice):
             if not device.seats:
                 rows += together_screen.watcher(words, self.state_of(device), device.name)
         together = self._together
-        handed = self.shown and replace(self.shown, typed=together.typed, looking=together.camera.looking)
+        handed = self.handed and replace(self.handed, typed=together.typed, looking=together.camera.looking)
         return together_screen.table(words, play.title, rows, handed, together.servers, len(devices) < MOST_DEVICES)
 
 

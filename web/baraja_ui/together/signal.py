@@ -84,16 +84,16 @@ class Signal:
 def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
     """The parts of a browser's own description that matter: name, password, fingerprint and addresses. Raises
     SignalError if it is not a description or the browser tells no address."""
-    said = dict(_SAID.findall(sdp))
-    ufrag, password = said.get("ice-ufrag:", ""), said.get("ice-pwd:", "")
+    attributes = dict(_SAID.findall(sdp))
+    ufrag, password = attributes.get("ice-ufrag:", ""), attributes.get("ice-pwd:", "")
     try:
-        fingerprint = bytes.fromhex(said.get("fingerprint:sha-256 ", "").replace(":", ""))
+        fingerprint = bytes.fromhex(attributes.get("fingerprint:sha-256 ", "").replace(":", ""))
     except ValueError:
         raise SignalError("broken") from None
     if not _SECRETS.fullmatch(f"{ufrag} {password}") or len(fingerprint) != 32:
         raise SignalError("broken")
-    found = dict.fromkeys((address.lower(), int(port), kind) for address, port, kind in _CANDIDATE.findall(sdp))
-    ways = [way for way in found if _parsed(way[0])[1]]
+    candidates = dict.fromkeys((address.lower(), int(port), kind) for address, port, kind in _CANDIDATE.findall(sdp))
+    ways = [way for way in candidates if _parsed(way[0])[1]]
     if not ways:
         raise SignalError("no_address")
     # One address of each kind in turn: a device may have many, and a code has little room.
@@ -119,16 +119,16 @@ def description(signal: Signal) -> str:
 def servers_of(text: str) -> tuple[str, str]:
     """The servers in a text such as `stun:host:3478 turn:name:password@host`, as (a list in JSON in the form that
     browsers take, the parts that are not servers)."""
-    found, strange = [], []
+    servers, strange = [], []
     for word in text.split():
         server = _SERVER.fullmatch(word)
         if server:
             kind, name, password, host = server.groups()
             entry = {"urls": f"{kind}:{host}"}
-            found.append({**entry, "username": name, "credential": password} if name else entry)
+            servers.append({**entry, "username": name, "credential": password} if name else entry)
         else:
             strange.append(word)
-    return json.dumps(found), " ".join(strange)
+    return json.dumps(servers), " ".join(strange)
 
 
 # ---------------------------------------------------------------- links
@@ -169,10 +169,10 @@ def _parsed(address: str) -> tuple[int, bytes]:
     if _MDNS.fullmatch(address):
         return _HOSTNAME, bytes.fromhex(address.removesuffix(".local").replace("-", ""))
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return _HOSTNAME, b""
-    return (_IPV4 if found.version == 4 else _IPV6), found.packed
+    return (_IPV4 if parsed.version == 4 else _IPV6), parsed.packed
 
 
 def _way(reader: Reader) -> Way:
@@ -193,10 +193,10 @@ def _signal(reader: Reader) -> Signal:
     if not _SECRETS.fullmatch(f"{ufrag} {password}"):
         raise LinkError("corrupt")
     ways = tuple(_way(reader) for _ in range(min(reader.byte(), MOST_WAYS)))
-    said: list[str] = []
+    texts: list[str] = []
     if kind == OFFER:
         limits = (LONGEST_NAME, 40, 20, LONGEST_TITLE, LONGEST_NAME)
-        said = [clean(reader.text(4 * longest), "", longest) for longest in limits]
+        texts = [clean(reader.text(4 * longest), "", longest) for longest in limits]
     if reader.rest():
         raise LinkError("corrupt")
-    return Signal(ufrag, password, fingerprint, ways, kind, meeting, table, *said)
+    return Signal(ufrag, password, fingerprint, ways, kind, meeting, table, *texts)

@@ -34,12 +34,12 @@ class Handed:
 def strip(words: Words, text: str, ways: Iterable[tuple[str, str, str]] = (), door: bool = False) -> str:
     """The strip above every screen: a sentence, and what can be done about it as (key of the words, action, argument).
     A strip that only leads to the screen of the devices (`door`) is not shown on that screen."""
-    said = tag("span", icon("devices") + tag("span", esc(text)), class_="devices-text")
+    label = tag("span", icon("devices") + tag("span", esc(text)), class_="devices-text")
     tools = "".join(
         button(esc(words(f"together.{key}")), f"together.{act}", arg, class_="button",
                data_focus=f"together.{act}-{arg}") for key, act, arg in ways
     )  # fmt: skip
-    return tag("aside", said + tools, class_="devices-strip", data_door=door, aria_label=words("together.title"))
+    return tag("aside", label + tools, class_="devices-strip", data_door=door, aria_label=words("together.title"))
 
 
 def to_devices(words: Words, text: str) -> str:
@@ -53,8 +53,8 @@ def to_devices(words: Words, text: str) -> str:
 def _button(words: Words, key: str, action: str = "", arg: object = "", look: str = "", sign: str = "") -> str:
     """A button labelled with the word `key`, which is also its action unless there is an `action`; the focus is
     restored to it by that key."""
-    said = esc(words(key))
-    label = icon(sign) + tag("span", said) if sign else said
+    text = esc(words(key))
+    label = icon(sign) + tag("span", text) if sign else text
     return button(label, action or key, arg, class_=f"button{look}", data_focus=key.replace(".", "-"))
 
 
@@ -93,8 +93,8 @@ def chair(words: Words, names: list[str], seat: int, state: str, device: str, pl
                        data_focus=f"invite-{seat}")  # fmt: skip
     if places:
         options = "".join(
-            tag("option", esc(said), value=place, selected=place == device)
-            for place, said in {"": words("together.is_here"), **places}.items()
+            tag("option", esc(label), value=place, selected=place == device)
+            for place, label in {"": words("together.is_here"), **places}.items()
         )
         tools += tag("select", options, aria_label=words("together.place_of", name=name),
                      data_action="together.place", data_arg=seat, data_focus=f"place-{seat}")  # fmt: skip
@@ -191,8 +191,8 @@ def invited(words: Words, leader: str, game: str, title: str, seat: str, again: 
         body += _plainly(words, _servers(words, servers))
         foot += _button(words, "together.join", look=" primary")
     elif handed.address and not problem:
-        shown = _carried(words, handed) + _status(words("together.waits", name=leader))
-        body += panel(words("together.step_answer", name=leader), shown, "handing")
+        body_part = _carried(words, handed) + _status(words("together.waits", name=leader))
+        body += panel(words("together.step_answer", name=leader), body_part, "handing")
     elif not problem:
         body += _status(words("together.preparing"))
     return page("invited", words("together.invitation"), body, words, foot=foot)

@@ -25,15 +25,15 @@ PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 @cache
 def sentences() -> dict[str, dict[str, str]]:
     """All page sentences as {"home.play": {"es": …, "en": …}}. Raises ValueError for a key that is in two files."""
-    found: dict[str, dict[str, str]] = {}
+    texts_by_key: dict[str, dict[str, str]] = {}
     for tables in _tables().values():
         for table, entries in tables.items():
             for key, texts in entries.items():
                 full = f"{table}.{key}"
-                if full in found:
+                if full in texts_by_key:
                     raise ValueError(f"{full} is written twice")
-                found[full] = texts
-    return found
+                texts_by_key[full] = texts
+    return texts_by_key
 
 
 def _tables() -> dict[str, dict[str, dict[str, dict[str, str]]]]:
@@ -63,7 +63,7 @@ class Words(baraja.words.Words):
     def __call__(self, key: str, /, **slots: object) -> str:
         text = sentences()[key][self.lang]
         if "|" in text:
-            text = PLURAL.sub(lambda found: found[2] if str(slots[found[1]]) == "1" else found[3], text)
+            text = PLURAL.sub(lambda match: match[2] if str(slots[match[1]]) == "1" else match[3], text)
         for name, slot in slots.items():
             if isinstance(slot, int) and slot > 999:
                 slots[name] = self.number(slot)

@@ -68,14 +68,14 @@ class Reader:
 
     def number(self) -> int:
         """An unsigned number in LEB128."""
-        data, at, found, shift = self.data, self.at, 0, 0
+        data, at, value, shift = self.data, self.at, 0, 0
         while True:
             byte = data[at]
             at += 1
-            found |= (byte & 0x7F) << shift
+            value |= (byte & 0x7F) << shift
             if byte < 0x80:
                 self.at = at
-                return found
+                return value
             shift += 7
 
     def bytes(self, count: int) -> bytes:
@@ -96,11 +96,11 @@ class Reader:
         if self.bytes(1) != b"\x41":
             raise Unknown("a place is no constant")
         start = self.at
-        found = self.number()
+        value = self.number()
         signed = self.data[self.at - 1] & 0x40
         if self.bytes(1) != b"\x0b":
             raise Unknown("a place is no constant")
-        return found - (1 << 7 * (self.at - 1 - start)) if signed else found
+        return value - (1 << 7 * (self.at - 1 - start)) if signed else value
 
 
 def written(number: int) -> bytes:
@@ -196,7 +196,7 @@ class Module:
 
 def called(body: bytes, by: set[int] = CALLS) -> set[int]:
     """The functions that a function's instructions name; with `by=GLOBALS` the globals."""
-    reader, found = Reader(body), set()
+    reader, callees = Reader(body), set()
     for _ in range(reader.number()):
         reader.number()
         reader.at += 1
@@ -207,7 +207,7 @@ def called(body: bytes, by: set[int] = CALLS) -> set[int]:
         if code in NOTHING:
             continue
         if code in by:
-            found.add(number())
+            callees.add(number())
         elif code in ONE or code in CALLS:
             number()
         elif code in TWO:
@@ -232,18 +232,18 @@ def called(body: bytes, by: set[int] = CALLS) -> set[int]:
                 number()
         else:
             raise Unknown(f"an instruction is not known here: {code:#x}")
-    return found
+    return callees
 
 
 def reached(roots: Iterable[int], edges: dict[int, set[int]]) -> set[int]:
     """All that the edges lead to from some functions, with these."""
-    found = set(roots)
-    waiting = list(found)
+    reachable = set(roots)
+    waiting = list(reachable)
     while waiting:
-        fresh = edges.get(waiting.pop(), set()) - found
-        found |= fresh
+        fresh = edges.get(waiting.pop(), set()) - reachable
+        reachable |= fresh
         waiting += fresh
-    return found
+    return reachable
 
 
 def left_out(module: Module, calls: dict[int, set[int]]) -> set[int]:
@@ -255,10 +255,10 @@ def left_out(module: Module, calls: dict[int, set[int]]) -> set[int]:
     inits = sorted((function, name[len(INIT) :]) for function, given in names.items() for name in given if INIT in name)
     if missing := set(MODULES) - {name for _, name in inits[:-1]}:
         raise Unknown(f"there is no {', '.join(sorted(missing))}")
-    found = set()
+    doomed = set()
     for (first, name), (after, _) in pairwise(inits):
         if name in MODULES:
-            found |= {first} | {each for each in range(first, after) if module.size(each) >= SHORT}
+            doomed |= {first} | {index for index in range(first, after) if module.size(index) >= SHORT}
     callers: dict[int, set[int]] = defaultdict(set)
     for caller, callees in calls.items():
         for callee in callees:
@@ -267,7 +267,7 @@ def left_out(module: Module, calls: dict[int, set[int]]) -> set[int]:
         function for function, given in names.items()
         if module.size(function) >= SHORT and all(name.startswith(LIBRARIES) for name in given)
     }  # fmt: skip
-    return found | reached(library, callers)
+    return doomed | reached(library, callers)
 
 
 def struck_off(module: Module) -> bytes:
@@ -300,8 +300,8 @@ def struck_off(module: Module) -> bytes:
     named = {name_at(*struct.unpack_from("<I", pair)): pair for pair in pairs}
     if missing := set(MODULES) - set(PARTS) - set(named):
         raise Unknown(f"the built-in modules are listed without {', '.join(sorted(missing))}")
-    kept = [pair for name, pair in named.items() if name not in MODULES]
-    shorter = b"".join(kept)
+    remaining = [pair for name, pair in named.items() if name not in MODULES]
+    shorter = b"".join(remaining)
     if not any(address <= start and start + len(shorter) <= address + length for address, _, length in pieces):
         raise Unknown("the list of built-in modules does not lie in one piece")
     memory[start:at] = shorter.ljust(at - start, b"\0")
@@ -364,11 +364,11 @@ def script_without(script: bytes, dropped: set[str]) -> bytes:
     """Returns Pyodide's script without the variables for exports that the interpreter no longer has."""
     text = re.sub(
         r'(_\w+)=Module\["\1"\]=wasmExports\["(\w+)"\];',
-        lambda found: "" if found[2] in dropped else found[0], script.decode(),
+        lambda match: "" if match[2] in dropped else match[0], script.decode(),
     )  # fmt: skip
     inside = text.index(f",_{min(name for name in dropped if f',_{name},' in text)},")
     start, end = text.rindex("var ", 0, inside) + len("var "), text.index(";", inside)
-    kept = [name for name in text[start:end].split(",") if name[1:] not in dropped]
-    if not all(map(str.isidentifier, kept)) or dropped & set(re.findall(r'wasmExports\["(\w+)"\]', text)):
+    names = [name for name in text[start:end].split(",") if name[1:] not in dropped]
+    if not all(map(str.isidentifier, names)) or dropped & set(re.findall(r'wasmExports\["(\w+)"\]', text)):
         raise Unknown("the script declares the exports in another way")
-    return (text[:start] + ",".join(kept) + text[end:]).encode()
+    return (text[:start] + ",".join(names) + text[end:]).encode()

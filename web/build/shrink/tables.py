@@ -38,9 +38,9 @@ def rows(codec: str) -> Iterator[tuple[list[int | None], int]]:
         yield row, LETTERS
     for base in BASES:
         for page in range(0, 0x10000, 256):
-            found = [codes.get(page + low, -1) - base for low in range(256)]
-            yield [code if 0 <= code < 0xFFFF else None for code in found], CODES
-            yield [code if 0 <= code < 0xFFFF else 0xFFFF for code in found], CODES
+            offsets = [codes.get(page + low, -1) - base for low in range(256)]
+            yield [code if 0 <= code < 0xFFFF else None for code in offsets], CODES
+            yield [code if 0 <= code < 0xFFFF else 0xFFFF for code in offsets], CODES
 
 
 def pieces(row: Iterable[int | None], least: int) -> Iterator[bytes]:
@@ -58,14 +58,14 @@ def pieces(row: Iterable[int | None], least: int) -> Iterator[bytes]:
 def places(memory: bytes) -> list[tuple[int, int]]:
     """Returns the beginnings and ends of the rows of those tables, in order, without overlap."""
     wanted = {piece for codec in CODECS for row, least in rows(codec) for piece in pieces(row, least)}
-    found = []
+    spans = []
     for piece in wanted:
         at = memory.find(piece)
         while at >= 0:
-            found.append((at, at + len(piece)))
+            spans.append((at, at + len(piece)))
             at = memory.find(piece, at + 1)
     tables: list[list[tuple[int, int]]] = []
-    for begin, end in sorted(found):
+    for begin, end in sorted(spans):
         if not tables or begin - tables[-1][-1][1] > GAP:
             tables.append([(begin, end)])
         else:

@@ -46,8 +46,8 @@ def lying_cards(state: State, cards: list[CardInPlay], words: Words) -> str:
         if "duration" in state.facts[card["as"]].types:
             extra += tag("span", icon("hourglass") + unseen(words("mark.stays")), class_="stays")
         if often > 1:
-            said = tag("span", f"×{often}", aria_hidden="true") + unseen(words("mark.times", count=often))
-            extra += tag("span", said, class_="again")
+            repeats = tag("span", f"×{often}", aria_hidden="true") + unseen(words("mark.times", count=often))
+            extra += tag("span", repeats, class_="again")
         if card["id"] == asking:
             extra += unseen(", " + words("mark.asks"))
         key = f"play:#{card['id']}"
@@ -90,9 +90,9 @@ def small_card(
     if picked and not places:
         mark = tag("span", icon(chosen_sign(state)), class_="tick")
     if shape != name:
-        said = unseen(words("table.really", name=words.name(name)))
+        real_name = unseen(words("table.really", name=words.name(name)))
         guise = tag("span", esc(words.name(name)), class_="guise", aria_hidden="true")
-        extra += said + guise + tag("span", drawing.picture(name), class_="medallion", aria_hidden="true")
+        extra += real_name + guise + tag("span", drawing.picture(name), class_="medallion", aria_hidden="true")
     long = len(spelled) > LONG_NAME or any(len(word) > LONG_WORD for word in spelled.split())
     called = tag("span", tag("span", faces.soft(spelled)), class_=classes("name", long and "long"))
     gives = tag("span", faces.bonuses(fact, words), class_="gives", aria_hidden="true")

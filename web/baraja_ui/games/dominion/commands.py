@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 
 
-def tell(what: str, said: Telling) -> str | None:
+def tell(what: str, telling: Telling) -> str | None:
     """The answer in one line, None if there is none."""
-    view, words = said.view, said.words
+    view, words = telling.view, telling.words
     if what == "in_play":
         cards = [card["name"] for card in view["players"][view["turn"]["seat"]]["play"]]
-        return said.counted(cards) or words("table.nothing")
+        return telling.counted(cards) or words("table.nothing")
     if what == "rivals":
-        return " ".join(_rival(player, said) for player in view["players"] if player["seat"] != view["seat"])
+        return " ".join(_rival(player, telling) for player in view["players"] if player["seat"] != view["seat"])
     if what == "deck":
         owned = [name for name, count in view["owned"].items() for _ in range(count)]
-        return said.counted(owned) if said.deck else words("table.deck_shut")
+        return telling.counted(owned) if telling.deck else words("table.deck_shut")
     if what == "points":
-        return words("table.own_points", points=view["points"]) if said.own_points else None
+        return words("table.own_points", points=view["points"]) if telling.own_points else None
     if what == "supply":
         return "; ".join(
             words("commands.pile", card=words.name(pile["top"]), cost=pile["cost"][0], left=pile["left"])

@@ -30,7 +30,7 @@ def render(words: Words, end: Finished) -> str:
     weighed = weighed_most(ranked, lambda entry: entry["by_card"], names, words.name, words)
     decks = "".join(_deck(entry, names, words, end.plans) for entry in ranked)
     body += tag("div", curves(end, words, weighed) + tag("div", decks, class_="decks"), class_="end-grid")
-    body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words)
+    body += end.medals + end.again + shared(end.sharing, end.address, words) + next_tools(end, words)
     body += end.challenge + end.hint
     return page(
         "end", title(view["scores"], names, words), body, words, back=None, foot=foot(words, bool(end.again), end.up)
@@ -97,8 +97,8 @@ def _deck(entry: Score, names: list[str], words: Words, plans: Sequence[PlanOutl
     others.sort(key=lambda name: (-cards[name], words.name(name)))
     spread = "".join(_laid(name, cards[name], words) for name in [*(name for name, _ in by_card), *others])
     size = tag("p", esc(words("end.deck", count=sum(cards.values()))), class_="quiet-text")
-    told = plan_line(plans[entry["seat"]], cards, words) if plans else ""
-    plan = tag("p", esc(told), class_="plan") if told else ""
+    sentence = plan_line(plans[entry["seat"]], cards, words) if plans else ""
+    plan = tag("p", esc(sentence), class_="plan") if sentence else ""
     points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))))
     head = badge(names, entry["seat"]) + tag("h2", esc(names[entry["seat"]])) + points
     counted = tag("details", tag("summary", esc(words("end.where_from"))) + table)

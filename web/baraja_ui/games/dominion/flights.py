@@ -13,7 +13,7 @@ from ...words import Words
 from . import motifs, signs
 
 if TYPE_CHECKING:
-    from ...table.visible_events import Told
+    from ...table.visible_events import VisibleEvent
     from .protocol import State
 
 MOST_COPIES = 6
@@ -70,15 +70,15 @@ class Course:
         lying = self._played.get(seat, [])
         for at in range(len(lying) - 1, -1, -1):
             if lying[at]["name"] == card:
-                found = lying.pop(at)
+                lying_card = lying.pop(at)
                 same = [ident("play", other["id"]) for other in lying if other["name"] == card]
-                return (ident("play", found["id"]), *reversed(same))
+                return (ident("play", lying_card["id"]), *reversed(same))
         return ()
 
-    def flights(self, event: Told) -> list[Flight]:
+    def flights(self, event: VisibleEvent) -> list[Flight]:
         """The flights of one event; most have none."""
-        made = MOVES.get(event["kind"])
-        return made(self, event) if made else []
+        method = MOVES.get(event["kind"])
+        return method(self, event) if method else []
 
     def _card(
         self, style: str, card: str, start: tuple[str, ...], end: tuple[str, ...], note: str = "", seat: int = 0,
@@ -86,18 +86,18 @@ class Course:
     ) -> Flight:  # fmt: skip
         return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), note, seat, shift)
 
-    def _play(self, event: Told) -> list[Flight]:
+    def _play(self, event: VisibleEvent) -> list[Flight]:
         seat, card = event["player"], event["card"]
         end = () if event.get("again") else self.in_play(seat, card)
         style = "play" if seat == self.me else "rival_plays"
         return [self._card(style, card, self.hand(seat, card), end)] if end else []
 
-    def _treasures(self, event: Told) -> list[Flight]:
+    def _treasures(self, event: VisibleEvent) -> list[Flight]:
         seat = event["player"]
         pairs = [(card, self.in_play(seat, card)) for card in event["cards"]]
         return [self._card("treasures", card, self.hand(seat, card), end) for card, end in pairs if end]
 
-    def coins(self, event: Told) -> list[Flight]:
+    def coins(self, event: VisibleEvent) -> list[Flight]:
         """The coins of Treasures, which climb to the reader's counter."""
         if event["kind"] != "treasures" or event["player"] != self.me or not event.get("coins"):
             return []
@@ -105,7 +105,7 @@ class Course:
         last = (ident("play", lying["id"]) for lying in reversed(self.state.view["players"][event["player"]]["play"]))
         return [Flight("climbs", (*last, "zone-play"), ("counter-coins",), number)]
 
-    def _gain(self, event: Told) -> list[Flight]:
+    def _gain(self, event: VisibleEvent) -> list[Flight]:
         seat, card = event["player"], event["card"]
         start = ("heap-trash",) if event.get("origin") == "trash" else self.pile(card)
         to = event.get("to")
@@ -114,26 +114,26 @@ class Course:
         note = esc(f"+1 {self.words.name(card)}") if seat == self.me else "+1"
         return [self._card("lands" if grand(self.state, card) else "gain", card, start, end, note=note, seat=seat)]
 
-    def _trash(self, event: Told) -> list[Flight]:
+    def _trash(self, event: VisibleEvent) -> list[Flight]:
         seat = event["player"]
         return [
             self._card("trash", card, (*self.hand(seat, card)[:1], *self.pile(card)), ("heap-trash",))
             for card in event["cards"][:MOST_COPIES]
         ]
 
-    def _discard(self, event: Told) -> list[Flight]:
+    def _discard(self, event: VisibleEvent) -> list[Flight]:
         seat, end = event["player"], self.discards(event["player"])
         if "cards" in event:
             known = event["cards"][:MOST_COPIES]
             return [self._card("discard", card, self.hand(seat, card), end) for card in known]
         return [Flight("discard", self.hand(seat), end) for _ in range(min(event["count"], MOST_COPIES))]
 
-    def _clean_up(self, event: Told) -> list[Flight]:
+    def _clean_up(self, event: VisibleEvent) -> list[Flight]:
         seat = event["player"]
         start = ("zone-hand", "zone-play") if seat == self.me else self.hand(seat)
         return [Flight("discard", start, self.discards(seat)) for _ in range(min(event["count"], MOST_COPIES - 3))]
 
-    def _draw(self, event: Told) -> list[Flight]:
+    def _draw(self, event: VisibleEvent) -> list[Flight]:
         seat = event["player"]
         if seat != self.me:
             backs = min(event["count"], SEEN_OF_RIVALS)
@@ -145,7 +145,7 @@ class Course:
             for card in dict.fromkeys(event["cards"])
         ]
 
-    def _put(self, event: Told) -> list[Flight]:
+    def _put(self, event: VisibleEvent) -> list[Flight]:
         seat = event["player"]
         if event.get("to") != "deck":
             return []
@@ -153,36 +153,36 @@ class Course:
             return [self._card("put", card, self.hand(seat, card), self.deck(seat)) for card in event["cards"]]
         return [Flight("put", self.hand(seat), self.deck(seat)) for _ in range(min(event["count"], MOST_COPIES))]
 
-    def _shuffle(self, event: Told) -> list[Flight]:
+    def _shuffle(self, event: VisibleEvent) -> list[Flight]:
         seat = event["player"]
         copies = 4 if seat == self.me else SEEN_OF_RIVALS
         return [Flight("shuffle", self.discards(seat), self.deck(seat)) for _ in range(copies)]
 
-    def _pass(self, event: Told) -> list[Flight]:
+    def _pass(self, event: VisibleEvent) -> list[Flight]:
         start, end = self.hand(event["player"], event.get("card", "")), self.hand(event["owner"], event.get("card", ""))
         if "card" in event:
             return [self._card("pass", event["card"], start, end)]
         return [Flight("pass", start, end)]
 
-    def _show(self, event: Told) -> list[Flight]:
+    def _show(self, event: VisibleEvent) -> list[Flight]:
         """Cards that are revealed or looked at: they fly to their row, or if that is gone are shown briefly side by
         side."""
-        seat, made = event["player"], []
+        seat, reveals = event["player"], []
         player: Mapping[str, Any] = self.state.view["players"][seat]
         rows = {zone: list(player.get(zone, ())) for zone in ("revealed", "aside")}
         rows["looked"] = list(self.state.view["looked"]) if seat == self.me else []
         for place, card in enumerate(event.get("cards", ())[:MOST_COPIES]):
-            found = [(row, lying) for row in rows for lying in rows[row] if lying["name"] == card]
-            if found:
-                row, lying = found[0]
+            matches = [(row, lying) for row in rows for lying in rows[row] if lying["name"] == card]
+            if matches:
+                row, lying = matches[0]
                 rows[row].remove(lying)
                 end = (ident("row", f"{row}:#{lying['id']}"), "zone-play")
-                made.append(self._card("reveal", card, self.deck(seat), end))
+                reveals.append(self._card("reveal", card, self.deck(seat), end))
             elif event["kind"] == "reveal":
-                made.append(self._card("shown", card, self.deck(seat), ("zone-play",), shift=APART * place))
-        return made
+                reveals.append(self._card("shown", card, self.deck(seat), ("zone-play",), shift=APART * place))
+        return reveals
 
-    def lines(self, event: Told) -> list[Flight]:
+    def lines(self, event: VisibleEvent) -> list[Flight]:
         """Lines from an Attack that is played to all that it affects, in the colour of what it did there."""
         if event["kind"] != "play":
             return []
@@ -191,14 +191,14 @@ class Course:
             return []
         lying = [other for other in self.state.view["players"][attacker]["play"] if other["name"] == card]
         start = (*(ident("play", other["id"]) for other in reversed(lying)), *self.hand(attacker))
-        found = signs.pills(self.state.recent, self.state.facts, self.words, len(self.state.names))
-        made = []
+        pills = signs.pills(self.state.recent, self.state.facts, self.words, len(self.state.names))
+        arrows = []
         for seat in range(len(self.state.names)):
             if seat != attacker:
-                look = found[seat].kind if seat in found else "hit"
+                look = pills[seat].kind if seat in pills else "hit"
                 end = ("zone-hand",) if seat == self.me else (f"rival-{seat}",)
-                made.append(Flight("line", start, end, face=look))
-        return made
+                arrows.append(Flight("line", start, end, face=look))
+        return arrows
 
     def pointing(self) -> list[Flight]:
         """From the coach to the card to be played or bought next, to guide the eye."""
@@ -218,7 +218,7 @@ MOVES = {
 """Kind of event -> the function for its flights; the others have none."""
 
 
-def flights(state: State, events: list[Told], words: Words) -> list[list[Flight]]:
+def flights(state: State, events: list[VisibleEvent], words: Words) -> list[list[Flight]]:
     """The groups of flights of these events, in order."""
     course = Course(state, words)
     groups = [group for event in events for group in (course.flights(event), course.lines(event), course.coins(event))]
@@ -234,7 +234,7 @@ HARMFUL = frozenset(("curse", "ruins"))
 SOUNDS = {"treasures": ["coin"], "shuffle": ["shuffle"], "trash": ["trash"], "react": ["shield"]}
 
 
-def cues(state: State, events: list[Told]) -> list[str]:
+def cues(state: State, events: list[VisibleEvent]) -> list[str]:
     """The sounds of these events."""
     sounds = []
     for event in events:
@@ -252,7 +252,7 @@ def cues(state: State, events: list[Told]) -> list[str]:
     return list(dict.fromkeys(sounds))
 
 
-def touches(state: State, events: list[Told]) -> str:
+def touches(state: State, events: list[VisibleEvent]) -> str:
     """How the device vibrates at these events: a pattern of milliseconds on and off, "" for not at all."""
     for event in events:
         mine = event.get("player") == state.me

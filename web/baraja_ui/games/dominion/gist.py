@@ -17,8 +17,8 @@ from ...words import Words
 
 def sentence(cards: Sequence[str], words: Words) -> str:
     """What stands out in a kingdom, as one sentence of plain text."""
-    said = [words(f"gist.{word}") for word in character(cards)]
-    text = words("gist.joint").join(said)
+    traits = [words(f"gist.{word}") for word in character(cards)]
+    text = words("gist.joint").join(traits)
     return text[:1].upper() + text[1:] + "."
 
 
@@ -42,8 +42,8 @@ def about(
     if share and not sure and seed is not None:
         sure = uses_colonies(cards, colonies, Streams(seed))
         share = 0
-    found = materials(cards, seats, sure, bane or "")
-    chips = [f"{words.name(name)} ×{count}" for name, count in found if name != bane]
+    counts = materials(cards, seats, sure, bane or "")
+    chips = [f"{words.name(name)} ×{count}" for name, count in counts if name != bane]
     if needs_bane(cards):
         chips.append(words("gist.bane", card=words.name(bane)) if bane else words("gist.bane_drawn"))
     if share and not sure:
@@ -84,9 +84,9 @@ def profile(cards: Sequence[str], words: Words) -> str:
     lines = [("village", "village" in has), ("buy", "buy" in has), ("trash", "trash" in has)]
     if "attack" in has:
         lines.append(("defence", "defence" in has))
-    said = ""
+    rows = ""
     for what, good in lines:
         line = icon("check" if good else "info") + tag("span", esc(words(f"gist.{'has' if good else 'lacks'}_{what}")))
-        said += tag("li", line, class_="good" if good else "bad")
+        rows += tag("li", line, class_="good" if good else "bad")
     costs = tag("ol", columns, class_="costs", aria_label=words("gist.costs"))
-    return tag("div", costs + tag("ul", said, class_="checks"), class_="profile")
+    return tag("div", costs + tag("ul", rows, class_="checks"), class_="profile")

@@ -65,13 +65,13 @@ def _drawn(
     its copies in an order, `sign` is the icon of a chosen card, and `verdict` the
     mark of an answer that is judged."""
     key, spelled = f"hand:{fact.name}", words.name(fact.name)
-    said = ["", type_words(fact, words)]
+    phrases = ["", type_words(fact, words)]
     if count > 1:
-        said.append(words("hand.copies", count=count))
+        phrases.append(words("hand.copies", count=count))
     if picked:
-        said.append(words("hand.picked", count=picked))
+        phrases.append(words("hand.picked", count=picked))
     elif use or why:
-        said.append(words(use) if use else why)
+        phrases.append(words(use) if use else why)
     marks = ""
     if places:
         marks = tag("span", places, class_="place")
@@ -83,7 +83,7 @@ def _drawn(
         marks = tag("span", f"×{count}", class_="times", aria_hidden="true")
     paper = (
         tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.width(spelled)))
-        + unseen(", ".join(said))
+        + unseen(", ".join(phrases))
         + drawing.picture(fact.name)
         + tag("span", faces.bonuses(fact, words) + faces.short(fact, words), class_="says")
     )

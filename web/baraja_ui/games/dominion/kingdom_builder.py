@@ -35,7 +35,7 @@ COLONIES = {"": "by_share", "yes": "always", "no": "never"}
 SWITCHES = ("answered", "spread", "brew", "recent")
 
 
-def told(cards: Sequence[str], draft: Draft, words: Words) -> str:
+def profile_of_draft(cards: Sequence[str], draft: Draft, words: Words) -> str:
     """What a kingdom of a draft is about."""
     shelters, colonies = SHELTERS[draft["shelters"]], COLONIES[draft["colonies"]]
     bane = draft["bane"] if draft["bane"] in bane_cards(cards) else bane_of(cards)
@@ -137,16 +137,16 @@ def render(draft: Draft, words: Words, facts: Facts, presets: str = "", reading:
     wished = draft["wishes"]
     conflict = ""
     if draft.get("conflict"):
-        said = " · ".join(wish_name(wish, words) for wish in draft["conflict"])
+        wishes = " · ".join(wish_name(wish, words) for wish in draft["conflict"])
         ways = "".join(
             button(esc(words("wish.loosen", wish=wish_name(wish, words))), "wish.loosen", wish, class_="button")
             for wish in draft["conflict"]
         )
-        text = esc(f"{words('wish.nothing')} {words('wish.conflict', wishes=said)}")
+        text = esc(f"{words('wish.nothing')} {words('wish.conflict', wishes=wishes)}")
         text = tag("p", text, class_="warning", id="wish-conflict")
         conflict = text + tag("div", ways, class_="toolbar")
     cards = "".join(tag("li", _card(name, draft, words, facts), class_="drawn") for name in draft["drawn"])
-    body = conflict + tag("ul", cards, class_="drawn-cards") + told(draft["drawn"], draft, words)
+    body = conflict + tag("ul", cards, class_="drawn-cards") + profile_of_draft(draft["drawn"], draft, words)
     body += reading
     again = icon("dice") + tag("span", esc(words("new.draw_again")))
     body += button(again, "new.draw", class_="button quiet", data_focus="new-draw")
@@ -202,9 +202,9 @@ def _card(name: str, draft: Draft, words: Words, facts: Facts) -> str:
 
 def _chip(role: str, state: str, words: Words) -> str:
     sign = {"any": "", "require": icon("check"), "avoid": icon("close")}[state]
-    said = unseen(": " + words(f"wish.{state}"))
+    spoken = unseen(": " + words(f"wish.{state}"))
     return button(
-        sign + tag("span", esc(words(f"role.{role}"))) + said, "wish.role", role,
+        sign + tag("span", esc(words(f"role.{role}"))) + spoken, "wish.role", role,
         class_=classes("chip", f"wish-{state}"), data_focus=f"role-{role}",
     )  # fmt: skip
 
@@ -216,9 +216,9 @@ def _sets(wished: Plain, words: Words) -> str:
         chosen = wished["sets"].get(name, "0")
         inside = chosen != "0"
         called = words.name(name)
-        said = words("wish.any_number") if chosen == "" else chosen if inside else words("wish.none")
+        number = words("wish.any_number") if chosen == "" else chosen if inside else words("wish.none")
         chip = button(
-            mark(name) + tag("span", tag("b", esc(called)) + tag("small", esc(said))), "wish.set", name,
+            mark(name) + tag("span", tag("b", esc(called)) + tag("small", esc(number))), "wish.set", name,
             class_=classes("chip", "wish-set", inside and "wish-require"), aria_pressed="true" if inside else "false",
             data_focus=f"set-{name}",
         )  # fmt: skip
@@ -269,7 +269,7 @@ def wish_name(wish: str, words: Words) -> str:
 
 def changed(kingdom: list[str], marked: list[str], seed: int, sets: Iterable[str]) -> list[str]:
     """The kingdom with other cards in place of the marked ones, from the same sets if those have enough."""
-    kept = tuple(card for card in kingdom if card not in marked)
-    drawn = fill_kingdom(seed, sets, kept, marked) or fill_kingdom(seed, SETS, kept, marked)
-    fresh = iter(card for card in drawn if card not in kept)
+    unmarked = tuple(card for card in kingdom if card not in marked)
+    drawn = fill_kingdom(seed, sets, unmarked, marked) or fill_kingdom(seed, SETS, unmarked, marked)
+    fresh = iter(card for card in drawn if card not in unmarked)
     return [next(fresh) if card in marked else card for card in kingdom]

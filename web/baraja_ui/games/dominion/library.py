@@ -32,9 +32,9 @@ def groups(words: Words) -> tuple[Group, ...]:
     """The rows of filters."""
     coins = []
     for cost in COSTS:
-        shown = BEYOND.get(cost, cost)
-        said = unseen(words("tile.cost", cost=shown))
-        coins.append((cost, f'<span class="cost" aria-hidden="true">{shown}</span>{said}'))
+        figure = BEYOND.get(cost, cost)
+        spoken = unseen(words("tile.cost", cost=figure))
+        coins.append((cost, f'<span class="cost" aria-hidden="true">{figure}</span>{spoken}'))
     coins.append(("potion", faces.FLASK + unseen(words("role.potion"))))
     return (
         Group("set", [(name, label(mark(name), words.name(name))) for name in SETS]),
@@ -74,9 +74,9 @@ def drawn(name: str, words: Words) -> str:
 def _drawn(name: str, lang: str) -> str:
     words, fact = Words(lang), faces.facts()[name]
     called = words.name(name)
-    said = ["", type_words(fact, words), words("tile.cost", cost=fact.cost[0]), words.name(fact.set)]
+    phrases = ["", type_words(fact, words), words("tile.cost", cost=fact.cost[0]), words.name(fact.set)]
     long = " long" if len(called) > LONG_NAME else ""
-    tab = f'<span class="name{long}"><span>{faces.soft(called)}</span></span>' + unseen(", ".join(said))
+    tab = f'<span class="name{long}"><span>{faces.soft(called)}</span></span>' + unseen(", ".join(phrases))
     tab = tag("span", tab + faces.bonuses(fact, words), class_="tab")
     return picture(name, "tile") + tab + faces.band(fact, words, count=mark(fact.set))
 

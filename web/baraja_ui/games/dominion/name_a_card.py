@@ -48,12 +48,12 @@ class Naming(Deciding):
     def groups(self) -> list[tuple[str, list[Offer]]]:
         """The cards offered, as (name of the group, its cards), with groups "suggested", "kingdom", "others" if not
         empty."""
-        found = [target for target in self.targets.values() if self._fits(target.card)]
-        found.sort(key=lambda target: plain(self.words.name(target.card)))
-        suggested = self._suggested({target.card for target in found})
-        told = {offer.card for offer in suggested}
+        offered = [target for target in self.targets.values() if self._fits(target.card)]
+        offered.sort(key=lambda target: plain(self.words.name(target.card)))
+        suggested = self._suggested({target.card for target in offered})
+        suggested_cards = {offer.card for offer in suggested}
         piles = {name for pile in self.view["supply"] if pile["kingdom"] for name in (pile["pile"], pile["top"])}
-        rest = [Offer(target.key, target.card) for target in found if target.card not in told]
+        rest = [Offer(target.key, target.card) for target in offered if target.card not in suggested_cards]
         kingdom = [offer for offer in rest if offer.card in piles]
         others = [offer for offer in rest if offer.card not in piles]
         named = (("suggested", suggested), ("kingdom", kingdom), ("others", others))
@@ -97,10 +97,10 @@ class Naming(Deciding):
     def type_in(self, query: str) -> bool:
         """Narrows the offers down; if one is left, picks it."""
         self.query = query[:40]
-        found = [offer for _, offers in self.groups() for offer in offers]
-        if self.query.strip() and len(found) == 1:
-            self.picks = [self.targets[found[0].key].names[0]]
-        elif self.query.strip() and self.picks and self.picks[0] not in {offer.card for offer in found}:
+        matches = [offer for _, offers in self.groups() for offer in offers]
+        if self.query.strip() and len(matches) == 1:
+            self.picks = [self.targets[matches[0].key].names[0]]
+        elif self.query.strip() and self.picks and self.picks[0] not in {offer.card for offer in matches}:
             self.picks = []
         return True
 

@@ -29,10 +29,10 @@ def possession(state: State) -> tuple[int, int] | None:
 
 def possessed(state: State, words: Words) -> str:
     """The line that says who decides and whose cards they are on a possessed turn."""
-    found = possession(state)
-    if found is None:
+    pair = possession(state)
+    if pair is None:
         return ""
-    decider, owner = found
+    decider, owner = pair
     text = words("table.possessed", decider=state.names[decider], owner=state.names[owner])
     gains = words("table.possessed_gains", decider=state.names[decider], owner=state.names[owner])
     inside = badge(state.names, decider) + tag("p", tag("b", esc(text)) + " " + esc(gains)) + badge(state.names, owner)
@@ -53,17 +53,17 @@ def caption(state: State, words: Words) -> str:
         deed = event
         if event["kind"] in DEEDS and (state.news or event["kind"] != "turn"):
             break
-    seat, said = state.busy, state.news
+    seat, sentence = state.busy, state.news
     if deed.get("kind") == "buy":
         seat = deed["player"]
-        said = said or f"{state.names[seat]} {state.last.get(seat, '')}"
-    if not said or seat == state.view["seat"]:
+        sentence = sentence or f"{state.names[seat]} {state.last.get(seat, '')}"
+    if not sentence or seat == state.view["seat"]:
         return ""
     left = next((pile["left"] for pile in state.view["supply"] if pile["pile"] == deed.get("card")), None)
     if deed.get("kind") == "buy" and left is not None:
-        said += " · " + counted(words, "tile.left", left)
-    told = tag("p", badge(state.names, seat) + tag("span", esc(said)))
-    return tag("div", told + grown(state), class_="caption", aria_hidden="true")
+        sentence += " · " + counted(words, "tile.left", left)
+    line = tag("p", badge(state.names, seat) + tag("span", esc(sentence)))
+    return tag("div", line + grown(state), class_="caption", aria_hidden="true")
 
 
 def grown(state: State) -> str:
@@ -120,5 +120,5 @@ def briefing(state: State, words: Words) -> str:
     if not state.briefing:
         return ""
     close = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    told = tag("div", since(state, words), class_="since", tabindex="0")
-    return tag("div", told + look_back(words) + close, class_="briefing")
+    news = tag("div", since(state, words), class_="since", tabindex="0")
+    return tag("div", news + look_back(words) + close, class_="briefing")

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 def top(state: State, words: Words) -> str:
     """Menu, undo and the places of the others."""
     others = state.rivals()
-    found = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
-    chips = "".join(tag("li", _chip(state, seat, words, found.get(seat))) for seat in others)
+    pills = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
+    chips = "".join(tag("li", _chip(state, seat, words, pills.get(seat))) for seat in others)
     label = words("home.rules")
     rules = button(icon("help") + unseen(label), "rules.open", id="open-rules", class_="square wide-only", title=label)
     return menu_and_undo(state, words) + ("" if state.film else rules) + tag("ul", chips, class_="rivals")
@@ -62,14 +62,14 @@ def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str
     if seat in state.open_hands:
         hand = _open_hand(state.open_hands[seat], words, seat)
     deck = _held("stock", "deck", player["deck"], words("table.deck"), seat)
-    found = ""
+    badge_of_attack = ""
     if pill:
         sign = glyph("attack") if pill.kind == "hit" else icon("shield")
-        found = tag("span", sign + tag("span", esc(pill.said)), class_=f"pill {pill.kind}")
+        badge_of_attack = tag("span", sign + tag("span", esc(pill.text)), class_=f"pill {pill.kind}")
     return button(
         badge(state.names, seat)
         + tag("span", name + score + last, class_="who")
-        + found
+        + badge_of_attack
         + hand
         + deck
         + _topmost(state, seat, words),
@@ -81,10 +81,10 @@ def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str
     )
 
 
-def _figure(name: str, said: str, number: object, unit: str = "") -> str:
-    """A number after its icon; `said` is the word for screen readers, `unit` a short visible one after the number."""
+def _figure(name: str, label: str, number: object, unit: str = "") -> str:
+    """A number after its icon; `label` is the word for screen readers, `unit` a short visible one after the number."""
     tail = tag("span", " " + esc(unit), class_="unit", aria_hidden="true") if unit else ""
-    return f'<span class="figure">{icon(name)}{unseen(said + " ")}{str(number).replace("-", "−")}{tail}</span>'
+    return f'<span class="figure">{icon(name)}{unseen(label + " ")}{str(number).replace("-", "−")}{tail}</span>'
 
 
 SHORT = 6

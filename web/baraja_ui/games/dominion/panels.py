@@ -93,10 +93,10 @@ def _effect(deciding: Pending, effect: Effect, words: Words, several: bool) -> s
     duty = "out" if not effect.taken else "must" if effect.forced else "may"
     place = tag("span", str(places[0]) if places else "–", class_="place", aria_hidden=None if places else "true")
     drawing = faces.thumb(effect.card, deciding.facts[effect.card].types) if effect.card in deciding.facts else ""
-    said = tag("b", faces.soft(name)) + tag("span", esc(deciding.cause_of(effect)), class_="cause")
-    said = tag("span", said, class_="said") + " " + tag("span", esc(words(f"pending.{duty}")), class_=f"duty {duty}")
+    text = tag("b", faces.soft(name)) + tag("span", esc(deciding.cause_of(effect)), class_="cause")
+    text = tag("span", text, class_="said") + " " + tag("span", esc(words(f"pending.{duty}")), class_=f"duty {duty}")
     parts = button(
-        place + drawing + said,
+        place + drawing + text,
         "tap",
         key,
         id=ident("effect", key),
@@ -118,13 +118,13 @@ def _switch(effect: Effect, key: str, name: str, words: Words) -> str:
     """Whether an effect runs; of several equal ones, how many: each tap leaves out one more, and after the last all
     run."""
     if effect.times == 1:
-        shown = icon("check" if effect.taken else "plus") + unseen(words("pending.use", card=name))
+        switch_face = icon("check" if effect.taken else "plus") + unseen(words("pending.use", card=name))
     else:
-        shown = tag("span", f"{effect.taken}/{effect.times}", aria_hidden="true") + unseen(
+        switch_face = tag("span", f"{effect.taken}/{effect.times}", aria_hidden="true") + unseen(
             words("pending.use_of", card=words.name(effect.card), taken=effect.taken, count=effect.times)
         )
     return button(
-        shown,
+        switch_face,
         "switch",
         key,
         id=ident("switch", key),
@@ -134,9 +134,9 @@ def _switch(effect: Effect, key: str, name: str, words: Words) -> str:
     )
 
 
-def _arrow(action: str, sign: str, key: str, said: str, off: bool) -> str:
+def _arrow(action: str, sign: str, key: str, label: str, off: bool) -> str:
     return button(
-        icon(sign) + unseen(said),
+        icon(sign) + unseen(label),
         action,
         key,
         id=ident(action, key),

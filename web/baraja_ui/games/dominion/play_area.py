@@ -23,21 +23,23 @@ if TYPE_CHECKING:
 def play(state: State, words: Words) -> str:
     """The well with the cards in play, the news and the reader's piles; below it the open rows."""
     view = state.view
-    shown = view["turn"]["seat"]
-    cards = view["players"][shown]["play"]
-    label = words("table.play_of", name=state.names[shown])
+    turn_seat = view["turn"]["seat"]
+    cards = view["players"][turn_seat]["play"]
+    label = words("table.play_of", name=state.names[turn_seat])
     drawn = lying_cards(state, cards, words) + _awaited(state, words)
     lying = tag("ul", drawn, class_="minis", aria_label=label)
-    if shown != state.me and cards:
-        whose = esc(words("table.plays", name=state.names[shown]))
+    if turn_seat != state.me and cards:
+        whose = esc(words("table.plays", name=state.names[turn_seat]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
     # what happened since the last turn includes the attack
-    said = "" if state.coach else news.briefing(state, words) or news.banner(state, words)
-    said = said + news.grown(state) if said else news.caption(state, words) or news.trail(state, words)
-    told = _nearness(state, words) + ghost(state)
-    told = tag("div", told, class_="told") if told else ""
+    news_line = "" if state.coach else news.briefing(state, words) or news.banner(state, words)
+    news_line = news_line + news.grown(state) if news_line else news.caption(state, words) or news.trail(state, words)
+    status = _nearness(state, words) + ghost(state)
+    status = tag("div", status, class_="told") if status else ""
     chosen = "" if rows.standing(state) else panels.habit(state.deciding, words)
-    well = tag("div", _outside(state, words) + lying + said + chosen + told + _heaps(state, words), class_="well")
+    well = tag(
+        "div", _outside(state, words) + lying + news_line + chosen + status + _heaps(state, words), class_="well"
+    )
     parts = [news.possessed(state, words), state.command, state.coach]
     if rows.listed(state):
         parts.append(panels.render(state.deciding, words))
@@ -105,8 +107,8 @@ def _outside(state: State, words: Words) -> str:
 def _chips(sign: str, name: str, count: int, words: Words) -> str:
     """Tokens or cards on a mat, not a control: their sign and number, and words for screen readers."""
     seen = tag("span", esc(words(f"token.few_{name}", count=count)), aria_hidden="true")
-    said = unseen(words(f"token.{name}", count=count))
-    return tag("span", icon(sign) + seen + said, class_=f"heap chips {sign}", id=f"chips-{name}")
+    spoken = unseen(words(f"token.{name}", count=count))
+    return tag("span", icon(sign) + seen + spoken, class_=f"heap chips {sign}", id=f"chips-{name}")
 
 
 def _closed_chips(state: State, zone: str, count: int, words: Words) -> str:
@@ -128,8 +130,8 @@ def _heaps(state: State, words: Words) -> str:
     deck = '<span class="back"></span>' if me["deck"] else ""
     drawn = _heap("deck", words("table.deck"), deck, str(me["deck"]), *_deck_act(state), thick=me["deck"])
     top = me["discard_top"] or ""
-    shown = _lying(state, top, words)
-    drawn += _heap("discard", words("table.discard"), shown, "", "inspect", top, None, state.harm, 2 if top else 0)
+    lying_top = _lying(state, top, words)
+    drawn += _heap("discard", words("table.discard"), lying_top, "", "inspect", top, None, state.harm, 2 if top else 0)
     drawn += of_all
     mats = _chips("points", "own", me["tokens"], words) if me.get("tokens") else ""
     if me.get("coin_tokens"):
@@ -158,7 +160,7 @@ def _lying(state: State, name: str, words: Words, heard: bool = True) -> str:
 def _heap(
     name: str,
     label: str,
-    shown: str,
+    content: str,
     number: str,
     action: str,
     arg: str,
@@ -170,7 +172,7 @@ def _heap(
     badge. It is a button unless it holds nothing to look at; `opened` says whether its cards are laid out now."""
     count = tag("span", number, class_="num") if number else ""
     news = tag("span", esc(added), class_="harm") if added else ""
-    lying = tag("span", shown + count + news, class_=classes("lies", "thick" if thick > 1 else "thin"))
+    lying = tag("span", content + count + news, class_=classes("lies", "thick" if thick > 1 else "thin"))
     if not arg:
         return tag("span", tag("b", esc(label)) + lying, id=f"heap-{name}", class_=f"heap pile-{name}")
     return button(

@@ -31,8 +31,8 @@ def _reading(card: str, words: Words) -> str:
     """Buttons to the card touched last and to the log, for screens without a rail."""
     picture = drawing.picture(card, "basic") if card else icon("book")
     label = tag("span", esc(words("inspector.read")), class_="label") + unseen(" " + words.name(card) if card else "")
-    shown = tag("span", picture + label, class_="topmost")
-    read = button(shown, "sheet", "inspector", id="open-inspector", class_="square")
+    top_card = tag("span", picture + label, class_="topmost")
+    read = button(top_card, "sheet", "inspector", id="open-inspector", class_="square")
     log = button(icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square")
     return tag("div", read + log, class_="reading phone-only")
 
@@ -61,12 +61,12 @@ def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, wo
     for name, number in items:
         seen = coin(number) if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
         few = "one" if number == 1 else "many"
-        said = words(f"bonus.{name}_{few}", count=number).lstrip("+")
+        counted = words(f"bonus.{name}_{few}", count=number).lstrip("+")
         long, short = words(f"counter.{name}_{few}"), words(f"counter.{name}")
         unit = tag("small", tag("span", esc(long), class_="long") + tag("span", esc(short), class_="short"))
         look = classes("counter", f"c-{name}", not number and "zero")
         inside = f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>'
-        inside += counter_button(said, f"{words.game}/{ENTRIES.get(name, name)}", open_entry)
+        inside += counter_button(counted, f"{words.game}/{ENTRIES.get(name, name)}", open_entry)
         drawn.append(tag("li", inside + (crown if name == "points" else ""), class_=look, id=f"counter-{name}"))
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")

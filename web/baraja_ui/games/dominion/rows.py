@@ -73,8 +73,8 @@ def _rival(state: State, seat: int) -> Row:
     """What all may see of a rival: the cards in play and on the mat, and the top of the discards."""
     player: Mapping[str, Any] = state.view["players"][seat]
     top = player["discard_top"]
-    found = {"play": player["play"], "mat": player.get("mat", ()), "discard": [{"name": top}] if top else []}
-    cards = {zone: _counted_cards(f"{seat}_{zone}", [card["name"] for card in held]) for zone, held in found.items()}
+    zones = {"play": player["play"], "mat": player.get("mat", ()), "discard": [{"name": top}] if top else []}
+    cards = {zone: _counted_cards(f"{seat}_{zone}", [card["name"] for card in held]) for zone, held in zones.items()}
     parts = {cards[zone][0][0]: f"row.rival_{zone}" for zone in ("mat", "discard") if cards[zone]}
     return Row("rival", seat, [*cards["play"], *cards["mat"], *cards["discard"]], parts=parts)
 

@@ -106,20 +106,20 @@ def panel(
     words: Words,
     facts: faces.Facts,
     played: str,
-    kept: str,
+    saved_presets: str,
     reading: str,
     whole: bool,
     variants: str,
 ) -> str:
-    """The game's part of the new game screen; `played` are the kingdoms played here, `kept` the named wishes and
-    `variants` the choices of those, as markup; `reading` is the card that is read, `whole` whether all suggested
+    """The game's part of the new game screen; `played` are the kingdoms played here, `saved_presets` the named wishes
+    and `variants` the choices of those, as markup; `reading` is the card that is read, `whole` whether all suggested
     kingdoms are shown."""
     read = ""
     if reading in facts:
         from .library import text
 
         read = library.reading(text(reading, words), words, "new.read")
-    body = _kingdom(draft, rules, words, facts, played, kept, read, whole)
+    body = _kingdom(draft, rules, words, facts, played, saved_presets, read, whole)
     body += _banes(draft, rules, words)
     for key in ("shelters", "colonies"):
         choices = [(choice, words(f"new.{key}_{choice or 'any'}")) for choice in kingdom_builder.SHELTERS]
@@ -141,9 +141,9 @@ def _banes(draft: Draft, rules: ModuleType, words: Words) -> str:
     names = sorted(bane_cards(cards), key=words.name)
     choices = [("", words("new.by_lot")), *((name, words.name(name)) for name in names)]
     chosen = draft["bane"] if draft["bane"] in names else ""
-    shown = words.name(chosen) if chosen else words("new.by_lot")
+    value = words.name(chosen) if chosen else words("new.by_lot")
     label = words("new.bane")
-    inside = tag("summary", esc(f"{label}: {shown}")) + switch("new.bane", choices, chosen, label)
+    inside = tag("summary", esc(f"{label}: {value}")) + switch("new.bane", choices, chosen, label)
     return tag("details", inside, class_="setting banes")
 
 
@@ -166,18 +166,18 @@ def options(cards: Sequence[str], deal: Deal) -> Plain:
     """What the set-up of a deal says about Colonies and the Bane, drawn here so that the save holds what was dealt."""
     if not all(card in KINDS for card in cards):
         return {}  # the rules say which card they do not know
-    found: dict[str, str] = {}
+    choices: dict[str, str] = {}
     if uses_colonies(cards, deal.colonies, Streams(deal.seed)):
-        found["colonies"] = "always"
+        choices["colonies"] = "always"
     if drawn := deal.bane or bane_of(cards) or draw_bane(cards, Streams(deal.seed)):
-        found["bane"] = drawn
-    return found
+        choices["bane"] = drawn
+    return choices
 
 
 def pick(draft: Draft, card: str, rules: ModuleType) -> bool:
     """Adds a card to the kingdom that is picked or removes it again; False when the kingdom is full."""
     if card in draft["picked"]:
-        draft["picked"] = [one for one in draft["picked"] if one != card]
+        draft["picked"] = [name for name in draft["picked"] if name != card]
         return True
     if len(draft["picked"]) >= 10 or card not in rules.kingdom_cards():
         return False
@@ -201,7 +201,7 @@ def _kingdom(
     words: Words,
     facts: faces.Facts,
     played: str,
-    kept: str,
+    saved_presets: str,
     read: str,
     whole: bool,
 ) -> str:
@@ -210,8 +210,8 @@ def _kingdom(
     )
     cards = cards_of(draft, rules)
     if draft["mode"] == "random":
-        return body + kingdom_builder.render(draft, words, facts, kept, read)
-    sentence = kingdom_builder.told(cards, draft, words)
+        return body + kingdom_builder.render(draft, words, facts, saved_presets, read)
+    sentence = kingdom_builder.profile_of_draft(cards, draft, words)
     if draft["mode"] == "pick":
         choose = icon("cards") + tag("span", esc(words("new.choose_cards")))
         ways = button(choose, "cards.pick", class_="button primary", data_focus="new-choose") + _fill(draft, words)
@@ -236,7 +236,7 @@ AT_ONCE = 9
 def _suggested(draft: Draft, rules: ModuleType, words: Words, facts: faces.Facts, whole: bool) -> str:
     playable: list[str] = []
     waiting: list[str] = []
-    left, shown, heading = 0, 0, ""
+    left, count, heading = 0, 0, ""
     for name, kingdom in rules.KINGDOMS.items():
         title = tag("strong", esc(kingdom["name"][words.lang]))
         absent = [card for card in kingdom["cards"] if card not in rules.KINDS]
@@ -245,10 +245,10 @@ def _suggested(draft: Draft, rules: ModuleType, words: Words, facts: faces.Facts
             waiting.append(tag("li", title + line, class_="kingdom waiting"))
             continue
         chosen = name == draft["suggested"]
-        if not (whole or chosen or shown < AT_ONCE):
+        if not (whole or chosen or count < AT_ONCE):
             left += 1
             continue
-        shown += 1
+        count += 1
         if heading != set_of(name):
             heading = set_of(name)
             playable.append(tag("li", tag("h3", esc(words.name(heading))), class_="kingdoms-of"))
@@ -319,7 +319,7 @@ def picking(draft: Draft, words: Words, facts: faces.Facts) -> str:
     """The kingdom beside the cards to choose from: its cards, what it is about so far, and the buttons."""
     left = 10 - len(draft["picked"])
     body = tag("h2", esc(words("new.your_kingdom"))) + slots(draft, words, facts)
-    body += kingdom_builder.told(draft["picked"], draft, words)
+    body += kingdom_builder.profile_of_draft(draft["picked"], draft, words)
     body += profile(draft["picked"], words)
     why = tag("span", esc(words("new.still", count=left)), class_="sub") if left else ""
     play = button(

@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from baraja.core.contract import Plain
     from baraja.dominion.protocol import CardInPlay
 
-    from ...table.visible_events import Told
+    from ...table.visible_events import VisibleEvent
 
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """What an attack did to a seat: `kind` is "hit" or "safe", `said` says it in a few words."""
+    """What an attack did to a seat: `kind` is "hit" or "safe", `text` says it in a few words."""
 
     kind: str
-    said: str
+    text: str
 
 
-def last_attack(events: list[Told], facts: Facts) -> int | None:
+def last_attack(events: list[VisibleEvent], facts: Facts) -> int | None:
     """The index of the last attack among these events, None if there is none."""
     for at in range(len(events) - 1, -1, -1):
         event = events[at]
@@ -34,12 +34,12 @@ def last_attack(events: list[Told], facts: Facts) -> int | None:
     return None
 
 
-def pills(events: list[Told], facts: Facts, words: Words, seats: int) -> dict[int, Pill]:
+def pills(events: list[VisibleEvent], facts: Facts, words: Words, seats: int) -> dict[int, Pill]:
     """What the last attack did, by seat. While it goes on, seats where nothing has happened yet are under attack."""
     at = last_attack(events, facts)
     if at is None:
         return {}
-    attack, shown, safe = events[at], {}, set()
+    attack, reaction_cards, safe = events[at], {}, set()
     level = attack["depth"] - (attack["kind"] == "become")  # a card that becomes another one does so at its own depth
     befell: dict[int, list[Plain]] = {}
     over = False
@@ -51,28 +51,28 @@ def pills(events: list[Told], facts: Facts, words: Words, seats: int) -> dict[in
         if seat is None or seat == attack["player"]:
             continue
         if event["kind"] == "react":
-            shown[seat] = event["card"]
+            reaction_cards[seat] = event["card"]
         elif event["kind"] == "unaffected":
             safe.add(seat)
         elif event["kind"] in HARMS:
             befell.setdefault(seat, []).append(event)
-    found = {}
+    pills_by_seat = {}
     for seat in range(seats):
         if seat in safe:
-            card = words.name(shown[seat]) if seat in shown else ""
-            found[seat] = Pill("safe", words("seat.safe_by", card=card) if card else words("seat.safe"))
+            card = words.name(reaction_cards[seat]) if seat in reaction_cards else ""
+            pills_by_seat[seat] = Pill("safe", words("seat.safe_by", card=card) if card else words("seat.safe"))
         elif seat in befell:
-            found[seat] = Pill("hit", harm_of(befell[seat], words))
+            pills_by_seat[seat] = Pill("hit", harm_of(befell[seat], words))
         elif seat != attack["player"] and not over:
-            found[seat] = Pill("hit", words("seat.attacked"))
-    return found
+            pills_by_seat[seat] = Pill("hit", words("seat.attacked"))
+    return pills_by_seat
 
 
 HARMS = ("gain", "discard", "trash", "put")
 """Kinds of events that an attack causes, the worst first."""
 
 
-def harm_of(events: list[Told], words: Words) -> str:
+def harm_of(events: list[VisibleEvent], words: Words) -> str:
     """The worst thing that happened to a player, in a few words."""
     worst = next(kind for kind in HARMS if any(event["kind"] == kind for event in events))
     same = [event for event in events if event["kind"] == worst]
@@ -86,7 +86,7 @@ def harm_of(events: list[Told], words: Words) -> str:
     return words(f"seat.{worst}s", count=count)
 
 
-def plays(events: list[Told], lying: list[CardInPlay]) -> Mapping[int, int]:
+def plays(events: list[VisibleEvent], lying: list[CardInPlay]) -> Mapping[int, int]:
     """How often each card in play was played this turn, by its id, if more than once. Events only name cards: of equal
     ones the last that was put into play counts as the one played again."""
     times: list[list[Any]] = []  # [the name of a card, how often it was played]
@@ -101,12 +101,12 @@ def plays(events: list[Told], lying: list[CardInPlay]) -> Mapping[int, int]:
                 times.append([event["card"], 1])
         elif event["kind"] == "treasures":
             times += [[card, 1] for card in event["cards"]]
-    found = {}
+    plays_by_card = {}
     for card in reversed(lying):
         for entry in reversed(times):
             if entry[0] == card["name"]:
                 times.remove(entry)
                 if entry[1] > 1:
-                    found[card["id"]] = entry[1]
+                    plays_by_card[card["id"]] = entry[1]
                 break
-    return found
+    return plays_by_card

@@ -31,15 +31,15 @@ def zones(state: State, words: Words) -> dict[str, list[Item]]:
     piles = sorted(
         (pile for pile in view["supply"]), key=lambda pile: (pile["kingdom"], pile["printed"], words.name(pile["pile"]))
     )
-    shown = view["turn"]["seat"]
-    found = {
+    turn_seat = view["turn"]["seat"]
+    zones_held = {
         "hand": [
             _item(state, f"hand:{name}", name, words, [counted_copies(count, words)])
             for name, count in hand_groups(view["hand"], state.facts)
         ],
         "supply": [_pile(state, pile, words) for pile in [*piles, *view["outside"]]],
         "play": [
-            _item(state, f"play:#{card['id']}", card["name"], words, []) for card in view["players"][shown]["play"]
+            _item(state, f"play:#{card['id']}", card["name"], words, []) for card in view["players"][turn_seat]["play"]
         ],
     }
     rows = [
@@ -47,12 +47,12 @@ def zones(state: State, words: Words) -> dict[str, list[Item]]:
         for row in open_rows(state)
         for key, card, count in row.cards
     ]
-    return {**found, "rows": rows} if rows else found
+    return {**zones_held, "rows": rows} if rows else zones_held
 
 
 def _item(state: State, key: str, card: str, words: Words, more: list[str]) -> Item:
-    said = [type_words(state.facts[card], words), *more, use(state, key, words)]
-    return Item(key, card, words.name(card), ", ".join(part for part in said if part))
+    phrases = [type_words(state.facts[card], words), *more, use(state, key, words)]
+    return Item(key, card, words.name(card), ", ".join(part for part in phrases if part))
 
 
 def _pile(state: State, pile: Pile, words: Words) -> Item:

@@ -97,19 +97,19 @@ def _tile(
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
     changed = list(pile["cost"]) != list(pile["printed"])
-    said = ["", type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
-    said.append(counted(words, "tile.left", pile["left"]))
+    phrases = ["", type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
+    phrases.append(counted(words, "tile.left", pile["left"]))
     if use:
-        said.append(words(use))
+        phrases.append(words(use))
     if why:
-        said.append(why)
+        phrases.append(why)
     count = f"×{pile['left']}"
     if pile["mixed"]:
-        said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
-    said += [words("token.bane")] if pile.get("bane") else []
-    said += [_token(words, token, number) for token, number in pile.get("tokens", {}).items()]
+        phrases.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
+    phrases += [words("token.bane")] if pile.get("bane") else []
+    phrases += [_token(words, token, number) for token, number in pile.get("tokens", {}).items()]
     tab = tag("span", tag("span", faces.soft(name)), class_=classes("name", len(name) > LONG_NAME and "long"))
-    tab += unseen(", ".join(said))
+    tab += unseen(", ".join(phrases))
     if small:
         tab += faces.corner(fact, words, pile["cost"], count, changed)
     else:

@@ -91,7 +91,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_command": bool(state.command) or None,
         "data_bane": any(pile.get("bane") for pile in state.view["supply"]) or None,
         "data_outside": bool(state.view["outside"]) or None,
-        "data_possessed": found[0] % 6 if (found := news.possession(state)) else None,
+        "data_possessed": possession[0] % 6 if (possession := news.possession(state)) else None,
     }
 
 
@@ -103,8 +103,8 @@ def _among_piles(state: State) -> bool:
 
 def _crowded(state: State) -> bool:
     """Whether a row is open below the cards in play."""
-    told = state.command or rows.open_rows(state) or news.possession(state)
-    return bool(told or rows.listed(state) or rows.standing(state))
+    lines_above = state.command or rows.open_rows(state) or news.possession(state)
+    return bool(lines_above or rows.listed(state) or rows.standing(state))
 
 
 def _rows(state: State) -> str | None:

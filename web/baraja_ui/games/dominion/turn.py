@@ -134,7 +134,7 @@ class Turn(Deciding):
         if self.form == "buy":
             return Button(words("decide.end"), "primary", sub=self._leftover(), key="E")
         if self.proposal:
-            return Button(self.told(self.proposal), "primary", key="Enter")
+            return Button(self.described(self.proposal), "primary", key="Enter")
         return self._go_on("primary")
 
     def _go_on(self, action: str) -> Button:
@@ -182,10 +182,10 @@ class Turn(Deciding):
         going.sub = ""
         return going
 
-    def told(self, names: list[str]) -> str:
+    def described(self, names: list[str]) -> str:
         if names == ["all"]:
             return self.words("decide.treasures", coins=self._coins_to_come(self.view))
-        return super().told(names)
+        return super().described(names)
 
     def _before_buying(self) -> str:
         """The line on the button to buy: the coins left afterwards, or before the first purchase what becomes of the
@@ -212,10 +212,10 @@ class Turn(Deciding):
         assert self.outlook is not None, "nothing is known beforehand"
         cards = [self.words.name(name.partition("#")[0]) for name in self.outlook.answers]
         counts = Counter(cards)
-        said = [card + (f" ×{count}" if count > 1 else "") for card, count in counts.items()]
+        phrases = [card + (f" ×{count}" if count > 1 else "") for card, count in counts.items()]
         if treasures and self._plain_treasures():
-            said.append(self.words("decide.the_treasures"))
-        return self.words.listing(said)
+            phrases.append(self.words("decide.the_treasures"))
+        return self.words.listing(phrases)
 
     @property
     def _leaves_cards(self) -> bool:

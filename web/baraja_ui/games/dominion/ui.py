@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ...page import Page
     from ...shell.facts import Fact
     from ...table.decision import Deciding
-    from ...table.visible_events import Told
+    from ...table.visible_events import VisibleEvent
     from ...words import Words
     from ..base import Drafting
     from ..deal import Deal, Draft, Options
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 HEADINGS = frozenset(("turn",))
 
 
-def _attacks(event: Told) -> bool:
+def _attacks(event: VisibleEvent) -> bool:
     from ...art import faces
 
     card = (event.get("as") or event["card"]) if event["kind"] in ("play", "become") else ""
@@ -160,7 +160,9 @@ class Dominion(FolderGame):
         """Victory points, as far as the viewer can know them."""
         return session.view(viewer).points_between(seat)
 
-    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[Told]) -> KnownCards | None:
+    def known_deck(
+        self, session: Session, viewers: list[int], seat: int, events: list[VisibleEvent]
+    ) -> KnownCards | None:
         """The reader's `next` hand, or the cards of another's `deck` and their `history`."""
         if viewers == [seat]:
             return {"next": session.view(seat).next_hand()}
@@ -178,7 +180,9 @@ class Dominion(FolderGame):
     # ------------------------------------------------------------ words
 
     def top_of(self, view: View, pile: str) -> str:
-        return next((found["top"] for found in view["supply"] + view["outside"] if found["pile"] == pile), "")
+        return next(
+            (pile_view["top"] for pile_view in view["supply"] + view["outside"] if pile_view["pile"] == pile), ""
+        )
 
     def places_of(self, view: View, card: str) -> list[str]:
         piles = [f"pile:{pile['pile']}" for pile in view["supply"] if pile["top"] == card]
@@ -196,10 +200,10 @@ class Dominion(FolderGame):
 
         return commands.on_turn(command, question, names, pick) if question["key"].startswith("turn.") else None
 
-    def tell(self, what: str, said: Telling) -> str | None:
+    def tell(self, what: str, telling: Telling) -> str | None:
         from . import commands
 
-        return commands.tell(what, said)
+        return commands.tell(what, telling)
 
     # ------------------------------------------------------------ setting it up
 
@@ -221,7 +225,7 @@ class Dominion(FolderGame):
 
     def kingdoms(self) -> Mapping[str, Plain]:
         rules, added = self.rules, {}
-        for name in (each for each in rules.SETS if each not in rules.OWN_SETS):
+        for name in (set_name for set_name in rules.SETS if set_name not in rules.OWN_SETS):
             for number, cards in enumerate(rules.of_set(name)):
                 added[f"{name}:{number}"] = {"cards": cards, "set": name}
         return {**rules.KINGDOMS, **added} if added else rules.KINGDOMS
@@ -369,8 +373,8 @@ class Dominion(FolderGame):
         """Some cards of the kingdom."""
         return sorted(session.setup["kingdom"])[:4]
 
-    def panel(self, draft: Draft, words: Words, **shown: str | bool) -> str:
-        return self._setup.panel(draft, self.rules, words, self.facts(), **shown)
+    def panel(self, draft: Draft, words: Words, **parts: str | bool) -> str:
+        return self._setup.panel(draft, self.rules, words, self.facts(), **parts)
 
     def about(self, deal: Deal, words: Words) -> str:
         from .gist import about

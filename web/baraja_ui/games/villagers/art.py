@@ -96,9 +96,9 @@ def sign(name: str) -> str:
     return f'<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">{SIGNS[name]}</svg>'
 
 
-def figure(name: str, shown: object, said: str) -> str:
+def figure(name: str, value: object, spoken: str) -> str:
     """An icon with its number, and the same in words for screen readers."""
-    return f'<span class="fig f-{name}"><span aria-hidden="true">{sign(name)}{esc(shown)}</span>{unseen(said)}</span>'
+    return f'<span class="fig f-{name}"><span aria-hidden="true">{sign(name)}{esc(value)}</span>{unseen(spoken)}</span>'
 
 
 def badges(kind: Fact, words: Words) -> str:
@@ -125,8 +125,8 @@ def silver(kind: Fact, words: Words) -> str:
         mark = sign("gold") + suit_badge("wood")
     else:
         mark = sign({"padlock": "lock", "builder": "builders", "coins": "gold"}.get(counted, counted))
-    said = silver_said(formula, words)
-    return f'<span class="silver"><span aria-hidden="true">{seen}{mark}</span>{unseen(said)}</span>'
+    spoken = silver_said(formula, words)
+    return f'<span class="silver"><span aria-hidden="true">{seen}{mark}</span>{unseen(spoken)}</span>'
 
 
 def symbols(kind: Fact, words: Words, gold: int | None = None, food: int | None = None) -> str:

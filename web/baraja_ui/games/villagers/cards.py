@@ -136,12 +136,12 @@ def paired(state: State, name: str, words: Words) -> str:
     if looked_at is None:
         return ""
     if looked_at.lock == name:
-        kind, said = "key", "village.opens"
+        kind, sentence_key = "key", "village.opens"
     elif state.facts[name].lock == looked_at.name:
-        kind, said = "lock", "village.opened_by"
+        kind, sentence_key = "lock", "village.opened_by"
     else:
         return ""
-    return tag("span", sign(kind) + unseen(". " + words(said, card=words.name(looked_at.name))), class_="pair")
+    return tag("span", sign(kind) + unseen(". " + words(sentence_key, card=words.name(looked_at.name))), class_="pair")
 
 
 _FACES: dict[tuple[object, ...], str] = {}
@@ -227,17 +227,17 @@ def _node_face(fact: Fact, node: VillageCard, what: str, words: Words) -> str:
     inside = tag("span", badges(fact, words) + name + locked, class_="strip")
     if node["top"]:
         food = int(node["side"] == "food") if node["side"] else fact.food
-        shown = symbols(fact, words, gold=node["gold"], food=food)
+        marks = symbols(fact, words, gold=node["gold"], food=food)
         if node["returns"]:
-            shown += tag("span", esc(words("village.returns")), class_="returns")
+            marks += tag("span", esc(words("village.returns")), class_="returns")
         elif what == "land" and (food or fact.builders):
             lost = figure("food", food, words("village.food", count=food)) if food else ""
             if fact.builders:
                 lost += figure("builders", fact.builders, words("village.builders", count=fact.builders))
-            shown = tag("span", esc(words("village.covers")) + lost, class_="covers")
-        shown = shown or '<span aria-hidden="true">—</span>'
+            marks = tag("span", esc(words("village.covers")) + lost, class_="covers")
+        marks = marks or '<span aria-hidden="true">—</span>'
         inside += tag("span", portrait(node["name"], fact.suit), class_="art")
-        inside += tag("span", shown + coins(node["coins"], words), class_="foot")
+        inside += tag("span", marks + coins(node["coins"], words), class_="foot")
     else:
         inside += unseen(words("village.covered"))
     if what == "land":

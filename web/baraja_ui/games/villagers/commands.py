@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from .protocol import View
 
 
-def tell(what: str, said: Telling) -> str | None:
+def tell(what: str, telling: Telling) -> str | None:
     """The answer in one line, None if there is none."""
-    view, words = said.view, said.words
+    view, words = telling.view, telling.words
     if what == "in_play":
-        return said.counted(_built(view)) or words("village.nobody")
+        return telling.counted(_built(view)) or words("village.nobody")
     if what == "rivals":
-        return " ".join(_rival(player, said) for player in view["players"] if player["seat"] != view["seat"])
+        return " ".join(_rival(player, telling) for player in view["players"] if player["seat"] != view["seat"])
     if what in ("points", "market"):
         seat = view["seat"]
         coming = "first" if view["markets"]["first"] != "held" else "second"

@@ -88,7 +88,7 @@ def render(words: Words, end: Finished) -> Picture:
         head = tag("p", esc(words(f"village.counting_{income['market']}")), class_="lead")
         head += tag("p", parts["count-far"], id="count-far", class_="count-far")
         body = glory(end, festive=False) + tag("div", head, class_="count-head")
-        most = max(len(one["lines"]) for one in seats)
+        most = max(len(seat["lines"]) for seat in seats)
         long = "yes" if most > (MANY if len(seats) < 4 else MANY // 2) else None
         body += tag("div", drawn, class_="counts", data_long=long) + symbols_of(drawn)
         foot = tag("div", parts["count-foot"], id="count-foot", class_="count-foot")
@@ -128,20 +128,20 @@ def _column(player: Income, counted: list[CountedLine], now: CountedLine | None,
 def _line(line: Line, done: bool, now: bool, words: Words) -> str:
     name, gold = line["card"], f"+{line['gold']}" if done else "…"
     why = tag("small", esc(reason(line, words, done))) if line["kind"] == "silver" else ""
-    said = tag("span", soft(words.name(name)) + why, class_="name")
-    inside = thumb(name, facts()[name].suit) + said + tag("b", gold)
+    label = tag("span", soft(words.name(name)) + why, class_="name")
+    inside = thumb(name, facts()[name].suit) + label + tag("b", gold)
     return tag("li", inside, class_=classes("count-line", now and "now", not done and "later"), data_sight=now)
 
 
 def _foot(now: CountedLine | None, left: int, end: Finished, words: Words) -> str:
     """The explanation of the present line, and the buttons to pause and to skip."""
-    said = ""
+    body = ""
     if now:
         seat, _, line = now
         named = tag("b", f"{esc(end.names[seat])} · {soft(words.name(line['card']))}: ")
-        told = tag("p", named + esc(reason(line, words)))
-        told += tag("p", esc(words("village.lines_left", count=left)), class_="quiet-text") if left else ""
-        said = badge(end.names, seat) + tag("div", told, class_="count-told")
+        explanation = tag("p", named + esc(reason(line, words)))
+        explanation += tag("p", esc(words("village.lines_left", count=left)), class_="quiet-text") if left else ""
+        body = badge(end.names, seat) + tag("div", explanation, class_="count-told")
     sign, wait = ("play", "village.go_on_counting") if end.paused else ("pause", "village.pause_ceremony")
     ways = button(
         icon(sign) + tag("span", esc(words(wait))), "pause_ceremony", class_="button", data_focus="pause-ceremony"
@@ -149,4 +149,4 @@ def _foot(now: CountedLine | None, left: int, end: Finished, words: Words) -> st
     ways += button(
         esc(words("village.skip_ceremony")), "skip_ceremony", class_="button primary", data_focus="skip-ceremony"
     )
-    return tag("div", said, class_="count-said") + tag("div", ways, class_="buttons")
+    return tag("div", body, class_="count-said") + tag("div", ways, class_="buttons")

@@ -90,13 +90,13 @@ class VillageDeciding(Deciding):
         target = self.targets[self._target_of[self.picks[0]]]
         if self.key != "draft.take" or not target.ids or target.ids[0] not in self._road:
             return []
-        found: list[str] = []
+        places: list[str] = []
         for status in self._road[target.ids[0]]["card"]["status"]:
             if status["kind"] == "after":
-                found += [f"village:#{card}" for card in status["on"]]
+                places += [f"village:#{card}" for card in status["on"]]
             elif status["kind"] in ("starts", "solitary"):
-                found.append("new")
-        return found
+                places.append("new")
+        return places
 
     def limits(self) -> dict[str, tuple[int, int]]:
         """How many cards the reader may draft and build next round, by symbol: as things are, and with the picked card
@@ -171,15 +171,15 @@ class VillageDeciding(Deciding):
     def _told_apart(self, target: Target) -> str:
         """The name of a villager, with what is on it if its owner has several to choose from."""
         words, owner = self.words, self._owner(target)
-        said = words.name(target.card)
+        label = words.name(target.card)
         if [option.get("owner") for option in self.question["options"]].count(owner) < 2:
-            return said
+            return label
         node = next(node for node in _nodes(self.view["players"][owner]["village"]) if node["id"] == target.ids[0])
         if node["coins"]:
-            said += " " + words("village.holding", count=node["coins"])
+            label += " " + words("village.holding", count=node["coins"])
         if upon := " / ".join(words.name(upper["name"]) for upper in node["above"]):
-            said += ", " + words("village.under", cards=upon)
-        return said
+            label += ", " + words("village.under", cards=upon)
+        return label
 
     def names(self, seat: int) -> str:
         """The name of a player; the table sets them."""
@@ -281,9 +281,9 @@ class VillageDeciding(Deciding):
     def _returns(self) -> str:
         """Which uncovered cards, such as a Monk, go back to the hand when the phase ends."""
         village = self.view["players"][self.view["seat"]]["village"]
-        found = [node["name"] for node in _nodes(village) if node["returns"]]
-        names = ", ".join(dict.fromkeys(map(self.words.name, found)))
-        return self.words("village.returns_too", cards=names) if found else ""
+        returning = [node["name"] for node in _nodes(village) if node["returns"]]
+        names = ", ".join(dict.fromkeys(map(self.words.name, returning)))
+        return self.words("village.returns_too", cards=names) if returning else ""
 
     def _consequence(self) -> str:
         """What else taking or building the picked card does: coins, padlock."""
@@ -381,9 +381,9 @@ def _filled(text: str, slots: Mapping[str, object]) -> str:
     """A template with `{slot}` and `{count|one|many}`, filled."""
 
     def fill(match: Match[str]) -> str:
-        name, one, many = match.group(1), match.group(2), match.group(3)
-        if one is not None:
-            return one if slots[name] == 1 else many
+        name, singular, many = match.group(1), match.group(2), match.group(3)
+        if singular is not None:
+            return singular if slots[name] == 1 else many
         return str(slots[name])
 
     return SLOT.sub(fill, text)

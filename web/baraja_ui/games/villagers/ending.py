@@ -39,7 +39,7 @@ def render(words: Words, end: Finished) -> str | Picture:
     villages = "".join(_village(seat, view, names, words) for seat in _seats(ranked))
     body += tag("div", curves(end, words, weighed) + tag("div", villages, class_="decks"), class_="end-grid")
     body += tag("div", columns, class_="decks")
-    body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words)
+    body += end.medals + end.again + shared(end.sharing, end.address, words) + next_tools(end, words)
     body += end.challenge + end.hint
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again), end.up))
 
@@ -73,7 +73,7 @@ def _markets(seat: int, view: View, names: list[str], words: Words) -> str:
         for line in mine["lines"]:
             if line["kind"] != kind:
                 kind = line["kind"]
-                sum_ = sum(one["gold"] for one in mine["lines"] if one["kind"] == kind)
+                sum_ = sum(line["gold"] for line in mine["lines"] if line["kind"] == kind)
                 head = esc(words(f"village.from_{kind}")) + tag("b", str(sum_))
                 rows.append(tag("tr", tag("th", head, colspan=3, scope="rowgroup"), class_="of-kind"))
             rows.append(income_rows([line], words, before))

@@ -14,7 +14,7 @@ from .motifs import motif
 if TYPE_CHECKING:
     from baraja.villagers.protocol import VillageCard
 
-    from ...table.visible_events import Told
+    from ...table.visible_events import VisibleEvent
     from .protocol import State
 
 BANK = ("zone-top",)
@@ -40,7 +40,7 @@ class Course:
     def __init__(self, state: State, words: Words) -> None:
         self.state, self.words = state, words
         self.me = state.me
-        self.shown = state.view["seat"] if state.rival is None else state.rival
+        self.seat_in_view = state.view["seat"] if state.rival is None else state.rival
         self.road_open = state.view["phase"] in ("draft", "coin")
 
     def seat(self, seat: int) -> tuple[str, ...]:
@@ -59,25 +59,25 @@ class Course:
 
     def on_road(self, card: str) -> tuple[str, ...]:
         lying = [place["card"] for place in self.state.view["road"] if place["card"]]
-        return (*(ident("road", found["id"]) for found in lying if found["name"] == card), "zone-road")
+        return (*(ident("road", road_card["id"]) for road_card in lying if road_card["name"] == card), "zone-road")
 
     def node(self, seat: int, card: str) -> tuple[str, ...]:
         """The cards of this name in a village, the last one built first."""
-        found: list[int] = []
+        numbers: list[int] = []
 
         def look(nodes: list[VillageCard]) -> None:
             for node in nodes:
                 if node["name"] == card:
-                    found.append(node["id"])
+                    numbers.append(node["id"])
                 look(node["above"])
 
         look(self.state.view["players"][seat]["village"])
-        return (*(ident("node", number) for number in sorted(found, reverse=True)), "zone-play")
+        return (*(ident("node", number) for number in sorted(numbers, reverse=True)), "zone-play")
 
-    def flights(self, event: Told) -> list[Flight]:
+    def flights(self, event: VisibleEvent) -> list[Flight]:
         """The flights of one event; most have none."""
-        made = MOVES.get(event["kind"])
-        return made(self, event) if made else []
+        method = MOVES.get(event["kind"])
+        return method(self, event) if method else []
 
     def _card(
         self, style: str, card: str, start: tuple[str, ...], end: tuple[str, ...], note: str = "", seat: int = 0,
@@ -85,59 +85,61 @@ class Course:
     ) -> Flight:  # fmt: skip
         return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), note, seat, shift)
 
-    def _draft(self, event: Told) -> list[Flight]:
+    def _draft(self, event: VisibleEvent) -> list[Flight]:
         seat, card = event["player"], event["card"]
         plaza = self.state.view["players"][seat]["plaza"]
-        lying = next((found["id"] for found in reversed(plaza) if found["name"] == card), None)
+        lying = next((plaza_card["id"] for plaza_card in reversed(plaza) if plaza_card["name"] == card), None)
         if lying is None:  # the last card drafted is in the hand already
-            lying = next((found["id"] for found in reversed(self.state.view["hand"]) if found["name"] == card), -1)
+            lying = next(
+                (hand_card["id"] for hand_card in reversed(self.state.view["hand"]) if hand_card["name"] == card), -1
+            )
         start = (ident("road", lying), "zone-road") if event["pile"] == "road" else self.stack(event["pile"])
         if seat == self.me:
             return [self._card("draw", card, start, (ident("plaza", lying), ident("hand", card)))]
         # A name would lie over the figures of the seat, below which it is told too.
         return [self._card("pass", card, start, self.seat(seat), note="+1", seat=seat)]
 
-    def _refill(self, event: Told) -> list[Flight]:
+    def _refill(self, event: VisibleEvent) -> list[Flight]:
         place = self.state.view["road"][event["place"] - 1]["card"]
         if place is None or place["name"] != event["card"] or not self.road_open:
             return []  # it was taken since, or the road is folded
         return [self._card("draw", event["card"], self.stack(event["pile"]), (ident("road", place["id"]),))]
 
-    def _coin(self, event: Told) -> list[Flight]:
+    def _coin(self, event: VisibleEvent) -> list[Flight]:
         if "card" not in event:
             return []
         return [Flight("put", self.seat(event["player"]), self.on_road(event["card"]), coin(1))]
 
-    def _road_coins(self, _event: Told) -> list[Flight]:
+    def _road_coins(self, _event: VisibleEvent) -> list[Flight]:
         lying = [place["card"] for place in self.state.view["road"] if place["card"]]
-        ends = [ident("road", found["id"]) for found in lying] if self.road_open else ["zone-road"]
+        ends = [ident("road", road_card["id"]) for road_card in lying] if self.road_open else ["zone-road"]
         return [Flight("pass", BANK, (end,), coin(1)) for end in ends]
 
-    def _build(self, event: Told) -> list[Flight]:
+    def _build(self, event: VisibleEvent) -> list[Flight]:
         seat, card = event["player"], event["card"]
         if seat == self.me:
             style = "lands" if self.state.rival is None and not self.state.heap else "put"
             return [self._card(style, card, self.hand(seat, card), self.node(seat, card))]
-        end = self.node(seat, card) if self.shown == seat else ("zone-play",)
+        end = self.node(seat, card) if self.seat_in_view == seat else ("zone-play",)
         return [self._card("rival_builds", card, self.seat(seat), end, note=esc(self.words.name(card)), seat=seat)]
 
-    def _play(self, event: Told) -> list[Flight]:
+    def _play(self, event: VisibleEvent) -> list[Flight]:
         seat, card = event["player"], event["card"]
         return [self._card("shown", card, self.hand(seat, card), ("zone-play",))]
 
-    def _trade(self, event: Told) -> list[Flight]:
+    def _trade(self, event: VisibleEvent) -> list[Flight]:
         seat, basic, pile = event["player"], event["basic"], self.stack(event["pile"])
         card, start = event.get("card", ""), self.hand(event["player"], event.get("card", ""))
         given = self._card("put", card, start, pile) if card else Flight("put", start, pile)
         return [given, self._card("gain", basic, (ident("basic", basic),), self.hand(seat, basic), seat=seat)]
 
-    def _swap(self, event: Told) -> list[Flight]:
+    def _swap(self, event: VisibleEvent) -> list[Flight]:
         seat, card = event["player"], event["card"]
         start = self.seat(event["owner"]) if event["owner"] != self.me else ("zone-play",)
         end = self.node(seat, card) if seat == self.me else self.seat(seat)
         return [self._card("pass", card, start, end)]
 
-    def _unlock(self, event: Told) -> list[Flight]:
+    def _unlock(self, event: VisibleEvent) -> list[Flight]:
         payer, why = event["player"], event["reason"]
         if why == "free":
             return []
@@ -148,11 +150,11 @@ class Course:
         end = self.node(owner, event["key"]) if owner == self.me else self.seat(owner)
         return [Flight("pass", start, end, coin(2), note="+2", seat=owner)]
 
-    def _income(self, event: Told) -> list[Flight]:
+    def _income(self, event: VisibleEvent) -> list[Flight]:
         seat, gold = event["player"], event["gold"]
         return [Flight("climbs", BANK, self.seat(seat), coin(gold), note=f"+{gold}", seat=seat)] if gold else []
 
-    def _return(self, event: Told) -> list[Flight]:
+    def _return(self, event: VisibleEvent) -> list[Flight]:
         seat = event["player"]
         if seat != self.me:
             return []
@@ -167,7 +169,7 @@ MOVES = {
 """Kind of event -> the function for its flights; the others have none."""
 
 
-def flights(state: State, events: list[Told], words: Words) -> list[list[Flight]]:
+def flights(state: State, events: list[VisibleEvent], words: Words) -> list[list[Flight]]:
     """The groups of flights of these events, in order."""
     course = Course(state, words)
     return [group for group in map(course.flights, events) if group]
@@ -180,7 +182,7 @@ SOUNDS = {
 }  # fmt: skip
 
 
-def cues(state: State, events: list[Told]) -> list[str]:
+def cues(state: State, events: list[VisibleEvent]) -> list[str]:
     """The sounds of these events: each sound once, and none for a coin that was not put on a card."""
     sounds = []
     for event in events:
@@ -192,7 +194,7 @@ def cues(state: State, events: list[Told]) -> list[str]:
     return list(dict.fromkeys(sounds))
 
 
-def touches(state: State, events: list[Told]) -> str:
+def touches(state: State, events: list[VisibleEvent]) -> str:
     """How the device vibrates at these events: a pattern of milliseconds on and off, "" for not at all."""
     me = state.me
     for event in events:

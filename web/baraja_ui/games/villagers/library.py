@@ -87,9 +87,9 @@ def text(name: str, words: Words) -> str:
     if brings := symbols(fact, words):
         inside += tag("p", brings, class_="foot")
     if fact.silver:
-        said = silver_said(fact.silver, words)
-        inside += tag("p", silver(fact, words) + tag("span", esc(said), aria_hidden="true"), class_="with-sign")
-    after = [one for one in facts() if facts()[one].after == name]
+        sentence = silver_said(fact.silver, words)
+        inside += tag("p", silver(fact, words) + tag("span", esc(sentence), aria_hidden="true"), class_="with-sign")
+    after = [villager for villager in facts() if facts()[villager].after == name]
     if len(way(name)) > 1 or after:
         inside += tag("h3", esc(words("village.chain")))
         inside += tag("ol", _links(way(name), name, words), class_="links chain-links")
@@ -99,7 +99,7 @@ def text(name: str, words: Words) -> str:
     if fact.lock:
         inside += tag("h3", sign("lock") + tag("span", esc(words("cards.locked"))))
         inside += tag("ul", _links([fact.lock], name, words), class_="links")
-    if opens := [one for one in facts() if facts()[one].lock == name]:
+    if opens := [villager for villager in facts() if facts()[villager].lock == name]:
         inside += tag("h3", sign("key") + tag("span", esc(words("cards.opens"))))
         inside += tag("ul", _links(opens, name, words), class_="links")
     if text := words.text(name):

@@ -153,7 +153,7 @@ def swaps(state: State, words: Words) -> str:
 
 def _below(nodes: list[VillageCard]) -> list[VillageCard]:
     """All covered cards of a village, from the bottom up."""
-    return [found for node in nodes if node["above"] for found in (node, *_below(node["above"]))]
+    return [below for node in nodes if node["above"] for below in (node, *_below(node["above"]))]
 
 
 def _swap(state: State, key: str, node: VillageCard, words: Words) -> str:
@@ -186,8 +186,8 @@ def signs(words: Words) -> str:
     drawn += [(figure("key", "", ""), "key"), (tag("span", sign("lock"), class_="lone"), "lock")]
     drawn.append(('<span class="coin">2</span>', "coin"))
     rows = "".join(
-        tag("li", tag("span", one, aria_hidden="true") + tag("span", esc(words(f"legend.{name}"))))
-        for one, name in drawn
+        tag("li", tag("span", drawing, aria_hidden="true") + tag("span", esc(words(f"legend.{name}"))))
+        for drawing, name in drawn
     )
     suits = "".join(tag("li", suit_badge(suit) + tag("span", esc(words.type(suit)))) for suit in SUITS)
     return tag("ul", rows, class_="legend-signs") + tag("ul", suits, class_="legend-suits")
@@ -233,11 +233,11 @@ def inspect(name: str, view: View | None, words: Words, reason: str = "", state:
         led = tag("p", tag("b", esc(words("village.chain"))), class_="known")
         parts.append(tag("div", led + tag("ol", links, class_="chain-links"), class_="chain-line"))
     if fact.lock:
-        said = words("village.locked", card=words.name(fact.lock)) + _owners(fact.lock, view, words, state)
-        parts.append(tag("p", sign("lock") + tag("span", esc(said)), class_="known with-sign"))
+        sentence = words("village.locked", card=words.name(fact.lock)) + _owners(fact.lock, view, words, state)
+        parts.append(tag("p", sign("lock") + tag("span", esc(sentence)), class_="known with-sign"))
     if fact.silver:
-        shown = silver(fact, words) + tag("span", esc(silver_said(fact.silver, words)), aria_hidden="true")
-        parts.append(tag("p", shown, class_="known with-sign"))
+        formula = silver(fact, words) + tag("span", esc(silver_said(fact.silver, words)), aria_hidden="true")
+        parts.append(tag("p", formula, class_="known with-sign"))
     if text := words.text(name):
         parts.append(tag("p", linked(text, words), class_="text"))
     if state is not None and view and (card := _seen(name, view)):

@@ -31,10 +31,10 @@ def road(state: State, words: Words) -> str:
         cards = "".join(tag("li", _place(state, place, words), class_="spot") for place in view["road"])
         parts.append(tag("ul", cards, class_="road-cards", aria_label=words("village.road")))
     if view["phase"] not in ("draft", "coin"):
-        shown = state.heap == "road"
-        label = tag("span", esc(words("village.road"))) + icon("up" if shown else "down")
+        is_open = state.heap == "road"
+        label = tag("span", esc(words("village.road"))) + icon("up" if is_open else "down")
         basics += tag("li", button(
-            label, "heap", "road", id="show-road", class_="show-road", aria_expanded="true" if shown else "false",
+            label, "heap", "road", id="show-road", class_="show-road", aria_expanded="true" if is_open else "false",
         ))  # fmt: skip
     parts.append(tag("ul", basics, class_="basics", aria_label=words("village.basics")))
     return "".join(parts)
@@ -47,14 +47,14 @@ def road_open(state: State) -> bool:
 
 def market_mark(view: View, market: str, seat: int | None, words: Words) -> str:
     """The mark of a Market, once it was held with what it has paid a player; a spectator has no seat."""
-    shown, said = words(f"village.mark_{market}"), words.word("market", market)
+    text, spoken = words(f"village.mark_{market}"), words.word("market", market)
     if held := next((income["players"] for income in view["incomes"] if income["market"] == market), None):
         if seat is None:
-            shown, said = f"{shown} ✓", f"{said}, {words('village.held')}"
+            text, spoken = f"{text} ✓", f"{spoken}, {words('village.held')}"
         else:
             gold = next(player["total"] for player in held if player["seat"] == seat)
-            shown, said = f"{shown} +{gold}", f"{said}: {words('village.gold', count=gold)}"
-    return f'<span aria-hidden="true">{esc(shown)}</span>{unseen(said)}'
+            text, spoken = f"{text} +{gold}", f"{spoken}: {words('village.gold', count=gold)}"
+    return f'<span aria-hidden="true">{esc(text)}</span>{unseen(spoken)}'
 
 
 def _stack(state: State, stack: Stack, words: Words) -> str:

@@ -54,11 +54,13 @@ def zones(state: State, words: Words) -> dict[str, list[Item]]:
             road.append(_villager(state, f"road:#{place['card']['id']}", place["card"], words, coins))
     for stack in view["stacks"]:
         if stack["suit"]:
-            said = [words.type(stack["suit"]), words("cards.count", count=stack["left"])]
+            phrases = [words.type(stack["suit"]), words("cards.count", count=stack["left"])]
             if stack["market"]:
-                said.append(words.word("market", stack["market"]))
+                phrases.append(words.word("market", stack["market"]))
             key = f"stack:{stack['option']}"
-            road.append(Item(key, "", words.word("word", stack["option"]), _joined([*said, _use(state, key, words)])))
+            road.append(
+                Item(key, "", words.word("word", stack["option"]), _joined([*phrases, _use(state, key, words)]))
+            )
     for pile in view["basics"]:
         road.append(_item(state, f"basic:{pile['name']}", pile["name"], words, [f"×{pile['left']}"]))
     seats = [view["seat"]]
@@ -78,10 +80,10 @@ def zones(state: State, words: Words) -> dict[str, list[Item]]:
 
 
 def _chain(state: State, node: VillageCard, words: Words, whose: list[str]) -> list[Item]:
-    said = [*whose, words("village.covered") if node["above"] else ""]
+    phrases = [*whose, words("village.covered") if node["above"] else ""]
     if node["coins"]:
-        said.append(words("village.coins", count=node["coins"]))
-    items = [_item(state, f"village:#{node['id']}", node["name"], words, said)]
+        phrases.append(words("village.coins", count=node["coins"]))
+    items = [_item(state, f"village:#{node['id']}", node["name"], words, phrases)]
     for above in node["above"]:
         items += _chain(state, above, words, whose)
     return items
@@ -116,7 +118,7 @@ def _use(state: State, key: str, words: Words) -> str:
 def face(state: State, item: Item, words: Words) -> str:
     """The villager in full; of a face-down pile its suit."""
     if not item.card:
-        kind = item.said.split(", ")[0]
+        kind = item.details.split(", ")[0]
         suit = next((stack["suit"] for stack in state.view["stacks"] if f"stack:{stack['option']}" == item.key), "")
         inside = (suit_badge(suit, kind) if suit else "") + tag("h3", esc(item.name), class_="title")
         return tag("article", inside, class_="inspected one-stack")

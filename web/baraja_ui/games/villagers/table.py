@@ -132,10 +132,10 @@ def top(state: State, words: Words) -> str:
     return menu_and_undo(state, words) + tag("div", own, class_="status") + legend + rivals + log_button
 
 
-def _progress(said: str, near: str) -> str:
+def _progress(text: str, near: str) -> str:
     """The progress of the phase, which small screens show only beside the buttons, and how near the next Market is."""
-    said = tag("span", esc(f"{said} · " if near else said), class_="said" if near else None)
-    return tag("span", said + near, class_="near")
+    text = tag("span", esc(f"{text} · " if near else text), class_="said" if near else None)
+    return tag("span", text + near, class_="near")
 
 
 def _steps(view: View) -> str:

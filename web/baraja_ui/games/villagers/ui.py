@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from baraja.core.session import Session
 
     from ...table.decision import Deciding
-    from ...table.visible_events import Told
+    from ...table.visible_events import VisibleEvent
     from ...words import Words
     from ..deal import Deal, Draft
     from ..journey import Stop
@@ -89,7 +89,9 @@ class Villagers(FolderGame):
         """Gold."""
         return session.view(0).gold(seat)
 
-    def known_deck(self, session: Session, viewers: list[int], seat: int, events: list[Told]) -> KnownHand | None:
+    def known_deck(
+        self, session: Session, viewers: list[int], seat: int, events: list[VisibleEvent]
+    ) -> KnownHand | None:
         """What everybody has seen of a rival's hand."""
         from .known_hand import known_hand
 
@@ -132,10 +134,10 @@ class Villagers(FolderGame):
         """The villagers on the road."""
         return [card.name for card in session.view(0).road()][:4]
 
-    def tell(self, what: str, said: Telling) -> str | None:
+    def tell(self, what: str, telling: Telling) -> str | None:
         from . import commands
 
-        return commands.tell(what, said)
+        return commands.tell(what, telling)
 
     @property
     def variants(self) -> Mapping[str, Setup]:

@@ -28,16 +28,16 @@ def play(state: State, words: Words) -> str:
         return panels.left(state, words)
     if state.heap == "legend":
         return panels.legend(words)
-    shown = _shown(state)
+    seat = _shown(state)
     if swapping(state):
         drawn = panels.swaps(state, words)
     else:
-        drawn = _village(state, shown, words, shown != state.me)
-    told = state.coach or _briefing(state, words)
+        drawn = _village(state, seat, words, seat != state.me)
+    lead = state.coach or _briefing(state, words)
     if state.heap == "road":  # small screens have no room for the button that opened it
         away = tag("span", esc(words("village.road"))) + icon("up")
-        told = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + told
-    return state.command + told + ghost(state) + _plazas(state, words) + drawn
+        lead = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + lead
+    return state.command + lead + ghost(state) + _plazas(state, words) + drawn
 
 
 def swapping(state: State) -> bool:
@@ -55,8 +55,8 @@ def _briefing(state: State, words: Words) -> str:
     if not state.briefing:
         return ""
     away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    told = tag("div", since(state, words), class_="since", tabindex="0")
-    return tag("div", told + look_back(words) + away, class_="village-briefing")
+    news = tag("div", since(state, words), class_="since", tabindex="0")
+    return tag("div", news + look_back(words) + away, class_="village-briefing")
 
 
 def _plazas(state: State, words: Words) -> str:

@@ -35,7 +35,7 @@ def some(value: T) -> T | None:
     return None if value is jsnull else value
 
 
-def one(selector: str) -> Element | None:
+def first_element(selector: str) -> Element | None:
     """The first element that matches, None if none does."""
     return some(js.document.querySelector(selector))
 

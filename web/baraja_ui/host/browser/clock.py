@@ -63,5 +63,5 @@ def new_seed() -> int:
 
 def languages() -> list[str]:
     """The languages of the reader's browser, the preferred one first, such as "es-ES"."""
-    found = js.navigator.languages
-    return [str(found[at]) for at in range(found.length)]
+    preferred = js.navigator.languages
+    return [str(preferred[at]) for at in range(preferred.length)]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import js
 from pyscript.js_modules import markup, motion
 
-from .border import one, plain, some, spawn
+from .border import first_element, plain, some, spawn
 
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
@@ -25,10 +25,10 @@ _speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken
 def mount(html: str) -> str:
     """Puts the page's own frame in place of the static shell, once. Returns which screen is there already, painted
     before Python had started (js/boot/first.js), "" for none."""
-    shown = str(js.document.documentElement.getAttribute("data-first") or "")
-    if not shown:
-        markup.fill(one("#app"), html)
-    return shown
+    first_screen = str(js.document.documentElement.getAttribute("data-first") or "")
+    if not first_screen:
+        markup.fill(first_element("#app"), html)
+    return first_screen
 
 
 def swap(
@@ -94,7 +94,7 @@ def focus_nth(zone: str, place: int) -> bool:
 
 def _controls(zone: str) -> list[Element]:
     """The controls of the selected zone that can be seen, in their order."""
-    place = one(zone)
+    place = first_element(zone)
     if place is None:
         return []
     elements = place.querySelectorAll("button, [tabindex='0'], summary")
@@ -140,7 +140,7 @@ def _neighbour(controls: list[Element], active: Element, way: int) -> Element | 
 
 def scroll_to(selector: str) -> None:
     """Brings an element into view."""
-    element = one(selector)
+    element = first_element(selector)
     if element is not None:
         element.scrollIntoView(plain(block="start"))
 
@@ -152,7 +152,7 @@ def attribute(name: str, text: str) -> None:
 
 def dress(selector: str, attributes: Mapping[str, object]) -> None:
     """Sets attributes of an element, named as in `html.tag`; None and False remove one."""
-    markup.dress(one(selector), json.dumps(dict(_attributes(attributes))))
+    markup.dress(first_element(selector), json.dumps(dict(_attributes(attributes))))
 
 
 def _attributes(given: Mapping[str, object]) -> Iterator[tuple[str, str | None]]:
@@ -182,7 +182,7 @@ def say(text: str, urgent: bool = False) -> None:
     An alert cuts off whatever is being read, so a polite text that goes with it comes a moment later.
     """
     name = "#alert" if urgent else "#status"
-    region = one(name)
+    region = first_element(name)
     if region is not None:
         region.textContent = ""
         _speech[name] += 1
@@ -194,9 +194,9 @@ def say(text: str, urgent: bool = False) -> None:
 
 
 async def _speak(region: Element, name: str, text: str, pause: float) -> None:
-    said = _speech[name]
+    sentence = _speech[name]
     await asyncio.sleep(pause)
-    if said == _speech[name]:
+    if sentence == _speech[name]:
         region.textContent = text
 
 
@@ -204,7 +204,7 @@ def hush() -> None:
     """Empties the live regions, as what they said belongs to the screen before."""
     for name in ("#status", "#alert"):
         _speech[name] += 1
-        region = one(name)
+        region = first_element(name)
         if region is not None:
             region.textContent = ""
 

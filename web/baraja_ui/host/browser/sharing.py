@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import jsnull
 from pyscript.js_modules import markup
 
-from .border import module, one, permanent, plain, some, spawn
+from .border import first_element, module, permanent, plain, some, spawn
 from .dom import media
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def edit() -> None:
 
 async def read_file(selector: str, longest: int) -> str | None:
     """The text of the file in an `<input type=file>`; None if there is none or it has more than `longest` bytes."""
-    element = one(selector)
+    element = first_element(selector)
     file = _file(element, longest)
     if element is None or file is None:
         return None
@@ -133,7 +133,7 @@ async def read_file(selector: str, longest: int) -> str | None:
 
 async def read_bytes(selector: str, longest: int) -> str | None:
     """The bytes of such a file in base64; None if there is none or it has more than `longest` bytes."""
-    element = one(selector)
+    element = first_element(selector)
     file = _file(element, longest)
     if element is None or file is None:
         return None

@@ -55,7 +55,7 @@ class ListsController(Controller):
         self._deal = deal
 
     async def restore(self) -> None:
-        if stored := await self.kept("lists"):
+        if stored := await self.stored_value("lists"):
             own = self.lists if self.gained("lists") else []
             names = {values["name"] for values in own}
             self.lists = [*(values for values in model.sanitized(stored) if values["name"] not in names), *own]
@@ -73,7 +73,9 @@ class ListsController(Controller):
 
     def playable(self, offered: tuple[str, ...]) -> list[Plain]:
         """The valid lists that can be played where these cards are."""
-        return [each for each in self.lists if model.problem(each) is None and not model.fits(each, offered)]
+        return [
+            buy_list for buy_list in self.lists if model.problem(buy_list) is None and not model.fits(buy_list, offered)
+        ]
 
     # ------------------------------------------------------------ editing
 
@@ -127,14 +129,14 @@ class ListsController(Controller):
 
     @action("lists.edit")
     def edit(self, arg: str) -> None:
-        found = self.named(arg)
-        if found is not None:
-            self._open(found)
+        buy_list = self.named(arg)
+        if buy_list is not None:
+            self._open(buy_list)
 
     @action("lists.name", on="change")
     def name(self, _arg: str, value: str = "") -> None:
         if self.open is not None:
-            others = [each["name"] for each in self.lists if each is not self.open]
+            others = [buy_list["name"] for buy_list in self.lists if buy_list is not self.open]
             name = clean(value, self.open["name"], model.LONGEST_NAME)
             self._change({**self.open, "name": model.unlike(name, others)})
 
@@ -200,7 +202,7 @@ class ListsController(Controller):
     @action("lists.delete")
     def delete(self, _arg: str) -> None:
         if self.open is not None:
-            self.lists = [each for each in self.lists if each is not self.open]
+            self.lists = [buy_list for buy_list in self.lists if buy_list is not self.open]
             self.open = None
             self.keep("lists", self.lists)
             self.changed()
@@ -231,9 +233,11 @@ class ListsController(Controller):
                 return
             self.played(values, deal)
 
-    def on_link(self, found: object) -> bool:
+    def on_link(self, content: object) -> bool:
         """Shows the list of a link, or those of a file as `baraja search` writes it; returns whether all are valid."""
-        several = found["lists"] if isinstance(found, dict) and isinstance(found.get("lists"), list) else [found]
+        several = (
+            content["lists"] if isinstance(content, dict) and isinstance(content.get("lists"), list) else [content]
+        )
         try:
             came = [model.read(values) for values in several[: model.MOST_LISTS]]
         except Illegal:

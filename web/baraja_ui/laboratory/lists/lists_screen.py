@@ -35,8 +35,8 @@ def _row(number: int, entry: Plain, words: Words, facts: Facts) -> str:
     card = entry["card"]
     types = facts[card].types if card in facts else ()
     picture = faces.thumb(card, types) if types else ""
-    said = tag("strong", esc(words.name(card))) + tag("span", esc(conditions(entry, words)))
-    return tag("span", str(number), class_="buy-number number") + picture + tag("span", said, class_="buy-said")
+    text = tag("strong", esc(words.name(card))) + tag("span", esc(conditions(entry, words)))
+    return tag("span", str(number), class_="buy-number number") + picture + tag("span", text, class_="buy-said")
 
 
 def wrong(problem: Illegal | None, words: Words) -> str:
@@ -53,20 +53,20 @@ def wrong(problem: Illegal | None, words: Words) -> str:
 
 
 def edit(
-    values: Plain, offered: tuple[str, ...], adding: bool, shown: int | None, problem: str, missing: str,
+    values: Plain, offered: tuple[str, ...], adding: bool, open_place: int | None, problem: str, missing: str,
     link: tuple[str, str], words: Words, facts: Facts, guide: str = "",
 ) -> str:  # fmt: skip
-    """The editor of a list; `shown` is the purchase whose conditions are unfolded."""
+    """The editor of a list; `open_place` is the purchase whose conditions are unfolded."""
     name = tag("label", esc(words("lists.name")), for_="list-name") + tag(
         "input", type="text", id="list-name", value=values["name"], maxlength=LONGEST_NAME, autocomplete="off",
         spellcheck="false", data_action="lists.name", data_focus="list-name",
     )  # fmt: skip
-    said = problem or missing or words("lists.fine")
-    state = tag("p", esc(said), id="list-state", role="status", class_="warning" if problem else "quiet-text")
+    state_line = problem or missing or words("lists.fine")
+    state = tag("p", esc(state_line), id="list-state", role="status", class_="warning" if problem else "quiet-text")
     body = guide + tag("div", name, class_="field") + state
     body += tag("p", esc(words("lists.first_that_fits")), class_="quiet-text")
     rows = "".join(
-        _edited(place, entry, place == shown, offered, words, facts) for place, entry in enumerate(values["buys"])
+        _edited(place, entry, place == open_place, offered, words, facts) for place, entry in enumerate(values["buys"])
     )
     body += tag("ol", rows, class_="buy-rows")
     if adding:
@@ -91,28 +91,30 @@ def edit(
     return page("list", words("lists.title"), body, words, back="laboratory", foot=foot)
 
 
-def _edited(place: int, entry: Plain, shown: bool, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
+def _edited(place: int, entry: Plain, is_open: bool, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
     card = entry["card"]
     up = unseen(words("lists.up", card=words.name(card)))
     away = unseen(words("lists.remove", card=words.name(card)))
     tools = button(icon("up") + up, "lists.up", place, class_="square", data_focus=f"up-{place}") if place else ""
     tools += button(icon("close") + away, "lists.remove", place, class_="square", data_focus=f"remove-{place}")
     head = tag("div", _row(place + 1, entry, words, facts) + tools, class_="buy-row")
-    found = entry.get("if", [])
-    more = "".join(_condition(place, at, each, entry, offered, words) for at, each in enumerate(found))
-    if len(found) < MOST_CONDITIONS:
+    own_conditions = entry.get("if", [])
+    more = "".join(
+        _condition(place, at, own_condition, entry, offered, words) for at, own_condition in enumerate(own_conditions)
+    )
+    if len(own_conditions) < MOST_CONDITIONS:
         label = icon("plus") + tag("span", esc(words("lists.more")))
         more += button(label, "lists.condition", place, class_="link-button", data_focus=f"condition-{place}")
-    title = words("lists.conditions", count=len(found))
+    title = words("lists.conditions", count=len(own_conditions))
     return tag(
         "li",
-        head + tag("details", tag("summary", esc(title)) + more, class_="buy-more", id=f"more-{place}", open=shown),
+        head + tag("details", tag("summary", esc(title)) + more, class_="buy-more", id=f"more-{place}", open=is_open),
     )
 
 
-def _condition(place: int, at: int, found: list[Any], entry: Plain, offered: tuple[str, ...], words: Words) -> str:
+def _condition(place: int, at: int, values: list[Any], entry: Plain, offered: tuple[str, ...], words: Words) -> str:
     """The parts of a condition, each with a choice of values."""
-    left, comparison, right = found
+    left, comparison, right = values
     where = f"{place}.{at}"
 
     def choose(part: str, entries: list[tuple[str, str]], current: object) -> str:
@@ -146,15 +148,15 @@ def _condition(place: int, at: int, found: list[Any], entry: Plain, offered: tup
         signs = [("", words("lists.exactly")), *((sign, words(f"lists.sum_{SUMMED[sign]}")) for sign in SUMS)]
         parts += choose("sum", signs, summed)
     if not isinstance(core, list) or summed:
-        shown = int(size) if isinstance(size, (int, float)) else 0
+        number = int(size) if isinstance(size, (int, float)) else 0
         parts += tag(
-            "input", type="number", min=0, max=9999, inputmode="numeric", value=shown, class_="number",
+            "input", type="number", min=0, max=9999, inputmode="numeric", value=number, class_="number",
             data_action="lists.part", data_arg=f"{where}.number", data_focus=f"part-{where}-number",
             aria_label=words("lists.part_number"),
         )  # fmt: skip
-    away = unseen(words("lists.without", condition=condition(found, entry["card"], words)))
+    away = unseen(words("lists.without", condition=condition(values, entry["card"], words)))
     parts += button(icon("close") + away, "lists.without", where, class_="square", data_focus=f"without-{where}")
-    return tag("div", parts, class_="buy-condition", role="group", aria_label=condition(found, entry["card"], words))
+    return tag("div", parts, class_="buy-condition", role="group", aria_label=condition(values, entry["card"], words))
 
 
 def incoming(lists: Sequence[Plain], words: Words, facts: Facts, problems: Sequence[str]) -> str:

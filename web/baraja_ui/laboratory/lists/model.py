@@ -45,8 +45,8 @@ def read(outside: object) -> Plain:
         "cards": outside.get("cards", []),
         "buys": outside["buys"],
     }
-    made = buylists.read(values, "")
-    if len(made.cards) > MOST_BUYS or any(len(entry.conditions) > MOST_CONDITIONS for entry in made.entries):
+    buy_list = buylists.read(values, "")
+    if len(buy_list.cards) > MOST_BUYS or any(len(entry.conditions) > MOST_CONDITIONS for entry in buy_list.entries):
         raise Illegal("list_shape", place="")
     if len(json.dumps(values)) > LONGEST_TEXT or not all(abs(n) <= LARGEST for n in _numbers(values["buys"])):
         raise Illegal("list_shape", place="")
@@ -84,12 +84,12 @@ def sanitized(stored: object) -> list[Plain]:
 def problem(values: Plain) -> Illegal | None:
     """What is wrong with a list, None if it can be played."""
     try:
-        made = buylists.read(values, "")
-        if not made.entries:
+        buy_list = buylists.read(values, "")
+        if not buy_list.entries:
             raise Illegal("list_empty")
-        contradictions.check(made)
-    except Illegal as found:
-        return found
+        contradictions.check(buy_list)
+    except Illegal as refusal:
+        return refusal
     return None
 
 

@@ -17,8 +17,8 @@ NONE = {("==", 0): "none", (">", 0): "some", (">=", 1): "some", ("<", 1): "none"
 
 def conditions(entry: Plain, words: Words) -> str:
     """All conditions of a purchase in a phrase."""
-    said = [condition(each, entry["card"], words) for each in entry.get("if", ())]
-    return words("lists.and").join(said) if said else words("lists.always")
+    phrases = [condition(values, entry["card"], words) for values in entry.get("if", ())]
+    return words("lists.and").join(phrases) if phrases else words("lists.always")
 
 
 def condition(sides: list[Any], own: str, words: Words) -> str:

@@ -39,7 +39,7 @@ class PlayerController(Controller):
         self._given: Job | None = None
 
     async def restore(self) -> None:
-        stored = await self.kept("player")
+        stored = await self.stored_value("player")
         if isinstance(stored, str) and len(stored) <= model.LONGEST and not self.gained("player"):
             self.source = stored
 

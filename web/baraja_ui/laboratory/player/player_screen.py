@@ -53,8 +53,8 @@ def foot(far: str, running: bool, words: Words) -> str:
     """The results in one line, and the button to start or stop."""
     go = "player.stop" if running else "player.run"
     sign = icon("close") if running else icon("play")
-    told = tag("span", far, class_="foot-text")
-    return told + button(sign + tag("span", esc(words(go))), go, class_="button primary", data_focus="player-go")
+    distance = tag("span", far, class_="foot-text")
+    return distance + button(sign + tag("span", esc(words(go))), go, class_="button primary", data_focus="player-go")
 
 
 def _program(source: str, wrong: int, words: Words) -> str:
@@ -73,7 +73,7 @@ def _choice(rival: str, rivals: list[tuple[str, str]], games: int, words: Words)
     options = "".join(tag("option", esc(name), value=kind, selected=kind == rival) for kind, name in rivals)
     chooser = tag("select", options, id="player-rival", data_action="player.rival", data_focus="player-rival")
     against = tag("div", tag("label", esc(words("player.rival")), for_="player-rival") + chooser, class_="field")
-    counts = [(str(each), words("laboratory.games", games=each)) for each in GAMES]
+    counts = [(str(count), words("laboratory.games", games=count)) for count in GAMES]
     return against + switch("player.games", counts, str(games), words("laboratory.how_many"))
 
 
@@ -105,9 +105,9 @@ def outcome(trial: Trial | None, problem: str, running: bool, rival: str, words:
     if mean.rate is not None:
         low, high = (figure(round(100 * end, 1), words) for end in mean.interval())
         big = tag("strong", esc(words.percent(figure(round(100 * mean.rate, 1), words))))
-        said = tag("span", esc(words("laboratory.between", low=low, high=high)))
-        said += tag("span", esc(words("player.against", rival=rival)))
-        body += tag("div", big + tag("span", said, class_="lab-said"), class_="lab-figure")
+        details = tag("span", esc(words("laboratory.between", low=low, high=high)))
+        details += tag("span", esc(words("player.against", rival=rival)))
+        body += tag("div", big + tag("span", details, class_="lab-said"), class_="lab-figure")
     elif running and not problem:
         body += tag("p", esc(words("laboratory.begun")), class_="quiet-text")
     done: Any = words("laboratory.progress", done=trial.standings.games, games=trial.games)
@@ -115,8 +115,8 @@ def outcome(trial: Trial | None, problem: str, running: bool, rival: str, words:
     body += tag("div", progress + tag("p", esc(done)), class_="lab-progress")
     parts = panel(words("player.outcome"), body, "lab-result")
     if trial.printed:
-        shown = tag("pre", esc(trial.printed), class_="printed", tabindex="0", aria_label=words("player.printed"))
+        printed = tag("pre", esc(trial.printed), class_="printed", tabindex="0", aria_label=words("player.printed"))
         if trial.lines > trial.printed.count("\n"):
-            shown += tag("p", esc(words("player.more", lines=trial.lines)), class_="quiet-text")
-        parts += panel(words("player.printed"), shown, "lab-printed")
+            printed += tag("p", esc(words("player.more", lines=trial.lines)), class_="quiet-text")
+        parts += panel(words("player.printed"), printed, "lab-printed")
     return parts

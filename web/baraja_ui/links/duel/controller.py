@@ -52,7 +52,7 @@ class DuelController(Controller):
         self._met_at: tuple[Table | None, list[duel_standings.Ghost]] = (None, [])
 
     async def restore(self) -> None:
-        self.signature = save_file.clean(await self.kept("signature"))
+        self.signature = save_file.clean(await self.stored_value("signature"))
 
     @action("duel.name", on="input")
     def duel_name(self, _arg: str, value: str) -> None:
@@ -107,11 +107,11 @@ class DuelController(Controller):
         """Plays the deal of a duel. If a game of it is on this device already, goes on with that one or shows who
         won."""
         await self._kept_games.refresh()
-        kept = await self._kept_game(shared.deal)
-        if kept:
-            await self._resuming.resume(kept)
+        save_id = await self._kept_game(shared.deal)
+        if save_id:
+            await self._resuming.resume(save_id)
             play = self.side.play if self.side is not None else None
-            if play is None or play.save.id != kept:
+            if play is None or play.save.id != save_id:
                 return
             self._met(play, shared)
             self.tell(self.words("duel.met" if play.over else "duel.goes_on"))
@@ -135,10 +135,10 @@ class DuelController(Controller):
                 kinds = tuple(seat[0] for seat in stored["seats"])
             except (save_file.SaveError, TypeError, KeyError, IndexError, self.host.StorageError):
                 continue
-            kept = stored.get("record")
-            if kinds != deal.seats or not meeting.comparable(kept):
+            stored_record = stored.get("record")
+            if kinds != deal.seats or not meeting.comparable(stored_record):
                 continue
-            if meeting.meet(kept, fresh).kind != "other":
+            if meeting.meet(stored_record, fresh).kind != "other":
                 return str(entry["id"])
         return ""
 

@@ -91,7 +91,7 @@ def standing_of(deal: Deal, session: Session, name: str, practice: bool, mine: b
 def challenging(shared: link_codec.Shared, words: Words) -> Generator[int, None, list[Standing]]:
     """The results of the games in a link: a generator that yields how many decisions have been played and returns a
     list of `Standing`. Raises LinkError if one of the games is not possible."""
-    found, done = [], 0
+    standings, done = [], 0
     for number, run in enumerate(shared.runs, 1):
         steps = replaying(shared, run)
         while True:
@@ -102,8 +102,8 @@ def challenging(shared: link_codec.Shared, words: Words) -> Generator[int, None,
                 break
         done += run.count
         name = clean(run.name, words("new.player", number=number))
-        found.append(standing_of(shared.deal, session, name, run.practice))
-    return found
+        standings.append(standing_of(shared.deal, session, name, run.practice))
+    return standings
 
 
 def challengers(shared: link_codec.Shared, words: Words) -> list[Standing]:
@@ -142,7 +142,7 @@ def gathered(
 
 async def ghosts(deal: Deal, runs: tuple[link_codec.Run, ...], words: Words, host: Host) -> list[Ghost]:
     """The games of a link, replayed and counted turn by turn without blocking the page."""
-    found = []
+    rivals = []
     shared = link_codec.Shared(deal, "", duel=True, runs=runs)
     game = kit(deal.game)
     for number, run in enumerate(runs, 1):
@@ -150,8 +150,8 @@ async def ghosts(deal: Deal, runs: tuple[link_codec.Run, ...], words: Words, hos
         steps = await curves.count(game, session.setup, session.seed, session.decisions, host)
         name = clean(run.name, words("new.player", number=number))
         points = tuple(step["points"][person(deal)] for step in steps)
-        found.append(Ghost(run, standing_of(deal, session, name, run.practice), points))
-    return found
+        rivals.append(Ghost(run, standing_of(deal, session, name, run.practice), points))
+    return rivals
 
 
 def told_apart(standings: list[Standing]) -> list[str]:
@@ -166,14 +166,14 @@ def told_apart(standings: list[Standing]) -> list[str]:
 
 def ghost_line(ghosts: list[Ghost], turn: int, words: Words) -> str:
     """What the others had at the end of this turn, as one line of plain text."""
-    said = []
+    sentences = []
     for name, ghost in zip(told_apart([ghost.standing for ghost in ghosts]), ghosts, strict=True):
         if turn < len(ghost.points):
             points = words(f"duel.points_{words.game}", points=charts.figure(ghost.points[turn], words))
-            said.append(words("duel.ghost", name=name, points=points, turn=turn))
+            sentences.append(words("duel.ghost", name=name, points=points, turn=turn))
         else:
-            said.append(words("duel.ghost_over", name=name, result=_points(ghost.standing, words)))
-    return " ".join(said)
+            sentences.append(words("duel.ghost_over", name=name, result=_points(ghost.standing, words)))
+    return " ".join(sentences)
 
 
 def _points(standing: Standing, words: Words) -> str:

@@ -80,26 +80,26 @@ def parse(line: str, places: Mapping[str, str] | None = None) -> list[Command]:
     fits". `places` are words that ask about a place in this game."""
     commands: list[Command] = []
     for part in re.split(r"[,;.\n]+| y luego | then ", line[:LONGEST]):
-        text = NUMBERED.sub(lambda found: _numbered(*found.groups()), plain(part))
+        text = NUMBERED.sub(lambda match: _numbered(*match.groups()), plain(part))
         words = [word for word in text.split() if word not in BLIND]
         if not words:
             continue
-        said = part.strip()
+        phrase = part.strip()
         if words[:2] in (["en", "juego"], ["in", "play"]):
-            commands.append(Command("in_play", (), said))
+            commands.append(Command("in_play", (), phrase))
             continue
         if (place := (places or {}).get(words[-1])) and all(word in ASIDES for word in words[:-1]):
-            commands.append(Command(place, (), said))
+            commands.append(Command(place, (), phrase))
             continue
         if words[:2] == ["do", "not"] or (words[0] in VERB_OF and words[1:2] and words[1] in NOTHING):
-            commands.append(Command("no", (), said))
+            commands.append(Command("no", (), phrase))
             continue
         if words[:2] == ["set", "aside"]:
             del words[0]
         verb = VERB_OF.get(words[0], "")
         rest = words[1:] if verb else words
         verb = verb or (commands[-1].verb if commands else "")
-        commands += _cut(verb, rest, said)
+        commands += _cut(verb, rest, phrase)
     return commands
 
 
@@ -107,16 +107,16 @@ def _numbered(what: str, number: str) -> str:
     return f"{'stack' if what in ('pila', 'stack') else 'option'}{number}"
 
 
-def _cut(verb: str, rest: list[str], said: str) -> list[Command]:
+def _cut(verb: str, rest: list[str], phrase: str) -> list[Command]:
     """The commands of one phrase: "construye X sobre Y" and "cambia X por Y" are two, as Y answers another question."""
     joints = {"build": ("sobre", "on", "upon"), "trade": ("por", "for")}.get(verb, ())
     at = next((at for at, word in enumerate(rest) if word in joints and at), 0)
     if not at:
-        return [Command(verb, tuple(_things(rest)), said)]
+        return [Command(verb, tuple(_things(rest)), phrase)]
     first, second = tuple(_things(rest[:at])), tuple(_things(rest[at + 1 :]))
     if verb == "trade":
-        return [Command("trade", second, said), Command("give", first, said)]
-    return [Command(verb, first, said), Command("place", second, said, "place")]
+        return [Command("trade", second, phrase), Command("give", first, phrase)]
+    return [Command(verb, first, phrase), Command("place", second, phrase, "place")]
 
 
 def _things(words: list[str]) -> Iterator[tuple[int, str]]:
@@ -166,12 +166,12 @@ class Names:
         for form in singulars(text):
             if form in self.known and (among is None or self.known[form] in among):
                 return [self.known[form]]
-        found = {
+        matches = {
             card
             for name, card in self.known.items()
             if (among is None or card in among) and any(f" {name}".find(f" {form}") >= 0 for form in singulars(text))
         }
-        return sorted(found)
+        return sorted(matches)
 
 
 # The verbs that answer a question besides that of its key.
@@ -215,8 +215,8 @@ def resolve(
     if asked == "coin":
         things = tuple((count, " ".join(word for word in text.split() if word not in COINS)) for count, text in things)
     if verb not in ("", "choose", "yes", asked, *same) and verb != _word_verb(question, verb):
-        return Reply(problem="other_verb", slots=(("said", command.said),))
-    return _picks(Command(verb, things, command.said), question, names, labels)
+        return Reply(problem="other_verb", slots=(("said", command.phrase),))
+    return _picks(Command(verb, things, command.phrase), question, names, labels)
 
 
 def _bare(verb: str, question: Question, doing: Collection[str]) -> Reply:
@@ -249,7 +249,7 @@ def _picks(
         free = [name for name in fits if name not in picked]
         wanted = len(free) if count == 0 else count
         if len(free) < wanted or not free:
-            return Reply(problem="too_few", slots=(("said", text or command.said),))
+            return Reply(problem="too_few", slots=(("said", text or command.phrase),))
         picked += free[:wanted]
     if not question["least"] <= len(picked) <= question["most"]:
         slots = (("count", str(len(picked))), ("least", str(question["least"])), ("most", str(question["most"])))

@@ -36,7 +36,7 @@ def panel(words: Words, reply: str, typed: str) -> str:
 
 
 class CommandLine:
-    """What is typed at one table. `said` is the last answer, `waiting` holds the commands for after the others'
+    """What is typed at one table. `answer` is the last answer, `waiting` holds the commands for after the others'
     moves."""
 
     def __init__(self, side: Table) -> None:
@@ -89,7 +89,7 @@ class CommandLine:
         """Carries out one command; False when the line ends with it."""
         side, words = self.side, self.side.words
         deciding = side.play.deciding
-        written = self._written(deciding, command.said)
+        written = self._written(deciding, command.phrase)
         if written is not None:
             reply = Reply(answer=written)
         else:
@@ -113,10 +113,10 @@ class CommandLine:
         if reply.buy:
             return self._buy(deciding, reply.buy)
         if reply.treasures:
-            return self._play_treasures(deciding, command.said)
+            return self._play_treasures(deciding, command.phrase)
         assert reply.answer is not None, "a reply answers the question"
         deciding.answered(reply.answer)
-        return self._give(deciding, words("commands.done", said=command.said))
+        return self._give(deciding, words("commands.done", said=command.phrase))
 
     def _written(self, deciding: Deciding | None, typed: str) -> tuple[str, ...] | None:
         """The answer of the button with this label, in either language; None if no button has it."""
@@ -148,10 +148,10 @@ class CommandLine:
 
     def _refused(self, reply: Reply, deciding: Deciding | None) -> str:
         """Why a command is not carried out: for a card of the hand in the words of the table."""
-        said = dict(reply.slots).get("said", "")
+        phrase = dict(reply.slots).get("said", "")
         if reply.problem == "not_offered" and deciding is not None:
             held = {card["name"] for card in deciding.view["hand"]}
-            keys = [f"hand:{card}" for card in self.names.find(said, held)]
+            keys = [f"hand:{card}" for card in self.names.find(phrase, held)]
             if len(keys) == 1 and keys[0] not in deciding.targets:
                 return deciding.why_not(keys[0])
         return self.side.words(f"commands.{reply.problem}", **dict(reply.slots))
@@ -161,15 +161,15 @@ class CommandLine:
         words, piles = self.side.words, {}
         for pile in deciding.view["supply"] + deciding.view["outside"]:
             piles[pile["top"]] = piles[pile["pile"]] = pile["pile"]
-        found = list(dict.fromkeys(piles[card] for card in self.names.find(text, piles)))
-        if len(found) != 1:
-            self.answer = words("commands.several" if found else "commands.not_offered", said=text)
+        matches = list(dict.fromkeys(piles[card] for card in self.names.find(text, piles)))
+        if len(matches) != 1:
+            self.answer = words("commands.several" if matches else "commands.not_offered", said=text)
             return False
-        key = f"pile:{found[0]}"
+        key = f"pile:{matches[0]}"
         if key not in deciding.targets:
             self.answer = deciding.why_not(key)
             return False
-        deciding.buy(found[0])
+        deciding.buy(matches[0])
         button = deciding.primary
         assert button is not None, "a pile that is chosen can be bought"
         return self._give(deciding, words("commands.done", said=" · ".join(filter(None, (button.label, button.sub)))))
@@ -186,7 +186,7 @@ class CommandLine:
         side, words = self.side, self.side.words
         if what == "hint":
             side.hints.ask()
-            return side.hints.said() if side.hints.open else ""
+            return side.hints.sentence() if side.hints.open else ""
         if what == "do":
             return words("commands.done", said=words("hint.do")) if side.hints.do() else words("commands.not_now")
         view = side.play.table()["view"]
@@ -196,11 +196,11 @@ class CommandLine:
             return side.log().summary(words, max(0, len(side.log()) - 12))
         if what != "help":
             counts = side.counts
-            said = Telling(
+            telling = Telling(
                 view, words, side.play.names, counts.points(), counts.wanted("deck"), self._counted,
                 counts.wanted("points"),
             )  # fmt: skip
-            return side.play.kit.tell(what, said) or words("commands.not_now")
+            return side.play.kit.tell(what, telling) or words("commands.not_now")
         deciding = side.play.deciding
         if deciding is None:
             return words("commands.not_now")

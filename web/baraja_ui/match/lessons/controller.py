@@ -96,8 +96,8 @@ class LessonsController(Controller):
         self.places: dict[str, list[str]] = {}
 
     async def restore(self) -> None:
-        learned = sanitized(await self.kept("lessons"))
-        places = sanitized_places(await self.kept("lesson_places"))
+        learned = sanitized(await self.stored_value("lessons"))
+        places = sanitized_places(await self.stored_value("lesson_places"))
         if self.gained("lessons"):
             learned = sanitized([*learned, *self.learned])
             self.keep("lessons", learned)
@@ -112,8 +112,8 @@ class LessonsController(Controller):
 
     def to_resume(self, open_id: str | None = None) -> Plain | None:
         """The unfinished lesson that was done last, or of which the game is `open_id`; None if there is none."""
-        found = [name for name in self.places if open_id in (None, GAME + name)]
-        lesson = curriculum.find(found[-1]) if found else None
+        open_lessons = [name for name in self.places if open_id in (None, GAME + name)]
+        lesson = curriculum.find(open_lessons[-1]) if open_lessons else None
         if lesson is None:
             return None
         return {

@@ -124,13 +124,13 @@ class Coach:
         if not self.accepts(question, answer):
             return None
         ahead = Coach(self.lesson, self.at)
-        ahead.made(question["key"])
+        ahead.take_step(question["key"])
         passed = []
         for key, names in plan:
             played = key == question["key"] and answer == ["all"]  # the plan passes if Treasures are asked for again
             if not (played or ahead._fits(key, names)):
                 break
-            ahead.made(key)
+            ahead.take_step(key)
             passed.append((key, names))
         return passed
 
@@ -140,9 +140,9 @@ class Coach:
         for decision in decisions:
             owner, key, *_ = decision.split()
             if owner == str(seat):
-                self.made(key)
+                self.take_step(key)
 
-    def made(self, key: str) -> None:
+    def take_step(self, key: str) -> None:
         """Goes on to the next step if the decision that was made belongs to the present one."""
         if self.step is not None and key == self.step.key:
             self.at += 1

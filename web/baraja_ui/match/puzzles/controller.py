@@ -70,24 +70,24 @@ class PuzzlesController(Controller):
         """Called with whether it was solved, when the turn of a puzzle of a quick run has ended."""
 
     async def restore(self) -> None:
-        outcomes = sanitized(await self.kept("puzzles"))
+        outcomes = sanitized(await self.stored_value("puzzles"))
         if self.gained("puzzles"):
             for name, outcome in self.outcomes.items():
                 outcomes[name] = better(outcomes.get(name), outcome)
             self.keep("puzzles", outcomes)
         self.outcomes = outcomes
-        days = sanitized_days(await self.kept("puzzle_days"))
+        days = sanitized_days(await self.stored_value("puzzle_days"))
         if self.gained("puzzle_days"):
             days |= self.days
             self.keep("puzzle_days", sorted(days))
         self.days = days
-        best_run = sanitized_score(await self.kept("puzzle_run"))
+        best_run = sanitized_score(await self.stored_value("puzzle_run"))
         if self.gained("puzzle_run"):
             best_run = max(best_run, self.best_run)
             self.keep("puzzle_run", best_run)
         self.best_run = best_run
         if not self.gained("puzzle_rating"):
-            self.rating = sanitized_rating(await self.kept("puzzle_rating"))
+            self.rating = sanitized_rating(await self.stored_value("puzzle_rating"))
 
     @property
     def coach(self) -> model.PuzzleCoach | None:

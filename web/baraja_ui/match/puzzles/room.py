@@ -271,7 +271,7 @@ def unknown(words: Words) -> str:
 def naming(words: Words, facts: Facts, owners: Mapping[str, int], players: Sequence[str]) -> Naming:
     """What puts picks of a game into words; `owners` are the seats of those of which it matters whose they are."""
 
-    def one(pick: str, key: str) -> str:
+    def pick_name(pick: str, key: str) -> str:
         plain = pick.partition("#")[0].partition("@")[0]
         name = words.name(plain) if plain in facts else words.option(key, plain)
         return str(words("puzzles.whose", card=name, player=players[owners[pick]]) if pick in owners else name)
@@ -279,6 +279,6 @@ def naming(words: Words, facts: Facts, owners: Mapping[str, int], players: Seque
     def name(picks: list[str], key: str) -> str:
         if not picks:
             return str(words("puzzles.nothing"))
-        return str(words.listing([one(pick, key) for pick in picks]))
+        return str(words.listing([pick_name(pick, key) for pick in picks]))
 
     return name

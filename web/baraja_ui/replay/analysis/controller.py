@@ -133,7 +133,7 @@ class AnalysisController(Controller):
         try:
             if not analysis.points:
                 outcome = await self._do("points", {**order, "seats": list(range(len(play.names)))})
-                analysis.found(outcome["points"])
+                analysis.take_points(outcome["points"])
             for point in analysis.quick_points():
                 if not self._goes_on(play, run):
                     return

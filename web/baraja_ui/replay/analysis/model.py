@@ -135,7 +135,7 @@ class Analysis:
         """Takes the first estimate of the chance to win at a decision."""
         self.first[point.nth] = round(chance, DECIMALS)
 
-    def found(self, points: Iterable[Plain]) -> None:
+    def take_points(self, points: Iterable[Plain]) -> None:
         """Takes the decisions that can be judged, as a worker gives them."""
         every_point = [Point(**{**values, "played": tuple(values["played"])}) for values in points]
         self.points = [point for point in every_point if point.seat == self.seat]

@@ -91,7 +91,7 @@ def follow(
     at: int,
     moves: list[list[str]],
     allowed: Callable[[int], bool],
-    made: Callable[[int, str, str], None],
+    decision_made: Callable[[int, str, str], None],
 ) -> None:
     """Makes decisions that came from another device, from number `at` on, and compares the state after each. Decisions
     that were made already are skipped; `made(number, decision, check)` is called for each new one. None is made unless
@@ -113,6 +113,6 @@ def follow(
             continue
         board.take(decision)
         mine = board.check()
-        made(number, decision, mine)
+        decision_made(number, decision, mine)
         if check and check != mine:
             raise Differs

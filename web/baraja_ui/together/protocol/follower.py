@@ -23,7 +23,7 @@ class Follower:
     `board` is its game.
     """
 
-    def __init__(self, seating: Seating, known: Plain, send: Send, told: Notice, board: Board | None = None) -> None:
+    def __init__(self, seating: Seating, known: Plain, send: Send, notice: Notice, board: Board | None = None) -> None:
         self.board: Any = board  # None until the table is known
         self.state = "away"
         self.secret = known.get("secret", "")
@@ -33,7 +33,7 @@ class Follower:
         self.asking = 0
         self._seating = seating
         self._send = send
-        self._told = told
+        self._told = notice
         self._came: Tail | None = None
         self._works = False  # whether a long record is being played, while messages wait
         self._unread: list[str] = []
@@ -106,12 +106,12 @@ class Follower:
         self.id, self.secret = message["id"], message["secret"]
         self.board, self.state, self._came = board, "calling", None
         self._take_seats(message["yours"])
-        made, count = board.decisions, message["count"]
-        if count >= len(made) or self.era < message["era"]:
-            self.say("here", era=self.era, count=len(made), said=messages.said(made))
-        elif messages.said(made[:count]) == message["said"]:
+        decisions, count = board.decisions, message["count"]
+        if count >= len(decisions) or self.era < message["era"]:
+            self.say("here", era=self.era, count=len(decisions), said=messages.digest_of(decisions))
+        elif messages.digest_of(decisions[:count]) == message["said"]:
             # The leader has fewer decisions, as after it was killed while writing.
-            for text in messages.tails(self.era, count, made[count:], ""):
+            for text in messages.tails(self.era, count, decisions[count:], ""):
                 self._send(text)
         else:
             raise Differs
@@ -125,13 +125,13 @@ class Follower:
         self._came = self._came or Tail(message["era"], message["at"])
         record = self._came.add(message)
         if record is not None:
-            made, self._came = self.board.decisions, None
-            if record.at > len(made):
+            decisions, self._came = self.board.decisions, None
+            if record.at > len(decisions):
                 raise Refused("unreadable")
             over = record.era > self.era or self.state == "differs"
             self.era = record.era
             self._works = True
-            self._seating.work(self._playing([*made[: record.at], *record.decisions], message["check"], over))
+            self._seating.work(self._playing([*decisions[: record.at], *record.decisions], message["check"], over))
 
     def _playing(self, whole: list[str], check: str, over: bool) -> Iterator[object]:
         """Brings the record here up to the leader's, in small steps as it may be long; with `over`, decisions made here
@@ -213,7 +213,7 @@ class Follower:
             self.say(kind, **fields)
         return self.state == "in_step"
 
-    def made(self, decision: str, check: str) -> None:
+    def decided(self, decision: str, check: str) -> None:
         """Tells the leader of a decision made here; without a connection, when there is one again."""
         self._tell("moves", era=self.era, at=len(self.board.decisions) - 1, moves=[[decision, check]])
 

@@ -82,11 +82,11 @@ class Device:
 
 
 class Leader:
-    """Leads one table. `table` is what others are told of it; `told` is called with what people should know. `devices`
-    are all others that have a place at the table, connected or not; `asking` is the decision to before which somebody
-    wants to go back, while others are asked."""
+    """Leads one table. `table` is what others are told of it; `notice` is called with what people should know.
+    `devices` are all others that have a place at the table, connected or not; `asking` is the decision to before which
+    somebody wants to go back, while others are asked."""
 
-    def __init__(self, board: Board, table: Plain, secret: str, era: int, told: Notice, work: Work) -> None:
+    def __init__(self, board: Board, table: Plain, secret: str, era: int, notice: Notice, work: Work) -> None:
         self.board = board
         self.secret = secret
         self.era = era
@@ -94,7 +94,7 @@ class Leader:
         self.asking: int | None = None
         self._waits: set[str] = set()  # the devices that have not agreed yet
         self._table = table
-        self._told = told
+        self._told = notice
         self._work = work
         self._asked = 0
 
@@ -189,17 +189,17 @@ class Leader:
         self._welcome(device)
 
     def _welcome(self, device: Device) -> None:
-        made = self.board.decisions
+        decisions = self.board.decisions
         device.is_welcomed()
         device.say("welcome", **self._table, yours=sorted(device.seats), era=self.era, secret=self.secret,
-                   count=len(made), said=messages.said(made))  # fmt: skip
+                   count=len(decisions), said=messages.digest_of(decisions))  # fmt: skip
 
     def _on_here(self, device: Device, message: Plain) -> None:
         """A device has said how far its record goes: brings it up to date."""
         if device.state != "greeted":
             raise Refused("unreadable")
         count = message["count"]
-        same = messages.said(self.board.decisions[:count]) == message["said"]
+        same = messages.digest_of(self.board.decisions[:count]) == message["said"]
         if not same and message["era"] >= self.era:
             raise Differs
         # If decisions were taken back since it was here, the leader's record counts.
@@ -270,7 +270,7 @@ class Leader:
 
     # ------------------------------------------------------------ outgoing messages
 
-    def made(self, decision: str, check: str) -> None:
+    def decided(self, decision: str, check: str) -> None:
         """Tells the others of a decision made on this device, by a person or a bot."""
         self._share(None, len(self.board.decisions) - 1, decision, check)
 
@@ -341,10 +341,10 @@ class Leader:
         self._told("cut")
 
     def _on_undo(self, device: Device, message: Plain) -> None:
-        made = self.board.decisions
-        if not device.here or message["era"] != self.era or message["count"] != len(made):
+        decisions = self.board.decisions
+        if not device.here or message["era"] != self.era or message["count"] != len(decisions):
             return  # the game has gone on since
-        if not message["at"] < len(made) or seat_of(made[message["at"]]) not in device.seats:
+        if not message["at"] < len(decisions) or seat_of(decisions[message["at"]]) not in device.seats:
             raise Refused("wrong_seat")
         self.take_back(message["at"], device)
 

@@ -145,31 +145,31 @@ def read(text: object) -> Plain:
     if len(text) > LONGEST:
         raise Refused("flood")
     try:
-        found = parse_json(text, LONGEST)
+        message = parse_json(text, LONGEST)
     except InvalidInput:
         raise Refused("unreadable") from None
-    if not isinstance(found, dict):
+    if not isinstance(message, dict):
         raise Refused("unreadable")
-    if found.get("v") != VERSION:
+    if message.get("v") != VERSION:
         raise Refused("other_version")
-    kind = found.get("kind")
+    kind = message.get("kind")
     fields = KINDS.get(kind) if isinstance(kind, str) else None
-    if fields is None or found.keys() != {"v", "kind", *fields}:
+    if fields is None or message.keys() != {"v", "kind", *fields}:
         raise Refused("unreadable")
     try:
         for name, what in fields.items():
-            _CHECKS[what](found[name])
+            _CHECKS[what](message[name])
     except InvalidInput:
         raise Refused("unreadable") from None
-    return found
+    return message
 
 
-def said(decisions: Iterable[str]) -> str:
+def digest_of(decisions: Iterable[str]) -> str:
     """The digest of some decisions."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     for decision in decisions:
-        found.update(decision.encode() + b"\n")
-    return found.hexdigest()[:16]
+        digest.update(decision.encode() + b"\n")
+    return digest.hexdigest()[:16]
 
 
 def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
