@@ -120,3 +120,16 @@ def test_composed_letters_are_neither_lost_nor_doubled(open_page):
     assert page.evaluate(SOURCE) == "# 日本\nx = (á)"
     below = page.evaluate("() => document.getElementById('program-colours').textContent")
     assert below == "# 日本\nx = (á)\n"
+
+
+def test_the_result_of_a_program_has_the_width_of_its_panel(open_page):
+    page = open_page(locale="es-ES")
+    page.set_viewport_size({"width": 1024, "height": 660})
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.click("[data-focus=player-go]")
+    page.wait_for_selector("#player-found .lab-figure")
+    panel, progress = (page.locator(f"#player-found {part}").first.bounding_box() for part in (".panel", "progress"))
+    assert progress["width"] > 0.8 * panel["width"]
+    pill, select = (page.locator(f"#player-choice {part}").first.bounding_box() for part in (".chip", "select"))
+    assert pill["height"] <= select["height"], "a pill is no higher than the select beside it"
