@@ -175,8 +175,9 @@ def playing(page):
         page.keyboard.press("Escape")
     if page.query_selector("#dismiss-briefing"):
         page.click("#dismiss-briefing")
-    page.click("#heap-trash")
-    yield "table-heap"
+    if page.is_visible("#heap-trash"):  # with text at 200 % a phone has no room for it
+        page.click("#heap-trash")
+        yield "table-heap"
     page.evaluate("document.querySelector('#log-lines .ask-why').click()")
     page.wait_for_selector(".moment", state="attached")
     yield "why"
