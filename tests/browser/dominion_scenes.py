@@ -265,7 +265,7 @@ class Clue(Hints):
 
     open = True
 
-    def said(self):
+    def sentence(self):
         return self.side.words("concept_dominion.village")
 
 
