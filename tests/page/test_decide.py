@@ -276,11 +276,11 @@ def test_keys_play_the_treasures_and_end_the_phase():
 def test_once_enough_cards_are_chosen_for_discarding_it_is_said_what_stays():
     found = view(["copper", "copper", "copper", "estate", "market"])
     choice = deciding(question("militia.discard", cards(found), 2, 2), found)
-    assert choice.kept == ""
+    assert choice.remainder == ""
     choice.act("tap", "hand:market")
-    assert choice.kept == "", "one is missing"
+    assert choice.remainder == "", "one is missing"
     choice.act("tap", "hand:copper")
-    assert choice.kept == "Te quedas con Cobre ×2 y Finca"
+    assert choice.remainder == "Te quedas con Cobre ×2 y Finca"
 
 
 def test_it_is_not_said_what_stays_if_the_number_is_free_or_the_cards_are_not_in_hand():
@@ -290,7 +290,7 @@ def test_it_is_not_said_what_stays_if_the_number_is_free_or_the_cards_are_not_in
     for choice in (some, looked):
         for key in [*choice.targets][:2]:
             choice.act("tap", key)
-        assert choice.picks and choice.kept == ""
+        assert choice.picks and choice.remainder == ""
 
 
 def test_a_digit_means_the_cards_that_lie_open_when_none_in_the_hand_can_be_chosen():
