@@ -41,7 +41,7 @@ def test_the_statistics_say_which_games_are_not_counted():
 
 def test_no_rate_is_shown_before_a_game_counts():
     html = statistics_screen.render(Words("es"), [replace(won(1), practice=True)], Wanted(), TODAY, False, "")
-    assert "rate-ring" not in html and "0 %" not in html and "1 de práctica, que no cuenta (" in html
+    assert "rate-ring" not in html and "0 %" not in html and "1 de práctica, sin contar (" in html
 
 
 def test_a_result_tells_place_margin_and_opponents():
