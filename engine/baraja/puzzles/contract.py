@@ -109,6 +109,10 @@ class Puzzler(Protocol):
     def as_discarded(self, name: str) -> str:
         """The name of a card as it matters to whoever discards it: one for all that do nothing in a hand."""
 
+    def wastes(self, kind: str, session: Session, names: tuple[str, ...]) -> bool:
+        """Whether an answer of a judged kind leaves less than another one and gives nothing for it: where it wins more
+        games, whoever plays them on does badly with more."""
+
     def aimed(self, kind: str, view: View, question: Choose) -> Picks | None:
         """What any player who knows the aim would answer, None where it leaves the answer open."""
 

@@ -45,6 +45,7 @@ UNWEIGHED: tuple[str, ...] = ()
 CLOSE = 8.0
 OPENING_COINS = 7  # that the first two hands give together
 FIRST_BUY = 2  # turns of a player before a purchase is no part of the opening
+RICH = 3  # Coins of a Treasure that nobody who buys well discards
 NEAR = 3  # gains before the end within which a turn may win
 EARLY = 5  # turns in which the most points are hardly a question
 
@@ -224,6 +225,14 @@ def as_discarded(name: str) -> str:
     """Victory cards and Curses that answer to nothing are all one."""
     does_nothing = name in kinds.KINDS and kinds.KINDS[name].types <= IDLE and all(hook.kind != name for hook in HOOKS)
     return "victory" if does_nothing else name
+
+
+def wastes(kind: str, session: Session, names: tuple[str, ...]) -> bool:
+    """Whether a Gold or better is discarded, or something useful while a card that does nothing in a hand is left."""
+    given, offered = ([name.partition("#")[0] for name in row] for row in (names, session.spelled()))
+    idle, idle_offered = (sum(as_discarded(name) == "victory" for name in row) for row in (given, offered))
+    is_rich = any(name in TREASURES and kinds.KINDS[name].coins >= RICH for name in given)
+    return kind == "discard" and (is_rich or (idle < len(given) and idle < idle_offered))
 
 
 def aimed(kind: str, view: View, question: Choose) -> Picks | None:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 FEWEST, MOST = 2, 60  # answers
 FEW = 16  # so few are tried even where all levels choose alike
-FIRST_GAMES, EARLY_GAMES = 16, 6  # of every answer; after the early ones a tie for the best ends it
+FIRST_GAMES, EARLY_GAMES = 16, 6  # of every answer, and before most of them are given up
 FIRST_HOPE, HOPE = 0.08, 0.1  # how far ahead the best has to be after the first games, and after the second
 Rounds = tuple[tuple[int, int, float], ...]
 """Games of each round for every answer that is left, how many go on, and how far the best has to be ahead to go on.
@@ -50,7 +50,7 @@ BATCH = 40
 AHEAD = 0.05
 MOST_GAMES = 10_000  # of one comparison
 PATIENCE = 240  # games after which a comparison is given up where its mean is not far enough ahead
-SLACK, OPENING_SLACK = 0.04, 0.06  # how much more than `AHEAD` that is; whole games take long
+SLACK = 0.04  # how much more than `AHEAD` that is
 NEXT_OPENINGS, NEXT_ANSWERS, MOST_TO_STAND = 5, 2, 400  # answers that are tried with other players, and the most games
 MOST_QUESTIONS = 12  # of a game that are judged for a kind, from the last one back
 MOST_OF_A_GAME = 2
@@ -91,6 +91,7 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
     dull = {*obvious, *(names for names in chosen if all(names == other for other in tried[EASIEST]))}
     dull.update(how.DULL.get(kind, ()))
     choices = answers(session, kind)
+    dull.update(plain(choice, kind) for choice in choices if how.wastes(kind, session, choice))
     if is_thought_about and len(choices) > FEW and len(chosen) < 2:
         return None  # where all levels agree, there is hardly ever much to be lost
     if kind != OPENING and not is_divided(session, kind, choices, chosen):
@@ -160,7 +161,7 @@ def proven(
     play = partial(_play, session, kind, *_seated(session))
     mine = Answer(choices[best])
     losses = [0] * len(choices)
-    most, slack = 0, OPENING_SLACK if kind == OPENING else SLACK
+    most = 0
     for place in range(len(choices)) if order is None else order:
         if place == best:
             continue
@@ -175,7 +176,7 @@ def proven(
                 play([mine], BATCH, PROOF)
             gains = [own - their for own, their in zip(mine.wins, theirs.wins, strict=False)]
             gain, low, high = interval(gains)
-            if high < AHEAD or (len(gains) >= PATIENCE and gain < AHEAD + slack):
+            if high < AHEAD or (len(gains) >= PATIENCE and gain < AHEAD + SLACK):
                 return None
         most = max(most, len(theirs.wins))
         losses[place] = floor(100 * low)

@@ -136,6 +136,10 @@ def as_discarded(name: str) -> str:
     return name
 
 
+def wastes(kind: str, session: Session, names: tuple[str, ...]) -> bool:
+    return False
+
+
 def aimed(kind: str, view: View, question: Choose) -> Picks | None:
     return None
 
