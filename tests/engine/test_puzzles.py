@@ -16,6 +16,7 @@ from baraja.puzzles.rivals_turn import chance_of_a_win
 from baraja.puzzles.solver import best_line, solved
 from tools import puzzles
 
+HOW = puzzler("dominion")
 SMALL = (1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14)  # positions that brute force ends with in some seconds
 BUILDING = (1, 2, 3)
 STOCK = stock.own_stock()
@@ -60,7 +61,9 @@ def test_a_puzzle_of_the_stock_is_reached_by_its_answer(number):
         assert how.is_rest(session.game, seat, turn)
         session.repeat(decision)
     assert not how.is_rest(session.game, seat, turn)
-    assert how.value(puzzle["kind"], session.game, seat) == puzzle["value"]
+    assert how.value(puzzle["kind"], session.game, seat) == pytest.approx(puzzle["value"], abs=1e-8), (
+        "rounded in the stock"
+    )
     assert puzzle["chance"] == how.chance(puzzle["kind"], session.game, seat, puzzle["value"]) <= 1
 
 
@@ -363,3 +366,33 @@ def test_fewer_coins_are_not_better_because_somebody_who_sees_no_end_would_spend
     best = losses.index(0)
     assert judging.proven(session, "discard", choices, best) is not None, "quick players buy the last Province but one"
     assert not judging.stands(session, "discard", choices, (best, 0.6, losses, 40))
+
+
+def test_to_discard_something_useful_before_what_does_nothing_is_no_puzzle():
+    session = composing.composed("discard", 770, 261)
+    assert session.question.key == "warehouse.discard"
+    wastes = puzzler("dominion").wastes
+    assert wastes("discard", session, ("gold", "gold#2", "gold#3")), "there is a Province in the hand"
+    assert not wastes("discard", session, ("silver", "silver#2", "province"))
+    assert wastes("discard", session, ("gold", "silver", "province")), (
+        "and Gold is worth more than what it keeps from buying"
+    )
+    assert not wastes("trash", session, ("gold", "gold#2", "gold#3"))
+
+
+def of_the_stock(kind):
+    return [stock.unpacked(STOCK, number) for number, row in enumerate(STOCK["puzzles"]) if row[1] == kind]
+
+
+def test_a_composed_question_gives_the_puzzle_of_the_stock_again():
+    session = composing.composed("discard", 770, 260)
+    assert judging.puzzle_of(session, puzzler("dominion"), "discard") in of_the_stock("discard")
+
+
+def test_a_game_of_plans_gives_the_puzzle_of_the_stock_again():
+    positions = plan_games.near_the_end(
+        plan_games.planned(("masquerade",), 730, 96), lambda session: judging.is_candidate(HOW, "pass", session)
+    )
+    known = {tuple(puzzle["decisions"]): puzzle for puzzle in of_the_stock("pass")}
+    (session,) = (session for session in positions if tuple(session.decisions) in known)
+    assert judging.puzzle_of(session, HOW, "pass") == known[tuple(session.decisions)]
