@@ -40,6 +40,9 @@ class VillageDeciding(Deciding):
             place["card"]["id"]: place for place in view["road"] if place["card"]
         }
 
+    def choose_with_one_tap(self, familiar: bool) -> None:
+        """Leaves every card to be confirmed: the first tap shows where it goes."""
+
     @property
     def briefed(self) -> bool:
         """Whether this is the beginning of a phase, when the reader is told what happened meanwhile."""
