@@ -60,15 +60,15 @@ class Person:
         """What the person, who has to choose an Action, expects to decide in this turn while others answer: all as in
         `wishes`, but they are given the first answers that are possible. For piles that are bought with one tap."""
         ahead, bot, seat = self.session.fork(), copy.deepcopy(self.bot), self.session.question.seat
-        found = []
-        while ahead.question is not None and (not found or found[-1][0] != "turn.buy"):
+        answers = []
+        while ahead.question is not None and (not answers or answers[-1][0] != "turn.buy"):
             if ahead.question.seat == seat:
-                found += self._answers(ahead, bot)
-                if not found[-1][0].startswith("turn."):
+                answers += self._answers(ahead, bot)
+                if not answers[-1][0].startswith("turn."):
                     break
             else:
                 ahead.answer(*ahead.question.options[: ahead.question.least])
-        return found
+        return answers
 
     @staticmethod
     def _answers(ahead, bot):
@@ -109,18 +109,18 @@ class Person:
         """Counts the decisions from number `before` on that a tap made too early: those that the person, who has seen
         by then how the Action went, would have made otherwise."""
         decisions, unasked = self.session.decisions, self.table.play.unasked
-        made, wanted = Session(dominion, self.session.setup, self.session.seed, decisions[:before]), []
+        replayed, wanted = Session(dominion, self.session.setup, self.session.seed, decisions[:before]), []
         action = decisions[before - 1].split()
         for number in range(before, len(decisions)):
             seat, key, *names = decisions[number].split()
             if seat == "0" and number not in unasked:
                 acted = action[1] == "turn.action" and len(action) > 2
                 if acted or (key == "turn.buy" and not names and not wanted):
-                    wanted = [picked for _, picked in self.wishes(made)]
+                    wanted = [picked for _, picked in self.wishes(replayed)]
                 if wanted:
                     self.surprises += Counter(names) != Counter(wanted.pop(0))
                 action = decisions[number].split()
-            made.repeat(decisions[number])
+            replayed.repeat(decisions[number])
 
     def _on_turn(self, deciding, wishes, names):
         key = wishes[0][0]

@@ -88,14 +88,14 @@ def is_counter(control):
 
 def faults(page, size, text):
     """Returns the faults of the present screen, one readable line each."""
-    found = page.evaluate(touring.MEASURE)
-    if found["wide"] > 0:
-        yield f"{found['wide']} px too wide"
-    yield from (f"small target {one}" for one in found["small"] if text == "100" or not is_counter(one))
-    yield from (f"small text {one}" for one in found["tiny"])
-    yield from (f"uneven figures {one}" for one in found["digits"])
-    yield from (f"beyond the edge {one}" for one in found["beyond"])
-    yield from (f"broken letter by letter {one}" for one in found["crumbled"])
+    measured = page.evaluate(touring.MEASURE)
+    if measured["wide"] > 0:
+        yield f"{measured['wide']} px too wide"
+    yield from (f"small target {control}" for control in measured["small"] if text == "100" or not is_counter(control))
+    yield from (f"small text {control}" for control in measured["tiny"])
+    yield from (f"uneven figures {control}" for control in measured["digits"])
+    yield from (f"beyond the edge {control}" for control in measured["beyond"])
+    yield from (f"broken letter by letter {control}" for control in measured["crumbled"])
     yield from page.evaluate(CUT)
     if text == "100":
         yield from page.evaluate(COVERED)

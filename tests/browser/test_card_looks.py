@@ -113,7 +113,7 @@ def test_beside_many_cards_in_play_what_a_rival_does_is_told_in_two_lines(frame,
         resize(frame, size)
         caption = frame.locator(".caption > p > :last-child")
         lines = caption.evaluate(
-            "told => Math.round(told.offsetHeight / parseFloat(getComputedStyle(told).lineHeight))"
+            "news => Math.round(news.offsetHeight / parseFloat(getComputedStyle(news).lineHeight))"
         )
         assert 1 <= lines <= 2, size
 

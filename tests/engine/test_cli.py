@@ -184,7 +184,7 @@ def test_progress_shows_on_a_terminal_only(capsys, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "reason"),
     [
         (["--bots", "big-money,wizard"], "no bot wizard"),
         (["--kingdom", "smithy,unicorn"], "no kingdom card called unicorn"),
@@ -194,9 +194,9 @@ def test_progress_shows_on_a_terminal_only(capsys, monkeypatch):
         (["--bots", "big-money"], "it cannot be played by 1 player\n"),
     ],
 )
-def test_an_order_that_cannot_be_followed_is_explained(capsys, arguments, said):
+def test_an_order_that_cannot_be_followed_is_explained(capsys, arguments, reason):
     code, out, err = run(capsys, "simulate", "--games", "2", *arguments)
-    assert code == 2 and said in err and out == ""
+    assert code == 2 and reason in err and out == ""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -246,7 +246,7 @@ def test_an_edited_record_is_refused_and_the_rest_is_kept(capsys, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "reason"),
     [
         ({"format": "baraja/0"}, "its format is baraja/0"),
         ({"game": "chess"}, "no game chess"),
@@ -254,9 +254,9 @@ def test_an_edited_record_is_refused_and_the_rest_is_kept(capsys, tmp_path):
         ({"seed": -1}, "not the record of a game"),
     ],
 )
-def test_a_foreign_record_is_refused_with_the_reason(capsys, tmp_path, change, said):
+def test_a_foreign_record_is_refused_with_the_reason(capsys, tmp_path, change, reason):
     code, _, err = run(capsys, "replay", write(tmp_path, saved_game(3) | change))
-    assert code == 1 and said in err
+    assert code == 1 and reason in err
 
 
 def test_what_is_no_record_at_all(capsys, tmp_path):
@@ -320,7 +320,7 @@ def test_sets_go_by_both_names(capsys):
 
 
 @pytest.mark.parametrize(
-    ("kingdom", "said"),
+    ("kingdom", "reason"),
     [
         ("Primera partida", "no suggested kingdom is called Primera partida; did you mean Primeras partidas?"),
         ("frist_game", "did you mean First Game?"),
@@ -328,9 +328,9 @@ def test_sets_go_by_both_names(capsys):
         (FIRST.replace("moat", "Gardnes"), "no kingdom card called Gardnes; did you mean Gardens?"),
     ],
 )
-def test_a_misspelled_name_is_answered_with_the_nearest(capsys, kingdom, said):
+def test_a_misspelled_name_is_answered_with_the_nearest(capsys, kingdom, reason):
     code, _, err = run(capsys, "simulate", "--games", "2", "--kingdom", kingdom)
-    assert code == 2 and said in err and err.count("\n") == 1
+    assert code == 2 and reason in err and err.count("\n") == 1
 
 
 @pytest.mark.parametrize("number", ["0", "-4", "mil", "1.000", "²"])

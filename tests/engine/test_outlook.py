@@ -22,9 +22,9 @@ def looked_ahead(hand, others="copper*5", deck=DECK, **position):
     ],
 )
 def test_actions_whose_outcome_is_known_are_looked_through(hand, answers, coins, buys):
-    found = looked_ahead(hand)
-    assert [name.partition("#")[0] for name in found.answers] == answers
-    assert (found.view["turn"]["coins"], found.view["turn"]["buys"]) == (coins, buys)
+    outlook = looked_ahead(hand)
+    assert [name.partition("#")[0] for name in outlook.answers] == answers
+    assert (outlook.view["turn"]["coins"], outlook.view["turn"]["buys"]) == (coins, buys)
 
 
 def test_what_becomes_cheaper_is_cheaper_in_the_outlook():

@@ -138,13 +138,13 @@ def with_answers(**gains):
 
 
 def test_what_was_played_is_always_among_the_answers_told():
-    told = answers_told(with_answers(gold=0.2, silver=0.1, duchy=0.08, estate=0.04))
-    assert told == [("gold", "best"), ("silver", ""), ("duchy", ""), ("curse", "yours")]
+    labels = answers_told(with_answers(gold=0.2, silver=0.1, duchy=0.08, estate=0.04))
+    assert labels == [("gold", "best"), ("silver", ""), ("duchy", ""), ("curse", "yours")]
 
 
 def test_no_answer_is_called_the_best_where_another_gains_as_much():
-    told = answers_told(with_answers(silver=0.22, gold=0.2, duchy=0.1))
-    assert told == [("gold", "similar"), ("silver", "similar"), ("duchy", ""), ("curse", "yours")]
+    labels = answers_told(with_answers(silver=0.22, gold=0.2, duchy=0.1))
+    assert labels == [("gold", "similar"), ("silver", "similar"), ("duchy", ""), ("curse", "yours")]
 
 
 def test_the_curve_ends_where_the_game_ended():

@@ -174,10 +174,10 @@ def test_what_was_chosen_is_there_after_a_reload(device):
     ],
 )  # fmt: skip
 def test_a_stored_choice_that_cannot_be_played_becomes_the_suggestion(change):
-    kept = json.loads(json.dumps(model.stored(QUICK)))
-    assert model.sanitized(kept) == QUICK
-    assert model.sanitized({**kept, **change}) == model.usual()
-    assert model.sanitized(None) == model.sanitized([kept]) == model.usual()
+    stored = json.loads(json.dumps(model.stored(QUICK)))
+    assert model.sanitized(stored) == QUICK
+    assert model.sanitized({**stored, **change}) == model.usual()
+    assert model.sanitized(None) == model.sanitized([stored]) == model.usual()
 
 
 def test_a_stored_player_that_is_gone_is_replaced(device):

@@ -214,12 +214,13 @@ def test_a_message_of_a_worker_is_refused_or_read(values):
 def sent():
     """Valid messages of both sides, as values."""
     table = gathered(count=2, seats=((1,),)).table
-    said = {"era": 1, "number": 0, "at": 0, "count": 0, "said": messages.digest_of([]), "check": "", "secret": "5ecret",
-            "yours": [1], "decisions": ["0 turn.treasure all"], "moves": [["0 turn.treasure all", ""]], "last": True,
-            "free": True, "yes": True, "why": "flood", **table}  # fmt: skip
+    values = {"era": 1, "number": 0, "at": 0, "count": 0, "said": messages.digest_of([]), "check": "",
+              "secret": "5ecret", "yours": [1], "decisions": ["0 turn.treasure all"],
+              "moves": [["0 turn.treasure all", ""]], "last": True, "free": True, "yes": True, "why": "flood",
+              **table}  # fmt: skip
     for kind, fields in messages.KINDS.items():
         why = {"why": "again"} if kind == "asked" else {}
-        yield {"v": messages.VERSION, "kind": kind, **{name: (said | why)[name] for name in fields}}
+        yield {"v": messages.VERSION, "kind": kind, **{name: (values | why)[name] for name in fields}}
 
 
 SENT = list(sent())

@@ -25,7 +25,7 @@ async def answer(host, page, action, arg=""):
 
 
 def own(page):
-    return [made for made in page.tableside.play.session.decisions if made.startswith("0 ")]
+    return [decision for decision in page.tableside.play.session.decisions if decision.startswith("0 ")]
 
 
 @pytest.mark.parametrize(("lang", "label", "other"), [("es", "Jugar Milicia", "Solo Tesoros"),
@@ -82,7 +82,7 @@ def test_one_tap_plays_the_action_lets_the_others_answer_and_buys(monkeypatch):
     async def played():
         host, page = await sitting(monkeypatch)
         await answer(host, page, "tap", "pile:silver")
-        decisions = [made.split()[:2] for made in page.tableside.play.session.decisions[:4]]
+        decisions = [decision.split()[:2] for decision in page.tableside.play.session.decisions[:4]]
         assert decisions == [["0", "turn.action"], ["1", "militia.discard"], ["0", "turn.treasure"], ["0", "turn.buy"]]
 
     run(played())
@@ -209,14 +209,14 @@ def test_after_the_first_purchase_basic_cards_with_a_price_take_one_tap_and_othe
         hands = ["gold*4", "copper"]
         host, page = await sitting(monkeypatch, taps="first", hands=hands, buys=6, kingdom=["village"])
         await answer(host, page, "primary")
-        made = []
+        purchases = []
         for pile in ("silver", "estate", "village", "copper"):
             await answer(host, page, "tap", f"pile:{pile}")
             bought = own(page)[-1] == f"0 turn.buy {pile}"
-            made.append(bought)
+            purchases.append(bought)
             if not bought:
                 await answer(host, page, "primary")
-        assert made == [False, True, False, False]
+        assert purchases == [False, True, False, False]
 
     run(played())
 

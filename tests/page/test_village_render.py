@@ -147,10 +147,10 @@ def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_
     seat, log = session.question.seat, Log(NAMES, EVENTS)
     log.tell([told_to(event, seat) for event in session.events])
     news = log.stories(words, next(at for at, event in enumerate(session.events) if event.kind == "build"))
-    paid = {one["seat"]: one["total"] for one in session.table(seat)["view"]["incomes"][0]["players"]}
+    paid = {income["seat"]: income["total"] for income in session.table(seat)["view"]["incomes"][0]["players"]}
     market = words.word("market", "first")
     assert market in news[0].text and len(news) > 4
-    assert [(one.seat, int(one.text.split()[1])) for one in news[1:4]] == [*paid.items()]
+    assert [(line.seat, int(line.text.split()[1])) for line in news[1:4]] == [*paid.items()]
     zones = table.zones(shown(session, seat, words), words)
     for other in paid:
         place = zones["#zone-road"] if other == seat else zones["#zone-players"]

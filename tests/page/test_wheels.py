@@ -369,14 +369,14 @@ def test_without_workers_no_wheel_is_tried_out_or_installed():
 
 
 @pytest.mark.parametrize(
-    "said",
+    "report",
     [None, [], {}, {"name": "x"}, {"name": 3, "version": "1", "sets": [], "cards": [], "bots": []},
      {"name": "x", "version": "1", "sets": [], "cards": [{"id": "x"}], "bots": []}],
 )  # fmt: skip
-def test_what_a_worker_says_of_a_wheel_is_checked(said):
+def test_what_a_worker_says_of_a_wheel_is_checked(report):
     with pytest.raises(InvalidInput):
-        stored_wheels.checked_report(said)
-    assert stored_wheels.sanitized([{"file": "", **said} if isinstance(said, dict) else said]) == []
+        stored_wheels.checked_report(report)
+    assert stored_wheels.sanitized([{"file": "", **report} if isinstance(report, dict) else report]) == []
 
 
 def test_every_reason_for_refusing_a_plug_in_has_its_sentence():

@@ -61,7 +61,7 @@ export const firstScreen = (() => {
     const part = (name) => document.getElementById(name).content;
     if (stored?.build === root.dataset.build && stored.lang === root.lang) {
       try {
-        const screen = stored.screen.map((one) => grown(one));
+        const screen = stored.screen.map((markup) => grown(markup));
         if (stored.day !== today()) document.getElementById("screen").dataset.day = "before"; // boot.css
         return screen;
       } catch (problem) {

@@ -127,7 +127,7 @@ class WhatIfController(Controller):
         return lead + (tag("ol", rows, class_="rows points-list") if rows else tag("p", esc(words("what_if.none"))))
 
     def _others(self, question: Question, words: Words) -> str:
-        body = tag("p", esc(words("what_if.instead", said=question.label)), class_="lead")
+        body = tag("p", esc(words("what_if.instead", phrase=question.label)), class_="lead")
         chips = "".join(
             button(esc(label), "what_if.way", number, class_="chip", data_focus=f"way-{number}",
                    aria_pressed="true" if self.comparison and self.comparison.other == label else "false")

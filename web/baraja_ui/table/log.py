@@ -289,7 +289,7 @@ class Log:
         """The label of a line's button: the question why, with the line itself."""
         plain = Sentences(words, self.names)
         sentence = sentence_of(event, plain)
-        label: str = words("because.line", said=sentence)
+        label: str = words("because.line", phrase=sentence)
         return label
 
     # Plain text

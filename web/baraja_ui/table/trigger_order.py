@@ -211,7 +211,7 @@ class Pending(Deciding):
     def sentence(self) -> str:
         text = self.words("pending.count", count=self.total)
         if self.changed:
-            text = self.words("pending.changed", said=text)
+            text = self.words("pending.changed", phrase=text)
         return text
 
     def listing(self) -> str:

@@ -63,5 +63,5 @@ def on_turn(command: Command, question: Question, names: Names, pick: Callable[[
         if more or count != 1:
             wanted = sum(count for count, _ in things)
             return Reply(problem="count", slots=(("count", str(wanted)), ("least", "0"), ("most", "1")))
-        return Reply(buy=text) if names.find(text) else Reply(problem="unknown", slots=(("said", text),))
+        return Reply(buy=text) if names.find(text) else Reply(problem="unknown", slots=(("phrase", text),))
     return Reply(problem="not_now")

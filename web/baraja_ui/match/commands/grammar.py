@@ -215,7 +215,7 @@ def resolve(
     if asked == "coin":
         things = tuple((count, " ".join(word for word in text.split() if word not in COINS)) for count, text in things)
     if verb not in ("", "choose", "yes", asked, *same) and verb != _word_verb(question, verb):
-        return Reply(problem="other_verb", slots=(("said", command.phrase),))
+        return Reply(problem="other_verb", slots=(("phrase", command.phrase),))
     return _picks(Command(verb, things, command.phrase), question, names, labels)
 
 
@@ -249,7 +249,7 @@ def _picks(
         free = [name for name in fits if name not in picked]
         wanted = len(free) if count == 0 else count
         if len(free) < wanted or not free:
-            return Reply(problem="too_few", slots=(("said", text or command.phrase),))
+            return Reply(problem="too_few", slots=(("phrase", text or command.phrase),))
         picked += free[:wanted]
     if not question["least"] <= len(picked) <= question["most"]:
         slots = (("count", str(len(picked))), ("least", str(question["least"])), ("most", str(question["most"])))
@@ -275,10 +275,10 @@ def _fitting(
     offered = {str(option.get("card", option["name"])) for option in options}
     cards = names.find(text, offered)
     if len(cards) > 1:
-        return Reply(problem="several", slots=(("said", text),))
+        return Reply(problem="several", slots=(("phrase", text),))
     if not cards:
         known = names.find(text)
-        return Reply(problem="not_offered" if known else "unknown", slots=(("said", text),))
+        return Reply(problem="not_offered" if known else "unknown", slots=(("phrase", text),))
     return [option["name"] for option in options if option.get("card", option["name"]) == cards[0]]
 
 

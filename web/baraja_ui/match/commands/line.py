@@ -116,7 +116,7 @@ class CommandLine:
             return self._play_treasures(deciding, command.phrase)
         assert reply.answer is not None, "a reply answers the question"
         deciding.answered(reply.answer)
-        return self._give(deciding, words("commands.done", said=command.phrase))
+        return self._give(deciding, words("commands.done", phrase=command.phrase))
 
     def _written(self, deciding: Deciding | None, typed: str) -> tuple[str, ...] | None:
         """The answer of the button with this label, in either language; None if no button has it."""
@@ -148,7 +148,7 @@ class CommandLine:
 
     def _refused(self, reply: Reply, deciding: Deciding | None) -> str:
         """Why a command is not carried out: for a card of the hand in the words of the table."""
-        phrase = dict(reply.slots).get("said", "")
+        phrase = dict(reply.slots).get("phrase", "")
         if reply.problem == "not_offered" and deciding is not None:
             held = {card["name"] for card in deciding.view["hand"]}
             keys = [f"hand:{card}" for card in self.names.find(phrase, held)]
@@ -163,7 +163,7 @@ class CommandLine:
             piles[pile["top"]] = piles[pile["pile"]] = pile["pile"]
         matches = list(dict.fromkeys(piles[card] for card in self.names.find(text, piles)))
         if len(matches) != 1:
-            self.answer = words("commands.several" if matches else "commands.not_offered", said=text)
+            self.answer = words("commands.several" if matches else "commands.not_offered", phrase=text)
             return False
         key = f"pile:{matches[0]}"
         if key not in deciding.targets:
@@ -172,12 +172,12 @@ class CommandLine:
         deciding.buy(matches[0])
         button = deciding.primary
         assert button is not None, "a pile that is chosen can be bought"
-        return self._give(deciding, words("commands.done", said=" · ".join(filter(None, (button.label, button.sub)))))
+        return self._give(deciding, words("commands.done", phrase=" · ".join(filter(None, (button.label, button.sub)))))
 
     def _play_treasures(self, deciding: Deciding, typed: str) -> bool:
         """Plays the Treasures that give only coins; the order of the others is left to the reader."""
         if deciding.play_treasures() == "answer":
-            return self._give(deciding, self.side.words("commands.done", said=typed))
+            return self._give(deciding, self.side.words("commands.done", phrase=typed))
         self.answer = self.side.words("commands.no_treasures")
         return False
 
@@ -188,7 +188,7 @@ class CommandLine:
             side.hints.ask()
             return side.hints.sentence() if side.hints.open else ""
         if what == "do":
-            return words("commands.done", said=words("hint.do")) if side.hints.do() else words("commands.not_now")
+            return words("commands.done", phrase=words("hint.do")) if side.hints.do() else words("commands.not_now")
         view = side.play.table()["view"]
         if what == "hand":
             return self._counted([card["name"] for card in view["hand"]]) or words("table.empty_hand")
