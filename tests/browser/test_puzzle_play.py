@@ -44,6 +44,16 @@ def confirm(page):
         page.click("#primary")
 
 
+@pytest.mark.parametrize("size", [(1024, 660), (1440, 900), (844, 390)])
+def test_the_puzzle_of_the_day_can_be_opened_without_scrolling(open_page, size):
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    page.click("[data-focus=go-puzzles]")
+    page.wait_for_selector("[data-focus=puzzle-day]")
+    assert page.evaluate("scrollY") == 0
+    box = page.locator("[data-focus=puzzle-day]").bounding_box()
+    assert box["y"] + box["height"] <= size[1]
+
+
 KINDS = sorted({OWN["puzzles"][number][1] for number in stock.offered(OWN)} - {"build"})
 
 
