@@ -33,6 +33,12 @@ def act(device, name, arg=""):
     device.run(device.page.act, name, str(arg))
 
 
+def test_at_the_end_the_course_of_the_game_and_its_analysis_come_before_the_last_turn(device):
+    markup = device.screen()
+    places = [markup.index(part) for part in ("panel-curve", 'data-action="analysis.open"', "panel-film")]
+    assert places == sorted(places) and markup.count('data-action="analysis.open"') == 1
+
+
 def test_a_finished_game_is_analysed_from_its_end_screen(device):
     assert 'data-action="analysis.open"' in device.screen()
     act(device, "analysis.open")

@@ -105,12 +105,11 @@ def next_tools(end: Finished, words: Words) -> str:
             ("share.deal", "", "share", "pause.share_deal"),
             ("share.game", "", "share", "pause.share_game"),
             ("end.table", "", "log", "end.log"),
-            ("analysis.open", "", "chart", "analysis.tool_won" if _has_won(end) else "analysis.tool"),
             ("what_if.open", "", "bulb", "what_if.tool"),
             ("search.ended", "", "potions", "search.ended"),
             ("undo", "", "undo", "end.undo"),
         )
-        if (end.people or action not in ("analysis.open", "what_if.open", "undo"))
+        if (end.people or action not in ("what_if.open", "undo"))
         and (end.lists or action != "search.ended")
     )  # fmt: skip
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
@@ -140,6 +139,10 @@ def curves(end: Finished, words: Words, weighed: str = "") -> str:
     turn = turned(end.curve, end.view["scores"]) if metric == "points" else None
     body += chart([line for line in lines if line.values], label, words, turn, end.unit)
     body += tag("p", esc(weighed), class_="turning") if weighed else ""
+    if end.people:
+        question = words("analysis.tool_won" if _has_won(end) else "analysis.tool")
+        inside = icon("chart") + tag("span", esc(question))
+        body += button(inside, "analysis.open", class_="row-button", data_focus="analysis.open-")
     return panel(words("end.course"), body, "curve")
 
 

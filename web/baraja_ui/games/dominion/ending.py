@@ -26,10 +26,10 @@ def render(words: Words, end: Finished) -> str:
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
     body = glory(end) + lead(words, end.practice, _why_over(view["supply"], words))
-    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel + end.film
+    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel
     weighed = weighed_most(ranked, lambda entry: entry["by_card"], names, words.name, words)
     decks = "".join(_deck(entry, names, words, end.plans) for entry in ranked)
-    body += tag("div", curves(end, words, weighed) + tag("div", decks, class_="decks"), class_="end-grid")
+    body += tag("div", curves(end, words, weighed) + tag("div", decks, class_="decks"), class_="end-grid") + end.film
     body += end.medals + end.again + shared(end.sharing, end.address, words) + next_tools(end, words)
     body += end.challenge + end.hint
     return page(

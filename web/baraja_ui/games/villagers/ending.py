@@ -31,14 +31,14 @@ def render(words: Words, end: Finished) -> str | Picture:
         return counting.render(words, end)
     columns = "".join(_markets(entry["seat"], view, names, words) for entry in ranked)
     body = glory(end) + lead(words, end.practice)
-    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel + end.film
+    body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel
     sources = {entry["seat"]: _sources(entry["seat"], view) for entry in ranked}
     weighed = weighed_most(
         ranked, lambda entry: sources[entry["seat"]], names, lambda kind: words(f"village.from_{kind}"), words
     )
     villages = "".join(_village(seat, view, names, words) for seat in _seats(ranked))
     body += tag("div", curves(end, words, weighed) + tag("div", villages, class_="decks"), class_="end-grid")
-    body += tag("div", columns, class_="decks")
+    body += tag("div", columns, class_="decks") + end.film
     body += end.medals + end.again + shared(end.sharing, end.address, words) + next_tools(end, words)
     body += end.challenge + end.hint
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again), end.up))
