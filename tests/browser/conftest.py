@@ -16,10 +16,13 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from auditing import AXE
+from escaping import Counting
 from firefox_driving import Firefox, find_firefox
 from framing import Frame, Sheet
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
 from tabs import COMPILE_PLAINLY, NO_GRAPHICS, ONE_PROCESS, Tabs
+from web.build.assemble import dist
+from web.build.environment import CACHE
 
 # Chromium gives every window two hidden pages for the suggestions of an address bar: as slow as a start of Python.
 NOT_NEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
@@ -34,6 +37,14 @@ def site():
     site = Site()
     yield site
     site.stop()
+
+
+@pytest.fixture(scope="session")
+def stock():
+    """The folder of the page as `build.py dist --stock` builds it."""
+    folder = CACHE / "stock-dist"
+    dist(stock=True, folder=folder)
+    return folder
 
 
 @pytest.fixture(scope="session")
@@ -62,6 +73,14 @@ def chromium(playwright_session, chromium_path):
     browser = playwright_session.chromium.launch(executable_path=chromium_path, args=options)
     yield browser
     browser.close()
+
+
+@pytest.fixture
+def other():
+    """A second server, which counts what reaches it."""
+    server = Counting()
+    yield server
+    server.end()
 
 
 @pytest.fixture(autouse=True)

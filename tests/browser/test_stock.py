@@ -9,23 +9,14 @@ import deals
 import driving
 import village_driving
 from serving import BOOT_MS, Site, wait_ready
-from web.build.assemble import VENDOR, dist
-from web.build.environment import CACHE, MODULES
-from webkit_driving import Visitor
+from web.build.assemble import VENDOR
+from web.build.environment import MODULES
 
 GAMES = {
     "dominion": (deals.deal_link(seed=deals.SHORT), driving.NEXT, driving.WISHES),
     "villagers": (village_driving.deal_link(), village_driving.NEXT, ()),
 }
 MOVES = 6
-
-
-@pytest.fixture(scope="module")
-def stock():
-    """The folder of the page as `build.py dist --stock` builds it."""
-    folder = CACHE / "stock-dist"
-    dist(stock=True, folder=folder)
-    return folder
 
 
 @pytest.fixture
@@ -66,24 +57,3 @@ def test_both_games_are_played_saved_and_gone_on_with_offline(open_page, site):
         for _ in range(MOVES):
             assert driving.my_turn(page)
             page.click(page.evaluate(f"wishes => ({following})(...wishes)", list(wishes)))
-
-
-@pytest.mark.webkit
-def test_both_games_are_played_saved_and_gone_on_with_offline_in_webkit(webkit, site):
-    visitor = Visitor(webkit)
-    visitor.open(site.url)
-    visitor.follow_at("instant")
-    visitor.until("html[data-offline=ready]")
-    for game, (link, following, wishes) in GAMES.items():
-        visitor.follow(link)
-        for _ in range(MOVES):
-            visitor.press(visitor.wanted(following, *wishes))
-        visitor.wanted(following, *wishes)
-        visitor.until("html[data-kept=yes]")
-        site.stop()
-        visitor.reload()
-        visitor.until(f".table.{game}")
-        assert visitor.wanted(following, *wishes) != ".page-end"
-        visitor.press("#menu")
-        visitor.press("[data-focus=go-home]")
-        visitor.until(".page-home")

@@ -1,6 +1,7 @@
 """The page in WebKitGTK, the nearest thing to Safari here: it starts, works offline, plays, paints.
 
-These tests are in one file, and so run in one process: two WebKitGTKs at once would compete for the cores.
+These tests are in one file, and so run in one process: two WebKitGTKs at once would compete for the cores, and so would
+a Chromium, next to which it has exceeded its minute for a start. No other file has a test in WebKitGTK.
 """
 
 import io
@@ -14,9 +15,11 @@ from selenium.webdriver.support.ui import WebDriverWait
 import deals
 import driving
 import village_driving
+from escaping import TRIED, WRITE, check, program
 from gallery import rules, sheet
 from serving import BOOT_MS, Site
 from test_pictures import HIGH, LAYOUT, WIDE
+from test_stock import GAMES, MOVES
 from webkit_driving import Visitor
 
 pytestmark = pytest.mark.webkit
@@ -190,3 +193,46 @@ def test_a_player_is_written_by_keyboard_tried_and_stopped_in_webkit(webkit, sit
     write("        return question.options[:question.least]")
     visitor.press("[data-action='player.run']")
     visitor.until(".lab-figure strong")
+
+
+def test_no_request_leaves_a_program_in_webkit(webkit, other, site):
+    visitor = Visitor(webkit)
+    webkit.set_window_size(1024, 1300)  # tall enough to show everything above the bar at the bottom
+    visitor.open(site.url)
+    webkit.execute_async_script("caches.open('baraja, what the page has stored').then(arguments[0])")
+    visitor.press("[data-focus=go-laboratory]")
+    visitor.press("[data-focus=go-player]")
+    visitor.until("#program")
+    webkit.execute_script(f"({WRITE})(arguments[0])", program(other, site))
+    for action in ("games'][data-arg='1000", "run"):  # below a long program
+        webkit.execute_script("document.querySelector(arguments[0]).click()", f"[data-action='player.{action}']")
+    webkit.execute_async_script(f"({TRIED})().then(arguments[0])")
+    [printed] = visitor.until(".printed")
+    check(other, site, printed.get_attribute("textContent"), webkit.execute_script("return heard"))
+
+
+@pytest.fixture
+def stock_site(stock):
+    site = Site(stock)
+    yield site
+    site.stop()
+
+
+def test_a_stock_page_plays_saves_and_goes_on_offline_in_webkit(webkit, stock_site):
+    visitor = Visitor(webkit)
+    visitor.open(stock_site.url)
+    visitor.follow_at("instant")
+    visitor.until("html[data-offline=ready]")
+    for game, (link, following, wishes) in GAMES.items():
+        visitor.follow(link)
+        for _ in range(MOVES):
+            visitor.press(visitor.wanted(following, *wishes))
+        visitor.wanted(following, *wishes)
+        visitor.until("html[data-kept=yes]")
+        stock_site.stop()
+        visitor.reload()
+        visitor.until(f".table.{game}")
+        assert visitor.wanted(following, *wishes) != ".page-end"
+        visitor.press("#menu")
+        visitor.press("[data-focus=go-home]")
+        visitor.until(".page-home")
