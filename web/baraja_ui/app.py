@@ -132,7 +132,7 @@ class App(Router):
         self.learning = LearningController(self, self.jobs, tables, waiting, analysis)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         evening = self.evening = FirstEveningController(self, setup, saves, lessons, self.statistics, install)
-        around_home = (self.library, lessons, install, daily, self.rulebook, evening)
+        around_home = (self.library, lessons, install, daily, self.rulebook, evening, puzzles, journey)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
         seated = (saves, together, self.ending, rematch, duels, self.what_if, self.analysis, self.coach)
         tables.seated.tells(self.deals.met_before, *(listener.on_seated for listener in seated))

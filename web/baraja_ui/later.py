@@ -24,7 +24,7 @@ LATER = frozenset(
         "match.puzzles.room", "match.puzzles.run_screen", "match.running_game", "match.undo", "plugins.plugins_screen",
         "plugins.stored_wheels", "replay.analysis.marks", "replay.analysis.model", "replay.analysis.quiz",
         "replay.analysis.report", "replay.analysis.storage", "replay.explain", "replay.viewer", "saves.archive",
-        "setup.first_evening_screen", "setup.journey_screen", "setup.rematch_screen", "shell.qr",
+        "setup.first_evening_screen", "setup.home_tiles", "setup.journey_screen", "setup.rematch_screen", "shell.qr",
         "statistics.game_results", "statistics.medals", "statistics.statistics_screen", "table.keys",
         "together.following", "together.leading", "together.signal", "together.together_screen",
     )

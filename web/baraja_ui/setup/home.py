@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Protocol
 from ..controller import Controller, action, screen
 from ..games.registry import every
 from ..shell import screens
-from . import home_screen
+from . import home_screen, home_tiles
 
 if TYPE_CHECKING:
     from ..games.rulebook.controller import RulebookController
     from ..match.lessons.controller import LessonsController
     from ..match.parts import Sharing
+    from ..match.puzzles.controller import PuzzlesController
     from ..page import Page
     from ..saves.controller import SavesController
     from ..saves.saving import SavingController
@@ -20,12 +21,17 @@ if TYPE_CHECKING:
     from .daily import DailyController
     from .draft import DraftController
     from .first_evening import FirstEveningController
+    from .journey import JourneyController
     from .library import LibraryController
 
     class Links(Protocol):
         """What comes by a link (`links.incoming`)."""
 
         def ask_for_code(self) -> None: ...
+
+
+SWITCHED = (("puzzles", "puzzles"), ("medals", "journey"))
+"""The settings that hide a screen when they are off, each with that screen."""
 
 
 class HomeController(Controller):
@@ -45,6 +51,8 @@ class HomeController(Controller):
         daily: DailyController,
         rulebook: RulebookController,
         evening: FirstEveningController,
+        puzzles: PuzzlesController,
+        journey: JourneyController,
     ) -> None:
         super().__init__(page)
         self._kept_games = kept_games
@@ -58,6 +66,8 @@ class HomeController(Controller):
         self._daily = daily
         self._rulebook = rulebook
         self._evening = evening
+        self._puzzles = puzzles
+        self._journey = journey
 
     @screen("home", origin=True)
     def show_home(self) -> str:
@@ -70,8 +80,10 @@ class HomeController(Controller):
             home_screen.Poster(game.name, game.poster(), last if game.name == chosen else "") for game in every()
         ]
         count = len(saves.entries) + len(saves.damaged)
-        off = [route for name, route in (("puzzles", "puzzles"), ("medals", "journey")) if self.settings[name] == "off"]
-        leads = {route: icon for route, icon in self.page.actions.from_home.items() if route not in off}
+        # A newcomer is led to a first game: until then puzzles and journey are two of the further screens.
+        tiles = {} if is_first else self._tiles()
+        off = [route for name, route in SWITCHED if self.settings[name] == "off"]
+        leads = {route: icon for route, icon in self.page.actions.from_home.items() if route not in (*off, *tiles)}
         resume = self._lessons.to_resume(saves.open_id) or saves.to_resume() or self._lessons.to_resume()
         return home_screen.render(
             self.words,
@@ -82,7 +94,21 @@ class HomeController(Controller):
             count,
             not self._keeping.owner,
             is_first and resume is None,
+            "".join(tiles.values()),
         )
+
+    def _tiles(self) -> dict[str, str]:
+        """The tiles by the screen that each stands for, without those that are switched off."""
+        puzzles, tiles = self._puzzles, {}
+        if self.settings["puzzles"] != "off":
+            is_solved = self.host.today()[:10] in puzzles.days
+            tiles["puzzles"] = home_tiles.puzzle(
+                len(puzzles.outcomes), puzzles.rating, puzzles.streak(), is_solved, self.words
+            )
+        tiles["rivals"] = self._journey.rivals_tile(self._draft.draft["game"])
+        if self.settings["medals"] != "off":
+            tiles["journey"] = self._journey.tile()
+        return tiles
 
     @action("home.new")
     def new(self, arg: str) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..art.drawing import view
 from ..games.registry import unit
-from ..shell.html import button, esc, tag, unseen
+from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import language
 from ..shell.seats import badge
@@ -41,10 +41,12 @@ def render(
     count: int,
     unsaved: bool = False,
     lesson: bool = False,
+    tiles: str = "",
 ) -> str:
     """The home screen. `resume` is the summary of the open game with its picture, or an unfinished lesson, which tells
     `at` which step it is; `daily` is the kingdom of the day as markup; `leads` are the icons of further screens by
-    route, `count` is the number of saves; `lesson` says whether to invite to the first evening."""
+    route, `count` is the number of saves; `lesson` says whether to invite to the first evening; `tiles` are those beside
+    the kingdom of the day, as markup."""
     crest = '<img src="icons/emblem.svg" alt="" width="56" height="56">'
     named = tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
     beside = "".join(
@@ -57,10 +59,10 @@ def render(
     )  # fmt: skip
     brand = tag("div", crest + tag("div", named), class_="brand") + beside + language(words)
     brand = tag("header", brand, class_="home-head")
-    tiles = "".join(_game(poster, at, words) for at, poster in enumerate(posters))
+    games = "".join(_game(poster, at, words) for at, poster in enumerate(posters))
     cards = _continue(resume, words) if resume else ""
     cards += _invitation(words) if lesson else ""
-    cards += daily
+    cards += daily + tiles
     more = "".join(
         button(
             icon(leads[route]) + tag("span", esc(words(f"home.{route}", count=count))), "go", route,
@@ -69,7 +71,8 @@ def render(
         for route in sorted(leads, key=LAST.__contains__)
         if route not in BESIDE
     )  # fmt: skip
-    body = brand + tag("div", tiles, class_="posters") + tag("div", cards, class_="home-cards")
+    body = brand + tag("div", games, class_="posters")
+    body += tag("div", cards, class_=classes("home-cards", tiles and "tiles"))
     body += tag("nav", more, class_="home-more")
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.journey import SCENARIOS, Stop
-from ..games.registry import every
+from ..games.registry import GAMES, every, kit
 from ..games.seats import offered
 from ..saves.save_file import Seat, clean
-from . import journey_screen, rivals
+from . import home_tiles, journey_screen, new_game_screen, rivals
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
@@ -86,11 +86,36 @@ class JourneyController(Controller):
         stop = self._shown()
         self._name = stop.name
         rival = self._rival(stop.game)
-        own = clean(self._draft.own_name(), self.words("new.player", number=1))
-        seats = [Seat("person", own), Seat(rival, rivals.RIVALS[rival].name)]
-        self._setup.deal(stop.deal(rival, self.host.new_seed()), seats)
+        self._setup.deal(stop.deal(rival, self.host.new_seed()), self._against(rival))
         sentence = [journey_screen.text_of(stop, self.words)] if stop.land == SCENARIOS else []
         self.tell(" ".join([*sentence, rivals.says(rival, "hello", self.words)]))
+
+    def _against(self, rival: str) -> list[Seat]:
+        """The seats of a game against the rival of that kind."""
+        own = clean(self._draft.own_name(), self.words("new.player", number=1))
+        return [Seat("person", own), Seat(rival, rivals.RIVALS[rival].name)]
+
+    @action("rivals.play")
+    def play_rival(self, arg: str) -> None:
+        """Deals a game of that name, with cards at random, against the rival who is next."""
+        if arg not in GAMES:
+            return
+        game, rival = kit(arg), rivals.fitting(*rivals.strength(self._statistics.results, arg), arg)
+        draft = {**new_game_screen.fresh(), "game": arg, **game.fresh(), "mode": "random"}
+        game.draw_again(draft, self.host.new_seed, ())
+        draft["seats"] = [{"kind": "person", "name": ""}, {"kind": rival, "name": ""}]
+        self._setup.deal(new_game_screen.deal_of(draft, self.host.new_seed()), self._against(rival))
+        self.tell(rivals.says(rival, "hello", self.words))
+
+    def rivals_tile(self, game: str) -> str:
+        """The rivals of a game on the home screen."""
+        return home_tiles.rivals(*rivals.strength(self._statistics.results, game), game, self.words)
+
+    def tile(self) -> str:
+        """The journey on the home screen: how far it has come, and the stop that is next."""
+        stops, stars = self._stops(), self._stars()
+        is_done = [any(stars[stop.name]) for stop in stops]
+        return home_tiles.journey(stops, is_done, is_done.index(False) if False in is_done else 0, self.words)
 
     @action("journey.next")
     def following(self, _arg: str) -> None:

@@ -75,6 +75,7 @@ ICONS = {
     "forward": '<path d="M10 4.5 16 10l-6 5.5M3.5 4.5l6 5.5-6 5.5" class="line"/>',
     "shuffle_back": '<path d="M4.5 4v12M16 4.5 9 10l7 5.5" class="line"/>',
     "shuffle_on": '<path d="M15.5 4v12M4 4.5 11 10l-7 5.5" class="line"/>',
+    "flame": '<path class="flame" d="M10.6 1.4c.6 3.2 5 5.2 5 10.2a5.6 5.6 0 0 1-11.2 0c0-2.4 1.2-4 2.4-5.2.3 1.4.9 2.2 1.8 2.6C8.4 6.2 9 3.4 10.6 1.4z"/>',
     "barred": '<circle cx="10" cy="10" r="7.4" class="line"/><path d="M4.9 15.1 15.1 4.9" class="line"/>',
     "cart": '<path d="M1.5 3.5h10.5v9H1.5zM12 6.5h3.6l2.9 3.2v2.8H12z" class="line"/><circle cx="5.6" cy="14.8" r="2" class="line"/>'
     '<circle cx="14.6" cy="14.8" r="2" class="line"/>',
