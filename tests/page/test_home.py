@@ -124,7 +124,11 @@ def test_the_tile_of_the_puzzles_tells_the_streak_and_whether_todays_is_solved()
     puzzles.outcomes["one"] = "solved"
     puzzles.days |= {today, (date.fromisoformat(today) - timedelta(1)).isoformat()}
     device.page.paint()
-    for text in (words("home.puzzle_solved"), words("home.days", count=2), words("home.level", rating=round(puzzles.rating.rating))):
+    for text in (
+        words("home.puzzle_solved"),
+        words("home.days", count=2),
+        words("home.level", rating=round(puzzles.rating.rating)),
+    ):
         assert text in device.screen()
 
 

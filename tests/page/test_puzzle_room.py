@@ -1,6 +1,7 @@
 """Puzzles on the page: the room, a turn at the real table, hints, the answer, and what is kept of them."""
 
 import json
+import re
 from html import unescape
 
 import pytest
@@ -302,7 +303,7 @@ def test_the_first_try_alone_changes_the_rating():
         await again.start()
         assert again.puzzles.rating == after_one
         again.act("go", "puzzles")
-        assert again.words("puzzles.level", rating=0, low=0, high=0)[:8] in host.html()
+        assert again.words("puzzles.level", low=0, high=0)[:8] in host.html()
 
     run(solve())
 
@@ -339,12 +340,26 @@ def test_days_in_a_row_are_counted_and_a_missed_day_ends_them_without_a_word():
             sentence = page.words("puzzles.streak", count=streak)
             assert (sentence in host.html()) == (streak > 1)
             page.act("go", "puzzles")
-            assert (sentence in host.html()) == (streak > 1)
+            assert (page.words("puzzles.in_a_row") in host.html()) == (streak > 1)
         host.day = "2026-12-20"
         page.act("go", "puzzles")
-        assert page.puzzles.streak() == 0 and page.words("puzzles.streak", count=0)[2:] not in host.html()
+        assert page.puzzles.streak() == 0 and page.words("puzzles.in_a_row") not in host.html()
 
     run(solve())
+
+
+def test_the_room_shows_where_to_go_on_and_what_is_finished():
+    async def look():
+        host, page = await opened()
+        easy = [entry for entry in ENTRIES if entry.kind == "buy" and model.stars(entry.rating) == 1]
+        rest = [entry for entry in ENTRIES if entry.kind == "buy" and model.stars(entry.rating) == 2]
+        page.puzzles.outcomes = {entry.id: "solved" for entry in [*easy, rest[0]]}
+        page.act("go", "puzzles")
+        (current,) = re.findall(r'class="puzzle-cell current"[^>]*data-focus="([^"]+)"', host.html())
+        assert current == "puzzles-buy-2"
+        assert re.findall(r'class="puzzle-cell done"[^>]*data-focus="([^"]+)"', host.html()) == ["puzzles-buy-1"]
+
+    run(look())
 
 
 def test_only_the_puzzle_of_the_day_solved_makes_a_day():

@@ -6,7 +6,7 @@ streak is counted each time; a missed day costs only the streak, and there are n
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
@@ -15,9 +15,10 @@ from ..games.seats import player
 from ..host.jobs import Broken, Dropped, Refused
 from ..saves.days import streak
 from ..saves.save_file import Seat
-from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import panel, shared
+from ..shell.week import MONDAY, week
 from ..statistics import curves
 from ..words import Words
 from . import new_game_screen, par
@@ -37,21 +38,6 @@ def counted(results: Iterable[Result], game: str = "") -> dict[str, Result]:
     """The counted results of games of the day, by day; of one game or, without its name, of any."""
     those = (result for result in results if result.day and not result.practice)
     return {result.day: result for result in those if game in ("", result.game)}
-
-
-MONDAY = "2024-01-01"
-"""Any Monday: the number of days since then gives the day of the week."""
-
-
-def week(ago: Container[int], weekday: int, words: Words) -> str:
-    """The days of this week as coins, played or not."""
-    coins = ""
-    for at, letter in enumerate(words("daily.letters").split()):
-        played = weekday - at in ago
-        inside = icon("check") if played else ""
-        look = classes("played" if played else "open", at == weekday and "today")
-        coins += tag("li", f"<span>{esc(letter)}</span><i>{inside}</i>", class_=look)
-    return tag("ul", coins, class_="week", aria_hidden="true")
 
 
 class DailyController(Controller):
@@ -143,8 +129,7 @@ class DailyController(Controller):
         return {ago for ago in ages if ago is not None}
 
     def _week(self) -> str:
-        since = self.host.days_since(MONDAY)
-        return week(self._ago(), -1 if since is None else since % 7, self.words)
+        return week(self._ago(), self.host.days_since(MONDAY), self.words)
 
     # ------------------------------------------------------------ markup
 

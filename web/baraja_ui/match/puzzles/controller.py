@@ -16,6 +16,7 @@ from ...controller import Controller, Event, action, screen
 from ...games.registry import kit
 from ...saves.days import streak
 from ...saves.save_file import Save, Seat
+from ...shell.week import MONDAY, week
 from .. import position
 from . import model, room, run_screen
 from .glicko import Rating, rated
@@ -142,10 +143,14 @@ class PuzzlesController(Controller):
         if not model.is_here():
             return room.waiting(self.words)
         day = model.of_the_day(self.host.today()[:10])
+        coins = week(self._days_ago(), self.host.days_since(MONDAY), self.words)
         progress = room.Progress(
-            self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run
+            self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run, coins
         )
-        return room.render(model.entries(), progress, day, self._received, lambda game: kit(game).poster(), self.words)
+        return room.render(
+            model.entries(), progress, day, self._received, lambda game: kit(game).poster(),
+            lambda game, card: kit(game).thumb(card), self.words,
+        )  # fmt: skip
 
     def on_route(self, route: str) -> None:
         if route == "puzzles" and not model.is_here() and not self._is_loading:
@@ -182,8 +187,12 @@ class PuzzlesController(Controller):
 
     def streak(self) -> int:
         """On how many days in a row up to now the puzzle of the day was solved."""
+        return streak(self._days_ago())[0]
+
+    def _days_ago(self) -> set[int]:
+        """How many days ago the days are on which it was solved."""
         ago = (self.host.days_since(day) for day in self.days)
-        return streak(days for days in ago if days is not None)[0]
+        return {days for days in ago if days is not None}
 
     def _naming(self, coach: model.PuzzleCoach) -> room.Naming:
         """What puts picks into words at the table of a puzzle."""

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 
 Naming = Callable[[list[str], str], str]
 
+CARDS = {
+    "win": "province", "points": "gardens", "hold": "moat", "buy": "market", "opening": "silver", "trash": "chapel",
+    "discard": "militia", "pass": "masquerade", "build": "jeweler", "card": "hayer", "order": "mason",
+    "padlock": "blacksmith",
+}  # fmt: skip
+"""The card that is the picture of each kind of puzzle."""
+
 
 def difficulty(rating: float, words: Words) -> str:
     """The stars of a puzzle, said in words too."""
@@ -37,6 +44,7 @@ class Progress:
     streak: int  # days in a row on which the puzzle of the day was solved
     is_today_solved: bool
     best_run: int = 0  # puzzles solved in the best quick run
+    week: str = ""  # the days of this week on which it was solved, as markup
 
 
 def render(
@@ -45,15 +53,17 @@ def render(
     day: Entry | None,
     received: PuzzleCoach | None,
     picture: Callable[[str], str],
+    thumb: Callable[[str, str], str],
     words: Words,
 ) -> str:
     """Today's puzzle as a poster, how far the player has come by kind and difficulty, and all puzzles; before them the
-    puzzle that was received by a link. `picture` draws a game."""
+    puzzle that was received by a link. `picture` draws a game, `thumb` a card of one."""
     rows = in_order(entries)
     body = _received(received, words) if received is not None else ""
     poster = _of_the_day(day, progress.is_today_solved, picture(day.game), words) if day is not None else ""
-    far = _ways(progress, words) + _by_difficulty(rows, progress.outcomes, words)
-    body += tag("div", poster + tag("div", far, class_="puzzle-far"), class_="puzzle-room")
+    far = _head(progress, words) + _by_difficulty(rows, progress.outcomes, thumb, words)
+    far = tag("div", far, class_="puzzle-far")
+    body += tag("div", poster + _strip(progress, words) + far, class_="puzzle-room")
     body += _all(rows, progress.outcomes, words)
     return screens.page(
         "puzzles", words("home.puzzles"), body, words, leave="go" if received is None else "puzzle.refuse"
@@ -74,35 +84,62 @@ def _of_the_day(day: Entry, is_solved: bool, picture: str, words: Words) -> str:
     return tag("section", picture + tag("div", foot, class_="poster-foot"), class_=f"game-tile g-{day.game}")
 
 
-def _ways(progress: Progress, words: Words) -> str:
-    """The player's rating once there is one, the streak, and the quick run."""
-    rating, lines = progress.rating, ""
+def _strip(progress: Progress, words: Words) -> str:
+    """The streak and its week, and the player's rating once there is one."""
+    rating, parts = progress.rating, ""
+    if progress.streak > 1:
+        days = tag("b", icon("flame") + esc(words("home.days", count=progress.streak)))
+        parts += tag("p", days + tag("span", esc(words("puzzles.in_a_row"))))
     if progress.outcomes:
         low, high = (round(rating.rating + side * 2 * rating.deviation) for side in (-1, 1))
-        level = words("puzzles.level", rating=round(rating.rating), low=max(0, low), high=high)
-        lines += tag("p", esc(level), class_="puzzle-level")
-    lines += _streak(progress.streak, words) or ("" if lines else tag("p", esc(words("puzzles.lead"))))
+        between = tag("span", esc(words("puzzles.level", low=max(0, low), high=high)))
+        parts += tag("p", tag("b", str(round(rating.rating))) + between)
+    parts = parts or tag("p", esc(words("puzzles.lead")), class_="puzzle-lead")
+    if progress.streak:
+        parts += progress.week
+    return tag("div", parts, class_="puzzle-strip")
+
+
+def _head(progress: Progress, words: Words) -> str:
+    """The heading of the kinds, and beside it the quick run."""
     label = tag("span", esc(words("puzzles.run")))
     if progress.best_run:
         label += tag("span", esc(words("puzzles.run_best", best=progress.best_run)), class_="sub")
     run = button(label, "puzzle.run", class_="button", data_focus="puzzle-run")
-    return tag("div", tag("div", lines) + run, class_="puzzle-ways")
+    return tag("div", tag("h2", esc(words("puzzles.by_difficulty"))) + run, class_="puzzle-head")
 
 
-def _by_difficulty(rows: list[Entry], outcomes: dict[str, str], words: Words) -> str:
-    """For each kind and difficulty how many puzzles are solved, as a button that opens the next one of them."""
-    items = ""
-    for (game, kind), group in groupby(rows, key=lambda entry: (entry.game, entry.kind)):
-        puzzles = list(group)
-        name = tag("strong", esc(words(f"puzzles.kind_{kind}"))) + tag("span", esc(words(f"game.{game}")))
-        cells = "".join(
-            _cell([entry for entry in puzzles if stars(entry.rating) == count], outcomes, words) for count in (1, 2, 3)
-        )
-        items += tag("li", tag("div", name) + cells)
-    return tag("h2", esc(words("puzzles.by_difficulty"))) + tag("ul", items, class_="puzzle-kinds")
+def _by_difficulty(rows: list[Entry], outcomes: dict[str, str], thumb: Callable[[str, str], str], words: Words) -> str:
+    """For each kind and difficulty how many puzzles are solved, as a button that opens the next one of them. Where to
+    go on has a frame: the first cell that is begun, else the first with anything left."""
+    cells: dict[tuple[str, str], dict[int, list[Entry]]] = {}
+    for entry in rows:
+        cells.setdefault((entry.game, entry.kind), {}).setdefault(stars(entry.rating), []).append(entry)
+    unfinished = [
+        (any(is_done(outcomes.get(entry.id)) for entry in puzzles), puzzles)
+        for by_stars in cells.values()
+        for _, puzzles in sorted(by_stars.items())
+        if not all(is_done(outcomes.get(entry.id)) for entry in puzzles)
+    ]
+    current = next((puzzles for is_begun, puzzles in unfinished if is_begun), unfinished[0][1] if unfinished else None)
+    body = ""
+    for game, kinds in groupby(cells, key=lambda place: place[0]):
+        items = ""
+        for _, kind in kinds:
+            by_stars = cells[game, kind]
+            text = tag("strong", esc(words(f"puzzles.kind_{kind}"))) + tag("span", esc(words(f"puzzles.about_{kind}")))
+            head = thumb(game, CARDS[kind]) + tag("div", text)
+            three = (by_stars.get(count, []) for count in (1, 2, 3))
+            items += tag(
+                "li",
+                tag("div", head, class_="puzzle-kind")
+                + "".join(_cell(puzzles, puzzles is current, outcomes, words) for puzzles in three),
+            )
+        body += tag("h3", esc(words(f"game.{game}"))) + tag("ul", items, class_="puzzle-kinds")
+    return body
 
 
-def _cell(puzzles: list[Entry], outcomes: dict[str, str], words: Words) -> str:
+def _cell(puzzles: list[Entry], is_current: bool, outcomes: dict[str, str], words: Words) -> str:
     if not puzzles:
         return tag("span", "–", class_="puzzle-cell", aria_hidden="true")
     solved = sum(is_done(outcomes.get(entry.id)) for entry in puzzles)
@@ -110,7 +147,7 @@ def _cell(puzzles: list[Entry], outcomes: dict[str, str], words: Words) -> str:
     text = tag("span", esc(words("puzzles.progress", done=solved, count=len(puzzles))))
     inside = unseen(f"{words(f'puzzles.kind_{following.kind}')}, ") + difficulty(following.rating, words) + text
     inside += tag("progress", "", value=solved, max=len(puzzles), aria_hidden="true")
-    look = classes("puzzle-cell", solved == len(puzzles) and "done")
+    look = classes("puzzle-cell", solved == len(puzzles) and "done", is_current and "current")
     focus = f"puzzles-{following.kind}-{stars(following.rating)}"
     return button(inside, "puzzle.start", following.id, class_=look, data_focus=focus)
 
@@ -132,7 +169,7 @@ def is_done(outcome: str | None) -> bool:
 
 def _streak(days: int, words: Words) -> str:
     """A quiet line with the days in a row, "" where there are no two: a streak that has ended is not mentioned."""
-    return tag("p", esc(words("puzzles.streak", count=days)), class_="puzzle-level") if days > 1 else ""
+    return tag("p", icon("flame") + esc(words("puzzles.streak", count=days)), class_="puzzle-level") if days > 1 else ""
 
 
 def _received(coach: PuzzleCoach, words: Words) -> str:
