@@ -13,6 +13,7 @@ from ..shell.charts import Line, chart, figure
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, switch
+from ..shell.seats import badge
 from ..table.painter import ROOT_FALLBACK, Picture
 from .guide import lesson_buttons
 from .league import league, percent
@@ -106,9 +107,11 @@ def _form(order: Order, words: Words) -> str:
         fields += _select("laboratory.kingdom", "", entries, current, words("laboratory.kingdom"))
         ways = _way("laboratory.random", "dice", words) + _way("laboratory.pick", "cards", words)
         fields += tag("div", ways, class_="toolbar lab-ways")
-    counts = [(str(games), words("laboratory.games", games=games)) for games in GAMES]
-    fields += switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))
-    return fields
+    counts = [(str(games), words.number(games)) for games in GAMES]
+    chips = switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))
+    return fields + tag(
+        "div", tag("span", esc(words("laboratory.how_many")), aria_hidden="true") + chips, class_="lab-count"
+    )
 
 
 def _way(action: str, sign: str, words: Words) -> str:
@@ -153,7 +156,8 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], gues
     kinds += [(guest, guest.removeprefix(GUEST)) for guest in guests]
     kind = order.players[place]
     label = words("laboratory.player", letter=LETTERS[place])
-    body = _select("laboratory.player", place, kinds, kind, label)
+    body = badge(list(LETTERS), place) + _select("laboratory.player", place, kinds, kind, label)
+    body = tag("div", body, class_="lab-who")
     if len(order.players) > 2:
         away = icon("close") + unseen(words("laboratory.fewer", letter=LETTERS[place]))
         body += button(away, "laboratory.fewer", place, class_="square lab-fewer", data_focus=f"lab-fewer-{place}")
@@ -196,9 +200,9 @@ def _select(action: str, arg: object, entries: Iterable[tuple[str, str]], curren
 
 
 def outcome(experiment: Experiment | None, words: Words) -> str:
-    """The results so far, painted repeatedly during a run."""
+    """The results so far, painted repeatedly during a run; before the first one, the place where they will stand."""
     if experiment is None:
-        return ""
+        return panel(words("laboratory.empty"), _frame(words), "lab-empty")
     order, standings = experiment.order, experiment.standings
     mean = standings.success[0]
     if mean.rate is None:
@@ -216,6 +220,19 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
     body += tag("p", esc(verdict(standings.verdict((0, 1)), names, words)), class_="verdict")
     body += closing(experiment, words) + tag("p", esc(words("laboratory.closing")), class_="quiet-text")
     return panel(words("laboratory.result", name=names[0]), body, "lab-result")
+
+
+def _frame(words: Words) -> str:
+    """An empty chart with the line of equal success and a margin that narrows, and a sentence that says so."""
+    middle, right, foot = (HEIGHT - BOTTOM) // 2, WIDTH - RIGHT, HEIGHT - BOTTOM
+    corners = f"{LEFT},{TOP} {right},{middle - 8} {right},{middle + 8} {LEFT},{foot}"
+    drawn = (
+        f'<polygon class="lab-band seat-line-0" points="{corners}"/>'
+        f'<path class="lab-even" d="M{LEFT} {middle}H{right}"/>'
+        f'<text class="tick" x="{LEFT - 8}" y="{middle + 4}" text-anchor="end">{words.percent(50)}</text>'
+    )
+    chart_frame = f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{drawn}</svg>'
+    return tag("p", esc(words("laboratory.empty_help")), class_="quiet-text") + chart_frame
 
 
 def progress(experiment: Experiment, pace: float, words: Words) -> str:

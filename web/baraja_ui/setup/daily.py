@@ -20,7 +20,6 @@ from ..shell.icons import icon
 from ..shell.screens import panel, shared
 from ..shell.week import MONDAY, week
 from ..statistics import curves
-from ..words import Words
 from . import new_game_screen, par
 
 if TYPE_CHECKING:

@@ -45,8 +45,8 @@ def render(
 ) -> str:
     """The home screen. `resume` is the summary of the open game with its picture, or an unfinished lesson, which tells
     `at` which step it is; `daily` is the kingdom of the day as markup; `leads` are the icons of further screens by
-    route, `count` is the number of saves; `lesson` says whether to invite to the first evening; `tiles` are those beside
-    the kingdom of the day, as markup."""
+    route, `count` is the number of saves; `lesson` says whether to invite to the first evening; `tiles` are those
+    beside the kingdom of the day, as markup."""
     crest = '<img src="icons/emblem.svg" alt="" width="56" height="56">'
     named = tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
     beside = "".join(

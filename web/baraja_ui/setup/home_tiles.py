@@ -54,10 +54,10 @@ def rivals(player: Rating, count: int, game: str, words: Words) -> str:
     """A game against the rival that is next for a player of that rating after so many games: a tap deals it."""
     levels, following = kit(game).ratings, fitting(player, count, game)
     kinds = [kind for kind in offered(game) if kind in RIVALS]
-    faces = "".join(
-        tag("span", RIVALS[kind].face() + tag("b", str(round(levels[kind]))), class_=classes(kind == following and "next"))
-        for kind in kinds
-    )  # fmt: skip
+    faces = ""
+    for kind in kinds:
+        face = RIVALS[kind].face() + tag("b", str(round(levels[kind])))
+        faces += tag("span", face, class_=classes(kind == following and "next"))
     state = ""
     if count >= FEW:
         low, high = levels[kinds[0]], levels[kinds[-1]]
