@@ -335,10 +335,28 @@ def test_a_misspelled_name_is_answered_with_the_nearest(capsys, kingdom, reason)
 
 @pytest.mark.parametrize("number", ["0", "-4", "mil", "1.000", "²"])
 def test_what_is_no_number_to_count_with_is_refused_by_its_text(capsys, number):
-    with pytest.raises(SystemExit) as left:
-        cli.main(["simulate", f"--games={number}"])
-    assert left.value.code == 2
-    assert f"argument --games: {number!r} is not a whole number from 1 on" in capsys.readouterr().err
+    code, _, err = run(capsys, "simulate", f"--games={number}")
+    assert code == 2 and err == f"baraja: --games needs a whole number from 1 on, and {number} is none\n"
+
+
+@pytest.mark.parametrize(
+    ("order", "answer"),
+    [
+        (["search"], "falta --kingdom; baraja --help explica las órdenes"),
+        (["simulate", "--wat"], "no se entiende --wat; baraja --help explica las órdenes"),
+        (["simulat"], "no hay ninguna orden simulat; son: cards, kingdoms, simulate, compare, search, analyse, "),
+        (["simulate", "--colonies", "tal"], "--colonies no puede ser tal; puede ser: by_share, always, never"),
+        (["simulate", "--games", "0"], "--games pide un número entero desde 1, y 0 no lo es"),
+        (["simulate", "--seed", "x"], "--seed pide un número entero, y x no lo es"),
+        (["simulate", "--seed"], "a --seed le falta su valor"),
+        (["compare", "--out", "a", "--resume", "b"], "--resume y --out no van juntas: elige una"),
+        (["simulate", "--s", "1"], "la orden no se entiende"),
+    ],
+)
+def test_a_mistaken_command_is_answered_in_one_sentence_of_the_language_asked_for(capsys, order, answer):
+    code, out, err = run(capsys, *order, "--lang=es")
+    assert code == 2 and not out and err.startswith(f"baraja: {answer}") and err.count("\n") == 1
+    assert run(capsys, *order)[2] != err, "the same in English"
 
 
 def test_a_link_to_a_list_is_called_by_the_name_of_the_list_in_tables(capsys, tmp_path):

@@ -7,9 +7,10 @@ Exit codes: 0 for success, 1 when a record is refused or a check fails, 2 when t
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from .. import __version__, bots
 from ..analysis.judging import GAMES
@@ -32,10 +33,54 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser
     from collections.abc import Callable, Sequence
 
+MISTAKES = {
+    "required": r"the following arguments are required: (?P<what>.+)",
+    "unknown": r"unrecognized arguments: (?P<what>.+)",
+    "command": r"argument COMMAND: invalid choice: '?(?P<value>.*?)'? \(choose from (?P<choices>.+)\)",
+    "choice": r"argument (?P<what>.+?): invalid choice: '?(?P<value>.*?)'? \(choose from (?P<choices>.+)\)",
+    "count": r"argument (?P<what>.+?): '?(?P<value>.*?)'? is not a whole number from 1 on",
+    "number": r"argument (?P<what>.+?): invalid int value: '?(?P<value>.*?)'?",
+    "value": r"argument (?P<what>.+?): expected .+",
+    "together": r"argument (?P<what>.+?): not allowed with argument (?P<other>.+)",
+}
+"""How argparse puts what is wrong with a command, by the name of our own sentence for it."""
+
+
+class MistakenCommand(Exception):
+    """Raised for a command that cannot be understood; the text is what argparse says of it."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that raises `MistakenCommand` where argparse would print its usage in English and leave."""
+
+    def error(self, message: str) -> NoReturn:
+        raise MistakenCommand(message)
+
+
+def mistake(say: Callable[..., str], message: str) -> str:
+    """What argparse says of a command, as a sentence in the language of `say`."""
+    for name, pattern in MISTAKES.items():
+        if match := re.fullmatch(pattern, message):
+            slots = {slot: text.replace("'", "") for slot, text in match.groupdict().items()}
+            return say("mistake", name, **slots)
+    return say("mistake", "other", what=message)
+
+
+def language_asked_for(arguments: Sequence[str]) -> str:
+    """The language that a command names, even one that cannot be understood; English if it names none."""
+    given = re.findall(r"--lang[ =](\S+)", " ".join(arguments))
+    return next((lang for lang in reversed(given) if lang in LANGUAGES), "en")
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
-    options = parser().parse_args(arguments)
+    arguments = sys.argv[1:] if arguments is None else arguments
+    try:
+        options = parser().parse_args(arguments)
+    except MistakenCommand as problem:
+        say = partial(sentence, language_asked_for(arguments))
+        print(f"baraja: {mistake(say, str(problem))}", file=sys.stderr)
+        return IMPOSSIBLE
     options.given = options_given(arguments)
     say = partial(sentence, options.lang)
     for rules in games().values():
@@ -71,12 +116,12 @@ def options_given(arguments: Sequence[str] | None) -> frozenset[str]:
 
 
 def parser() -> ArgumentParser:
-    top = argparse.ArgumentParser(prog="baraja", description="Dominion and Villagers without a table.")
+    top = Parser(prog="baraja", description="Dominion and Villagers without a table.")
     top.add_argument("--version", action="version", version=f"baraja {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     def command(
-        name: str, run: Callable[..., int], about: str, group: argparse._SubParsersAction[ArgumentParser] = commands
+        name: str, run: Callable[..., int], about: str, group: argparse._SubParsersAction[Parser] = commands
     ) -> ArgumentParser:
         order = group.add_parser(name, help=about, description=about)
         order.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed")
