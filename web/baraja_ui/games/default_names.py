@@ -8,7 +8,8 @@ from .registry import every, first
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 GIVEN = ("new.own_kingdom", "link.friend", "duel.title", "film.branched")
-"""The parts of a title, besides kingdoms and days, that the page writes itself."""
+"""The parts of a title, besides kingdoms and days, that the page writes itself. Older saves call a kingdom of the
+player's own so; newer ones name two of its cards."""
 
 FORMER = ("Reino propio", "Own kingdom")
 """What older saves call a kingdom that the player chose card by card."""
@@ -32,7 +33,24 @@ def title_in(words: Words, title: str) -> str:
         for game in every() for entry in scenarios(game.name).values()
     }  # fmt: skip
     known |= dict.fromkeys(FORMER, words("new.own_kingdom"))
-    return " · ".join(known.get(part) or _dated(words, part) for part in title.split(" · "))
+    return " · ".join(known.get(part) or _of_cards(words, part) or _dated(words, part) for part in title.split(" · "))
+
+
+def _of_cards(words: Words, part: str) -> str:
+    """The part of a title that names two cards of a kingdom, in this language; "" for any other part."""
+    pattern = re.escape(words.other("new.kingdom_of", first="F", second="S", count=0))
+    pattern = (
+        pattern.replace("F", "(?P<first>.+?)", 1).replace("S", "(?P<second>.+?)", 1).replace("0", r"(?P<count>\d+)")
+    )
+    match = re.fullmatch(pattern, part)
+    if match is None:
+        return ""
+    own, other = words.of(first().name), words.other.of(first().name)
+    names = {other.name(card): own.name(card) for card in first().facts()}
+    if not {match["first"], match["second"]} <= names.keys():
+        return ""
+    cards = {"first": names[match["first"]], "second": names[match["second"]]}
+    return words("new.kingdom_of", count=int(match["count"]), **cards)
 
 
 def _dated(words: Words, part: str) -> str:

@@ -264,7 +264,10 @@ class Dominion(FolderGame):
         if isinstance(kingdom, str):
             entry = self.kingdoms()[kingdom]
             return entry["name"][words.lang] if "name" in entry else words.of(self.name).name(entry["set"])
-        return words("new.own_kingdom")
+        facts = self.facts()
+        dearest = sorted(kingdom, key=lambda card: ([-part for part in facts[card].cost], card))
+        first, second = map(words.of(self.name).name, dearest[:2])
+        return words("new.kingdom_of", first=first, second=second, count=len(kingdom) - 2)
 
     @cached_property
     def _setup(self) -> ModuleType:

@@ -54,9 +54,11 @@ def climbed(climb: Climb | None, order: Order, words: Words, facts: Facts, read:
 
 
 def _lead(order: Order, climb: Climb | None, budget: int, running: bool, words: Words, problem: str) -> str:
-    title = kit(order.game).title(order.kingdom, words)
-    is_named = title != words("new.own_kingdom")
-    body = tag("p", esc(words("search.lead", kingdom=title) if is_named else words("search.lead_own")), class_="lead")
+    if isinstance(order.kingdom, str):
+        lead = words("search.lead", kingdom=kit(order.game).title(order.kingdom, words))
+    else:
+        lead = words("search.lead_own")
+    body = tag("p", esc(lead), class_="lead")
     body += tag("p", esc(problem), class_="warning") if problem else ""
     if (climb is None or climb.over) and not running:
         choices = [(str(games), words("laboratory.games", games=games)) for games in BUDGETS]
