@@ -46,7 +46,7 @@ def test_a_finished_game_is_analysed_from_its_end_screen(device):
     assert analysis.complete and not analysis.running and len(analysis.points) == FEW
     assert analysis.is_whole and len(analysis.rivals) == FEW
     markup = device.screen()
-    assert "Turno a turno" in markup and "precisión" in markup and "<svg" in markup
+    assert "Turno a turno" in markup and device.page.words("analysis.few", count=FEW) in markup and "<svg" in markup
     assert "Suerte al robar" in markup and "Fallos de los rivales" in markup
     assert "analysis.pause" not in markup, "it is complete"
     act(device, "go", "end")
@@ -159,3 +159,12 @@ def test_the_curve_ends_where_the_game_ended():
     analysis.judged.pop(3)
     analysis.first[3] = 0.55
     assert analysis.curve()[0] == (3, 0.55, True), "a first estimate until it is judged"
+
+
+@pytest.mark.parametrize(("count", "is_told"), [(2, False), (9, False), (10, True)])
+def test_an_accuracy_is_told_once_enough_decisions_are_judged(count, is_told):
+    words = Words("es")
+    seat = {"decisions": count, "accuracy": 87.4, "counts": dict.fromkeys(report.SIGNS, 0), "luck": 0.0}
+    markup = report.figures([{**seat, "draws": None, "others": None}], words)
+    assert ("87" in markup) == is_told
+    assert (f"<b>{count}</b>" in markup and words("analysis.few", count=count) in markup) != is_told

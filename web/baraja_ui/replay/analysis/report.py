@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from .model import Analysis, ExplainedDecision
 
+ENOUGH = 10
+"""Judged decisions from which on an accuracy says something: with fewer, one fault changes it by more than a tenth."""
 SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 WIDE, NARROW = (640, 150), (340, 150)
 """Width and height of the curve in its two drawings."""
@@ -132,17 +134,23 @@ def _drawing(
 
 
 def figures(seats: list[SeatFigures], words: Words) -> str:
-    """Accuracy, how many faults of each kind, and luck."""
+    """Accuracy, how many faults of each kind, and luck. While too few decisions are judged for an accuracy, their
+    number is in its place."""
     if not seats or not seats[0]["decisions"]:
         return ""
     seat = seats[0]
-    accuracy = round(seat["accuracy"])
+    is_few = seat["decisions"] < ENOUGH
+    accuracy = 0 if is_few else round(seat["accuracy"])
     length = 2 * 3.14159 * 42
     ring = (
         f'<svg viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="42"/><circle class="part" cx="50"'
         f' cy="50" r="42" stroke-dasharray="{length * accuracy / 100:.1f} {length:.1f}"/></svg>'
     )
-    text = tag("b", esc(words.percent(str(accuracy)))) + tag("span", esc(words("analysis.accuracy")))
+    if is_few:
+        count = seat["decisions"]
+        text = tag("b", str(count)) + tag("span", esc(words("analysis.few", count=count)))
+    else:
+        text = tag("b", esc(words.percent(str(accuracy)))) + tag("span", esc(words("analysis.accuracy")))
     body = tag("div", ring + tag("p", text), class_="rate-ring")
     rows = "".join(
         tag("li", tag("span", sign, class_=f"verdict-sign {name}", aria_hidden="true")
