@@ -44,7 +44,8 @@ def test_a_random_kingdom_is_compared_in_and_another_tap_brings_another(device):
     first = device.page.laboratory.order.kingdom
     act(device, "laboratory.random")
     second = device.page.laboratory.order.kingdom
-    assert len(first) == len(second) == 10 and first != second and "Reino a medida" in device.now()
+    assert len(first) == len(second) == 10 and first != second
+    assert kit("dominion").title(second, device.page.words) in device.now()
     act(device, "laboratory.start")
     assert device.page.laboratory.experiment.games == 100
     act(device, "laboratory.kingdom", "", "big_money", "change")
@@ -96,6 +97,7 @@ def test_a_search_climbs_to_a_list_that_can_be_kept_and_played_against(device):
     best = room.climb.best("x")
     act(device, "search.keep")
     assert device.page.route == "list" and device.page.lists.open["buys"] == best["buys"]
+    assert device.page.laboratory.order.players[0] == f"list:{device.page.lists.open['name']}", "it plays at once"
     device.run(device.page.go, "search")
     act(device, "search.play")
     assert device.page.route == "table" and device.play.save.seats[1].follows["buys"] == best["buys"]
@@ -131,7 +133,7 @@ def test_a_rung_says_in_how_many_games_it_was_measured(device):
 def test_a_list_that_was_found_is_called_by_its_cards(device):
     act(device, "laboratory.random")
     room = searched(device)
-    assert "Qué comprar con estas cartas." in device.screen() and "Reino a medida" not in device.screen()
+    assert "Qué comprar con estas cartas." in device.screen() and "y 8 más" not in device.screen()
     act(device, "search.keep")
     name = device.page.lists.open["name"]
     special = room.climb.rungs[-1]["list"]["cards"]

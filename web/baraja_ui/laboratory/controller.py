@@ -127,6 +127,11 @@ class LaboratoryController(Controller):
         if arg in places and value in self._players(self.order):
             self._choose(self.order.with_player(int(arg), value))
 
+    def seat_list(self, name: str) -> None:
+        """Makes a stored list the first player, if it can be played in this kingdom."""
+        if model.LIST + name in self._listed(self.order):
+            self._choose(self.order.with_player(0, model.LIST + name))
+
     @action("laboratory.more")
     def more(self, _arg: str) -> None:
         """Lets one more player take part."""

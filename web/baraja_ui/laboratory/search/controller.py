@@ -155,9 +155,9 @@ class SearchController(Controller):
 
     @action("search.keep")
     def keep_list(self, _arg: str) -> None:
-        """Stores the best list and opens it in the editor."""
-        if (values := self._best()) is not None:
-            self._lists.store([values])
+        """Stores the best list, which becomes the first player of the laboratory, and opens it in the editor."""
+        if (values := self._best()) is not None and self._lists.store([values]) and self._lists.open is not None:
+            self._laboratory.seat_list(self._lists.open["name"])
 
     def step_aside(self) -> None:
         """Called when the reader does something: the search rests until its result is on the screen."""
