@@ -2,7 +2,8 @@
 
 A bot says what the person decides, and the fewest taps that give this are made and counted, as by a person who
 knows the page. `before` is the page without what it proposes or does by itself, `default` its defaults; `one_tap` buys
-with one tap; with `wished`, reactions are set to "always" and turns with nothing left to do end by themselves, too.
+with one tap; with `wished`, reactions are set to "always", the only Action in a hand plays itself, and turns with
+nothing left to do end by themselves, too.
 `BARAJA_TAPS="default one_tap"` names the ways to play.
 """
 
@@ -32,7 +33,7 @@ WAYS = {
     "before_one_tap": {"proposals": "off", **ONE_TAP},
     "default": {},
     "one_tap": ONE_TAP,
-    "wished": {**ONE_TAP, "ends": "on", "reactions": REACTIONS},
+    "wished": {**ONE_TAP, "plays": "on", "ends": "on", "reactions": REACTIONS},
 }
 MOST_DECISIONS = 2000
 

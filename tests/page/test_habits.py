@@ -258,10 +258,10 @@ def test_one_setting_switches_proposals_off_and_on(monkeypatch):
 
 
 def test_lessons_and_puzzles_leave_every_decision_to_the_reader():
-    wished = {"proposals": "on", "view": "table", "ends": "on", "taps": "first"}
+    wished = {"proposals": "on", "view": "table", "plays": "on", "ends": "on", "taps": "first"}
     wished |= {"reactions": {"moat": "always"}}
     habits = habits_of(wished, is_lesson=False)
-    assert habits.proposes and habits.ends_turns and habits.buys_again and habits.reactions == {"moat": "always"}
+    assert habits == Habits(True, True, True, True, {"moat": "always"})
     assert habits_of(wished, is_lesson=True) == Habits()
 
 
@@ -275,6 +275,37 @@ async def at_the_last_buy(monkeypatch, hand="festival", **position):
 
 def turns(page, key="turn.buy"):
     return decided(page, f"0 {key}")
+
+
+LONE = [("es", "La única Acción de Ana, Herrería, se juega sola"), ("en", "Ana's only Action, Smithy, plays itself")]
+
+
+@pytest.mark.parametrize(("lang", "line"), LONE)
+def test_the_only_action_plays_itself_if_wished(monkeypatch, lang, line):
+    async def played():
+        hands, decks = ["village smithy", "copper"], ["copper*9", "copper*9"]
+        host, page = await seated(monkeypatch, hands=hands, decks=decks, lang=lang)
+        page.preferences.choose("plays", "on")
+        assert turns(page, "turn.action") == [], "two cards can be played"
+        await answer(host, page, "tap", "hand:village")
+        assert turns(page, "turn.action") == ["turn.action village", "turn.action smithy"]
+        assert line in page.tableside.log().text(page.tableside.words)
+        page.tableside.back.on_undo("")
+        assert turns(page, "turn.action") == ["turn.action village"], "what played itself is taken back alone"
+        assert question(page)[0] == "turn.action", "and the reader may go on without it"
+
+    run(played())
+
+
+@pytest.mark.parametrize(("hand", "wish"), [("village smithy market", "on"), ("village smithy", "off")])
+def test_an_action_waits_for_the_reader_beside_others_or_without_the_wish(monkeypatch, hand, wish):
+    async def played():
+        host, page = await seated(monkeypatch, hands=[hand, "copper"], decks=["copper*9", "copper*9"])
+        page.preferences.choose("plays", wish)
+        await answer(host, page, "tap", "hand:village")
+        assert turns(page, "turn.action") == ["turn.action village"] and question(page)[0] == "turn.action"
+
+    run(played())
 
 
 @pytest.mark.parametrize(("lang", "line"), [("es", "el turno termina solo"), ("en", "the turn ends by itself")])

@@ -54,6 +54,8 @@ class TableParts(Named, Protocol):
     """Words of typed commands for a place of this game, and the place that each means."""
     open_keys: tuple[str, ...] = ()
     """Questions that several people at one device may answer without handing it over, as no hand is shown."""
+    play_key: str = ""
+    """The question which Action to play, where the only one may play itself; "" where there is none such."""
     remembers: bool = False
     """Whether what everybody has seen of a rival's cards can be told on request, though nothing is counted."""
     counts: bool = False
@@ -84,8 +86,7 @@ class TableParts(Named, Protocol):
         return False
 
     def look_ahead(self, session: Session) -> Outlook | None:
-        """What the player who is asked knows of their turn after what is clearly to be done now, for the game's own
-        decisions; None if nothing is, or if it is not known."""
+        """What the player who is asked knows of the turn after what is clearly to be done now, or None."""
         return None
 
     def bought(self, events: Iterable[Event], seat: int) -> frozenset[str]:

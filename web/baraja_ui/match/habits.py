@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Unasked:
-    """An answer that was given without asking the reader: as these cards react "always" or "never", or as the turn has
-    "ended"."""
+    """An answer that was given without asking the reader: as these cards react "always" or "never", as they are
+    "played" for want of another, or as the turn has "ended"."""
 
     names: list[str]
     cards: tuple[str, ...]
@@ -40,12 +40,26 @@ class Habits:
 
     proposes: bool = False
     """Whether a clear discard or trash is picked beforehand, and a clear Action is on the main button."""
+    plays_alone: bool = False
+    """Whether the only Action in the hand plays itself where the hint would play it."""
     ends_turns: bool = False
     """Whether a turn in which nothing is left to do ends by itself."""
     buys_again: bool = False
     """Whether one tap buys a card that the reader has bought before in this game."""
     reactions: Mapping[str, str] | None = None
     """The cards that react "always" or "never"; None where all are asked about and none can be set."""
+
+    def answer(self, kit: GameUI, session: Session, question: Question) -> Unasked | None:
+        """The answer to the present question, described as `question`, that the reader has chosen for all like it; None
+        where the reader is to be asked."""
+        is_own = question["player"] == question["seat"]
+        if self.ends_turns and is_own and kit.is_idle(question):
+            return ENDED
+        if self.plays_alone and is_own and question["key"] == kit.play_key:
+            cards = {option["name"]: option.get("card", option["name"]) for option in question["options"]}
+            names = proposal(kit, session)
+            return Unasked(names, (cards[names[0]],), "played") if names else None
+        return self.reaction(question)
 
     def reaction(self, question: Question) -> Unasked | None:
         """The answer to a question about reactions, if each that is offered is to react always or never; else None.
@@ -73,7 +87,8 @@ def habits_of(settings: Settings, is_lesson: bool) -> Habits:
     if is_lesson:
         return NONE
     proposes = settings["proposals"] == "on" and settings["view"] == "table"
-    return Habits(proposes, settings["ends"] == "on", settings["taps"] == "first", settings["reactions"])
+    plays_alone, ends_turns = settings["plays"] == "on", settings["ends"] == "on"
+    return Habits(proposes, plays_alone, ends_turns, settings["taps"] == "first", settings["reactions"])
 
 
 def proposal(kit: GameUI, session: Session) -> list[str]:

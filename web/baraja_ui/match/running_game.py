@@ -23,7 +23,7 @@ from ..table import auto_answer, trigger_order
 from ..words import Words
 from . import undo, visits
 from .checkpoints import freezing, thaw
-from .habits import ENDED, NONE, Habits, Planned, answered_before, proposal, prospect
+from .habits import NONE, Habits, Planned, answered_before, proposal, prospect
 from .marks import Undo
 from .opponents import deciding
 from .played import Played, asked
@@ -170,14 +170,13 @@ class Play(Played):
     def _habitual(self) -> list[str] | None:
         """The answer that the reader has chosen for all questions like the present one; None if they are to be asked.
         With several people at one device nobody answers for the others."""
-        habits = self.habits
-        if not (habits.reactions or habits.ends_turns) or self.people != [self.decider]:
+        if self.people != [self.decider]:
             return None
-        question = self._question()
-        is_over = habits.ends_turns and self.kit.is_idle(question) and question["player"] == question["seat"]
-        answer = ENDED if is_over else habits.reaction(question)
+        answer = self.habits.answer(self.kit, self.session, self._question())
         if answer is None:
             return None
+        if answer.how == "played":
+            self._tap += 1  # undone by itself, so that the reader may also not play it
         self.unasked[len(self.marks)] = answer
         return answer.names
 

@@ -57,7 +57,7 @@ class Tables:
                 self.side.play.be_discreet(self._page.settings["reacts"] == "discreet")
             if name == "hands":
                 self.side.play.be_open(self._page.settings["hands"] == "open")
-            if name in ("proposals", "view", "reactions", "ends", "taps"):
+            if name in ("proposals", "view", "reactions", "plays", "ends", "taps"):
                 self.side.play.be_used_to(habits_of(self._page.settings, self.side.coach is not None))
             if name == "coach":
                 self._ways.coach().on_taken_back()

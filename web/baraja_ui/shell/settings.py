@@ -57,6 +57,7 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
     "ask": {
         "taps": ("first", "two", "one"),
         "proposals": ("on", "off"),
+        "plays": ("off", "on"),
         "ends": ("off", "on"),
         "reacts": ("discreet", "fast"),
     },

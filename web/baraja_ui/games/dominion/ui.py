@@ -75,6 +75,7 @@ class Dominion(FolderGame):
     metrics = ("points", "deck", "money")
     counts = True
     ratings = {"beginner": 1162, "novice": 1313, "regular": 1500, "strong": 1693, "expert": 1818}
+    play_key = "turn.action"
     browsed = True
     rulebook = __package__
     letters = (("T", "treasures"), ("Ctrl + ← →", "order"))
