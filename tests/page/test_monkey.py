@@ -15,9 +15,13 @@ RELOADED = 4
 
 
 @pytest.fixture(autouse=True)
-def small_slices(monkeypatch):
-    """Keeps comparisons that random taps start from playing their hundreds of games at once."""
+def small_jobs(monkeypatch):
+    """Keeps comparisons that random taps start from playing their hundreds of games at once, and a coach from playing
+    thousands before it says something."""
     monkeypatch.setattr("baraja_ui.host.jobs.SLICE_MS", 0.2)
+    monkeypatch.setattr("baraja_ui.replay.analysis.coach.GAMES", 4)
+    for games, few in (("FIRST_GAMES", 1), ("SECOND_GAMES", 1), ("BATCH", 2), ("LEAST_GAMES", 2)):
+        monkeypatch.setattr(f"baraja.analysis.judging.{games}", few)
 
 
 async def taps(seed, failing=False, host=None):
