@@ -6,7 +6,7 @@ from table import discard, play, table
 
 from baraja import bots, dominion
 from baraja.bots import routine
-from baraja.bots.dominion.expert import endings, people
+from baraja.bots.dominion.expert import endings, people, trials
 from baraja.bots.dominion.expert.person import Hasty, hasty
 from baraja.bots.dominion.expert.templates import templates, with_one_more
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
@@ -221,7 +221,12 @@ def test_a_rabble_is_answered_with_the_best_card_on_top():
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_finishes_a_game_of_these_cards_with_colonies_and_a_bane(level):
+def test_every_level_finishes_a_game_of_these_cards_with_colonies_and_a_bane(level, monkeypatch):
+    """Which plan the expert finds best does not matter here, so it tries out each in a single game."""
+    monkeypatch.setattr(trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(trials, "FINALS", ())
+    monkeypatch.setattr(trials, "MORE", 0)
+    monkeypatch.setattr(trials, "_found", {})
     kingdom = "young_witch goons peddler city kings_court forge vault remake loan contraband".split()
     setup = {"seats": 2, "kingdom": kingdom, "start": 0, "colonies": "always", "bane": "fortune_teller"}
     game = dominion.new_game(setup, 3)
