@@ -14,8 +14,10 @@ from itertools import zip_longest
 from pkgutil import get_data
 from typing import Any
 
-LANGUAGES = ("es", "en")
-"""The languages that a reader may choose. What a further one does not say yet is said in English."""
+LANGUAGE_NAMES = {"es": "Español", "en": "English"}
+"""The languages that a reader may choose, and what each calls itself. What a further one does not say yet is said in
+English."""
+LANGUAGES = tuple(LANGUAGE_NAMES)
 WHOLE = ("es", "en")
 """Those in which everything is said."""
 

@@ -165,7 +165,7 @@ class Pretended:
             when = datetime.fromisoformat(day)
         except ValueError:
             return day
-        month = MONTHS[lang][when.month - 1]
+        month = MONTHS.get(lang, MONTHS["en"])[when.month - 1]
         written = f"{when.day} {month} {when.year}" if lang == "es" else f"{month} {when.day}, {when.year}"
         return f"{written}, {when:%H:%M}" if time else written
 

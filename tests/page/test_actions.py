@@ -134,7 +134,6 @@ def test_no_handler_is_looked_up_by_a_name_made_at_run_time():
 INTENDED = {
     ("shell/handlers.py", "method.handles"),  # what a decorator notes on the function that it is put on
     ("shell/handlers.py", "method.draws"),
-    ("words/__init__.py", "self._other._other"),  # the words of a game in two languages know each other
     ("match/played.py", "self.session.disclosed"),  # the engine's session, which goes on from a checkpoint
 }
 """Writes to other objects that are intended."""

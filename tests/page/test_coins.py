@@ -8,10 +8,8 @@ from baraja_ui.art import faces
 from baraja_ui.games.dominion import prompt, table
 from baraja_ui.games.rule_words import linked
 from baraja_ui.shell.coins import spoken, with_coins
-from baraja_ui.words import Words
+from baraja_ui.words import LANGUAGES, Words
 from samples import cards, question, state_of, view
-
-LANGUAGES = ("es", "en")
 
 
 def seen(markup):

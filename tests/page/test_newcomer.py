@@ -1,6 +1,10 @@
 """What a newcomer adds takes as few places as web/README.md says: it is declared once, and the page does the rest."""
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +17,8 @@ from baraja_ui.shell import settings
 from baraja_ui.shell.screens import page
 from baraja_ui.words import sentences
 from pretending import Device
+
+ROOT = Path(__file__).parents[2]
 
 
 def say(monkeypatch, **texts):
@@ -69,6 +75,35 @@ def test_a_language_that_lacks_sentences_has_them_in_english(monkeypatch):
     words.complete(table)
     texts = table["home"]
     assert texts["play"]["eo"] == "Ludi" and texts["rules"]["eo"] == "Rules"
+
+
+PLAYED_IN_FRENCH = """
+from baraja import words
+
+words.LANGUAGE_NAMES["fr"] = "Français"
+words.LANGUAGES = tuple(words.LANGUAGE_NAMES)
+
+from pretending import Device
+
+device = Device(("fr-FR",))
+assert ("lang", "es") in [(action, arg) for _, action, arg, _ in device.host.controls()]
+for action, arg in (("new.start", ""), ("primary", ""), ("undo", ""), ("sheet", "log")):
+    device.run(device.page.act, action, arg)
+for lang, undone in (("fr", "undoes back to"), ("es", "deshace hasta"), ("en", "undoes back to")):
+    device.run(device.page.act, "lang", lang)
+    device.run(device.page.act, "export_log", "fr")
+    assert undone in device.html(), undone
+    print(device.play.title.partition(" · ")[0], device.host.downloads[-1][0], sep=", ")
+"""
+
+
+def test_a_game_is_played_in_a_third_language_that_has_no_sentences_yet():
+    path = os.pathsep.join(("engine", "web", "tests/page"))
+    script = [sys.executable, "-c", PLAYED_IN_FRENCH]
+    played = subprocess.run(script, env={**os.environ, "PYTHONPATH": path}, cwd=ROOT, capture_output=True, text=True)
+    assert played.stderr == ""
+    titles = [f"{title}, baraja-fr.txt" for title in ("First Game", "Primeras partidas", "First Game")]
+    assert played.stdout.splitlines() == titles
 
 
 @pytest.mark.parametrize(("game", "changes"), [("dominion", {"colonies": "always"}), ("villagers", {"trade_limit": 3})])

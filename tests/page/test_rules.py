@@ -8,12 +8,11 @@ import pytest
 from baraja_ui.games.registry import kit
 from baraja_ui.games.rule_words import linked, terms
 from baraja_ui.games.rulebook import model, room
-from baraja_ui.words import Words
+from baraja_ui.words import LANGUAGES, Words
 from pretending import Device
 
 GAMES = model.rooms()
 ENTRIES = [entry for game in GAMES for entry in model.book(game).values()]
-LANGUAGES = ("es", "en")
 
 
 def ident(entry):

@@ -2,7 +2,7 @@
 import { replaced } from "./net.js";
 import { link } from "./theme.js";
 import { hanging } from "./progress.js";
-import { $, base, build, fetchAnew, files, missing, parsed, ready, root, say, wasm, worker } from "./shell.js";
+import { $, base, build, fetchAnew, files, missing, parsed, ready, say, wasm, worker } from "./shell.js";
 
 const STILL_WORKING = 20_000; // ms without progress, neither a byte nor a stage
 const GIVE_UP = 60_000;
@@ -85,7 +85,7 @@ async function showRecovery() {
 
 // The page may be without its style sheet, which otherwise hides the other language.
 function speakOneLanguage() {
-  for (const part of document.querySelectorAll(":is(#boot, #recovery) span[lang]")) part.hidden = part.lang !== root.lang;
+  for (const part of document.querySelectorAll(":is(#boot, #recovery) span[lang]")) part.hidden = part.lang !== say("es", "en");
 }
 
 // Why the page has not started, in both languages.

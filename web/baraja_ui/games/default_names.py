@@ -18,39 +18,39 @@ FORMER = ("Reino propio", "Own kingdom")
 def name_in(words: Words, name: str) -> str:
     """The name of a player in this language: "Jugador 2", if given by the page, is "Player 2" in English."""
     number = re.search(r"\d+", name)
-    if number is None or name != words.other("new.player", number=int(number[0])):
+    if number is None:
         return name
-    return words("new.player", number=int(number[0]))
+    given = [language("new.player", number=int(number[0])) for language in words.every_language]
+    return given[0] if name in given else name
 
 
 def title_in(words: Words, title: str) -> str:
     """The title of a game in this language: parts given by the page are translated, typed ones are not."""
-    known = {words.other(key): words(key) for key in GIVEN}
-    kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
-    known |= {entry["name"][words.other.lang]: entry["name"][words.lang] for entry in kingdoms}
-    known |= {
-        entry["name"][words.other.lang]: entry["name"][words.lang]
-        for game in every() for entry in scenarios(game.name).values()
-    }  # fmt: skip
-    known |= dict.fromkeys(FORMER, words("new.own_kingdom"))
+    named = [*getattr(first().rules, "KINGDOMS", {}).values()]
+    named += [entry for game in every() for entry in scenarios(game.name).values()]
+    known = dict.fromkeys(FORMER, words("new.own_kingdom"))
+    for language in words.every_language[1:]:
+        known |= {language(key): words(key) for key in GIVEN}
+        known |= {entry["name"][language.lang]: entry["name"][words.lang] for entry in named}
     return " · ".join(known.get(part) or _of_cards(words, part) or _dated(words, part) for part in title.split(" · "))
 
 
 def _of_cards(words: Words, part: str) -> str:
     """The part of a title that names two cards of a kingdom, in this language; "" for any other part."""
-    pattern = re.escape(words.other("new.kingdom_of", first="F", second="S", count=0))
-    pattern = (
-        pattern.replace("F", "(?P<first>.+?)", 1).replace("S", "(?P<second>.+?)", 1).replace("0", r"(?P<count>\d+)")
-    )
-    match = re.fullmatch(pattern, part)
-    if match is None:
-        return ""
-    own, other = words.of(first().name), words.other.of(first().name)
-    names = {other.name(card): own.name(card) for card in first().facts()}
-    if not {match["first"], match["second"]} <= names.keys():
-        return ""
-    cards = {"first": names[match["first"]], "second": names[match["second"]]}
-    return words("new.kingdom_of", count=int(match["count"]), **cards)
+    for language in words.every_language[1:]:
+        pattern = re.escape(language("new.kingdom_of", first="F", second="S", count=0))
+        pattern = (
+            pattern.replace("F", "(?P<first>.+?)", 1).replace("S", "(?P<second>.+?)", 1).replace("0", r"(?P<count>\d+)")
+        )
+        match = re.fullmatch(pattern, part)
+        if match is None:
+            continue
+        own, other = words.of(first().name), language.of(first().name)
+        names = {other.name(card): own.name(card) for card in first().facts()}
+        if {match["first"], match["second"]} <= names.keys():
+            cards = {"first": names[match["first"]], "second": names[match["second"]]}
+            return words("new.kingdom_of", count=int(match["count"]), **cards)
+    return ""
 
 
 def _dated(words: Words, part: str) -> str:
@@ -60,6 +60,6 @@ def _dated(words: Words, part: str) -> str:
         return part
     for game in every():
         key = f"home.daily_title_{game.name}"
-        if words.has(key) and before in [language(key, date="") for language in (words, words.other)]:
+        if words.has(key) and before in [language(key, date="") for language in words.every_language]:
             return words(key, date=words.date(day))
     return before + words.date(day)

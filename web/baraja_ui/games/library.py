@@ -74,7 +74,7 @@ def stem(word: str) -> str:
 def says(game: ModuleType, name: str, stems: Sequence[str], words: Words) -> bool:
     """Whether the text of a card has words that begin with all of these, in one of the languages."""
     return any(
-        all(f" {part}" in _text(game, name, language.lang) for part in stems) for language in (words, words.other)
+        all(f" {part}" in _text(game, name, language.lang) for part in stems) for language in words.every_language
     )
 
 

@@ -55,11 +55,11 @@ class Logs(Handlers):
 
     @action("export_log")
     def on_export_log(self, arg: str) -> None:
-        """Downloads the log as text in either language, or as values for programs."""
+        """Downloads the log as text in one of the languages, or as values for programs."""
         log, play = self.log(), self._play
         if arg == "json":
             name, text = "baraja.json", log.values(play.words, play.save.record)
         else:
-            words = play.words if play.words.lang == arg else play.words.other
+            words = play.words.in_language(arg)
             name, text = f"baraja-{words.lang}.txt", log.text(words)
         self._host.spawn(self._host.download(name, text))

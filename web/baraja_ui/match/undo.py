@@ -88,7 +88,7 @@ def label(play: RunningGame, point: Undo, words: Words) -> str:
 
 def labels(play: RunningGame, point: Undo, words: Words) -> dict[str, str]:
     """What a point takes back, by language."""
-    return {tongue.lang: label(play, point, tongue) for tongue in (words, words.other)}
+    return {tongue.lang: label(play, point, tongue) for tongue in words.every_language}
 
 
 def deed(play: RunningGame, point: Undo, words: Words) -> str:

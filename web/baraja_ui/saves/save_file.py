@@ -283,8 +283,9 @@ def _undone(value: object, count: int, seats: int) -> list[list[object]]:
 
 
 def _by_language(value: str | Plain) -> dict[str, str]:
-    """What was taken back, by language; an older save has it in one only."""
-    return {lang: clean(value if isinstance(value, str) else value.get(lang), "", LONGEST_TITLE) for lang in LANGUAGES}
+    """What was taken back, by language; an older save has it in one only, or lacks a language that was added."""
+    texts = dict.fromkeys(LANGUAGES, value) if isinstance(value, str) else value
+    return {lang: clean(texts.get(lang, texts.get("en")), "", LONGEST_TITLE) for lang in LANGUAGES}
 
 
 def _plugins(value: object) -> str:

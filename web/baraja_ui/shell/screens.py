@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from ..words import Words
+from ..words import LANGUAGE_NAMES, Words
 from . import qr
 from .html import button, classes, esc, tag
 from .icons import icon
@@ -36,10 +36,10 @@ def note(text: str, words: Words, tools: str = "") -> str:
 
 
 def language(words: Words) -> str:
-    """The button that switches the page to the other language, named in that language."""
+    """The button that switches the page to the next language, named in that language."""
     other = words.other
     return button(
-        tag("span", esc(other("frame.language")), lang=other.lang), "lang", other.lang,
+        tag("span", esc(LANGUAGE_NAMES[other.lang]), lang=other.lang), "lang", other.lang,
         class_="button quiet", data_focus="lang",
     )  # fmt: skip
 
@@ -107,11 +107,11 @@ def plain(text: str) -> str:
 
 
 def is_named(name: str, query: str, words: Words) -> bool:
-    """Whether the query is part of a card's name in either language."""
+    """Whether the query is part of a card's name, in whatever language."""
     wanted = plain(query).split()
     if not wanted:
         return True
-    names = plain(words.name(name)) + " " + plain(words.other.name(name))
+    names = " ".join(plain(language.name(name)) for language in words.every_language)
     return all(part in names for part in wanted)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from baraja.core.untrusted import dict_or_empty
 
-from ..words import LANGUAGES, Words
+from ..words import LANGUAGE_NAMES, LANGUAGES, Words
 from .html import button, esc, tag
 from .screens import page, panel, switch
 
@@ -91,9 +91,6 @@ CHOICES = {name: values for group in SETTINGS.values() for name, values in group
 
 BEFORE = {"theme": {"light": "linen", "dark": "night"}}
 """For each setting, the present names of values of earlier versions."""
-
-LANGUAGE_NAMES = {"es": "Español", "en": "English"}
-"""What each language calls itself, for all of `LANGUAGES`."""
 
 Settings: TypeAlias = dict[str, Any]
 """A word for each of `CHOICES`, the language, and how cards react, by their names ("reactions")."""

@@ -307,7 +307,7 @@ class Log:
 
     def values(self, words: Words, record: Mapping[str, object]) -> str:
         """The log as JSON: each event as it was told, whether it was undone, and its sentence in both languages."""
-        spoken = {language.lang: Sentences(language, self.names) for language in (words, words.other)}
+        spoken = {language.lang: Sentences(language, self.names) for language in words.every_language}
         lines = []
         for index, event in enumerate(self.events):
             sentences = {lang: sentence_of(event, teller) for lang, teller in sorted(spoken.items())}

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
-from ..words import LANGUAGES, Words
+from ..words import LANGUAGE_NAMES, Words
 from .state import AnyTable
 
 
@@ -52,12 +52,13 @@ def _above_lines(words: Words, filters: tuple[str, ...], filtered: str, switch: 
         for name in filters
     )  # fmt: skip
     more = button(icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip")
+    labels = {lang: words("log.export_text", language=name) for lang, name in LANGUAGE_NAMES.items()}
+    labels["json"] = words("log.export_json")
     export = "".join(
         button(
-            icon("share") + tag("span", esc(words(f"log.export_{kind}"))), "export_log", kind,
-            id=f"export-{kind}", class_="chip",
+            icon("share") + tag("span", esc(label)), "export_log", kind, id=f"export-{kind}", class_="chip",
         )
-        for kind in (*LANGUAGES, "json")
+        for kind, label in labels.items()
     )  # fmt: skip
     close = button(
         icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close"

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import baraja.words
 from baraja.games import NAMES
-from baraja.words import LANGUAGES, complete, facts, text_in
+from baraja.words import LANGUAGE_NAMES, LANGUAGES, complete, facts, text_in
 
-__all__ = ["LANGUAGES", "Words", "sentences"]
+__all__ = ["LANGUAGES", "LANGUAGE_NAMES", "Words", "sentences"]
 
 PACKED = "all.json"
 PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
@@ -52,13 +52,20 @@ def _begins_with_o(number: int) -> bool:
 
 
 class Words(baraja.words.Words):
-    """The words of one language for one game, and the page's own sentences, which calling it with a key gives. `other`
-    has those of the other language."""
+    """The words of one language for one game, and the page's own sentences, which calling it with a key gives. All the
+    languages of a game share `by_language`."""
 
-    def __init__(self, lang: str, game: str = NAMES[0], dates: Callable[[str, str, bool], str] | None = None) -> None:
+    def __init__(
+        self,
+        lang: str,
+        game: str = NAMES[0],
+        dates: Callable[[str, str, bool], str] | None = None,
+        by_language: "dict[str, Words] | None" = None,
+    ) -> None:
         super().__init__(game, lang)
         self._dates = dates  # the host's `date`
-        self._other: Words | None = None
+        self._by_language: dict[str, Words] = {} if by_language is None else by_language
+        self._by_language[lang] = self
 
     def __call__(self, key: str, /, **slots: object) -> str:
         text = sentences()[key][self.lang]
@@ -109,9 +116,17 @@ class Words(baraja.words.Words):
         """The words of the same language for another game."""
         return self if game == self.game else Words(self.lang, game, self._dates)
 
+    def in_language(self, lang: str) -> "Words":
+        """The words of the same game in one of `LANGUAGES`."""
+        return self._by_language.get(lang) or Words(lang, self.game, self._dates, self._by_language)
+
+    @property
+    def every_language(self) -> "list[Words]":
+        """The words of the same game in each language: first in this one, then in those that follow it."""
+        at = LANGUAGES.index(self.lang)
+        return [self.in_language(lang) for lang in LANGUAGES[at:] + LANGUAGES[:at]]
+
     @property
     def other(self) -> "Words":
-        if self._other is None:
-            self._other = Words(LANGUAGES[LANGUAGES.index(self.lang) - 1], self.game, self._dates)
-            self._other._other = self
-        return self._other
+        """The words in the language that the reader is offered next, and whose names stand beside those of this one."""
+        return self.every_language[1]

@@ -62,7 +62,7 @@ class Naming(Deciding):
     def _fits(self, card: str) -> bool:
         """Whether a word of the name begins with what is typed, in either language."""
         wanted = plain(self.query)
-        names = (self.words.name(card), self.words.other.name(card))
+        names = [language.name(card) for language in self.words.every_language]
         return any(f" {wanted}" in f" {plain(name.replace(chr(0xAD), ''))}" for name in names)
 
     def _suggested(self, among: set[str]) -> list[Offer]:

@@ -163,7 +163,7 @@ def _searched(entry: Entry, lang: str) -> tuple[list[str], ...]:
     it says."""
     words = Words(lang, entry.game)
     titles = [word for tongue in LANGUAGES for word in plain(entry.title[tongue]).split()]
-    cards = [plain(language.name(card)) for card in entry.cards for language in (words, words.other)]
+    cards = [plain(language.name(card)) for card in entry.cards for language in words.every_language]
     named = titles + " ".join(cards).split()
     sentences = " ".join(" ".join(entry.text[tongue]) + " " + entry.brief[tongue] for tongue in LANGUAGES)
     return titles, named, named + plain(LINK.sub(r"\1", sentences)).split()

@@ -49,10 +49,10 @@ class CommandLine:
 
     @property
     def names(self) -> grammar.Names:
-        """All names of the game, found in either language."""
+        """All names of the game, found in whatever language."""
         words = self.side.words
         if words.game not in self._names:
-            self._names[words.game] = grammar.Names(self.side.play.facts, words, words.other)
+            self._names[words.game] = grammar.Names(self.side.play.facts, *words.every_language)
         return self._names[words.game]
 
     def toggle(self) -> None:
@@ -124,7 +124,7 @@ class CommandLine:
             return None
         own_words = deciding.words
         try:
-            for words in (own_words, own_words.other):
+            for words in own_words.every_language:
                 deciding.speak(words)
                 for label, answer in deciding.said_on_buttons().items():
                     if plain(label.replace("\u00ad", "").replace("$", "")) == plain(typed.replace("$", "")):
@@ -213,14 +213,13 @@ class CommandLine:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
 
     def labels(self, option: Plain) -> list[str]:
-        """The labels of a choice that is not a card, in both languages."""
+        """The labels of a choice that is not a card, in all languages."""
         deciding = self.side.play.deciding
         if deciding is None or option["kind"] in ("card", "pile", "number", "name", "basic"):
             return []
         words = self.side.words
-        return [
-            language.option(deciding.key, str(option.get("card", option["name"]))) for language in (words, words.other)
-        ]
+        name = str(option.get("card", option["name"]))
+        return [language.option(deciding.key, name) for language in words.every_language]
 
     def _option(self, option: Plain) -> str:
         words = self.side.words
