@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from baraja import words
+from baraja import Illegal, words
 from baraja_ui.controller import Actions, Controller, screen
 from baraja_ui.games.dealing import deal_of
 from baraja_ui.games.registry import kit
@@ -16,7 +16,7 @@ from baraja_ui.links import link_codec
 from baraja_ui.shell import settings
 from baraja_ui.shell.screens import page
 from baraja_ui.words import sentences
-from pretending import Device
+from pretending import Device, Pretended
 
 ROOT = Path(__file__).parents[2]
 
@@ -106,9 +106,9 @@ def test_a_game_is_played_in_a_third_language_that_has_no_sentences_yet():
     assert played.stdout.splitlines() == titles
 
 
-@pytest.mark.parametrize(("game", "changes"), [("dominion", {"colonies": "always"}), ("villagers", {"trade_limit": 3})])
+@pytest.mark.parametrize(("game", "changes"), [("dominion", {"lavish": True}), ("villagers", {"lavish": 2})])
 def test_an_option_of_a_deal_is_one_entry_of_its_game_and_its_words(monkeypatch, game, changes):
-    monkeypatch.setattr(type(kit(game)), "variants", {"lavish": changes})
+    monkeypatch.setitem(kit(game).rules.VARIANTS, "lavish", changes)
     say(monkeypatch, variant__lavish="Lavish", variant__lavish_help="More of it.")
     say(monkeypatch, variant__lavish_on="Yes", variant__lavish_off="No")
     device = Device()
@@ -117,7 +117,16 @@ def test_an_option_of_a_deal_is_one_entry_of_its_game_and_its_words(monkeypatch,
     device.run(device.page.act, "new.start", "")
     assert changes.items() <= device.play.session.setup.items()
     deal = deal_of(game, device.play.session.setup, 7, ("person", "novice"))
-    assert deal.variants == ("lavish",) and link_codec.read(link_codec.deal_link(deal, "1"), {game: "1"}).deal == deal
+    link = link_codec.deal_link(deal, "1")
+    assert deal.variants == ("lavish",) and link_codec.read(link, {game: "1"}).deal == deal
+    device.run(device.page.act, "menu", "")
+    assert "Lavish: Yes" in device.html()
+    guest = Device(host=Pretended(fragment=link))
+    assert "Lavish: Yes" in guest.screen()
+    saved = device.play.session.setup
+    with pytest.raises(Illegal) as refusal:
+        kit(game).rules.new_game({**saved, "lavish": "much"}, 7)
+    assert refusal.value.reason == "variant"
 
 
 @pytest.mark.parametrize("game", ["dominion", "villagers"])

@@ -10,7 +10,7 @@ from .kingdoms import KINGDOMS, of_set, playable
 from .roles import kingdom_of_the_day, options_of_the_day, seed_of_the_day
 from .scenarios import scenarios
 from .score import owned, points, ranking
-from .setup import BASICS, advised_kingdom, kingdom_cards, new_game, next_starter, random_kingdom
+from .setup import BASICS, VARIANTS, advised_kingdom, kingdom_cards, new_game, next_starter, random_kingdom
 from .view import describe, view
 
 NAME = "dominion"
@@ -30,6 +30,7 @@ __all__ = [
     "OWN_SETS",
     "RULES",
     "SETS",
+    "VARIANTS",
     "WORDS",
     "AllOrNothing",
     "add_set",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.choose import Illegal
 from ..core.streams import Rng, Streams, mark
+from ..core.variants import without_variants
 from ..core.zones import Card
 from .game import Game
 from .kinds import HOOKS, KINDS, Kind
@@ -29,7 +30,11 @@ COLONIES = ("platinum", "colony")
 COLONIES_USED = ("by_share", "always", "never")  # what a set-up may say about them; the share is that of Prosperity
 BANE_COSTS = ((2, 0), (3, 0))
 
-# The keys that a set-up may have.
+VARIANTS: dict[str, Setup] = {}
+"""Rules that players may choose for a game, by name: what each adds to its set-up, where `new_game` finds it. The page
+offers, stores and sends them; what it says of one are `variant.<name>`, `<name>_help`, `<name>_on` and `<name>_off`."""
+
+# The keys that a set-up may have besides those of `VARIANTS`.
 PARTS = {"seats", "kingdom", "start", "shelters", "colonies", "bane", "scenario"}
 
 _layouts: dict[tuple[int, tuple[str, ...], bool, bool, str], Game] = {}
@@ -111,7 +116,7 @@ class Checked(NamedTuple):
 
 def checked(setup: Setup) -> Checked:
     """The parts of a set-up. Raises `Illegal` if it is impossible."""
-    if not isinstance(setup, dict) or not setup.keys() <= PARTS:
+    if not isinstance(setup, dict) or not without_variants(setup, VARIANTS).keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
     if type(seats) is not int or seats not in SEATS:
@@ -208,7 +213,7 @@ def new_game(setup: Setup, seed: int) -> Game:
     A set-up has a `kingdom` of ten piles, and may have `seats` (2 to 6; default 2), `start` (the seat that begins;
     default drawn), `shelters` (whether to play with them; default drawn), `colonies` (whether Platinum and Colony are
     used: one of COLONIES_USED; default "never"), `bane` (the pile of the Banes, if the kingdom needs one; default
-    drawn) and `scenario`: an arrangement (see `arrange`) or the name of one of SCENARIOS.
+    drawn), `scenario`: an arrangement (see `arrange`) or the name of one of SCENARIOS, and what `VARIANTS` add.
     """
     seats, kingdom, start, shelters, colonies, bane = checked(setup)
     streams = Streams(seed)

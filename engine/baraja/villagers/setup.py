@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.choose import Illegal
 from ..core.streams import Streams, seed_of_date
+from ..core.variants import without_variants
 from ..core.zones import Card
 from ..words import facts
 from .chains import look, places_for
@@ -27,7 +28,12 @@ MOST_GOLD = 99  # per player, in an arranged game
 TRADE_LIMIT = 3  # a house rule that players may choose; the rulebook has no limit
 ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 
-PARTS = {"seats", "start", "road", "trade_limit", "scenario"}  # the keys that a set-up may have
+VARIANTS: dict[str, Setup] = {"trade_limit": {"trade_limit": TRADE_LIMIT}}
+"""Rules that players may choose for a game, by name: what each adds to its set-up. The page offers, stores and sends
+them; what it says of one are `variant.<name>`, `<name>_help`, `<name>_on` and `<name>_off`. Links of before they had
+names mean the first."""
+
+PARTS = {"seats", "start", "road", "scenario"}  # the keys that a set-up may have besides those of `VARIANTS`
 
 _layouts: dict[tuple[int, tuple[str, ...]], Game] = {}
 
@@ -39,7 +45,12 @@ def seed_of_the_day(date: str) -> int:
 
 def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]:
     """Seats, who starts (None: by chance), the road and the limit of trades; `Illegal` if the set-up is impossible."""
-    if not isinstance(setup, dict) or not setup.keys() <= PARTS:
+    if not isinstance(setup, dict):
+        raise Illegal("setup")
+    trade_limit = setup.get("trade_limit")
+    if trade_limit is not None and (type(trade_limit) is not int or trade_limit != TRADE_LIMIT):
+        raise Illegal("trade_limit", limit=str(trade_limit)[:20])
+    if not without_variants(setup, VARIANTS).keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
     if type(seats) is not int or seats not in SEATS:
@@ -61,9 +72,6 @@ def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]
         raise Illegal("card_twice")
     if len(road) != STACKS:
         raise Illegal("six_cards", count=len(road))
-    trade_limit = setup.get("trade_limit")
-    if trade_limit is not None and (type(trade_limit) is not int or trade_limit != TRADE_LIMIT):
-        raise Illegal("trade_limit", limit=str(trade_limit)[:20])
     return seats, start, tuple(road), trade_limit
 
 

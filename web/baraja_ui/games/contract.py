@@ -213,12 +213,9 @@ class Offer(Named, Protocol):
 
     @property
     def variants(self) -> Mapping[str, Setup]:
-        """Rules that the reader may choose to play with, by name: what each adds to the engine's set-up.
-
-        One that is added here is chosen, stored and sent like the others; its words are `variant.<name>`,
-        `<name>_help`, `<name>_off` and `<name>_on`. Links and stored drafts hold the names.
-        """
-        return {}
+        """Rules that the reader may choose to play with, by name: what each adds to the engine's set-up. Links and
+        stored drafts hold the names."""
+        return getattr(self.rules, "VARIANTS", {})
 
     def variants_of(self, setup: Setup) -> tuple[str, ...]:
         """The variants of a set-up."""

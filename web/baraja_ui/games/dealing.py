@@ -9,6 +9,8 @@ from .registry import kit
 from .seats import seated
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from baraja.core.contract import Setup
 
     from ..words import Words
@@ -38,6 +40,11 @@ def deal_of(game: str, setup: Setup, seed: int, seats: tuple[str, ...]) -> Deal:
         game, played.kingdom(setup), seed, seats, setup.get("start"),
         variants=played.variants_of(setup), scenario=scenario_of(setup), **played.options_of(setup),
     )  # fmt: skip
+
+
+def variants_text(variants: Iterable[str], words: Words) -> str:
+    """The variants that are played with, in a line for people; "" for none."""
+    return " · ".join(f"{words(f'variant.{name}')}: {words(f'variant.{name}_on')}" for name in variants)
 
 
 def scenarios(game: str) -> dict[str, dict[str, Any]]:

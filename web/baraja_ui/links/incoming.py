@@ -11,7 +11,7 @@ from baraja.core import record
 
 from ..controller import Controller, action, screen
 from ..games.deal import LONGEST_FRAGMENT
-from ..games.dealing import setup_of, title_of
+from ..games.dealing import setup_of, title_of, variants_text
 from ..games.registry import kit, versions
 from ..games.seats import LIST, offered
 from ..saves import save_file
@@ -369,6 +369,7 @@ class LinksController(Controller):
             about,
             kit(deal.game).poster(),
             self.received is not None and self.received.over,
+            variants_text(deal.variants, words),
         )
 
     @screen("code", home="share")

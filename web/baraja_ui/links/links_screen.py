@@ -28,9 +28,11 @@ def incoming(
     about: str = "",
     picture: str = "",
     over: bool = False,
+    variants: str = "",
 ) -> str:
     """What a link holds, before anything is opened; `offered` is the panel of a duel, `about` what the kingdom is
-    about, `picture` the picture of a game without kingdoms; a game that is `over` can only be looked at."""
+    about, `picture` the picture of a game without kingdoms; a game that is `over` can only be looked at; `variants` are
+    those that are played with, in a line."""
     names = [name for name, _ in seats]
     lines = [
         tag("li", badge(names, seat) + tag("span", tag("strong", esc(name)) + tag("small", esc(kind))))
@@ -44,6 +46,7 @@ def incoming(
         what = words("duel.incoming")
     body = tag("p", esc(what), class_="lead") + offered
     pictures = kingdom_tiles(cards, words, facts) if cards else tag("div", picture, class_="empty-posters")
+    about += tag("p", esc(variants), class_="quiet-text") if variants else ""
     body += panel(title, pictures + about, "kingdom")
     body += panel(words("new.players"), tag("ul", "".join(lines), class_="guests"), "guests")
     body += tag("p", esc(words("link.seed", seed=str(shared_deal.deal.seed))), class_="quiet-text number")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.deal import scenario_of
-from ..games.dealing import scenarios
+from ..games.dealing import scenarios, variants_text
 from ..shell import screens
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class MenuController(Controller):
         title, practice = play.title, play.practice
         if name := scenario_of(play.session.setup):
             title += ". " + scenarios(play.kit.name)[name]["text"][self.words.lang]
+        if chosen := variants_text(play.kit.variants_of(play.session.setup), self.words):
+            title += ". " + chosen
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
             self._sharing.address, self.seated.coach is not None, self._countable(), self.seated.single,

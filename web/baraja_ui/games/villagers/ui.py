@@ -9,8 +9,6 @@ from ..folder import FolderGame
 from ..typed import Telling
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from baraja.core.contract import Plain, Setup
     from baraja.core.protocol import Question
     from baraja.core.session import Session
@@ -80,7 +78,7 @@ class Villagers(FolderGame):
         return Deal(self.name, self.name, self.rules.seed_of_the_day(day), ("person", self.rival_of_the_day), 0)
 
     def of_the_day(self, setup: Setup, seed: int, day: str) -> bool:
-        return seed == self.rules.seed_of_the_day(day) and not setup.keys() & {"trade_limit", "scenario"}
+        return seed == self.rules.seed_of_the_day(day) and not (self.variants_of(setup) or "scenario" in setup)
 
     def turn(self, session: Session) -> int:
         return session.view(0).round
@@ -138,10 +136,6 @@ class Villagers(FolderGame):
         from . import commands
 
         return commands.tell(what, telling)
-
-    @property
-    def variants(self) -> Mapping[str, Setup]:
-        return {"trade_limit": {"trade_limit": self.rules.setup.TRADE_LIMIT}}
 
     def stops(self) -> tuple[Stop, ...]:
         from ..journey import variations
