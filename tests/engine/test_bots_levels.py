@@ -11,7 +11,7 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots.dominion import shared
-from baraja.bots.dominion.expert import dance, endings, person, search, trials
+from baraja.bots.dominion.expert import endings, last_provinces, person, search, trials
 from baraja.bots.dominion.expert.follower import Follower
 from baraja.bots.dominion.expert.menu_lists import as_list
 from baraja.bots.dominion.expert.person import Mind
@@ -453,10 +453,14 @@ def test_on_a_possessed_turn_no_estate_is_bought_for_a_hovel_that_comes_back():
 
 
 def test_treasures_that_count_others_pay_for_the_last_provinces():
-    poor = dance.chances({"copper": 4, "silver": 4, "estate": 4})[0]
+    poor = last_provinces.chances({"copper": 4, "silver": 4, "estate": 4})[0]
     for name in ("fools_gold", "philosophers_stone"):
-        assert dance.chances({"copper": 4, name: 6, "estate": 4})[0] > poor
-    assert dance.coins("fools_gold", 1) < dance.coins("silver", 1) < dance.coins("fools_gold", 7)
+        assert last_provinces.chances({"copper": 4, name: 6, "estate": 4})[0] > poor
+    assert (
+        last_provinces.coins("fools_gold", 1)
+        < last_provinces.coins("silver", 1)
+        < last_provinces.coins("fools_gold", 7)
+    )
 
 
 def test_what_a_seat_owns_stays_sorted_by_name_so_that_nothing_depends_on_when_it_came():
@@ -640,9 +644,9 @@ def test_the_last_province_but_one_is_left_to_the_rival_by_who_is_just_behind(le
 
 
 def test_who_pays_more_provinces_is_likelier_to_win_the_rest():
-    rich, poor = dance.chances({**DECK, "gold": 9}), dance.chances({**DECK, "gold": 2})
+    rich, poor = last_provinces.chances({**DECK, "gold": 9}), last_provinces.chances({**DECK, "gold": 2})
     assert sum(rich) == pytest.approx(1) and sum(poor) == pytest.approx(1) and rich[0] > poor[0]
-    assert dance.hope(3, 0, [rich, poor] * 8) > 0.5 > dance.hope(3, 0, [poor, rich] * 8)
+    assert last_provinces.hope(3, 0, [rich, poor] * 8) > 0.5 > last_provinces.hope(3, 0, [poor, rich] * 8)
 
 
 # The chances of a deck that pays for a Province in every turn, and of one that never pays for anything.
@@ -657,7 +661,7 @@ ALWAYS, NEVER = (1.0, 0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.0)
     (2, 4, [NEVER, ALWAYS, ALWAYS], True, 1), (5, 60, [NEVER, ALWAYS], True, 1), (5, -60, [ALWAYS, NEVER], True, 0),
 ])  # fmt: skip
 def test_the_rest_of_a_game_without_chance_is_worked_out_to_its_winner(provinces, lead, turns, began, won):
-    assert dance.hope(provinces, lead, turns, (6, 3, 1), began) == won
+    assert last_provinces.hope(provinces, lead, turns, (6, 3, 1), began) == won
 
 
 POOR = {"gold": 2, "silver": 4, "copper": 7, "estate": 3, "duchy": 4}  # seldom has eight coins
@@ -676,9 +680,9 @@ def test_with_one_province_left_that_nobody_can_pay_a_gold_does_more_than_an_est
 @pytest.mark.parametrize("rivals_turns, began", [(8, False), (9, True)])
 def test_the_rest_of_a_game_is_worked_out_with_the_turns_that_decide_a_tie(rivals_turns, began, monkeypatch):
     asked = []
-    monkeypatch.setattr(dance, "hope", lambda *said: asked.append(said[4]) or 0.5)
+    monkeypatch.setattr(last_provinces, "hope", lambda *said: asked.append(said[4]) or 0.5)
     _, now = ahead(coins=8, supply={"province": 2}, turns=[8, rivals_turns])
-    dance.hope_after(now, "province")
+    last_provinces.hope_after(now, "province")
     assert asked == [began], "the rival, who moves next"
 
 
@@ -688,30 +692,30 @@ def test_the_rest_of_a_game_is_worked_out_with_the_turns_that_decide_a_tie(rival
 ])  # fmt: skip
 def test_the_end_is_worked_out_only_for_two_players_one_buy_and_provinces_that_end_it(changed):
     s, now = ahead(coins=6, supply={"province": 2})
-    assert dance.works_out(now)
+    assert last_provinces.works_out(now)
     s, now = ahead(**{"coins": 6, "supply": {"province": 2}, **changed})
-    assert not dance.works_out(now)
+    assert not last_provinces.works_out(now)
 
 
 @pytest.mark.parametrize("card", ["haggler", "hoard"])
 def test_the_end_is_not_worked_out_where_a_card_in_play_gains_more_than_is_bought(card):
     position = {"phase": "buy", "coins": 6, "supply": {"province": 2}, "kingdom": [card]}
-    assert dance.works_out(Situation(table(**position).view(0)))
-    assert not dance.works_out(Situation(table(**position, play=card).view(0)))
+    assert last_provinces.works_out(Situation(table(**position).view(0)))
+    assert not last_provinces.works_out(Situation(table(**position, play=card).view(0)))
 
 
 def test_the_end_is_not_worked_out_on_a_possessed_turn_whose_purchases_are_anothers():
     s = possessed(phase="buy", coins=6, hands=["", ""], supply={"province": 2})
-    assert not dance.works_out(Situation(s.view(0)))
+    assert not last_provinces.works_out(Situation(s.view(0)))
 
 
 @pytest.mark.parametrize("curses, lead", [(0, 0), (2, 1)])
 def test_a_treasure_that_gives_a_curse_counts_as_a_point_as_long_as_there_are_curses(curses, lead, monkeypatch):
     asked = []
-    monkeypatch.setattr(dance, "hope", lambda *said: asked.append(-said[1]) or 0.5)
+    monkeypatch.setattr(last_provinces, "hope", lambda *said: asked.append(-said[1]) or 0.5)
     stands(monkeypatch, 0, POOR)
     s = table(phase="buy", coins=5, kingdom=["ill_gotten_gains"], supply={"province": 2, "curse": curses})
-    dance.hope_after(Situation(s.view(0)), "ill_gotten_gains")
+    last_provinces.hope_after(Situation(s.view(0)), "ill_gotten_gains")
     assert asked == [lead]
 
 
@@ -724,7 +728,7 @@ def test_near_the_end_a_treasure_of_the_plan_gives_way_to_points_and_other_cards
 
 @pytest.mark.parametrize("plan, picks", [("great_hall", "gold"), ("laboratory", "laboratory")])
 def test_near_the_end_a_card_with_an_estates_point_is_weighed_as_an_estate_is(plan, picks, monkeypatch):
-    monkeypatch.setattr(dance, "hope_after", lambda now, pile: pile == "gold")
+    monkeypatch.setattr(last_provinces, "hope_after", lambda now, pile: pile == "gold")
     monkeypatch.setattr(endings, "too_late_to_draw", lambda now: False)
     s = table(phase="buy", coins=6, kingdom=["great_hall", "laboratory"], supply={"province": 2})
     assert Mind(1, BuyList("plan", (), (Entry(plan), Entry("gold")))).decide(s.view(0), s.question) == (picks,)
@@ -733,15 +737,17 @@ def test_near_the_end_a_card_with_an_estates_point_is_weighed_as_an_estate_is(pl
 @pytest.mark.parametrize("gone, lands", [([], (6, 3, 1)), (["duchy"], (6, 1, 1)), (["duchy", "estate"], (6, 0, 0))])
 def test_points_that_are_sold_out_are_not_hoped_for(gone, lands, monkeypatch):
     asked = []
-    monkeypatch.setattr(dance, "hope", lambda *said: asked.append(said[3]) or 0.5)
+    monkeypatch.setattr(last_provinces, "hope", lambda *said: asked.append(said[3]) or 0.5)
     _, now = ahead(coins=6, supply={"province": 2, **dict.fromkeys(gone, 0)})
-    dance.hope_after(now, "gold")
+    last_provinces.hope_after(now, "gold")
     assert asked == [lands]
 
 
 def test_cards_that_draw_by_their_text_count_in_what_a_deck_can_pay():
     for name in ("catacombs", "adventurer"):
-        assert sum(dance.chances({**DECK, name: 2})[:2]) > sum(dance.chances({**DECK, "remodel": 2})[:2])
+        assert sum(last_provinces.chances({**DECK, name: 2})[:2]) > sum(
+            last_provinces.chances({**DECK, "remodel": 2})[:2]
+        )
 
 
 def test_a_level_is_not_let_down_by_any_kingdom():

@@ -70,7 +70,7 @@ def test_in_slices_the_same_games_are_played_as_at_once():
 @pytest.mark.parametrize("game", [kit.name for kit in every()])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_players_of_every_game_are_compared_in_both_languages(game, lang):
-    order = model.usual(game).with_player(0, "beginner")
+    order = model.defaults(game).with_player(0, "beginner")
     words = Words(lang)
     fresh = picture(order, None, False, 0, words).whole()
     experiment = model.Experiment(order, 1)
@@ -176,15 +176,15 @@ def test_what_was_chosen_is_there_after_a_reload(device):
 def test_a_stored_choice_that_cannot_be_played_becomes_the_suggestion(change):
     stored = json.loads(json.dumps(model.stored(QUICK)))
     assert model.sanitized(stored) == QUICK
-    assert model.sanitized({**stored, **change}) == model.usual()
-    assert model.sanitized(None) == model.sanitized([stored]) == model.usual()
+    assert model.sanitized({**stored, **change}) == model.defaults()
+    assert model.sanitized(None) == model.sanitized([stored]) == model.defaults()
 
 
 def test_a_stored_player_that_is_gone_is_replaced(device):
     values = model.stored(QUICK)
     device.page.laboratory._stored = {**values, "players": ["list:gone", "strong", 7]}
     device.page.laboratory.__dict__.pop("order", None)
-    assert device.page.laboratory.order.players == model.usual().players
+    assert device.page.laboratory.order.players == model.defaults().players
 
 
 def test_the_margin_is_drawn_as_it_narrows():

@@ -84,9 +84,9 @@ def test_stars_open_backs_and_cloths_and_nothing_that_was_there_before():
     for name, values in settings.REWARDS.items():
         for value, stars in values.items():
             for earned in (stars - 1, stars):
-                html = settings.render(settings.usual(["es"]), Words("es"), "home", "", stars=earned)
+                html = settings.render(settings.defaults(["es"]), Words("es"), "home", "", stars=earned)
                 assert (f'data-action="set.{name}" data-arg="{value}"' in html) is (earned == stars)
-    html = settings.render(settings.usual(["es"]), Words("es"), "home", "")
+    html = settings.render(settings.defaults(["es"]), Words("es"), "home", "")
     for value in ("lozenges", "stripes", "leaves", "stars"):
         assert f'data-action="set.back" data-arg="{value}"' in html
 

@@ -45,7 +45,7 @@ def test_a_strange_draft_is_mended(strange):
 
 @pytest.mark.parametrize("strange", [None, 3, {"lang": "xx", "theme": []}, {"pace": "warp"}])
 def test_strange_settings_are_mended(strange):
-    assert settings.sanitized(strange, ["pt-BR", "en-US"]) == settings.usual(["en"])
+    assert settings.sanitized(strange, ["pt-BR", "en-US"]) == settings.defaults(["en"])
 
 
 @pytest.mark.parametrize(("typed", "seed"), [("", None), (" 12 ", 12), ("0", 0), (str(2**64 - 1), 2**64 - 1)])
@@ -119,14 +119,14 @@ def test_the_list_of_keys_names_all_keys_that_move_the_focus(lang):
 
 
 def test_the_size_of_the_text_comes_before_the_other_settings():
-    html = settings.render(settings.usual(["es"]), Words("es"), "home", "")
+    html = settings.render(settings.defaults(["es"]), Words("es"), "home", "")
     names = re.findall(r'data-action="set\.(\w+)"', html)
     assert names[0] == "text"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_setting_is_shown_once_with_a_line_on_its_effect(lang):
-    html = settings.render(settings.usual(["es"]), Words(lang), "home", "")
+    html = settings.render(settings.defaults(["es"]), Words(lang), "home", "")
     for name, values in settings.CHOICES.items():
         assert html.count(f'data-action="set.{name}" data-arg="{values[0]}"') == 1, name
         assert len(Words(lang)(f"settings.{name}_help")) > 10
@@ -134,7 +134,7 @@ def test_each_setting_is_shown_once_with_a_line_on_its_effect(lang):
 
 
 def test_the_help_names_the_keys_of_both_games():
-    html = settings.render(settings.usual(["en"]), Words("en"), "home", "", every())
+    html = settings.render(settings.defaults(["en"]), Words("en"), "home", "", every())
     assert "play the Treasures" in html and "the Markets if they were now" in html
 
 

@@ -78,7 +78,7 @@ class App(Router):
 
     def __init__(self, host: Host) -> None:
         super().__init__()
-        self.host, self.settings = host, settings.usual(host.languages())
+        self.host, self.settings = host, settings.defaults(host.languages())
         self.words = Words(self.settings["lang"], dates=host.date)
         self.rules, self.facts = first().rules, first().facts()
         self._ready = False

@@ -81,7 +81,7 @@ class LaboratoryController(Controller):
     def _facts(self) -> list[str]:
         """The facts that steps of lessons wait for."""
         facts = {
-            "chosen": self.order.players != model.usual(self.order.game).players,
+            "chosen": self.order.players != model.defaults(self.order.game).players,
             "listed": any(kind.startswith(model.LIST) for kind in self.order.players),
             "begun": self.experiment is not None, "over": self.experiment is not None and self.experiment.over,
             "seen": self._seen,
@@ -99,7 +99,7 @@ class LaboratoryController(Controller):
         order = model.sanitized(self._stored)
         known = self._players(order)
         players = tuple(kind for kind in order.players if kind in known)
-        return replace(order, players=players if len(players) > 1 else model.usual(order.game).players)
+        return replace(order, players=players if len(players) > 1 else model.defaults(order.game).players)
 
     def _choose(self, order: model.Order) -> None:
         """Sets another order, and drops the results of the one before."""
@@ -112,7 +112,7 @@ class LaboratoryController(Controller):
     @action("laboratory.game")
     def choose_game(self, arg: str) -> None:
         if arg in (game.name for game in every()):
-            self._choose(replace(model.usual(arg), games=self.order.games))
+            self._choose(replace(model.defaults(arg), games=self.order.games))
 
     @action("laboratory.kingdom", on="change")
     def choose_kingdom(self, _arg: str, value: str = "") -> None:
@@ -169,7 +169,7 @@ class LaboratoryController(Controller):
 
     def take(self, deal: Deal) -> None:
         """Goes to the laboratory with the kingdom of a deal."""
-        order = self.order if deal.game == self.order.game else model.usual(deal.game)
+        order = self.order if deal.game == self.order.game else model.defaults(deal.game)
         self._choose(order.with_deal(deal))
         self.on_lists()
         self.page.go("laboratory")
@@ -190,7 +190,7 @@ class LaboratoryController(Controller):
 
     def deal_for(self, game: GameUI) -> Deal:
         """The chosen kingdom as a deal, if it belongs to this game, else that of the game's first one."""
-        return (self.order if self.order.game == game.name else model.usual(game.name)).deal()
+        return (self.order if self.order.game == game.name else model.defaults(game.name)).deal()
 
     def _players(self, order: model.Order) -> list[str]:
         """All players that can play what is compared."""
@@ -212,7 +212,7 @@ class LaboratoryController(Controller):
 
     def on_lists(self) -> None:
         """Called when a list has changed: drops results with it, and replaces players that cannot play any more."""
-        usual, known = model.usual(self.order.game).players, [*self._listed(self.order), *self._guests(self.order)]
+        usual, known = model.defaults(self.order.game).players, [*self._listed(self.order), *self._guests(self.order)]
         ours = (kind for kind in self.order.players if not kind.startswith((model.LIST, model.GUEST)) or kind in known)
         players = list(ours)
         players += [kind for kind in usual if kind not in players][: max(0, 2 - len(players))]

@@ -74,7 +74,7 @@ class Order:
         return replace(self, players=self.players[:place] + self.players[place + 1 :])
 
 
-def usual(game: str = "") -> Order:
+def defaults(game: str = "") -> Order:
     """The suggestion: the first kingdom, and two neighbouring levels in the middle."""
     chosen = kit(game) if game else first()
     kingdoms = list(chosen.kingdoms()) or [chosen.name]
@@ -91,14 +91,14 @@ def sanitized(stored: object) -> Order:
     """The order that `stored` gave as values; the suggestion for anything that cannot be played here. Whether its
     players exist is not checked."""
     if not isinstance(stored, dict) or stored.get("game") not in [game.name for game in every()]:
-        return usual()
+        return defaults()
     try:
         order = Order(**stored)
         cards = order.kingdom if isinstance(order.kingdom, str) else tuple(expect_list(order.kingdom, "kingdom"))
         order = replace(order, kingdom=cards, players=tuple(expect_list(order.players, "players", MOST_PLAYERS)))
         rules(order.game).new_game(setup_of(order.deal()), 0)  # raises Illegal for what cannot be played
     except (ValueError, TypeError):
-        return usual()
+        return defaults()
     return order if order.games in GAMES else replace(order, games=GAMES[0])
 
 

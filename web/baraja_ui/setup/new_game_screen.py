@@ -13,7 +13,7 @@ from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, shared, switch
 from ..shell.seats import badge
-from ..shell.settings import CHOICES, aids_on, usual
+from ..shell.settings import CHOICES, aids_on, defaults
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def render(
         whole=whole,
         variants=_variants(draft, words),
     )
-    settings = settings or usual([words.lang])
+    settings = settings or defaults([words.lang])
     options = _options(draft, words) + _aids(draft, settings, words) + _coach(draft, settings, words)
     body += panel(words("new.options"), options, "options")
     devices = icon("devices") + tag("span", esc(words("together.new")))

@@ -99,7 +99,7 @@ PERCENT = {"normal": "100", "large": "125", "larger": "150", "largest": "200"}
 """The size of the text in per cent, as the style sheets name it."""
 
 
-def usual(languages: list[str]) -> Settings:
+def defaults(languages: list[str]) -> Settings:
     """The settings of a first visit: the first of the reader's languages that the page has, else Spanish."""
     spoken = next((tag_[:2].lower() for tag_ in languages if tag_[:2].lower() in LANGUAGES), LANGUAGES[0])
     return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}, "reactions": {}}
@@ -107,7 +107,7 @@ def usual(languages: list[str]) -> Settings:
 
 def sanitized(stored: object, languages: list[str]) -> Settings:
     """Stored settings without anything invalid."""
-    settings = usual(languages)
+    settings = defaults(languages)
     if isinstance(stored, dict):
         if stored.get("lang") in LANGUAGES:
             settings["lang"] = stored["lang"]

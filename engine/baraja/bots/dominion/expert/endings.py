@@ -288,8 +288,8 @@ def wasted(now: Situation, pile: str | None, offered: Sequence[str]) -> bool:
     """Whether another purchase is better in every way, as cards bought now will not be drawn again.
 
     That is so when points can be had and it brings none, or begins a turn with fewer of them, unless its pile is so low
-    that the game may end by it, or to gain it does something. To leave a Province to the rival may be wise (`dance`),
-    but not to buy nothing at all, which is None here.
+    that the game may end by it, or to gain it does something. To leave a Province to the rival may be wise
+    (`last_provinces`), but not to buy nothing at all, which is None here.
     """
     view = now.view
     if now.gains_to_end > SOON or pile in view.endings:

@@ -14,7 +14,7 @@ from ... import at_once
 from ..shared.book import read_plan, written
 from ..shared.buylists import BuyList, Entry
 from ..shared.situation import Situation
-from . import counterplans, dance, endings, rivals, search
+from . import counterplans, endings, last_provinces, rivals, search
 from .person import Person, hasty
 from .templates import few, good, greened, late, money
 from .trials import best_plans, remember, remembered, trials
@@ -106,8 +106,8 @@ class Expert(Strong):
         if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
             return picks
         own: Any = next(iter(picks), None)
-        far = dance.NEAR < view.left_to_end() == now.gains_to_end
-        if (own == view.endings[-1] and far) or dance.judges(now, own):
+        far = last_provinces.NEAR < view.left_to_end() == now.gains_to_end
+        if (own == view.endings[-1] and far) or last_provinces.judges(now, own):
             return picks  # far from the end nothing beats these, and near it the best is worked out already
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)

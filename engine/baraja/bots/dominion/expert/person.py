@@ -15,7 +15,7 @@ from ..shared.buylists import BuyList
 from ..shared.colonies import with_colonies
 from ..shared.money import MoneyPlus
 from ..shared.situation import Situation
-from . import dance, endings
+from . import endings, last_provinces
 from .follower import Follower
 from .tactics.prosperity import copper_for_points
 
@@ -46,7 +46,7 @@ class Person(Follower):
     errs = 0.0  # the share of decisions that go wrong, among those where a mistake is possible
     plans: Callable[..., Any]  # of each level: kingdom -> the lists to choose from, as good as each other
     sees_the_end = True  # whether it ends the game when that wins, and avoids it when that loses
-    dances = True  # whether the last Provinces are worked out, see `dance`
+    plans_last_provinces = True  # whether the last Provinces are worked out, see `last_provinces`
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed, None)
@@ -138,8 +138,8 @@ class Person(Follower):
             pile = for_junk_in_hand(now, pile, offered)
         if endings.too_late_to_draw(now) and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
             pile = endings.most_points(now, offered) or pile
-        if self.dances and dance.judges(now, pile):
-            pile = dance.best_purchase(now, offered, pile)
+        if self.plans_last_provinces and last_provinces.judges(now, pile):
+            pile = last_provinces.best_purchase(now, offered, pile)
         else:
             pile = brought_along(now, pile, offered)
         if pile is None and copper_for_points(now, offered):
@@ -239,7 +239,7 @@ class Mind(Person):
 class Hasty(Mind):
     """Plays a given plan without working out the last Provinces, to be fast enough for many imagined games."""
 
-    dances = False
+    plans_last_provinces = False
 
 
 def has_points(now: Situation, pile: str) -> bool:
