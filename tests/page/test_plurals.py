@@ -82,7 +82,7 @@ def test_percentages_are_written_as_each_language_writes_them():
 
 def test_quotes_apostrophes_and_ellipses_are_the_same_everywhere():
     wrong = {"es": r"[“”\"’‘']|\.\.\.|\s…", "en": r"[«»\"’‘]|\.\.\.|\s…"}
-    written = [(key, lang, text) for key, texts in sentences().items() for lang, text in texts.items()]
+    written = [(key, lang, text) for key, texts in sentences().items() for lang, text in texts.items() if lang in wrong]
     assert [(key, text) for key, lang, text in written if re.search(wrong[lang], text)] == []
 
 

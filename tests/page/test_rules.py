@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from baraja.words import WHOLE
 from baraja_ui.games.registry import kit
 from baraja_ui.games.rule_words import linked, terms
 from baraja_ui.games.rulebook import model, room
@@ -236,7 +237,7 @@ QUESTIONS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", WHOLE)
 @pytest.mark.parametrize(
     ("place", "taps", "name"), [case[1:] for case in QUESTIONS], ids=[case[0] for case in QUESTIONS]
 )

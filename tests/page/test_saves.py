@@ -15,7 +15,7 @@ from baraja_ui.games.dealing import setup_of
 from baraja_ui.links import link_codec
 from baraja_ui.saves import save_file, saves_screen, summaries
 from baraja_ui.saves.save_file import Save, SaveError, Seat
-from baraja_ui.words import Words
+from baraja_ui.words import LANGUAGES, Words
 from pretending import Device
 
 SEATS = [Seat("person", "Ana"), Seat("big-money", "Berta")]
@@ -52,7 +52,12 @@ def test_a_bare_record_of_the_engine_is_accepted(kept):
     assert session.decisions == kept.record["decisions"]
 
 
-UNDONE = [[0, 0, {"es": "Plata", "en": "Silver"}], [3, 1, {"es": "", "en": ""}], [30, 0, {"es": "Oro", "en": "Gold"}]]
+def everywhere(es, en):
+    """A text by language; in those that say only a part it is the English one."""
+    return {**dict.fromkeys(LANGUAGES, en), "es": es}
+
+
+UNDONE = [[0, 0, everywhere("Plata", "Silver")], [3, 1, everywhere("", "")], [30, 0, everywhere("Oro", "Gold")]]
 
 
 def test_a_save_keeps_what_was_taken_back(kept):
@@ -62,8 +67,8 @@ def test_a_save_keeps_what_was_taken_back(kept):
 
 @pytest.mark.parametrize(
     ("what", "read"),
-    [("Plata", {"es": "Plata", "en": "Plata"}), ("", {"es": "", "en": ""}),
-     ({"es": "Plata"}, {"es": "Plata", "en": ""}), ({"en": 7, "es": "a\nb", "fr": "c"}, {"es": "a b", "en": ""})],
+    [("Plata", everywhere("Plata", "Plata")), ("", everywhere("", "")),
+     ({"es": "Plata"}, everywhere("Plata", "")), ({"en": 7, "es": "a\nb", "tlh": "c"}, everywhere("a b", ""))],
 )  # fmt: skip
 def test_a_save_that_has_what_was_taken_back_in_one_language_opens(kept, what, read):
     values = json.loads(save_file.write(kept)) | {"undone": [[3, 1, what]]}

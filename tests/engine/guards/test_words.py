@@ -10,11 +10,11 @@ from sources import PACKAGE, calls, question_keys, tree_of
 
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.state import SKIPPED
-from baraja.words import LANGUAGES, Words
+from baraja.words import LANGUAGES, WHOLE, Words
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|[^}]*)?\}")
 FILES = sorted(path for path in PACKAGE.rglob("*.toml"))
-BOTH = {lang: Words("dominion", lang) for lang in LANGUAGES}
+BOTH = {lang: Words("dominion", lang) for lang in WHOLE}
 
 
 def pairs(entry, path=""):
@@ -32,7 +32,7 @@ def faults(entries):
     slots."""
     found = []
     for path, both in pairs(entries):
-        if set(both) != set(LANGUAGES) or not all(both.values()):
+        if not set(WHOLE) <= set(both) <= set(LANGUAGES) or not all(both.values()):
             found.append(f"{path}: not in both languages")
             continue
         texts = [text if isinstance(text, list) else [text] for text in (both["es"], both["en"])]

@@ -24,7 +24,7 @@ EVENTS = (
 
 def pairs(entry, path=""):
     """Yields every text of a word file with its place: (path, Spanish, English)."""
-    if isinstance(entry, dict) and set(entry) == set(LANGUAGES):
+    if isinstance(entry, dict) and set(entry) >= {"es", "en"}:
         yield path, entry["es"], entry["en"]
     elif isinstance(entry, dict):
         for name, part in entry.items():
