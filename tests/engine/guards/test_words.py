@@ -213,7 +213,7 @@ def test_a_game_without_words_is_refused():
     assert BOTH["es"].ask("no_such.key") is None
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", WHOLE)
 def test_every_card_with_a_text_has_a_short_form_of_at_most_26_letters(lang):
     """Hand and piles have room for a line or two; a card that does nothing beyond its numbers needs none."""
     for card in KINDS:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..table.state import AnyTable, Outlook
     from ..table.visible_events import VisibleEvent
     from ..words import Words
-    from .deal import Deal, Draft
+    from .deal import Deal, Draft, WishesDraft
     from .finished import Finished
     from .journey import Stop
     from .lesson import Example, Lesson
@@ -244,8 +244,8 @@ class Offer(Named, Protocol):
         """The title of a game with this kingdom."""
         return words(f"game.{self.name}")
 
-    def fresh(self) -> Draft:
-        """What the draft of a new game holds of this game besides the seats, before anything is chosen."""
+    def fresh(self) -> Mapping[str, object]:
+        """The keys of a draft that only this game has, before anything is chosen."""
         return {}
 
     def sanitize(self, draft: Draft, stored: Plain) -> None:
@@ -328,9 +328,9 @@ class Kingdoms(Named, Protocol):
         """Draws again what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
         return None
 
-    def wishes(self, stored: object) -> Plain:
-        """Stored wishes for a kingdom, without anything invalid."""
-        return {}
+    def wishes(self, stored: object) -> WishesDraft | None:
+        """Stored wishes for a kingdom, without anything invalid; None in a game without kingdoms."""
+        return None
 
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
         """The kingdom with other cards in place of the marked ones."""

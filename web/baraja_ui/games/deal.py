@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
     from baraja.core.contract import Setup
@@ -18,8 +18,52 @@ MOST_SEATS = 6
 LONGEST_NAME = 24
 LONGEST_FRAGMENT = 20_000  # characters of a link; a save may hold one
 
-Draft: TypeAlias = dict[str, Any]
-"""What is chosen for a new game so far: game, seats, seed and starting player, and what `fresh` of the game adds."""
+
+class WishesDraft(TypedDict):
+    """What a drawn kingdom should be like; "" for what is left to chance."""
+
+    sets: dict[str, str]  # how many cards of each, as a number; sets that are not named have none
+    roles: dict[str, str]  # "require" or "avoid"
+    attacks: str  # the most, as a number
+    answered: bool  # no attack without a card that answers it
+    spread: bool  # different costs
+    brew: bool  # Potions only for several cards that need them
+    recent: bool  # none of the cards played last
+    locked: list[str]
+    banned: list[str]
+
+
+class KingdomDraft(TypedDict):
+    """What is chosen so far for a game with kingdoms; "" for what is left to chance."""
+
+    mode: str  # where the kingdom comes from: "suggested", "random", "pick" or "played"
+    suggested: str  # the id of a suggested kingdom
+    drawn: list[str]  # its cards, by `wishes`
+    wishes: WishesDraft
+    why: dict[str, str]  # for drawn cards, the wish that each fulfils
+    conflict: list[str]  # the wishes that cannot be fulfilled together
+    picked: list[str]
+    played: list[str]
+    shelters: str  # "yes" or "no"
+    colonies: str
+    bane: str  # the pile of the Banes
+
+
+class SeatDraft(TypedDict):
+    """Who is to play in a seat."""
+
+    kind: str  # a word of `SEATS`
+    name: str  # as typed; "" for a person's usual name, and for bots
+
+
+class Draft(KingdomDraft):
+    """What is chosen for a new game so far, as it is stored; that of games not chosen now is kept."""
+
+    game: str
+    seats: list[SeatDraft]
+    seed: str  # as typed; "" for a new one
+    start: str  # the seat that begins; "" if it is drawn
+    variants: list[str]
 
 
 class DealError(ValueError):

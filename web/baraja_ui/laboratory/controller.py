@@ -147,7 +147,7 @@ class LaboratoryController(Controller):
     def random(self, _arg: str) -> None:
         """Chooses a kingdom at random."""
         game = kit(self.order.game)
-        draft = {"game": game.name, **game.fresh(), "mode": "random"}
+        draft = cast("Draft", {**game.fresh(), "game": game.name, "mode": "random"})  # nothing asks for the rest
         game.draw_again(draft, self.host.new_seed, ())
         self.take(Deal(game.name, game.chosen(draft), 0, model.NOBODY))
 

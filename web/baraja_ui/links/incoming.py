@@ -240,7 +240,8 @@ class LinksController(Controller):
         self.host.say(self.code_problem)
 
     def names_of(self, shared: link_codec.Shared) -> list[str]:
-        draft = {"seats": [{"kind": kind, "name": ""} for kind in shared.deal.seats]}
+        draft = new_game_screen.fresh()
+        draft["seats"] = [{"kind": kind, "name": ""} for kind in shared.deal.seats]
         usual = [new_game_screen.name_of(draft, at, self.words) for at in range(len(shared.deal.seats))]
         given = shared.names or usual
         return [save_file.clean(name, fallback) for name, fallback in zip(given, usual, strict=True)]

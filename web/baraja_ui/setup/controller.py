@@ -143,7 +143,7 @@ class SetupController(Controller):
     def play_again(self) -> None:
         """Deals the last set-up again, with other cards."""
         new_game_screen.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self._kingdoms.lately())
-        draft = {**self.draft, "seed": ""}
+        draft: Draft = {**self.draft, "seed": ""}
         if new_game_screen.problem(draft):
             self.page.go("new")
             return

@@ -91,7 +91,8 @@ class DailyController(Controller):
         if self._unfinished(game):
             self.page.act("resume", self._begun[game]["id"])
             return
-        names = {**new_game_screen.fresh(), "seats": [{"kind": kind, "name": ""} for kind in deal.seats]}
+        names = new_game_screen.fresh()
+        names["seats"] = [{"kind": kind, "name": ""} for kind in deal.seats]
         names["seats"][0]["name"] = self._draft.own_name()
         seats: list[Seat] = new_game_screen.seats_of(names, self.words)
         title = self.words(f"home.daily_title_{game}", date=self.today)

@@ -169,8 +169,10 @@ class FirstEveningController(Controller):
             self.page.act("resume", open_game)
             return
         name = self._setup.draft["seats"][0]["name"]
-        seats = [{"kind": "person", "name": name}, {"kind": offered(self.game)[0], "name": ""}]
-        draft = new_game_screen.fit(new_game_screen.fresh() | {"game": self.game, "seats": seats, "start": "0"})
+        draft = new_game_screen.fresh()
+        draft["game"], draft["start"] = self.game, "0"
+        draft["seats"] = [{"kind": "person", "name": name}, {"kind": offered(self.game)[0], "name": ""}]
+        draft = new_game_screen.fit(draft)
         self._setup.deal(
             new_game_screen.deal_of(draft, self.host.new_seed()), new_game_screen.seats_of(draft, self.words)
         )

@@ -101,7 +101,8 @@ class JourneyController(Controller):
         if arg not in GAMES:
             return
         game, rival = kit(arg), rivals.fitting(*rivals.strength(self._statistics.results, arg), arg)
-        draft = {**new_game_screen.fresh(), "game": arg, **game.fresh(), "mode": "random"}
+        draft = new_game_screen.fresh()
+        draft["game"], draft["mode"] = arg, "random"
         game.draw_again(draft, self.host.new_seed, ())
         draft["seats"] = [{"kind": "person", "name": ""}, {"kind": rival, "name": ""}]
         self._setup.deal(new_game_screen.deal_of(draft, self.host.new_seed()), self._against(rival))

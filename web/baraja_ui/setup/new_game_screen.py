@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from baraja.core.untrusted import list_or_empty
 
@@ -17,10 +17,8 @@ from ..shell.settings import CHOICES, aids_on, defaults
 from ..words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
-
     from ..games.base import GameUI
-    from ..games.deal import Draft
+    from ..games.deal import Draft, SeatDraft
     from ..shell.settings import Settings
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
@@ -29,7 +27,7 @@ NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 def fresh() -> Draft:
     """The draft of a first visit: one person against one bot. Each game adds what it has to choose."""
     game = first()
-    draft = {
+    draft: dict[str, object] = {
         "game": game.name,
         "seats": [{"kind": "person", "name": ""}, {"kind": game.usual_bot, "name": ""}],
         "seed": "",
@@ -38,7 +36,7 @@ def fresh() -> Draft:
     }
     for game in every():
         draft |= game.fresh()
-    return draft
+    return cast("Draft", draft)
 
 
 def sanitized(stored: object) -> Draft:
@@ -52,9 +50,10 @@ def sanitized(stored: object) -> Draft:
             draft["seats"] = [{"kind": seat["kind"], "name": clean(seat.get("name"))} for seat in seats]
     if stored.get("game") in tuple(GAMES):  # a stored value may be anything, even unhashable
         draft["game"] = stored["game"]
-    for key in ("seed", "start"):
-        if isinstance(stored.get(key), str):
-            draft[key] = stored[key][:40]
+    if isinstance(stored.get("seed"), str):
+        draft["seed"] = stored["seed"][:40]
+    if isinstance(stored.get("start"), str):
+        draft["start"] = stored["start"][:40]
     variants = list_or_empty(stored.get("variants"))
     draft["variants"] = [name for game in every() for name in game.variants if name in variants]
     for game in every():
@@ -275,10 +274,10 @@ def _seats(draft: Draft, words: Words, reacts: str, hands: str, asking: int | No
     return body
 
 
-def only_rival(draft: Draft) -> Plain:
+def only_rival(draft: Draft) -> SeatDraft:
     """The seat of the only bot against one person; an empty seat where there is no such one."""
     bots = [entry for entry in draft["seats"] if entry["kind"] != "person"]
-    return bots[0] if len(bots) == 1 and len(draft["seats"]) == 2 else {"kind": ""}
+    return bots[0] if len(bots) == 1 and len(draft["seats"]) == 2 else {"kind": "", "name": ""}
 
 
 def _fitting(draft: Draft, fits: str, words: Words) -> str:

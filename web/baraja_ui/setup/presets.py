@@ -18,6 +18,7 @@ from ..words import Words
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
+    from ..games.deal import WishesDraft
     from ..page import Page
     from .draft import DraftController
 
@@ -37,7 +38,7 @@ def sanitized(stored: object) -> list[Plain]:
     return list(presets.values())[:MOST]
 
 
-def added(presets: list[Plain], name: str, wishes: Plain) -> list[Plain]:
+def added(presets: list[Plain], name: str, wishes: WishesDraft) -> list[Plain]:
     """The presets with these wishes under a name; they replace older ones of that name."""
     rest = [preset for preset in presets if preset["name"] != name]
     return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MOST]

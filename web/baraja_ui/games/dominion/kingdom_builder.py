@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from baraja.core.untrusted import list_or_empty
 from baraja.dominion import SETS
 from baraja.dominion.kingdoms import bane_of
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, fill_kingdom, reroll
@@ -20,10 +21,8 @@ from .gist import about
 from .set_marks import mark
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
-
     from ...art.faces import Facts
-    from ..deal import Draft
+    from ..deal import Draft, WishesDraft
 
 COUNTS = ("", *map(str, range(11)))
 STATES = ("any", "require", "avoid")
@@ -32,7 +31,7 @@ SHELTERS = {"": None, "yes": True, "no": False}
 """The choices about Shelters, and what a deal holds for each."""
 COLONIES = {"": "by_share", "yes": "always", "no": "never"}
 """The same about Platinum and Colony."""
-SWITCHES = ("answered", "spread", "brew", "recent")
+SWITCHES: tuple[Literal["answered", "spread", "brew", "recent"], ...] = ("answered", "spread", "brew", "recent")
 
 
 def profile_of_draft(cards: Sequence[str], draft: Draft, words: Words) -> str:
@@ -42,7 +41,7 @@ def profile_of_draft(cards: Sequence[str], draft: Draft, words: Words) -> str:
     return about(cards, len(draft["seats"]), words, shelters, seed_of(draft["seed"]), colonies, bane)
 
 
-def fresh() -> Draft:
+def fresh() -> WishesDraft:
     """The wishes of a first visit: all sets, and Potions only for several cards that need them."""
     return {
         "sets": dict.fromkeys(SETS, ""), "roles": {}, "attacks": "", "answered": False, "spread": False, "brew": True,
@@ -51,7 +50,7 @@ def fresh() -> Draft:
     }  # fmt: skip
 
 
-def sanitized(stored: object, known: Collection[str]) -> Plain:
+def sanitized(stored: object, known: Collection[str]) -> WishesDraft:
     """Stored wishes without anything invalid; `known` are the kingdom cards that exist."""
     wishes = fresh()
     if not isinstance(stored, dict):
@@ -68,12 +67,14 @@ def sanitized(stored: object, known: Collection[str]) -> Plain:
     for name in SWITCHES:
         if isinstance(stored.get(name), bool):
             wishes[name] = stored[name]
-    for name in ("locked", "banned"):
-        cards = stored.get(name)
-        if isinstance(cards, list):
-            named = [card for card in dict.fromkeys(card for card in cards if isinstance(card, str)) if card in known]
-            wishes[name] = named[: 10 if name == "locked" else 60]
+    wishes["locked"] = _cards_of(stored.get("locked"), known)[:10]
+    wishes["banned"] = _cards_of(stored.get("banned"), known)[:60]
     return wishes
+
+
+def _cards_of(stored: object, known: Collection[str]) -> list[str]:
+    cards = dict.fromkeys(card for card in list_or_empty(stored) if isinstance(card, str))
+    return [card for card in cards if card in known]
 
 
 def _count(value: object) -> bool:
@@ -120,12 +121,15 @@ def loosen(draft: Draft, wish: str) -> None:
         wished["sets"][wish.removeprefix("set_")] = ""
     elif role in wished["roles"]:
         del wished["roles"][role]
-    elif wish in ("locked", "banned"):
-        wished[wish] = []
+    elif wish == "locked":
+        wished["locked"] = []
+    elif wish == "banned":
+        wished["banned"] = []
     elif wish == "attacks":
         wished["attacks"] = ""
-    elif wish in SWITCHES:
-        wished[wish] = False
+    for name in SWITCHES:
+        if name == wish:
+            wished[name] = False
 
 
 # ---------------------------------------------------------------- the screen
@@ -209,7 +213,7 @@ def _chip(role: str, state: str, words: Words) -> str:
     )  # fmt: skip
 
 
-def _sets(wished: Plain, words: Words) -> str:
+def _sets(wished: WishesDraft, words: Words) -> str:
     """Each set as a chip that is switched on or off, with how many cards to take from it."""
     drawn = ""
     for name in SETS:
@@ -233,7 +237,7 @@ def _sets(wished: Plain, words: Words) -> str:
     return drawn
 
 
-def potions(wished: Plain) -> str:
+def potions(wished: WishesDraft) -> str:
     """The wish about Potions: "few" for none or several cards that need them, "yes", "no", or "any"."""
     state = wished["roles"].get("potion", "any")
     if state != "any":
@@ -241,7 +245,7 @@ def potions(wished: Plain) -> str:
     return "few" if wished["brew"] else "any"
 
 
-def choose_potions(wished: Plain, choice: str) -> None:
+def choose_potions(wished: WishesDraft, choice: str) -> None:
     """Sets the wish about Potions, in the words of `potions`."""
     wished["roles"].pop("potion", None)
     if choice in ("yes", "no"):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from baraja.core.streams import Streams
 from baraja.dominion import KINDS
 from baraja.dominion.kingdoms import bane_of, set_of
-from baraja.dominion.setup import PROVINCES, bane_cards, draw_bane, needs_bane, uses_colonies
+from baraja.dominion.setup import PROVINCES, bane_cards, draw_bane, kingdom_cards, needs_bane, uses_colonies
 from baraja.dominion.turn import ending_piles
 
 from ...art import faces
@@ -28,10 +28,16 @@ if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
     from ..contract import Offer
-    from ..deal import Deal, Draft
+    from ..deal import Deal, Draft, KingdomDraft
 
 
-def fresh() -> Draft:
+MODES = ("suggested", "random", "pick", "played")
+SOURCES: dict[str, Literal["drawn", "picked", "played"]] = {"random": "drawn", "pick": "picked", "played": "played"}
+"""For each of `MODES` where the draft itself has the cards, the key of these."""
+OPTIONS: tuple[Literal["shelters", "colonies"], ...] = ("shelters", "colonies")
+
+
+def fresh() -> KingdomDraft:
     """The rulebook's first kingdom."""
     return {
         "mode": "suggested",
@@ -54,14 +60,14 @@ def sanitize(draft: Draft, stored: Plain) -> None:
         draft["mode"] = stored["mode"]
     if isinstance(stored.get("suggested"), str):
         draft["suggested"] = stored["suggested"][:40]
-    for key in ("drawn", "picked", "played"):
-        cards = stored.get(key)
+    for source in SOURCES.values():
+        cards = stored.get(source)
         if isinstance(cards, list) and len(cards) <= 10 and all(isinstance(card, str) for card in cards):
-            draft[key] = [card[:40] for card in dict.fromkeys(cards)]
-    draft["wishes"] = stored.get("wishes")
-    for key in ("shelters", "colonies"):
-        if stored.get(key) in ("yes", "no"):
-            draft[key] = stored[key]
+            draft[source] = [card[:40] for card in dict.fromkeys(cards)]
+    draft["wishes"] = kingdom_builder.sanitized(stored.get("wishes"), frozenset(kingdom_cards()))
+    for option in OPTIONS:
+        if stored.get(option) in ("yes", "no"):
+            draft[option] = stored[option]
     if isinstance(stored.get("bane"), str):
         draft["bane"] = stored["bane"][:40]
 
@@ -72,11 +78,10 @@ def fit(draft: Draft, rules: ModuleType) -> None:
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
     known = frozenset(rules.kingdom_cards())
     draft["wishes"] = kingdom_builder.sanitized(draft["wishes"], known)
-    for key in ("drawn", "picked", "played"):
-        draft[key] = [card for card in draft[key] if card in known]
-    for key in ("drawn", "played"):
-        if len(draft[key]) != 10:
-            draft[key] = []
+    for mode, source in SOURCES.items():
+        draft[source] = [card for card in draft[source] if card in known]
+        if mode != "pick" and len(draft[source]) != 10:
+            draft[source] = []
 
 
 def problem(draft: Draft, rules: ModuleType) -> str | None:
@@ -121,7 +126,7 @@ def panel(
         read = library.reading(text(reading, words), words, "new.read")
     body = _kingdom(draft, rules, words, facts, played, saved_presets, read, whole)
     body += _banes(draft, rules, words)
-    for key in ("shelters", "colonies"):
+    for key in OPTIONS:
         choices = [(choice, words(f"new.{key}_{choice or 'any'}")) for choice in kingdom_builder.SHELTERS]
         setting = tag("h3", esc(words(f"new.{key}"))) + switch(f"new.{key}", choices, draft[key], words(f"new.{key}"))
         body += tag("div", setting, class_="setting")
@@ -185,14 +190,11 @@ def pick(draft: Draft, card: str, rules: ModuleType) -> bool:
     return True
 
 
-MODES = ("suggested", "random", "pick", "played")
-
-
 def cards_of(draft: Draft, rules: ModuleType) -> list[str]:
     """The cards of the draft's kingdom, as far as they are chosen."""
     if draft["mode"] == "suggested":
         return list(rules.KINGDOMS[draft["suggested"]]["cards"])
-    return list(draft[{"random": "drawn", "pick": "picked", "played": "played"}[draft["mode"]]])
+    return list(draft[SOURCES[draft["mode"]]])
 
 
 def _kingdom(

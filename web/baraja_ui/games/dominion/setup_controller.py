@@ -68,9 +68,11 @@ class KingdomController(Controller):
 
     @action("wish.switch")
     def wish_switch(self, arg: str) -> None:
-        if arg in kingdom_builder.SWITCHES:
-            self.draft["wishes"][arg] = not self.draft["wishes"][arg]
-            self.wished()
+        wishes = self.draft["wishes"]
+        for name in kingdom_builder.SWITCHES:
+            if name == arg:
+                wishes[name] = not wishes[name]
+                self.wished()
 
     @action("wish.set")
     def wish_set(self, arg: str) -> None:

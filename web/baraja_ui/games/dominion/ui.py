@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ...table.visible_events import VisibleEvent
     from ...words import Words
     from ..base import Drafting
-    from ..deal import Deal, Draft, Options
+    from ..deal import Deal, Draft, KingdomDraft, Options, WishesDraft
     from ..journey import Stop
     from ..lesson import Example
     from ..typed import Command, Names, Reply
@@ -274,7 +274,7 @@ class Dominion(FolderGame):
     def _setup(self) -> ModuleType:
         return import_module(".setup", __package__)
 
-    def fresh(self) -> Draft:
+    def fresh(self) -> KingdomDraft:
         return self._setup.fresh()
 
     def sanitize(self, draft: Draft, stored: Plain) -> None:
@@ -314,7 +314,7 @@ class Dominion(FolderGame):
         if draft["mode"] == "random":
             self._setup.kingdom_builder.draw(draft, new_seed(), lately)
 
-    def wishes(self, stored: object) -> Plain:
+    def wishes(self, stored: object) -> WishesDraft:
         return self._setup.kingdom_builder.sanitized(stored, frozenset(self.rules.kingdom_cards()))
 
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:

@@ -20,8 +20,6 @@ from ...saves.save_file import clean
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
-    from ...games.deal import Draft
-
 MOST_LISTS = 60
 MOST_BUYS = 40
 MOST_CONDITIONS = 6
@@ -31,7 +29,7 @@ LONGEST_FILE = 1_000_000  # characters of a file, which may hold several lists
 LARGEST = 9999  # the largest number in a condition
 
 
-def fresh(name: str, buys: tuple[str, ...]) -> Draft:
+def fresh(name: str, buys: tuple[str, ...]) -> Plain:
     """A new list with these purchases."""
     return {"name": name, "cards": [], "buys": [{"card": card} for card in buys]}
 
