@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from ..core.contract import Plain, Setup
+    from ..dominion.setup import KingdomSetup
     from ..lab.guarded import Guards
 
 SUGGESTED = "suggested"  # given in place of a kingdom: all the suggested ones
@@ -95,7 +96,7 @@ def setups(rules: ModuleType, options: Namespace, players: Sequence[str]) -> lis
 
 def tables_to_play(
     rules: ModuleType, options: Namespace, players: Sequence[str], seats: int
-) -> list[tuple[str, Setup]]:
+) -> list[tuple[str, KingdomSetup]]:
     """The set-ups to play in turn, each with the name of its kingdom, from the options for kingdoms and sets.
 
     `options.kingdom` is one kingdom, or several in a list. Where none is named, buy lists are played in a kingdom of
@@ -113,7 +114,9 @@ def tables_to_play(
     return tables
 
 
-def _tables(rules: ModuleType, options: Namespace, players: Sequence[str], seats: int) -> list[tuple[str, Setup]]:
+def _tables(
+    rules: ModuleType, options: Namespace, players: Sequence[str], seats: int
+) -> list[tuple[str, KingdomSetup]]:
     if not hasattr(rules, "random_kingdom"):
         return [(rules.NAME, {"seats": seats})]
     if options.kingdom and not options.random_kingdoms:
@@ -122,7 +125,7 @@ def _tables(rules: ModuleType, options: Namespace, players: Sequence[str], seats
         return [(name, {"seats": seats, "kingdom": cards}) for name, cards in named]
     if (lists := [buylists.named(name) for name in players if bots.is_list(name)]) and not options.random_kingdoms:
         colonies = "always" if any("colony" in buy_list.names() for buy_list in lists) else "never"
-        setup = {"seats": seats, "kingdom": list_files.kingdom_of(lists), "shelters": False}
+        setup: KingdomSetup = {"seats": seats, "kingdom": list_files.kingdom_of(lists), "shelters": False}
         return [("lists", setup if "colonies" in options.given else {**setup, "colonies": colonies})]
     sets = named_sets(rules, options.sets or "base")
     drawn = [

@@ -7,7 +7,7 @@ that makes one decision at a time. Nothing here runs: `mypy` checks both sides a
 from __future__ import annotations
 
 from collections.abc import Container, Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypedDict, TypeVar
 
 from .choose import Choose
 from .streams import Rng, Streams
@@ -19,8 +19,16 @@ if TYPE_CHECKING:
 Outcome = TypeVar("Outcome")
 Picks: TypeAlias = Sequence[Option]  # the question says of which kind
 Asking: TypeAlias = Generator[Choose, Picks, Outcome]  # code that may ask: yields questions, is sent picks
-Setup: TypeAlias = dict[str, Any]  # for JSON; each game says what it may hold
 Plain: TypeAlias = dict[str, Any]  # values for JSON
+
+
+class Setup(TypedDict, total=False):
+    """How a game is set up, as plain values. The `Setup` in the `protocol.py` of each game has what it adds."""
+
+    seats: int  # how many players there are
+    start: int | None  # the seat that begins; drawn if it is missing
+    kingdom: Sequence[str]  # the piles of a game in which they differ from one deal to the next
+    scenario: Any  # an arrangement, or the name of a scenario
 
 
 class Game(State, Protocol):

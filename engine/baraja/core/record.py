@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from .choose import Illegal
 from .session import Session
@@ -36,7 +36,7 @@ def save(session: Session) -> Record:
         "rules": session.rules.RULES,
         "game": session.rules.NAME,
         "seed": session.seed,
-        "setup": session.setup,
+        "setup": cast("dict[str, Any]", session.setup),
         "decisions": list(session.decisions),
         "digest": "",
     }
@@ -136,8 +136,8 @@ def deal(games: Mapping[str, Rules], record: Plain) -> tuple[Session, Illegal | 
         raise Illegal("unreadable", part="decisions")
     if version != rules.RULES:
         problem = Illegal("other_rules", said=version[:40] if isinstance(version, str) else "?", ours=rules.RULES)
-        return _session(rules, setup, seed, problem), problem
-    session = _session(rules, setup, seed, None)
+        return _session(rules, cast("Setup", setup), seed, problem), problem
+    session = _session(rules, cast("Setup", setup), seed, None)
     # The set-up has passed the rules by now. Other nested values get no digest: they could be nested too deeply for
     # one.
     plain = record.keys() <= set(FIELDS) and all(type(decision) is str for decision in decisions)

@@ -9,10 +9,8 @@ from .choose import Illegal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .contract import Setup
 
-
-def without_variants(setup: Setup, variants: Mapping[str, Setup]) -> Setup:
+def without_variants(setup: Mapping[str, object], variants: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
     """A set-up without the keys that belong to `variants`, which say by name what each adds to a set-up. Raises
     `Illegal` if one of those keys has another value than that, or None, which is as if it were missing."""
     added = {key: value for changes in variants.values() for key, value in changes.items()}

@@ -30,14 +30,14 @@ def scenario_of(name: str) -> Scenario:
 
 
 class Arrangement(TypedDict):
-    """How a game begins, as `setup.arrange` takes it."""
+    """How a game begins, as `arrangements.arrange` takes it."""
 
     decks: list[list[str]]  # by seat, the names of the cards
     supply: dict[str, int]
 
 
 def arrangement(entry: Scenario, seats: int) -> Arrangement:
-    """The decks and the sizes of piles of a scenario as an arrangement for so many seats (`setup.arrange`)."""
+    """The decks and the sizes of piles of a scenario as an arrangement for so many seats (`arrangements.arrange`)."""
     decks = entry.get("decks", [{"copper": 7, "estate": 3}])
     spelled = [[name for name, count in deck.items() for _ in range(count)] for deck in decks]
     return {

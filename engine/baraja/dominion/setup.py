@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.choose import Illegal
 from ..core.streams import Rng, Streams, mark
 from ..core.variants import without_variants
 from ..core.zones import Card
+from .arrangements import arrange, new_card
 from .game import Game
 from .kinds import HOOKS, KINDS, Kind
 from .scenarios import arrangement, scenario_of
@@ -17,10 +18,15 @@ from .turn import HAND
 from .verbs import draw
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from ..core.contract import Setup
-    from ..core.zones import Zone
+
+    class KingdomSetup(Setup, total=False):
+        """How a game of Dominion is set up; what is missing is left to chance, and Colonies are not used."""
+
+        shelters: bool | None
+        colonies: str  # one of COLONIES_USED
+        bane: str | None
+
 
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 SEATS = range(2, 7)  # five and six players are an option (RULINGS.md, Dominion 5)
@@ -30,7 +36,7 @@ COLONIES = ("platinum", "colony")
 COLONIES_USED = ("by_share", "always", "never")  # what a set-up may say about them; the share is that of Prosperity
 BANE_COSTS = ((2, 0), (3, 0))
 
-VARIANTS: dict[str, Setup] = {}
+VARIANTS: dict[str, dict[str, object]] = {}
 """Rules that players may choose for a game, by name: what each adds to its set-up, where `new_game` finds it. The page
 offers, stores and sends them; what it says of one are `variant.<name>`, `<name>_help`, `<name>_on` and `<name>_off`."""
 
@@ -196,14 +202,14 @@ def draw_bane(
     return streams.rng("bane").pick(bane_cards(kingdom, chosen, year) or bane_cards(kingdom))
 
 
-def kingdom_piles(setup: Setup) -> tuple[str, ...]:
+def kingdom_piles(setup: KingdomSetup) -> tuple[str, ...]:
     """The kingdom piles of a set-up: its kingdom, and the Bane if it names one."""
     return (*setup["kingdom"], *filter(None, [setup.get("bane")]))
 
 
-def setup_with(piles: Sequence[str]) -> Setup:
+def setup_with(piles: Sequence[str]) -> KingdomSetup:
     """A set-up for two players with these kingdom piles: ten, and the Bane if the ten need one."""
-    setup: Setup = {"seats": 2, "kingdom": piles[:10], "start": 0}
+    setup: KingdomSetup = {"seats": 2, "kingdom": piles[:10], "start": 0}
     return {**setup, "bane": piles[10]} if len(piles) > 10 else setup
 
 
@@ -247,48 +253,6 @@ def new_game(setup: Setup, seed: int) -> Game:
             game.decks[seat].append(card)
         draw(game, seat, HAND)
     return game
-
-
-def arrange(game: Game, scenario: object) -> None:
-    """Arrange a game for a lesson or a puzzle: starting decks, top card first, discards, and sizes of Supply piles.
-
-    `{"decks": [["copper", ...], ...], "discards": [["estate"], []], "supply": {"province": 2}}`; the last two may be
-    left out. Decks and discards are extra cards, not from the Supply: cards of its piles, or of a usual starting deck.
-    A kingdom may then have fewer than ten piles. Raises `Illegal` for anything else.
-    """
-    parts: dict[str, Any] = scenario if isinstance(scenario, dict) else {}
-    decks, sizes = parts.get("decks", []), parts.get("supply", {})
-    discards = parts.get("discards", [[]] * game.seats)
-    if not {"decks", "discards", "supply"} >= parts.keys() or not isinstance(sizes, dict):
-        raise Illegal("scenario")
-    full = {name for name in game.piles if len(game.zones["pile", name]) == game.sizes[name]}
-    known = full.intersection(game.pile_of)  # without mixed piles, whose names are not those of cards
-    cards = {name for name, pile in game.pile_of.items() if pile in full} | {card.name for card in game.decks[0]}
-    for heaps, fewest in ((decks, HAND), (discards, 0)):
-        if not isinstance(heaps, list) or len(heaps) != game.seats:
-            raise Illegal("scenario")
-        for heap in heaps:
-            if not isinstance(heap, list) or not fewest <= len(heap) <= 60 or not _names(heap, cards):
-                raise Illegal("scenario")
-    for pile, size in sizes.items():
-        if pile not in known or type(size) is not int or not (pile in game.endings) <= size <= game.sizes[pile]:
-            raise Illegal("scenario")
-        game.sizes = {**game.sizes, pile: size}
-        for card in game.zones["pile", pile][size:]:
-            game.where[card.id] = None
-        del game.zones["pile", pile][size:]
-    for seat in range(game.seats):
-        for card in game.decks[seat]:
-            game.where[card.id] = None
-        game.decks[seat].clear()
-    for seat, deck in enumerate(decks):
-        game.decks[seat] += [_new(game, name, ("deck", seat)) for name in reversed(deck)]
-        game.zones["discard", seat] += [_new(game, name, ("discard", seat)) for name in discards[seat]]
-    game.total = len(game.where) - game.where.count(None)
-
-
-def _names(values: Iterable[object], known: Container[str]) -> bool:
-    return all(type(name) is str and name in known for name in values)
 
 
 def _mixed(game: Game, pile: str, cards: list[Card]) -> list[Card]:
@@ -344,7 +308,7 @@ def _build(seats: int, kingdom: tuple[str, ...], sheltered: bool, colonies: bool
             names.add(part.name)
             game.pile_of[part.name] = pile
             for _ in range(pile_size(part, seats) if parts else size):
-                cards.append(_new(game, part.name, ("pile", pile)))
+                cards.append(new_card(game, part.name, ("pile", pile)))
         names.add(pile)
         game.sizes[pile] = size
     game.owned = [None] * seats
@@ -353,7 +317,7 @@ def _build(seats: int, kingdom: tuple[str, ...], sheltered: bool, colonies: bool
     for seat in range(seats):
         for zone in OWN:
             game.zones[zone, seat] = []
-        game.zones["deck", seat] = [_new(game, name, ("deck", seat)) for name in starting]
+        game.zones["deck", seat] = [new_card(game, name, ("deck", seat)) for name in starting]
     game.zones["trash", -1] = []
     game.index()
     game.total = len(game.where)
@@ -380,12 +344,6 @@ def _build(seats: int, kingdom: tuple[str, ...], sheltered: bool, colonies: bool
     for hook in game.hooks.pop("set_up", ()):
         hook.run(game)
     return game
-
-
-def _new(game: Game, name: str, zone: Zone) -> Card:
-    card = Card(len(game.where), name)
-    game.where.append((zone, 0))
-    return card
 
 
 def next_starter(seed: int, seats: int, winners: list[int]) -> int:

@@ -140,7 +140,7 @@ def _games(
     """The games of a chunk in order: (deal, table, rotation), set-up, seed, players by seat, and a `Watch` or None."""
     all_tables = contest.tables()
     for deal in chunk.deals:
-        setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
+        setup: Setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
         seed = contest.seed_of(deal)
         for table in chunk.tables:
             for rotation in range(contest.seats):
@@ -155,7 +155,7 @@ def recorded(contest: Contest, deal: int, rotation: int) -> Generator[None, None
 
     A generator that pauses after each decision, and returns the session.
     """
-    setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
+    setup: Setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
     names = [contest.players[player] for player in contest.seating(contest.tables()[0], rotation)]
     return (yield from match.recorded(games()[contest.game], setup, contest.seed_of(deal), names, contest.limit))
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from ..core.contract import Setup
     from ..dominion.protocol import Scenario
+    from ..dominion.setup import KingdomSetup
 
 KINDS = ("win", "points", "hold", *ASKED)
 TEN = 10  # cards of a kingdom
@@ -52,7 +53,7 @@ def composed(kind: str, seed: int, number: int) -> Session | None:
     actions = [name for name in kingdom if name in ACTIONS and kinds.KINDS[name].pile == "kingdom"]
     if len(actions) < 2:
         return None
-    setup: Setup
+    setup: KingdomSetup
     if kind == "hold":
         setup = {"seats": 2, "start": 0, "kingdom": kingdom, "shelters": False, "scenario": to_hold(rng, actions)}
         return _at_its_action(setup, deal)
@@ -101,7 +102,7 @@ def _at_its_question(kind: str, rng: Rng, deal: int) -> Session | None:
         rival = scoring(rng, max(0, points([*own, *hand, *deck]) - points(theirs) + ahead))
         supply = {"province": 1 + rng.below(3), "duchy": 1 + rng.below(4)}
         scenario = {"decks": [[*hand, *deck], theirs], "discards": [own, rival], "supply": supply}
-        setup: Setup = {**begun, "shelters": False, "scenario": scenario}
+        setup: KingdomSetup = {**begun, "shelters": False, "scenario": scenario}
         session = _at_its_action(setup, deal)
         if session is None or session.question is None:
             continue

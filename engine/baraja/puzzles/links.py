@@ -23,7 +23,7 @@ from .stock import JUDGED_FIELDS, LONGEST, coded, id_of, own_stock, played
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from ..core.contract import Plain
+    from ..core.contract import Plain, Setup
     from .contract import Puzzle, Puzzler
 
 FORMAT = 1
@@ -42,7 +42,7 @@ class Claim(NamedTuple):
 
     game: str
     kind: str
-    setup: dict[str, Any]
+    setup: Setup
     seed: int
     line: str  # packed decisions up to the puzzle, and perhaps more
     length: int  # decisions up to the puzzle
@@ -101,7 +101,7 @@ def _of_the_stock(puzzle_id: str) -> Claim:
     _, kind, place, length, answer, chance, value, rating, *judgement = row
     game, setup, seed, line = stock["games"][place]
     fields = {**dict(zip(JUDGED_FIELDS, judgement, strict=True)), "chance": chance} if judgement else {}
-    return Claim(game, kind, setup, seed, line, length, answer, value, rating, fields)
+    return Claim(game, kind, cast("Setup", setup), seed, line, length, answer, value, rating, fields)
 
 
 def _claim(value: object) -> Claim:
@@ -124,7 +124,7 @@ def _claim(value: object) -> Claim:
         raise InvalidLink("corrupt")
     setup, seed = expect_dict(values[3], "setup"), expect_int(values[4], "seed", 0, 2**64 - 1)
     length, rating = expect_int(values[6], "length", 0, LONGEST), expect_int(values[9], "rating", 0, MOST_RATING)
-    return Claim(game, kind, setup, seed, line, length, answer, float(value_claimed), rating)
+    return Claim(game, kind, cast("Setup", setup), seed, line, length, answer, float(value_claimed), rating)
 
 
 def proved(claim: Claim) -> Generator[int, None, Puzzle]:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
     from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Picks, Setup, View
+    from ..core.contract import Picks, View
+    from ..dominion.setup import KingdomSetup
 
 PLAYERS = ("regular", "apprentice")  # of the games that are mined
 MORE = (3, 4)  # players in the games of kinds that need more than two
@@ -101,14 +102,14 @@ def random_kingdom(rules: ModuleType, seed: int, among: Sequence[str]) -> list[s
     return [*first, *rest][:TEN]
 
 
-def setup_of(rules: ModuleType, seed: int, number: int, kingdoms: Sequence[str] = ()) -> Setup:
+def setup_of(rules: ModuleType, seed: int, number: int, kingdoms: Sequence[str] = ()) -> KingdomSetup:
     """The set-up of one of the games: suggested kingdoms in turn, in games that have kingdoms."""
     suggested = getattr(rules, "KINGDOMS", None)
     if not suggested:
         return {"seats": 2, "start": number % 2}
     names = sorted(name for name in kingdoms or suggested if rules.playable(name))
     kingdom = suggested[names[(seed + number) % len(names)]]
-    setup: Setup = {"seats": 2, "kingdom": list(kingdom["cards"]), "start": number % 2}
+    setup: KingdomSetup = {"seats": 2, "kingdom": list(kingdom["cards"]), "start": number % 2}
     return {**setup, "bane": kingdom["bane"]} if "bane" in kingdom else setup
 
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from ..analysis.contract import Table
     from ..core.contract import Setup
+    from ..dominion.setup import KingdomSetup
     from ..dominion.view import View
 
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
@@ -40,11 +41,11 @@ LAST_GAINS, CLOSE = 3, 8  # gains before the end at the earliest, and points bet
 
 
 @cache
-def kingdoms_of_the_book() -> dict[str, Setup]:
+def kingdoms_of_the_book() -> dict[str, KingdomSetup]:
     """The set-ups of the suggested kingdoms of which plans are known, by their names."""
-    setups: dict[str, Setup] = {}
+    setups: dict[str, KingdomSetup] = {}
     for name, kingdom in sorted(dominion.KINGDOMS.items()):
-        setup: Setup = {"seats": 2, "kingdom": list(kingdom["cards"]), "start": 0}
+        setup: KingdomSetup = {"seats": 2, "kingdom": list(kingdom["cards"]), "start": 0}
         if "bane" in kingdom:
             setup["bane"] = kingdom["bane"]
         if dominion.playable(name) and known(kingdom_of(setup)):
@@ -75,8 +76,9 @@ def planned(cards: Sequence[str], seed: int, number: int) -> Session:
     if not known_cards:
         raise Illegal("kingdom")
     card = rng.pick(known_cards)
-    setup = rng.pick([setup for setup in setups if card in setup["kingdom"]])
-    session = Session(dominion, {**setup, "start": number % 2}, deal)
+    setup: KingdomSetup = rng.pick([setup for setup in setups if card in setup["kingdom"]])
+    beginning: KingdomSetup = {**setup, "start": number % 2}
+    session = Session(dominion, beginning, deal)
     lists = with_card(kingdom_of(setup), card)
     players = [hasty(rng.pick(lists), mix(deal ^ mark("bot", seat))) for seat in range(2)]
     while session.question is not None and len(session.decisions) < LONGEST:
@@ -104,7 +106,7 @@ def first_turns(cards: Sequence[str], seed: int, number: int) -> Session:
     setups = [setup for setup in kingdoms_of_the_book().values() if not set(cards).isdisjoint(setup["kingdom"])]
     if not setups:
         raise Illegal("kingdom")
-    setup = {**setups[number % len(setups)], "start": number % 2}
+    setup: KingdomSetup = {**setups[number % len(setups)], "start": number % 2}
     richest = RICHEST[number // len(setups) % 2]
     rng = Rng(mix(seed ^ mark("first turns", number)))
     while True:

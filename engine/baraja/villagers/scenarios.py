@@ -15,7 +15,7 @@ class Scenario(NamedScenario, total=False):
     village: list[str]  # the basics that lie in every village
     hand: int  # how many cards everybody is dealt
     stack: int  # how many cards each stack has for every player
-    road: int  # the cards on the road
+    road: list[str]  # the cards on the road
     trades: int  # how many trades a build phase may have
 
 

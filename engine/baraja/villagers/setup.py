@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..core.choose import Illegal
 from ..core.streams import Streams, seed_of_date
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
     from ..core.contract import Setup
     from ..core.zones import Zone
 
+    class VillageSetup(Setup, total=False):
+        """How a game of Villagers is set up."""
+
+        road: list[str] | None  # the six cards that lie on the road at first; the usual ones if it is missing
+        trade_limit: int | None  # how many trades a build phase may have: 3 or None for any number
+
+
 SEATS = range(2, 6)
 HAND = 5
 GOLD = 8
@@ -28,7 +35,7 @@ MOST_GOLD = 99  # per player, in an arranged game
 TRADE_LIMIT = 3  # a house rule that players may choose; the rulebook has no limit
 ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 
-VARIANTS: dict[str, Setup] = {"trade_limit": {"trade_limit": TRADE_LIMIT}}
+VARIANTS: dict[str, dict[str, object]] = {"trade_limit": {"trade_limit": TRADE_LIMIT}}
 """Rules that players may choose for a game, by name: what each adds to its set-up. The page offers, stores and sends
 them; what it says of one are `variant.<name>`, `<name>_help`, `<name>_on` and `<name>_off`. Links of before they had
 names mean the first."""
@@ -75,6 +82,11 @@ def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]
     return seats, start, tuple(road), trade_limit
 
 
+def with_road(setup: Setup, road: list[str]) -> VillageSetup:
+    """The set-up with another road."""
+    return {**cast("VillageSetup", setup), "road": road}
+
+
 def new_game(setup: Setup, seed: int) -> Game:
     """A game ready for its first draft. Raises `Illegal` for an impossible set-up.
 
@@ -83,7 +95,7 @@ def new_game(setup: Setup, seed: int) -> Game:
     """
     scenario = setup.get("scenario") if isinstance(setup, dict) else None
     entry = scenario_of(scenario) if isinstance(scenario, str) else {}
-    seats, start, road, trade_limit = checked({**setup, "road": entry["road"]} if "road" in entry else setup)
+    seats, start, road, trade_limit = checked(with_road(setup, entry["road"]) if "road" in entry else setup)
     known = _layouts.get((seats, road))
     if known is None:
         if len(_layouts) > 200:

@@ -212,7 +212,7 @@ class Offer(Named, Protocol):
     1500 for the one in the middle."""
 
     @property
-    def variants(self) -> Mapping[str, Setup]:
+    def variants(self) -> Mapping[str, Mapping[str, object]]:
         """Rules that the reader may choose to play with, by name: what each adds to the engine's set-up. Links and
         stored drafts hold the names."""
         return getattr(self.rules, "VARIANTS", {})

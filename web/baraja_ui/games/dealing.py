@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .deal import Deal, DealError, UnknownKingdom, scenario_of
 from .registry import kit
@@ -25,10 +25,12 @@ def setup_of(deal: Deal) -> Setup:
     if (deal.scenario and deal.scenario not in scenarios(deal.game)) or not game.variants.keys() >= set(deal.variants):
         raise DealError("newer")
     try:
-        setup = game.setup(deal)
+        setup: dict[str, object] = {**game.setup(deal)}
         for name in deal.variants:
             setup |= game.variants[name]
-        return {**setup, "scenario": deal.scenario} if deal.scenario else setup
+        if deal.scenario:
+            setup["scenario"] = deal.scenario
+        return cast("Setup", setup)
     except UnknownKingdom as unknown:
         raise DealError("unknown_kingdom", name=str(unknown)) from unknown
 

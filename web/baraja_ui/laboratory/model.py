@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from baraja.bots.dominion.shared import buylists
 from baraja.core.untrusted import expect_list
@@ -18,7 +18,7 @@ from ..games.registry import every, first, kit, rules
 from ..games.seats import player
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import Plain, Setup
 
 GAMES = (100, 1000, 10_000)
 LIST = "list:"  # the prefix of a player that follows a buy list; the rest is the list's name
@@ -120,7 +120,7 @@ class Experiment:
         setup = setup_of(order.deal())
         brought = {LIST + values["name"]: buylists.bring(values) for values in lists}
         names = tuple(brought.get(kind) or _player(kind) for kind in order.players)
-        setups = ({key: value for key, value in setup.items() if value is not None},)
+        setups = (cast("Setup", {key: value for key, value in setup.items() if value is not None}),)
         kingdom = order.kingdom if isinstance(order.kingdom, str) else OWN_KINGDOM
         self.contest = Contest(order.game, names, setups, (kingdom,), order.games, seed=seed)
         self.total = order.games * len(self.contest.tables())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Generator, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from baraja.core import checkpoint
 from baraja.core.session import Session
@@ -12,7 +12,7 @@ from baraja.core.session import Session
 from .marks import Mark
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Rules
+    from baraja.core.contract import Rules, Setup
     from baraja.core.protocol import Record
 
 FREEZING = 1000
@@ -50,7 +50,7 @@ def restored(
     rules: Rules, record: Record, decisions: list[str], stored: bytes
 ) -> Generator[int, None, tuple[Session, list[Mark]] | None]:
     """The (session, marks) at a checkpoint of a record, in small steps; None if it does not fit."""
-    read_back = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, stored)
+    read_back = yield from checkpoint.read(rules, cast("Setup", record["setup"]), record["seed"], decisions, stored)
     if read_back is None:
         return None
     marks: list[Mark] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from baraja.core import record
 from baraja.core.choose import Choose, Illegal
@@ -26,7 +26,7 @@ from .habits import Unasked
 from .marks import Mark
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Picks
+    from baraja.core.contract import Picks, Setup
     from baraja.core.protocol import Question
 
 
@@ -161,7 +161,7 @@ class Played:
         """Plays decisions from number `start` on as far as they fit, yielding after each."""
         if not start:
             self._begin()
-            self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
+            self.session = Session(self.rules, cast("Setup", self.save.record["setup"]), self.save.record["seed"])
         together = frozenset(joined)
         for number in range(start, len(decisions)):
             self._tap += number not in together

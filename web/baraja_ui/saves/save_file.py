@@ -26,7 +26,7 @@ from ..games.seats import LIST, player, seated
 from . import archive
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import Plain, Setup
     from baraja.core.protocol import Record
     from baraja.core.record import Reading
 
@@ -179,7 +179,11 @@ def _write(save: Save, analysis: Plain | None) -> str:
             **({"undone": save.undone} if save.undone else {}),
             **({"came_over": True} if save.came_over else {}),
             **({"duel": save.duel} if save.duel else {}),
-            **({"plugins": plugins} if (plugins := kit(save.record["game"]).packages(save.record["setup"])) else {}),
+            **(
+                {"plugins": plugins}
+                if (plugins := kit(save.record["game"]).packages(cast("Setup", save.record["setup"])))
+                else {}
+            ),
             **({"analysis": analysis} if analysis is not None else {}),
             "record": save.record,
         },

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from ..lesson import Example, cards
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.dominion.setup import KingdomSetup
 
 
-def _deal(kingdom: str, mine: str, theirs: str, discards: str = "", *, shelters: bool = False) -> Plain:
+def _deal(kingdom: str, mine: str, theirs: str, discards: str = "", *, shelters: bool = False) -> KingdomSetup:
     """A set-up for two players with these decks; the first one begins, and has these discards."""
     scenario = {"decks": [cards(mine), cards(theirs)], "discards": [cards(discards), []]}
     return {"seats": 2, "kingdom": kingdom.split(), "start": 0, "shelters": shelters, "scenario": scenario}

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from ..lesson import ALL, NOTHING, Lesson, Step, cards
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain, Setup
+    from baraja.dominion.setup import KingdomSetup
 
 
-def _deal(kingdom: str, mine: str, theirs: str, **supply: int) -> Plain:
+def _deal(kingdom: str, mine: str, theirs: str, **supply: int) -> KingdomSetup:
     decks = [cards(mine), cards(theirs)]
     return {"seats": 2, "kingdom": kingdom.split(), "start": 0, "scenario": {"decks": decks, "supply": supply}}
 
 
-def _lesson(name: str, seed: int, setup: Setup, *steps: Step, rival: str = "big-money") -> Lesson:
+def _lesson(name: str, seed: int, setup: KingdomSetup, *steps: Step, rival: str = "big-money") -> Lesson:
     return Lesson(name, "dominion", seed, setup, (rival,), steps)
 
 

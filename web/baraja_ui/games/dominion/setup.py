@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from baraja.core.contract import Plain
+    from baraja.dominion.setup import KingdomSetup
 
     from ..contract import Offer
     from ..deal import Deal, Draft, KingdomDraft
@@ -167,11 +168,11 @@ def bane(draft: Draft, rules: ModuleType, seed: int) -> str | None:
     return draw_bane(cards, Streams(seed), own | wished)
 
 
-def options(cards: Sequence[str], deal: Deal) -> Plain:
+def options(cards: Sequence[str], deal: Deal) -> KingdomSetup:
     """What the set-up of a deal says about Colonies and the Bane, drawn here so that the save holds what was dealt."""
     if not all(card in KINDS for card in cards):
         return {}  # the rules say which card they do not know
-    choices: dict[str, str] = {}
+    choices: KingdomSetup = {}
     if uses_colonies(cards, deal.colonies, Streams(deal.seed)):
         choices["colonies"] = "always"
     if drawn := deal.bane or bane_of(cards) or draw_bane(cards, Streams(deal.seed)):

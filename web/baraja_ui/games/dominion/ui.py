@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from baraja.dominion.setup import colony_chance
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from baraja.core.events import Event
     from baraja.core.protocol import Question
     from baraja.core.session import Session
+    from baraja.dominion.setup import KingdomSetup
 
     from ...art.faces import Facts
     from ...controller import Controller
@@ -211,14 +212,15 @@ class Dominion(FolderGame):
     def next_starter(self, seed: int, seats: int, winners: list[int]) -> int | None:
         return self.rules.next_starter(seed, seats, winners)
 
-    def setup(self, deal: Deal) -> Setup:
+    def setup(self, deal: Deal) -> KingdomSetup:
         cards = deal.kingdom
         if isinstance(cards, str):
             if cards not in self.kingdoms():
                 raise UnknownKingdom(cards)
             cards = tuple(self.cards_of(cards))
-        setup = {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
-        return {**setup, **self._setup.options(cards, deal)}
+        options: KingdomSetup = self._setup.options(cards, deal)
+        seats = len(deal.seats)
+        return {"seats": seats, "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters, **options}
 
     def kingdom(self, setup: Setup) -> str | tuple[str, ...]:
         cards = tuple(setup["kingdom"])
@@ -295,8 +297,8 @@ class Dominion(FolderGame):
         return {"shelters": shelters, "colonies": self.colonies(draft), "bane": bane}
 
     def options_of(self, setup: Setup) -> Options:
-        colonies = setup.get("colonies", "never")
-        return {"shelters": setup.get("shelters"), "colonies": colonies, "bane": setup.get("bane")}
+        own = cast("KingdomSetup", setup)
+        return {"shelters": own.get("shelters"), "colonies": own.get("colonies", "never"), "bane": own.get("bane")}
 
     def colonies(self, draft: Draft) -> str:
         return self._setup.kingdom_builder.COLONIES[draft["colonies"]]

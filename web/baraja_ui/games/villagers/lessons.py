@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ..lesson import NOTHING, Lesson, Step, cards
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.villagers.setup import VillageSetup
 
 
-def _village(road: str, mine: tuple[str, str], theirs: tuple[str, str], stacks: str, reserve: str) -> Plain:
+def _village(road: str, mine: tuple[str, str], theirs: tuple[str, str], stacks: str, reserve: str) -> VillageSetup:
     """The set-up of a lesson: the road, (hand, village) of both players, six stacks, and the reserve, its top card
     first."""
     hands, villages = ([cards(own[part]) for own in (mine, theirs)] for part in (0, 1))

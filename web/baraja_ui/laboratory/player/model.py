@@ -3,7 +3,7 @@ in the same worker as the code that counted its games."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from baraja.lab.contest import Contest
 from baraja.lab.standings import Standings
@@ -14,7 +14,7 @@ from ...games.seats import player
 from ..model import OWN_KINGDOM
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import Plain, Setup
 
 LONGEST = 60_000  # characters of a program
 OWN = "own"
@@ -34,7 +34,7 @@ class Trial:
         self.source = source
         self.games = games
         setup = setup_of(deal)
-        setups = ({key: value for key, value in setup.items() if value is not None},)
+        setups = (cast("Setup", {key: value for key, value in setup.items() if value is not None}),)
         kingdom = deal.kingdom if isinstance(deal.kingdom, str) else OWN_KINGDOM
         self.contest = Contest(deal.game, (OWN, player(rival)), setups, (kingdom,), games, seed=seed)
         self.standings = Standings(self.contest)

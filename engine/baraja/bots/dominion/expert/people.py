@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from baraja.core.contract import Picks
 
     from ....core.choose import Choose
-    from ....core.contract import Plain, Setup
+    from ....core.contract import Plain
     from ....core.session import Session
     from ....core.streams import Rng
+    from ....dominion.setup import KingdomSetup
     from ....dominion.view import View
     from ...contract import Bot
 
@@ -69,16 +70,16 @@ class Strong(Person):
     errs = 0.045  # puts it as far from the expert as from the level below
 
     @staticmethod
-    def preparation(setup: Setup) -> Iterator[None]:
+    def preparation(setup: KingdomSetup) -> Iterator[None]:
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup: Setup) -> Plain | None:
+    def worked_out(setup: KingdomSetup) -> Plain | None:
         plans = remembered(kingdom_piles(setup))
         return None if plans is None else {"plans": list(map(written, plans))}
 
     @staticmethod
-    def take_over(setup: Setup, outcome: Plain) -> None:
+    def take_over(setup: KingdomSetup, outcome: Plain) -> None:
         remember(kingdom_piles(setup), map(read_plan, outcome["plans"]))
 
     def plans(self, kingdom: Sequence[str]) -> tuple[BuyList, ...]:

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from baraja.core.contract import Picks
 
     from ....core.choose import Choose
-    from ....core.contract import Plain, Setup
+    from ....core.contract import Plain
     from ....core.session import Session
     from ....core.streams import Rng
     from ....core.zones import Card
+    from ....dominion.setup import KingdomSetup
     from ....dominion.view import View
     from ...contract import PlanOutline
 
@@ -90,16 +91,16 @@ class Strategist(planner.Planner):
         self.planned_for: tuple[str, ...] | None = None
 
     @staticmethod
-    def preparation(setup: Setup) -> Iterator[None]:
+    def preparation(setup: KingdomSetup) -> Iterator[None]:
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup: Setup) -> Plain | None:
+    def worked_out(setup: KingdomSetup) -> Plain | None:
         menu = remembered(kingdom_piles(setup))
         return None if menu is None else {"plans": [planner.written(menu)]}
 
     @staticmethod
-    def take_over(setup: Setup, outcome: Plain) -> None:
+    def take_over(setup: KingdomSetup, outcome: Plain) -> None:
         remember(kingdom_piles(setup), planner.read(outcome["plans"][0]))
 
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
