@@ -108,25 +108,25 @@ class Place:
     # --- what is met
 
     def meet_play(self, seat, verb, card):
-        told = self.told.plays
-        if self.plays == len(told) or told[self.plays][1:] != (seat, verb, card):
-            raise Mismatch(f"{seat} {verb} {card}, told {told[self.plays : self.plays + 1]}")
-        self._pass(told[self.plays][0])
+        plays = self.told.plays
+        if self.plays == len(plays) or plays[self.plays][1:] != (seat, verb, card):
+            raise Mismatch(f"{seat} {verb} {card}, told {plays[self.plays : self.plays + 1]}")
+        self._pass(plays[self.plays][0])
         self.plays += 1
 
     def meet_gain(self, seat, card):
-        told, at = self.told.gains[seat], self.gains[seat]
-        if at == len(told) or told[at][1] != card:
-            raise Mismatch(f"{seat} gains {card}, told {told[at : at + 1]}")
-        self._pass(told[at][0])
+        gains, at = self.told.gains[seat], self.gains[seat]
+        if at == len(gains) or gains[at][1] != card:
+            raise Mismatch(f"{seat} gains {card}, told {gains[at : at + 1]}")
+        self._pass(gains[at][0])
         self.gains[seat] += 1
 
     def next_draw(self, seat):
         """The next card that a seat draws; None for a shuffle."""
-        told, at = self.told.draws[seat], self.draws[seat]
-        if at == len(told):
+        draws, at = self.told.draws[seat], self.draws[seat]
+        if at == len(draws):
             raise Mismatch(f"{seat} draws or shuffles, nothing told")
-        return told[at][1]
+        return draws[at][1]
 
     def meet_draw(self, seat):
         self._pass(self.told.draws[seat][self.draws[seat]][0])
@@ -211,22 +211,22 @@ class Attempt:
         self.taken.append(len(options))
         return options[nth]
 
-    def hear(self, kind, said):
-        place, seat = self.place, said.get("player")
-        cards = said.get("cards") or [said[key] for key in ("card",) if key in said]
+    def hear(self, kind, fields):
+        place, seat = self.place, fields.get("player")
+        cards = fields.get("cards") or [fields[key] for key in ("card",) if key in fields]
         if kind == "turn":
-            place.begin_turn(seat, said["reason"] == "possession")
+            place.begin_turn(seat, fields["reason"] == "possession")
         elif kind in ("play", "treasures"):
             for card in cards:
                 if (
-                    "as" in said
+                    "as" in fields
                     and place.told.plays[place.plays : place.plays + 1]
-                    and (place.told.plays[place.plays][3] == said["as"])
+                    and (place.told.plays[place.plays][3] == fields["as"])
                 ):
-                    card = said["as"]  # played again, it is what it has become
+                    card = fields["as"]  # played again, it is what it has become
                 place.meet_play(seat, "play", card)
         elif kind == "become":
-            place.meet_play(seat, "play", said["as"])
+            place.meet_play(seat, "play", fields["as"])
         elif kind == "buy":
             place.meet_play(seat, "buy", cards[0])
         elif kind == "gain":
@@ -238,7 +238,7 @@ class Attempt:
             elif not any(event[:2] == (seat, "shuffle_in") for event in place.told.events):
                 raise Mismatch(f"{seat} shuffles")
             place.unknown[seat] = {card.id for card in self.game.decks[seat]}
-        elif kind == "put" and said["to"] == "pile":
+        elif kind == "put" and fields["to"] == "pile":
             for card in cards:
                 if card not in RETURNING:
                     place.meet_rest(seat, "return", card)
@@ -259,8 +259,8 @@ class Attempt:
             elif place.drawn_for_an_effect[seat][: len(cards)] == list(cards):
                 del place.drawn_for_an_effect[seat][: len(cards)]
             else:  # cards of a hand
-                shown = place.told.shown[seat][place.shown[seat] :]
-                if [card for _, card in shown[: len(cards)]] == list(cards):
+                revealed = place.told.shown[seat][place.shown[seat] :]
+                if [card for _, card in revealed[: len(cards)]] == list(cards):
                     place.shown[seat] += len(cards)
         elif kind in MUST_BE_MET:
             for card in cards:
@@ -299,16 +299,16 @@ class Attempt:
         place, deck = self.place, self.game.decks[seat]
         if deck[-1].id not in place.unknown[seat]:
             return [deck[-1].name]
-        shown = place.told.shown[seat][place.shown[seat] :]
-        likely = [card for _, card in shown]
-        if shown:
+        revealed = place.told.shown[seat][place.shown[seat] :]
+        likely = [card for _, card in revealed]
+        if revealed:
             place.shown[seat] += 1
         for who, verb, cards in place.told.events[place.last + 1 :] + place.told.events:
             if who == seat and verb in FROM_DECK_AT_LAST:
                 likely += cards
         there = {card.name for card in deck if card.id in place.unknown[seat]}
         ordered = [name for name in dict.fromkeys([*likely, *place.replay.soon(place, seat)]) if name in there]
-        return ordered[:2] if shown else ordered + sorted(there.difference(ordered))
+        return ordered[:2] if revealed else ordered + sorted(there.difference(ordered))
 
 
 current = []  # the attempt that plays now
@@ -364,9 +364,9 @@ def place_bottom(game, me):
     place, deck = attempt.place, game.decks[me]
     if deck[0].id not in place.unknown[me]:
         return
-    told = place.told.events[place.last + 1 :]
+    events = place.told.events[place.last + 1 :]
     likely = [
-        card for who, verb, cards in told if who == me and verb in ("put_under_deck", "put_on_deck") for card in cards
+        card for who, verb, cards in events if who == me and verb in ("put_under_deck", "put_on_deck") for card in cards
     ]
     there = [card.name for card in deck if card.id in place.unknown[me]]
     wanted = attempt.choose([name for name in dict.fromkeys(likely) if name in there] or [deck[0].name])
@@ -392,15 +392,15 @@ def answers_to(game, question, place):
     called = [name_of(game, option) for option in options]
     if question.key in ("turn.action", "turn.treasure", "turn.buy"):
         return turn_answers(game, question, place, called)
-    told = place.told.events
-    wanted = runs(told[place.last + 1 :], question)
-    for who, verb, cards in [*told[place.last + 1 :], *told[: place.last + 1]]:
+    events = place.told.events
+    wanted = runs(events[place.last + 1 :], question)
+    for who, verb, cards in [*events[place.last + 1 :], *events[: place.last + 1]]:
         if verb in ("play", "buy", "draw", "reveal") and who != question.player:
             continue
         for size in range(min(len(cards), question.most), max(question.least, 1) - 1, -1):
             wanted.append(tuple(cards[:size]))
     together = {}
-    for who, verb, cards in told[place.last + 1 :]:
+    for who, verb, cards in events[place.last + 1 :]:
         together.setdefault((who, verb), []).extend(cards)
     for cards in together.values():
         wanted += [tuple(cards[:size]) for size in range(min(len(cards), question.most), 1, -1)]
@@ -416,7 +416,7 @@ def answers_to(game, question, place):
             wanted += list(dict.fromkeys(combinations(called, size)))[:MOST_ANSWERS]
     if question.key.endswith(".play"):
         wanted[:0] = [(card,) for _, _, _, card in place.told.plays[place.plays : place.plays + 1]]
-    elif question.least == 0 and not is_answered_next(told[place.last + 1 :], question):
+    elif question.least == 0 and not is_answered_next(events[place.last + 1 :], question):
         wanted.insert(0, ())
     answers = []
     for names in dict.fromkeys(name if question.ordered else tuple(sorted(name)) for name in wanted):
@@ -425,25 +425,25 @@ def answers_to(game, question, place):
     return answers[:MOST_ANSWERS]
 
 
-def is_answered_next(told, question):
+def is_answered_next(events, question):
     """Whether the very next event may be what the player does with an answer; plays, purchases and draws never are."""
-    return bool(told) and told[0][0] == question.player and told[0][1] not in ("play", "buy", "draw", "shuffle")
+    return bool(events) and events[0][0] == question.player and events[0][1] not in ("play", "buy", "draw", "shuffle")
 
 
-def runs(told, question):
+def runs(whole, question):
     """The cards of events that follow each other and say the same of the same seat, as one answer."""
-    found = []
-    for (who, verb), events in groupby(told, key=itemgetter(0, 1)):
+    answers = []
+    for (who, verb), events in groupby(whole, key=itemgetter(0, 1)):
         if verb not in ("play", "buy", "draw", "reveal") or who == question.player:
             cards = [card for _, _, cards in events for card in cards]
-            found.append(tuple(cards[: question.most]))
-    return found
+            answers.append(tuple(cards[: question.most]))
+    return answers
 
 
 def turn_answers(game, question, place, called):
-    told = place.told.plays
-    if place.plays < len(told):
-        _, seat, verb, card = told[place.plays]
+    plays = place.told.plays
+    if place.plays < len(plays):
+        _, seat, verb, card = plays[place.plays]
         expected = "buy" if question.key == "turn.buy" else "play"
         name = game.pile_of.get(card, card) if expected == "buy" else card
         if verb == expected and name in called:
@@ -508,13 +508,13 @@ class Replay:
         game = self.laid_out(place)
         ways = [self.steps(game, place)]
         while True:
-            found = next(ways[-1], None)
-            if found is None:
+            answer = next(ways[-1], None)
+            if answer is None:
                 ways.pop()
                 if not ways:
                     raise Mismatch(f"{self.far}: {self.reason}")
                 continue
-            game, place = found
+            game, place = answer
             if place.over or (place.turn == until and not place.left() and game.phase == "start"):
                 self.game, self.place = game, place
                 return game

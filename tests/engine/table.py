@@ -81,11 +81,11 @@ def cards(names):
     too."""
     if isinstance(names, str):
         names = names.replace(",", " ").split()
-    found = []
+    spelled_out = []
     for name in names:
         name, _, count = name.partition("*")
-        found += [name] * int(count or 1)
-    return found
+        spelled_out += [name] * int(count or 1)
+    return spelled_out
 
 
 def bag(names):
@@ -294,9 +294,11 @@ def refused(s, *picks):
 
 def finds_its_cards(game):
     """Returns whether the lists that a game of Dominion keeps at hand are those of its zones."""
-    found = [game.zones["pile", pile] for pile in game.piles]
-    kept = list(game.stock)
+    zones = [game.zones["pile", pile] for pile in game.piles]
+    lists_of_index = list(game.stock)
     for what, lists in {"deck": game.decks, "hand": game.hands, "discard": game.discards, "play": game.plays}.items():
-        found += [game.zones[what, seat] for seat in range(game.seats)]
-        kept += lists
-    return len(found) == len(kept) and all(one is other for one, other in zip(found, kept, strict=True))
+        zones += [game.zones[what, seat] for seat in range(game.seats)]
+        lists_of_index += lists
+    return len(zones) == len(lists_of_index) and all(
+        zone is other for zone, other in zip(zones, lists_of_index, strict=True)
+    )

@@ -66,9 +66,9 @@ def test_the_end_by_colonies_is_foreseen():
 
 
 def test_a_plan_for_provinces_is_turned_into_one_for_colonies_once():
-    made = with_colonies(MONEY)
-    assert [entry.card for entry in made.entries[:3]] == ["colony", "platinum", "province"]
-    assert with_colonies(made) == made and made.entries[1].conditions and made.entries[2].conditions
+    plan = with_colonies(MONEY)
+    assert [entry.card for entry in plan.entries[:3]] == ["colony", "platinum", "province"]
+    assert with_colonies(plan) == plan and plan.entries[1].conditions and plan.entries[2].conditions
 
 
 def test_with_colonies_a_plan_beats_itself_without_them():
@@ -107,9 +107,9 @@ def test_no_level_ignores_the_best_card_of_a_kingdom(card, level):
 @pytest.mark.parametrize("card", [*BEST, "city", "forge", "remake", "workers_village", "counting_house", "loan"])
 def test_plans_that_are_tried_out_for_a_kingdom_buy_each_good_card(card):
     kingdom = tuple(sorted((card, *POOR)))
-    found = {name for plan in templates(kingdom) for name in plan.names()}
-    found |= {name for plan in with_one_more(kingdom, templates(kingdom)[0]) for name in plan.names()}
-    assert card in found
+    names = {name for plan in templates(kingdom) for name in plan.names()}
+    names |= {name for plan in with_one_more(kingdom, templates(kingdom)[0]) for name in plan.names()}
+    assert card in names
 
 
 # --- what the cards ask -----------------------------------------------------------------------------------------------
@@ -129,8 +129,8 @@ def answered(s, bot=None):
 @pytest.mark.parametrize("player", [None, "money-plus"])
 def test_a_loan_trashes_copper_and_keeps_gold(player):
     bot = player and bots.make(player, "dominion", 1)
-    for found, word in (("copper gold*5", "trash_it"), ("gold copper*9", "discard_it")):
-        s = table(hands=["loan gold*3"], decks=[found], phase="treasure")
+    for deck, word in (("copper gold*5", "trash_it"), ("gold copper*9", "discard_it")):
+        s = table(hands=["loan gold*3"], decks=[deck], phase="treasure")
         s.answer("loan")
         assert answered(s, bot) == (word,)
 

@@ -59,8 +59,8 @@ def test_each_level_of_villagers_beats_the_one_below(above, below):
 @pytest.mark.parametrize("level", bots.LEVELS)
 def test_a_level_plays_the_same_with_the_same_seed(level):
     for rules, setup in ((dominion, suggested("interaction")[0]),):
-        one, two = (play(rules, setup, 5, ("regular", level)) for _ in range(2))
-        assert (one.points, one.turns) == (two.points, two.turns)
+        first, second = (play(rules, setup, 5, ("regular", level)) for _ in range(2))
+        assert (first.points, first.turns) == (second.points, second.turns)
 
 
 def measured():
@@ -265,14 +265,14 @@ def test_whoever_plays_a_kingdom_again_meets_another_of_its_plans_and_in_the_sam
 
 def test_a_plan_that_grew_is_not_as_good_as_those_that_did_not(monkeypatch):
     monkeypatch.setattr(trials, "_found", {})
-    one, two, *_ = templates(FIRST_GAME)
+    first, second, *_ = templates(FIRST_GAME)
 
     def of(value):
         yield from ()
         return value
 
-    monkeypatch.setattr(trials, "contest", lambda *_: of([(0.6, one), (0.59, two), (0.57, None)]))
-    for grown, plans in ((one, (one, two)), (two, (two,))):
+    monkeypatch.setattr(trials, "contest", lambda *_: of([(0.6, first), (0.59, second), (0.57, None)]))
+    for grown, plans in ((first, (first, second)), (second, (second,))):
         monkeypatch.setattr(trials, "grown", lambda *_, grown=grown: of(grown))
         trials._found.clear()
         kingdom = tuple(dominion.random_kingdom(3, ["base"]))
@@ -313,8 +313,8 @@ def test_the_book_is_searched_the_same_again(monkeypatch):
     assert book.searched(FIRST_GAME, seed=2, depth=depth) != first
     monkeypatch.setattr(book, "BETTER", 1)
     old = templates(FIRST_GAME)[-1]
-    kept = book.searched(FIRST_GAME, [old], depth=depth)[0]
-    assert kept[1] == old, "a plan of the book stays unless another does better"
+    best = book.searched(FIRST_GAME, [old], depth=depth)[0]
+    assert best[1] == old, "a plan of the book stays unless another does better"
 
 
 def test_a_search_begins_with_the_lists_that_people_wrote_for_the_cards_there_are():
@@ -351,12 +351,12 @@ def test_a_menu_that_waits_with_its_provinces_becomes_a_list_that_waits_as_long(
 
 
 def test_a_search_for_the_book_takes_a_seed_and_writes_what_it_found(monkeypatch, tmp_path):
-    told, plan = [], templates(FIRST_GAME)[0]
-    monkeypatch.setattr(book, "searched", lambda kingdom, old, *how: (told.append(how), [(0.5, plan)])[1])
+    messages, plan = [], templates(FIRST_GAME)[0]
+    monkeypatch.setattr(book, "searched", lambda kingdom, old, *how: (messages.append(how), [(0.5, plan)])[1])
     book.main(["first_game"], tmp_path / "book.json")
     book.main(["--seed=7", "--choose", "first_game"], tmp_path / "book.json")
     book.main(["--long", "first_game"], tmp_path / "book.json")
-    assert told == [(book.SEED, True, book.USUAL), (7, False, book.USUAL), (book.SEED, True, book.LONG)]
+    assert messages == [(book.SEED, True, book.USUAL), (7, False, book.USUAL), (book.SEED, True, book.LONG)]
     assert json.loads((tmp_path / "book.json").read_text("utf-8")) == {
         shared.book.name_of(FIRST_GAME): [shared.book.abridged(plan)]
     }
@@ -594,8 +594,8 @@ def test_a_curse_that_comes_along_ends_the_game_if_that_wins_and_not_if_it_loses
     offered = s.question.options
     assert (endings.winning_purchase(Situation(s.view(0)), offered) is None) == (picks == ("duchy",))
     assert Mind(1, BuyList("plan", (), (Entry("duchy"),))).decide(s.view(0), s.question) == picks
-    kept = endings.safe(Situation(s.view(0)), offered)
-    assert ("ill_gotten_gains" in kept) == (rival < 4), "a tie is won by the rival, who had fewer turns"
+    safe_piles = endings.safe(Situation(s.view(0)), offered)
+    assert ("ill_gotten_gains" in safe_piles) == (rival < 4), "a tie is won by the rival, who had fewer turns"
 
 
 def test_copper_is_taken_for_the_purchase_that_ends_the_game_and_wins(monkeypatch):
@@ -680,7 +680,7 @@ def test_with_one_province_left_that_nobody_can_pay_a_gold_does_more_than_an_est
 @pytest.mark.parametrize("rivals_turns, began", [(8, False), (9, True)])
 def test_the_rest_of_a_game_is_worked_out_with_the_turns_that_decide_a_tie(rivals_turns, began, monkeypatch):
     asked = []
-    monkeypatch.setattr(last_provinces, "hope", lambda *said: asked.append(said[4]) or 0.5)
+    monkeypatch.setattr(last_provinces, "hope", lambda *arguments: asked.append(arguments[4]) or 0.5)
     _, now = ahead(coins=8, supply={"province": 2}, turns=[8, rivals_turns])
     last_provinces.hope_after(now, "province")
     assert asked == [began], "the rival, who moves next"
@@ -712,7 +712,7 @@ def test_the_end_is_not_worked_out_on_a_possessed_turn_whose_purchases_are_anoth
 @pytest.mark.parametrize("curses, lead", [(0, 0), (2, 1)])
 def test_a_treasure_that_gives_a_curse_counts_as_a_point_as_long_as_there_are_curses(curses, lead, monkeypatch):
     asked = []
-    monkeypatch.setattr(last_provinces, "hope", lambda *said: asked.append(-said[1]) or 0.5)
+    monkeypatch.setattr(last_provinces, "hope", lambda *arguments: asked.append(-arguments[1]) or 0.5)
     stands(monkeypatch, 0, POOR)
     s = table(phase="buy", coins=5, kingdom=["ill_gotten_gains"], supply={"province": 2, "curse": curses})
     last_provinces.hope_after(Situation(s.view(0)), "ill_gotten_gains")
@@ -737,7 +737,7 @@ def test_near_the_end_a_card_with_an_estates_point_is_weighed_as_an_estate_is(pl
 @pytest.mark.parametrize("gone, lands", [([], (6, 3, 1)), (["duchy"], (6, 1, 1)), (["duchy", "estate"], (6, 0, 0))])
 def test_points_that_are_sold_out_are_not_hoped_for(gone, lands, monkeypatch):
     asked = []
-    monkeypatch.setattr(last_provinces, "hope", lambda *said: asked.append(said[3]) or 0.5)
+    monkeypatch.setattr(last_provinces, "hope", lambda *arguments: asked.append(arguments[3]) or 0.5)
     _, now = ahead(coins=6, supply={"province": 2, **dict.fromkeys(gone, 0)})
     last_provinces.hope_after(now, "gold")
     assert asked == [lands]

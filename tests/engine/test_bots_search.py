@@ -127,22 +127,22 @@ def test_no_cache_is_tried_where_the_coins_pay_for_a_gold(coins, tried):
 @pytest.mark.parametrize("coins, card", [(2, "chapel"), (4, "smithy")])
 def test_cheap_cards_are_tried_with_few_coins_and_ruins_are_no_terminals_too_many(coins, card):
     s = table(phase="buy", kingdom=["chapel", "smithy", "marauder"], coins=coins, discards=["abandoned_mine*6"])
-    found = search.in_question(Situation(s.view(0)), s.question.options, None)
-    assert [pile for pile in found if pile in ("chapel", "smithy")] == [card]
+    candidates = search.in_question(Situation(s.view(0)), s.question.options, None)
+    assert [pile for pile in candidates if pile in ("chapel", "smithy")] == [card]
 
 
 @pytest.mark.parametrize("provinces, tried", [(3, ["province"]), (2, ["province", "duchy"])])
 def test_no_lesser_land_is_tried_where_a_province_can_be_had_and_is_not_the_second_to_last(provinces, tried):
     s = ahead(coins=8, supply={"province": provinces})
-    found = search.in_question(Situation(s.view(0)), s.question.options, "gold")
-    assert [pile for pile in ("province", "duchy", "estate") if pile in found] == tried
+    candidates = search.in_question(Situation(s.view(0)), s.question.options, "gold")
+    assert [pile for pile in ("province", "duchy", "estate") if pile in candidates] == tried
 
 
 def test_with_one_buy_only_the_land_that_brings_most_is_tried_beside_a_province():
     for buys, tried in ((1, ["duchy"]), (2, ["duchy", "estate"])):
         s = ahead(coins=6, buys=buys)
-        found = search.in_question(Situation(s.view(0)), s.question.options, "gold")
-        assert [pile for pile in ("duchy", "estate") if pile in found] == tried
+        candidates = search.in_question(Situation(s.view(0)), s.question.options, "gold")
+        assert [pile for pile in ("duchy", "estate") if pile in candidates] == tried
 
 
 def test_to_buy_nothing_is_not_tried_where_a_silver_does_no_harm():
@@ -163,16 +163,16 @@ def test_far_from_the_end_nothing_is_imagined():
 def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_same_again(monkeypatch):
     monkeypatch.setattr(search, "STAGES", (2, 3))
     s, pauses = ahead(coins=6), 0
-    found = [decided(s), decided(s), decided(s.imagine(0, Rng(2)))]
+    decisions = [decided(s), decided(s), decided(s.imagine(0, Rng(2)))]
     thinking = bots.deciding(bots.make("expert", "dominion", 1), s.view(0), s.question, partial(s.imagine, 0))
     while True:
         try:
             next(thinking)
             pauses += 1
         except StopIteration as done:
-            found.append(done.value)
+            decisions.append(done.value)
             break
-    assert pauses > 20 and found == found[:1] * 4
+    assert pauses > 20 and decisions == decisions[:1] * 4
 
 
 def test_a_purchase_is_only_given_up_for_one_that_does_clearly_better(monkeypatch):

@@ -105,22 +105,22 @@ def test_step_by_step_the_same_games_are_played_as_at_once(players):
 
 def test_chunks_hold_every_deal_once_and_whole():
     order = contest("a", "b", "c", games=401)
-    made = chunks(order, range(order.deals), range(3), 7)
-    assert [deal for chunk in made for deal in chunk.deals] == list(range(201))
-    assert [chunk.number for chunk in made] == list(range(7, 7 + len(made)))
+    parts = chunks(order, range(order.deals), range(3), 7)
+    assert [deal for chunk in parts for deal in chunk.deals] == list(range(201))
+    assert [chunk.number for chunk in parts] == list(range(7, 7 + len(parts)))
 
 
 def test_a_comparison_says_who_is_better_and_how_sure_that_is(capsys):
     code, out, err = ordered(capsys, *ORDER, "--json")
     assert (code, err) == (0, "")
-    told = json.loads(out)
-    weak, strong = told["players"]
+    report = json.loads(out)
+    weak, strong = report["players"]
     assert (weak["player"], strong["player"]) == ("big-money", "money-plus")
     assert weak["success"] + strong["success"] == pytest.approx(1) and strong["interval"][0] > 0.6
     assert strong["rating"] > weak["rating"] + 100
-    (pair,) = told["pairs"]
-    assert pair["verdict"] == "worse" and pair["before"] + pair["level"] + pair["behind"] == told["games"] == 120
-    assert sum(count for _, count in told["lengths"]) == 120 and told["first_player"]["fair"] == 0.5
+    (pair,) = report["pairs"]
+    assert pair["verdict"] == "worse" and pair["before"] + pair["level"] + pair["behind"] == report["games"] == 120
+    assert sum(count for _, count in report["lengths"]) == 120 and report["first_player"]["fair"] == 0.5
 
 
 def test_the_table_for_people_speaks_both_languages(capsys):
@@ -133,10 +133,10 @@ def test_the_table_for_people_speaks_both_languages(capsys):
 def test_several_players_go_through_the_suggested_kingdoms_at_tables_of_three(capsys):
     players = ("big-money", "money-plus", "random", "favourites")
     code, out, _ = ordered(capsys, *players, "--seats", "3", "--kingdom", "suggested", "--games", "81", "--json")
-    told = json.loads(out)
-    assert code == 0 and len(told["kingdoms"]) == 27 and all(kingdom["games"] == 12 for kingdom in told["kingdoms"])
-    assert sum(player["success"] * player["games"] for player in told["players"]) == pytest.approx(81 * 4, abs=0.1)
-    assert told["players"][2]["success"] < 0.05 and len(told["pairs"]) == 6
+    report = json.loads(out)
+    assert code == 0 and len(report["kingdoms"]) == 27 and all(kingdom["games"] == 12 for kingdom in report["kingdoms"])
+    assert sum(player["success"] * player["games"] for player in report["players"]) == pytest.approx(81 * 4, abs=0.1)
+    assert report["players"][2]["success"] < 0.05 and len(report["pairs"]) == 6
 
 
 def test_villagers_are_compared_too(capsys):
@@ -307,17 +307,17 @@ def test_a_player_that_changed_in_between_is_told(capsys, tmp_path):
 
 def test_every_game_is_written_as_csv_and_as_json_lines(capsys, tmp_path):
     ordered(capsys, *ORDER[:2], "--random-kingdoms", "2", "--games", "12", "--out", str(tmp_path))
-    told = json.loads((tmp_path / "table.json").read_text("utf-8"))
+    report = json.loads((tmp_path / "table.json").read_text("utf-8"))
     games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
     with (tmp_path / "games.csv").open(encoding="utf-8", newline="") as sheet:
         rows = list(csv.DictReader(sheet))
     assert len(games) == 12 and len(rows) == 24 and {game["kingdom"] for game in games} == {"random 1", "random 2"}
     assert len({game["seed"] for game in games}) == 6
-    for player in told["players"]:
+    for player in report["players"]:
         mine = [row for row in rows if row["player"] == player["player"]]
         assert sum(float(row["success"]) for row in mine) / 12 == pytest.approx(player["success"], abs=1e-3)
         assert sum(int(row["points"]) for row in mine) / 12 == pytest.approx(player["mean_points"], abs=1e-2)
-    again = play(baraja.dominion, {**told["setups"][0], "start": 0}, games[0]["seed"], games[0]["players"])
+    again = play(baraja.dominion, {**report["setups"][0], "start": 0}, games[0]["seed"], games[0]["players"])
     assert list(again.points) == games[0]["points"]  # a line suffices to play its game again
 
 
@@ -332,7 +332,7 @@ class Page(HTMLParser):
 
     def handle_starttag(self, name, attributes):
         given = dict(attributes)
-        self.fetched += [given[each] for each in ("src", "href") if each in given]
+        self.fetched += [given[attribute] for attribute in ("src", "href") if attribute in given]
         if given.get("role") == "img":
             self.pictures.append(given["aria-label"])
         if name not in ("meta", "br"):
@@ -349,18 +349,18 @@ class Page(HTMLParser):
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "headings"),
     [("es", ["Éxito, con intervalos del 95 %", "Puntos por turno", "Cartas por turno: big-money", "Provincia"]),
      ("en", ["Success, with 95 % intervals", "Points by turn", "Cards by turn: big-money", "Province"])],
 )  # fmt: skip
-def test_the_report_is_one_file_with_pictures_in_the_readers_language(capsys, tmp_path, lang, said):
+def test_the_report_is_one_file_with_pictures_in_the_readers_language(capsys, tmp_path, lang, headings):
     ordered(capsys, *ORDER[:2], "--random-kingdoms", "2", "--games", "20", "--lang", lang, "--out", str(tmp_path))
     written = (tmp_path / "report.html").read_text("utf-8")
     page = Page(written)
     assert page.open == [] and page.fetched == [] and "@import" not in written and "url(" not in written
-    assert len(page.pictures) == 6 and all(each in page.text for each in said)
-    told = json.loads((tmp_path / "table.json").read_text("utf-8"))
-    assert f"{100 * told['players'][1]['success']:.1f} %" in page.text
+    assert len(page.pictures) == 6 and all(heading in page.text for heading in headings)
+    report = json.loads((tmp_path / "table.json").read_text("utf-8"))
+    assert f"{100 * report['players'][1]['success']:.1f} %" in page.text
 
 
 def test_names_reach_the_report_as_text(capsys, tmp_path):
@@ -478,7 +478,7 @@ def test_standings_do_not_hang_on_how_chunks_are_cut():
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "sentence"),
     [
         (["big-money", "wizard"], "no bot wizard"),
         (["big-money", "big-money"], "big-money is named twice"),
@@ -490,10 +490,10 @@ def test_standings_do_not_hang_on_how_chunks_are_cut():
         (["--cluster", "local"], 'pip install "baraja[cluster]"'),
     ],
 )
-def test_an_order_that_cannot_be_followed_is_explained(capsys, monkeypatch, arguments, said):
+def test_an_order_that_cannot_be_followed_is_explained(capsys, monkeypatch, arguments, sentence):
     monkeypatch.setitem(sys.modules, "distributed", None)  # as if the extra were not installed
     code, out, err = ordered(capsys, *arguments, "--games", "2")
-    assert code == 2 and said in err and out == ""
+    assert code == 2 and sentence in err and out == ""
 
 
 def test_a_comparison_that_does_not_exist_cannot_be_resumed(capsys):
@@ -506,7 +506,7 @@ ANSWERS = "    def decide(self, view, question):\n        return "
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         ("class Me:\n    def decide(self, view, question)\n", "line 2: this is not Python"),
         ("import nothing_like_this\n", "failed at me.py, line 1: ModuleNotFoundError"),
@@ -518,16 +518,16 @@ ANSWERS = "    def decide(self, view, question):\n        return "
         (f"class Me:\n    game = 'villagers'\n{ANSWERS}()\n", "does not play this"),
     ],
 )
-def test_a_fault_in_a_player_is_told_with_its_line(capsys, tmp_path, text, said):
+def test_a_fault_in_a_player_is_told_with_its_line(capsys, tmp_path, text, sentence):
     file = tmp_path / "me.py"
     file.write_text(text, encoding="utf-8")
     for jobs in ("1", "2"):
         code, out, err = ordered(capsys, "big-money", f"py:{file}#Me", "--games", "2", "--jobs", jobs)
-        assert code == 2 and said in err and "Traceback" not in err and out == ""
+        assert code == 2 and sentence in err and "Traceback" not in err and out == ""
 
 
 @pytest.mark.parametrize(
-    ("deed", "said"),
+    ("deed", "sentence"),
     [
         ("while True: pass", "more than 1 s, at once.py, line 15; --patience"),
         ("10**10**9", "more than 1 s, at once.py, line 15; --patience"),  # a single, uninterruptible operation
@@ -535,11 +535,11 @@ def test_a_fault_in_a_player_is_told_with_its_line(capsys, tmp_path, text, said)
         ("raise SystemExit", "failed at once.py, line 15: SystemExit"),
     ],
 )
-def test_a_player_that_never_answers_or_takes_too_much_ends_the_run_in_words(capsys, tmp_path, deed, said):
+def test_a_player_that_never_answers_or_takes_too_much_ends_the_run_in_words(capsys, tmp_path, deed, sentence):
     player = once(tmp_path, deed)
     order = [player, "money-plus", "--kingdom", "first_game", "--games", "140", "--patience", "1", "--memory", "900"]
     code, out, err = ordered(capsys, *order, "--out", str(tmp_path / "run"))
-    assert code == 2 and said in err and "it was in kingdom first_game, deal " in err and "Traceback" not in err
+    assert code == 2 and sentence in err and "it was in kingdom first_game, deal " in err and "Traceback" not in err
     assert "has been played so far counts" in out
 
 

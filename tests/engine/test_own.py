@@ -50,9 +50,9 @@ def test_the_papers_teach_a_player_of_fifteen_lines_a_list_and_a_set_of_two_card
 
 
 def test_every_order_that_the_papers_show_can_be_followed(workshop):
-    shown = [order for order in orders() if "--resume" not in order]
-    assert len(shown) >= 7
-    for order in shown:
+    printed_orders = [order for order in orders() if "--resume" not in order]
+    assert len(printed_orders) >= 7
+    for order in printed_orders:
         few = {"compare": ["--games", "2"], "simulate": ["--games", "2"], "search": ["--games", "500"]}[order[0]]
         code, _, err = ran(workshop, *(word.strip('"') for word in order), *few)
         assert (code, err) == (0, ""), order
@@ -61,16 +61,27 @@ def test_every_order_that_the_papers_show_can_be_followed(workshop):
 
 def test_the_player_that_the_papers_show_beats_the_one_it_starts_from(workshop):
     order = ["py:smithies.py#Smithies", "big-money", "--kingdom", "first_game", "--games", "100", "--json"]
-    told = json.loads(ran(workshop, "compare", *order)[1])
-    assert told["players"][0]["interval"][0] > 0.5
+    report = json.loads(ran(workshop, "compare", *order)[1])
+    assert report["players"][0]["interval"][0] > 0.5
 
 
 def test_a_set_from_a_wheel_is_listed_drawn_played_and_spoken_of(workshop):
     cards = {card["id"]: card for card in json.loads(ran(workshop, "cards", "--json")[1])}
     assert cards["windmill"]["set"] == "mills" and cards["windmill"]["names"]["es"] == "Molino de viento"
-    told = json.loads(ran(workshop, "compare", "miller", "big-money", "--random-kingdoms", "1", "--sets", "mills,base",
-                          "--games", "4", "--json")[1])  # fmt: skip
-    assert {player["player"] for player in told["players"]} == {"miller", "big-money"}
+    order = (
+        "compare",
+        "miller",
+        "big-money",
+        "--random-kingdoms",
+        "1",
+        "--sets",
+        "mills,base",
+        "--games",
+        "4",
+        "--json",
+    )
+    report = json.loads(ran(workshop, *order)[1])
+    assert {player["player"] for player in report["players"]} == {"miller", "big-money"}
     kingdom = ["--kingdom", "windmill,water mill,village,smithy,market,moat,cellar,mine,remodel,workshop"]
     code, out, err = ran(workshop, "simulate", *kingdom, "--bots", "miller,random", "--games", "9", "--check")
     assert code == 0 and "Water Mill" in out and "all hold" in out
@@ -78,7 +89,7 @@ def test_a_set_from_a_wheel_is_listed_drawn_played_and_spoken_of(workshop):
 
 
 @pytest.mark.parametrize(
-    ("file", "change", "said"),
+    ("file", "change", "sentence"),
     [
         ("mills/__init__.py", ('"windmill", cost=4', '"village", cost=4'), "two cards are called village"),
         ("mills/__init__.py", ('expansion("mills")', 'expansion("water")'), "registers water with 2 cards"),
@@ -86,14 +97,14 @@ def test_a_set_from_a_wheel_is_listed_drawn_played_and_spoken_of(workshop):
         ("mills/mills.toml", ('en = "Windmill"', 'fr = "Moulin"'), "no name for windmill in both languages"),
     ],
 )
-def test_a_set_with_a_fault_is_left_out_as_a_whole_and_told(workshop, tmp_path, file, change, said):
+def test_a_set_with_a_fault_is_left_out_as_a_whole_and_told(workshop, tmp_path, file, change, sentence):
     with zipfile.ZipFile(workshop / "mills-1.0-py3-none-any.whl") as wheel:
         wheel.extractall(tmp_path / "installed")
     path = tmp_path / "installed" / file
     assert change[0] in path.read_text("utf-8")
     path.write_text(path.read_text("utf-8").replace(*change), encoding="utf-8")
     code, out, err = ran(tmp_path, "cards")
-    assert code == 0 and "the set mills of mills 1.0 is left out" in err and said in err and "Traceback" not in err
+    assert code == 0 and "the set mills of mills 1.0 is left out" in err and sentence in err and "Traceback" not in err
     assert "water_mill" not in out and "Village" in out
     assert ran(tmp_path, "simulate", "--games", "2")[0] == 0
 

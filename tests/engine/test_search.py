@@ -42,10 +42,10 @@ def climbed(budget, seed=1, kingdom=KINGDOM):
 
 
 def test_the_same_search_climbs_the_same_ladder_and_keeps_to_its_games():
-    one, two = climbed(800), climbed(800)
-    assert one.ladder == two.ladder and len(one.ladder) > 1
-    assert list(one.prove()) == list(two.prove()) and one.games <= 800
-    games = [rung.games for rung in one.ladder]
+    first, second = climbed(800), climbed(800)
+    assert first.ladder == second.ladder and len(first.ladder) > 1
+    assert list(first.prove()) == list(second.prove()) and first.games <= 800
+    games = [rung.games for rung in first.ladder]
     assert games == sorted(games)
 
 
@@ -65,8 +65,8 @@ def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
     file = str(tmp_path / "found.json")
     code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "800", "--out", file)
     assert code == 0 and f"list:{file}#best" in out and "On deals that the search never saw" in out
-    for made in list_files.load(file).values():
-        contradictions.check(made)
+    for buy_list in list_files.load(file).values():
+        contradictions.check(buy_list)
     order = [f"list:{file}#best", f"list:{file}#rung 1", "--kingdom", "interaction", "--games", "10", "--json"]
     assert cli.main(["compare", *order]) == 0
     assert json.loads(capsys.readouterr().out)["finished"] == 10
@@ -76,8 +76,8 @@ def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
 def test_the_ladder_is_told_in_words_and_as_values(capsys):
     code, out, _ = ordered(capsys, "--kingdom", "interaction", "--games", "800", "--lang", "es")
     assert code == 0 and "Ducado, si" in out and "montón de Provincia <= " in out and "{" not in out
-    told = json.loads(ordered(capsys, "--kingdom", "interaction", "--games", "800", "--json")[1])
-    assert told["ladder"][-1]["list"]["buys"] and told["games"] <= 800 and len(told["proofs"]) == 2
+    report = json.loads(ordered(capsys, "--kingdom", "interaction", "--games", "800", "--json")[1])
+    assert report["ladder"][-1]["list"]["buys"] and report["games"] <= 800 and len(report["proofs"]) == 2
 
 
 @pytest.mark.usefixtures("known")
@@ -100,7 +100,7 @@ def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "sentence"),
     [
         (["--kingdom", "unicorns"], "nor a card is called unicorns"),
         (["--kingdom", "suggested"], "one kingdom at a time"),
@@ -108,9 +108,9 @@ def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
         (["--kingdom", "first_game", "--games", "10"], "at least 500 games"),
     ],
 )
-def test_a_search_that_cannot_be_made_is_explained(capsys, arguments, said):
+def test_a_search_that_cannot_be_made_is_explained(capsys, arguments, sentence):
     code, out, err = ordered(capsys, *arguments)
-    assert code == 2 and said in err and out == ""
+    assert code == 2 and sentence in err and out == ""
 
 
 # --- lists that cannot mean what they say ---------------------------------------------------------------------------

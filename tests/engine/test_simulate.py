@@ -101,8 +101,8 @@ def test_equal_bots_get_a_deal_for_every_game():
 
 
 def test_another_seed_deals_other_games():
-    one, two = (League("dominion", RIVALS, (SETUP,), 10, seed=seed) for seed in (1, 2))
-    assert one.seed_of(0) != two.seed_of(0)
+    first, second = (League("dominion", RIVALS, (SETUP,), 10, seed=seed) for seed in (1, 2))
+    assert first.seed_of(0) != second.seed_of(0)
 
 
 def test_several_processes_come_to_the_same_result_in_the_same_order():
@@ -137,20 +137,20 @@ def test_coverage_counts_what_happened_to_each_card():
 def test_the_report_has_rates_with_intervals():
     league = League("dominion", RIVALS, (SETUP,), 10)
     tally = Tally([6, 2], [2, 2], [2, 6], [300, 250], games=12, unfinished=2, turns=200)
-    told = summary(league, tally, 2.0)
-    assert (told["games"], told["finished"], told["unfinished"], told["games_per_second"]) == (12, 10, 2, 6.0)
-    assert told["mean_turns"] == 20
-    first = told["seats"][0]
+    report = summary(league, tally, 2.0)
+    assert (report["games"], report["finished"], report["unfinished"], report["games_per_second"]) == (12, 10, 2, 6.0)
+    assert report["mean_turns"] == 20
+    first = report["seats"][0]
     assert (first["bot"], first["wins"], first["ties"], first["losses"]) == ("money-plus", 6, 2, 2)
     assert (first["mean_score"], first["success"]) == (30, 0.7)
     assert first["interval"] == [round(end, 4) for end in wilson(7, 10)]
-    assert json.loads(json.dumps(told)) == told
+    assert json.loads(json.dumps(report)) == report
 
 
 def test_a_report_of_nothing_divides_by_nothing():
     league = League("dominion", RIVALS, (SETUP,), 0)
-    told = summary(league, empty(league), 0.0)
-    assert told["games_per_second"] is None and told["seats"][0]["success"] is None
+    report = summary(league, empty(league), 0.0)
+    assert report["games_per_second"] is None and report["seats"][0]["success"] is None
 
 
 @pytest.mark.parametrize(
@@ -205,8 +205,8 @@ def test_a_view_that_leaks_is_found(monkeypatch, always_thorough):
         __slots__ = ()
 
         def table(self):
-            shown = super().table()
-            return {**shown, "peek": [card.name for card in self._game.zones["deck", 1 - self.seat]]}
+            values = super().table()
+            return {**values, "peek": [card.name for card in self._game.zones["deck", 1 - self.seat]]}
 
     assert "sees what is hidden" in broken_by(monkeypatch, dominion, "view", Leaky).why
 

@@ -51,7 +51,7 @@ SEATS = {
 @cache
 def sessions():
     """Games of both kinds as (deal, session): just dealt, under way, over, with several people, six at the table."""
-    found = []
+    games = []
     for game, seats, stop in (
         ("dominion", ("person", "money-plus"), 0),
         ("dominion", ("person", "money-plus"), 45),
@@ -69,8 +69,8 @@ def sessions():
         while session.question is not None and len(session.decisions) < stop:
             seat = session.question.seat
             session.answer(*players[seat].decide(session.view(seat), session.question, None))
-        found.append((deal, session))
-    return found
+        games.append((deal, session))
+    return games
 
 
 def answers(deal, session):
@@ -79,23 +79,23 @@ def answers(deal, session):
 
 @cache
 def good_links():
-    found = []
+    links = []
     for deal, session in sessions():
         rules = session.rules.RULES
         packed = answers(deal, session)
-        found.append(link_codec.deal_link(deal, rules))
-        found.append(
+        links.append(link_codec.deal_link(deal, rules))
+        links.append(
             link_codec.game_link(deal, rules, ("Ana", "Berta", "Ça", "D", "E", "F")[: len(deal.seats)], packed)
         )
         if deal.seats.count("person") == 1:
             runs = (link_codec.Run("Ana", len(packed), link_codec.pack(packed)),) if session.over else ()
-            found.append(link_codec.duel_link(deal, rules, runs))
-    return found
+            links.append(link_codec.duel_link(deal, rules, runs))
+    return links
 
 
 @cache
 def good_saves():
-    found = []
+    saves = []
     for number, (deal, session) in enumerate(sessions()):
         seats = [save_file.Seat(kind, f"Nombre {at}") for at, kind in enumerate(deal.seats)]
         save = save_file.Save(
@@ -110,8 +110,8 @@ def good_saves():
         )
         if number == 2:
             save.duel = next(link for link in good_links() if link_codec.read(link, versions()).duel)
-        found.append((save.id, save_file.write(save), summaries.summary(save, 3, "Ana")))
-    return found
+        saves.append((save.id, save_file.write(save), summaries.summary(save, 3, "Ana")))
+    return saves
 
 
 def passing(decisions, seats=2):
@@ -301,31 +301,31 @@ def strange(chance):
         return "".join(chr(chance.randrange(1, 0x110000)) for _ in range(chance.choice((1, 30, 900))))
     if kind < 0.14:
         return chance.randrange(-(2**70), 2**70)
-    found = chance.choice(STRANGE)
-    return json.loads(json.dumps(found))
+    value = chance.choice(STRANGE)
+    return json.loads(json.dumps(value))
 
 
 def places(value, path=()):
     """Every place in plain values, as paths."""
-    found = [path]
+    paths = [path]
     if len(path) > 100:
-        return found
+        return paths
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in inside:
-        found += places(one, (*path, key))
-        if len(found) > 3000:
+    for key, part in inside:
+        paths += places(part, (*path, key))
+        if len(paths) > 3000:
             break
-    return found
+    return paths
 
 
 def broken_values(value, chance):
     """Plain values with one to four places changed."""
     value = json.loads(json.dumps(value))
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
-        found = [path for path in places(value) if path]
-        if not found:
+        paths = [path for path in places(value) if path]
+        if not paths:
             return strange(chance)
-        path = chance.choice(found)
+        path = chance.choice(paths)
         around = value
         for key in path[:-1]:
             around = around[key]
@@ -392,11 +392,15 @@ def odd_json(text, chance):
     """JSON spelled so that some readers take it and others refuse it, or read something else."""
     how = chance.randrange(9)
     key = chance.choice(("format", "record", "seats", "decisions", "game", "saves", "id", "__proto__"))
-    said = json.dumps(strange(chance))
+    json_text = json.dumps(strange(chance))
     if how == 0:
         return chance.choice(("\ufeff", "\x00", "\u2028", ")]}',\n", "// save\n", "\ufffe")) + text
     if how == 1:  # a key that comes twice, first or last
-        return text.replace("{", f'{{"{key}":{said},', 1) if chance.random() < 0.5 else f'{text[:-1]},"{key}":{said}}}'
+        return (
+            text.replace("{", f'{{"{key}":{json_text},', 1)
+            if chance.random() < 0.5
+            else f'{text[:-1]},"{key}":{json_text}}}'
+        )
     if how == 2:
         return re.sub(
             r":(\d+)",
@@ -414,7 +418,7 @@ def odd_json(text, chance):
         return "\x00".join(text[:4000])  # as UTF-16 looks when it is read as something else
     if how == 7:
         return text + chance.choice((text, "\n" + text, ",", "}", " \t\r\n", "\x1a"))
-    return re.sub(r'"([^"\\]+)"', lambda found: json.dumps("\ud83d" + found[1]), text, count=chance.choice((1, 5, 0)))
+    return re.sub(r'"([^"\\]+)"', lambda match: json.dumps("\ud83d" + match[1]), text, count=chance.choice((1, 5, 0)))
 
 
 TRICKY = (
@@ -434,10 +438,10 @@ def tricky_names(value, chance):
 
 def with_check_mended(value, chance):
     """Mostly recomputes the digest of the record, so that only the rules can refuse it."""
-    found = value.get("record", value) if isinstance(value, dict) else None
-    if isinstance(found, dict) and "digest" in found and chance.random() < 0.6:
+    record_values = value.get("record", value) if isinstance(value, dict) else None
+    if isinstance(record_values, dict) and "digest" in record_values and chance.random() < 0.6:
         try:
-            found["digest"] = record.digest(found)
+            record_values["digest"] = record.digest(record_values)
         except (RecursionError, TypeError, ValueError):
             pass
     return value
@@ -462,8 +466,8 @@ def broken_save(chance):
         for key in chance.sample(("record", "seats", "joined", "undone", "duel"), 2):
             value[key] = other.get(key)
     if how > 0.9:
-        kept = value["record"]
-        kept["decisions"] = [chance.choice(("", "0 turn.buy", "0 turn.treasure", strange(chance)))] * 400
+        record_values = value["record"]
+        record_values["decisions"] = [chance.choice(("", "0 turn.buy", "0 turn.treasure", strange(chance)))] * 400
     if how < 0.8:
         value = broken_values(value, chance)
     return dumped(with_check_mended(value, chance))
@@ -582,7 +586,7 @@ def goes_on(before, after):
         before, after = json.loads(before), json.loads(after or "")
         before, after = before.get("record", before), after["record"]
         same = all(before[part] == after[part] for part in ("game", "rules", "seed", "setup"))
-        old, new = ([decision.split() for decision in kept["decisions"]] for kept in (before, after))
+        old, new = ([decision.split() for decision in save_values["decisions"]] for save_values in (before, after))
         return same and new[: len(old)] == old
     except (ValueError, TypeError, KeyError, AttributeError):
         return False
@@ -621,9 +625,9 @@ class Page:
 
         async def doing():
             self._began = time.process_time()
-            found = step(*arguments)
-            if hasattr(found, "__await__"):
-                self.host.spawn(found)
+            outcome = step(*arguments)
+            if hasattr(outcome, "__await__"):
+                self.host.spawn(outcome)
             for _ in range(20_000):
                 self.breathe()
                 await self.host.settle(1)
@@ -642,8 +646,8 @@ class Page:
         self._began = now
 
     def look(self):
-        shown = self.host.parts.get("#screen", "")
-        if len(shown) < 40:
+        markup = self.host.parts.get("#screen", "")
+        if len(markup) < 40:
             raise Fault(f"an empty screen on {self.page.route}")
         if not self.host.controls():
             raise Fault(f"nothing to tap on {self.page.route}")
@@ -651,10 +655,10 @@ class Page:
             () if self.page.route in ("code", "together") else ("\u202e", "\u2066", "\x00", "\x07")
         )  # they show what was typed
         for bad in ("<script", "<img src=x", "<b onclick", *hidden):
-            if bad in shown:
+            if bad in markup:
                 raise Fault(f"{bad!r} reached the page")
         for save_id, text in self.good.items():
-            if (kept := self.host.saves.get(save_id)) != text and not goes_on(text, kept):
+            if (stored := self.host.saves.get(save_id)) != text and not goes_on(text, stored):
                 raise Fault(f"the kept game {save_id} has changed")
 
     def act(self, action, arg="", value=""):
@@ -743,16 +747,18 @@ def by_body(chance):
 
 
 def by_memory(chance):
-    kept = {name: json.dumps(value) for name, value in REMEMBERED.items()}
+    settings = {name: json.dumps(value) for name, value in REMEMBERED.items()}
     for name in chance.sample(sorted(REMEMBERED), 3):
         value = REMEMBERED[name]
         if isinstance(value, str) and value.startswith("{"):
-            kept[name] = json.dumps(dumped(broken_values(json.loads(value), chance)))
+            settings[name] = json.dumps(dumped(broken_values(json.loads(value), chance)))
         elif chance.random() < 0.3:
-            kept[name] = broken_text(kept[name], chance)
+            settings[name] = broken_text(settings[name], chance)
         else:
-            kept[name] = dumped(broken_values(value, chance) if isinstance(value, (dict, list)) else strange(chance))
-    page = Page(kept=kept)
+            settings[name] = dumped(
+                broken_values(value, chance) if isinstance(value, (dict, list)) else strange(chance)
+            )
+    page = Page(kept=settings)
     page.sitting()
     page.rounds()
     page.act("play")
@@ -916,12 +922,12 @@ def campaign(seed, count, huge=True, only=None):
             slowest = max(slowest, (page.slowest, f"{name} {number}"))
         except Exception:
             faults.append(f"seed {seed} {name} {number}: {traceback.format_exc(limit=-6)}")
-    for number, made in enumerate(HUGE if huge else ()):
+    for number, mutant in enumerate(HUGE if huge else ()):
         for name, door in (("file", imported), ("code", pasted)):
             page = None
             gc.collect()  # the text before this one is ours, not the page's
             try:
-                page = door(made())
+                page = door(mutant())
                 slowest = max(slowest, (page.slowest, f"huge {name} {number}"))
             except Exception:
                 faults.append(f"huge {name} {number}: {traceback.format_exc(limit=-6)}")

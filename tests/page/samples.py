@@ -31,9 +31,9 @@ def played(seed, kingdom, seats=2, limit=400):
         question = session.question
         if question is None:
             return
-        found = session.table(question.seat)
-        yield session, found
-        session.answer(*some_answer(found["question"], lot))
+        table_values = session.table(question.seat)
+        yield session, table_values
+        session.answer(*some_answer(table_values["question"], lot))
 
 
 def some_answer(question, lot):
@@ -46,9 +46,9 @@ def some_answer(question, lot):
     return lot.sample(names, count)
 
 
-def state_of(found, lang="es", quick=False, **more):
+def state_of(table_values, lang="es", quick=False, **more):
     """The state of the page's table for a position as `session.table` returns it."""
-    view, question = found["view"], found["question"]
+    view, question = table_values["view"], table_values["question"]
     deciding = decisions.deciding(question, view, words(lang), FACTS, quick) if question else None
     names = NAMES[: len(view["players"])]
     if deciding is not None:
@@ -57,9 +57,9 @@ def state_of(found, lang="es", quick=False, **more):
 
 
 def log_of(session, reader):
-    told = log.Log(NAMES[: session.setup["seats"]], EVENTS, reader)
-    told.tell(told_to(event, reader) for event in session.events)
-    return told
+    lines = log.Log(NAMES[: session.setup["seats"]], EVENTS, reader)
+    lines.tell(told_to(event, reader) for event in session.events)
+    return lines
 
 
 def pile(name, left=10, kingdom=True, **more):
@@ -105,10 +105,10 @@ def question(key, options, least=1, most=1, ordered=False, about=()):
     }  # fmt: skip
 
 
-def cards(found, zone="hand", only=lambda name: True):
+def cards(seat_view, zone="hand", only=lambda name: True):
     """The options for cards of a zone of a hand-made view, with their spelled names."""
-    players = found["players"]
-    lying = {"hand": found["hand"], "looked": found["looked"]}.get(zone) or [
+    players = seat_view["players"]
+    lying = {"hand": seat_view["hand"], "looked": seat_view["looked"]}.get(zone) or [
         card for player in players for card in player.get(zone, ())
     ]
     seen: dict[str, int] = {}
@@ -122,6 +122,6 @@ def cards(found, zone="hand", only=lambda name: True):
     return options
 
 
-def piles(found, most):
+def piles(seat_view, most):
     """The options for piles that cost at most so many coins."""
-    return [{"name": p["pile"], "kind": "pile"} for p in found["supply"] if p["left"] and p["cost"][0] <= most]
+    return [{"name": p["pile"], "kind": "pile"} for p in seat_view["supply"] if p["left"] and p["cost"][0] <= most]

@@ -47,8 +47,8 @@ def declared(*classes):
     """The names that the methods of some classes handle."""
     return {
         name
-        for each in classes
-        for base in each.__mro__
+        for controller in classes
+        for base in controller.__mro__
         for method in vars(base).values()
         for name, _ in getattr(method, "handles", ())
     }
@@ -68,7 +68,7 @@ def missing(source, known):
 
 def test_every_action_of_the_markup_is_handled():
     known = handled()
-    assert {path.name: found for path, source in SOURCES.items() if (found := missing(source, known))} == {}
+    assert {path.name: unhandled for path, source in SOURCES.items() if (unhandled := missing(source, known))} == {}
 
 
 def test_an_action_that_nobody_handles_is_found():
@@ -122,7 +122,7 @@ def classes(source):
 
 
 def test_the_class_of_the_page_is_small_and_no_class_is_large():
-    sizes = {found.name: found.end_lineno - found.lineno + 1 for text in SOURCES.values() for found in classes(text)}
+    sizes = {node.name: node.end_lineno - node.lineno + 1 for text in SOURCES.values() for node in classes(text)}
     assert sizes["App"] < 200
     assert {name: size for name, size in sizes.items() if size > LARGEST_CLASS} == {}
 
@@ -158,13 +158,13 @@ def foreign_writes(source):
 
 
 def test_nobody_writes_to_attributes_of_another_object():
-    found = {
+    writes = {
         (path.relative_to(FOLDER).as_posix(), written)
         for path, text in SOURCES.items()
         for written in foreign_writes(text)
         if path.parent.name != "browser"  # the browser's own objects
     }
-    assert found == INTENDED
+    assert writes == INTENDED
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ SERVICES = frozenset(
 
 
 def test_controllers_ask_the_page_for_its_services_only_and_never_for_another_controller():
-    asked = {found for text in SOURCES.values() for found in re.findall(r"\bself\.(?:_?page|app)\.(\w+)", text)}
+    asked = {name for text in SOURCES.values() for name in re.findall(r"\bself\.(?:_?page|app)\.(\w+)", text)}
     assert asked <= SERVICES | {"host"}, asked - SERVICES
 
 

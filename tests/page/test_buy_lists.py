@@ -69,10 +69,10 @@ def test_a_list_is_made_by_tapping_and_said_in_words(device):
     act(device, "lists.part", "0.0.other_about", "gold")
     act(device, "lists.part", "0.0.sum", "+")
     act(device, "lists.part", "0.0.number", "2")
-    made = device.page.lists.open
-    assert made["buys"][0] == {"card": "smithy", "if": [[["owned", "smithy"], "<", ["+", ["owned", "gold"], 2]]]}
+    buy_list = device.page.lists.open
+    assert buy_list["buys"][0] == {"card": "smithy", "if": [[["owned", "smithy"], "<", ["+", ["owned", "gold"], 2]]]}
     assert "si mis copias de Herrería son menos que mis copias de Oro más 2" in device.screen()
-    assert json.loads(device.host.kept["lists"]) == [made]
+    assert json.loads(device.host.kept["lists"]) == [buy_list]
 
 
 def test_a_contradiction_in_a_list_is_said_while_it_is_made(device):
@@ -93,16 +93,16 @@ def test_every_term_of_the_notation_has_words(lang):
     for fact, takes in FACTS.items():
         term = [fact, "treasure" if fact == "owned_type" else "moat"] if takes else [fact]
         for sign in COMPARISONS:
-            for other in (0, 1, 7, 2.5, ["owned", "gold"], *([each, ["supply", "gold"], 2] for each in SUMS)):
-                said = condition([term, sign, other], "gold", words)
-                assert said and "{" not in said and "None" not in said
+            for other in (0, 1, 7, 2.5, ["owned", "gold"], *([sum_of, ["supply", "gold"], 2] for sum_of in SUMS)):
+                phrase = condition([term, sign, other], "gold", words)
+                assert phrase and "{" not in phrase and "None" not in phrase
     assert condition([1, "<", ["turn"]], "gold", words)
 
 
 def test_conditions_read_as_people_would_say_them():
     es, en = Words("es"), Words("en")
-    said = [conditions(entry, es) for entry in WITCHES["buys"]]
-    assert said == ["si ya tengo Oro", "si tengo menos de 2", "si tengo menos de 3", "siempre"]
+    phrases = [conditions(entry, es) for entry in WITCHES["buys"]]
+    assert phrases == ["si ya tengo Oro", "si tengo menos de 2", "si tengo menos de 3", "siempre"]
     assert condition([["supply", "province"], "<=", 4], "duchy", es) == "si quedan 4 o menos de Provincia"
     assert condition([["supply", "province"], "<=", 4], "duchy", en) == "if 4 or fewer of Province are left"
     assert condition([["buys"], "==", 1], "gold", es) == "si aún tengo justo 1 compra"
@@ -146,10 +146,10 @@ def test_a_link_carries_a_list_that_is_shown_before_it_is_stored(device):
     device.page.lists.lists = [model.read(WITCHES)]
     act(device, "lists.edit", WITCHES["name"])
     act(device, "lists.share")
-    shown = device.page.sharing.address
-    assert shown.partition("#")[2].startswith("l=1.") and 'class="qr-code"' in device.screen()
+    address = device.page.sharing.address
+    assert address.partition("#")[2].startswith("l=1.") and 'class="qr-code"' in device.screen()
     other = Device(("en-GB",), Employing(("en-GB",)))
-    other.run(other.page.links.on_fragment, shown.partition("#")[2])
+    other.run(other.page.links.on_fragment, address.partition("#")[2])
     assert other.page.lists.lists == [] and "if I own fewer than 2" in other.screen()
     act(other, "lists.keep")
     assert other.page.lists.lists == [model.read(WITCHES)] and other.page.route == "list"
@@ -183,8 +183,8 @@ def test_a_link_that_is_no_list_is_refused_and_nothing_is_stored(device):
 
 
 def test_stored_lists_lose_what_is_invalid_when_they_are_read():
-    found = [WITCHES, WITCHES, {"name": "x", "buys": [{"card": "unicorn"}]}, 7, None]
-    assert model.sanitized(found) == [model.read(WITCHES)]
+    values = [WITCHES, WITCHES, {"name": "x", "buys": [{"card": "unicorn"}]}, 7, None]
+    assert model.sanitized(values) == [model.read(WITCHES)]
     assert model.sanitized({"a": 1}) == []
 
 

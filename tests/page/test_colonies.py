@@ -87,7 +87,7 @@ def test_the_deal_of_a_running_game_deals_the_same_piles_again():
         again = deal_of("dominion", setup, seed, deal.seats)
         read = link_codec.read(link_codec.deal_link(again, "1"), {"dominion": "1"}).deal
         assert setup_of(read) == setup
-        first, second = (Session(dominion, found, seed).game for found in (setup, setup_of(read)))
+        first, second = (Session(dominion, table_setup, seed).game for table_setup in (setup, setup_of(read)))
         assert first.piles == second.piles and len(first.kingdom) == 11
 
 
@@ -102,15 +102,15 @@ def test_a_link_with_a_strange_bane_is_refused(change):
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_what_else_is_on_the_table_is_said_of_a_kingdom(lang):
-    said = Words(lang)
+    words = Words(lang)
     half = (*TEN[:4], *WITCH[1:7])
-    assert f"{said.name('colony')} ×12" in gist.about(TEN, 3, said, colonies="by_share")
-    assert said("gist.colonies_maybe", tenths=4) in gist.about(half, 2, said, colonies="by_share")
-    assert said.name("colony") not in gist.about(TEN, 2, said, colonies="never")
-    assert said("gist.bane_drawn") in gist.about(WITCH, 2, said)
-    assert said("gist.bane", card=said.name("hamlet")) in gist.about(WITCH, 2, said, bane="hamlet")
-    with_seed = [gist.about(half, 2, said, seed=seed, colonies="by_share") for seed in range(20)]
-    assert {said.name("colony") in html for html in with_seed} == {True, False}
+    assert f"{words.name('colony')} ×12" in gist.about(TEN, 3, words, colonies="by_share")
+    assert words("gist.colonies_maybe", tenths=4) in gist.about(half, 2, words, colonies="by_share")
+    assert words.name("colony") not in gist.about(TEN, 2, words, colonies="never")
+    assert words("gist.bane_drawn") in gist.about(WITCH, 2, words)
+    assert words("gist.bane", card=words.name("hamlet")) in gist.about(WITCH, 2, words, bane="hamlet")
+    with_seed = [gist.about(half, 2, words, seed=seed, colonies="by_share") for seed in range(20)]
+    assert {words.name("colony") in html for html in with_seed} == {True, False}
 
 
 def test_the_bane_pile_bears_a_badge_and_a_word(monkeypatch):
@@ -129,23 +129,23 @@ def test_the_prices_of_quarry_and_peddler_are_shown_on_the_piles(monkeypatch):
         host, _ = await seated(monkeypatch, play="quarry market*2", kingdom=["peddler", "witch"], phase="buy", coins=2)
         html = host.html()
         for pile, cost in (("peddler", 2), ("witch", 3)):
-            shown = html.partition(f'id="pile-{pile}"')[2].partition("</button>")[0]
-            assert f"{cost}" in shown and "changed" in shown
+            pile_markup = html.partition(f'id="pile-{pile}"')[2].partition("</button>")[0]
+            assert f"{cost}" in pile_markup and "changed" in pile_markup
 
     run(scene())
 
 
 def test_the_table_says_how_many_colonies_are_left_where_they_are_fewer():
     basics = (*BASICS, "colony")
-    for left, said in (({"colony": 2, "province": 5}, "Colonia ×2"), ({"colony": 6, "province": 5}, "Provincia ×5")):
+    for left, label in (({"colony": 2, "province": 5}, "Colonia ×2"), ({"colony": 6, "province": 5}, "Provincia ×5")):
         state = state_of({"view": view([], basics=basics, left=left), "question": None})
-        assert said in play_area.play(state, words())
+        assert label in play_area.play(state, words())
 
 
 def test_the_end_says_that_the_colonies_ran_out():
     score = {"seat": 0, "points": 3, "turns": 9, "place": 1, "winner": True, "cards": {}, "by_card": {}}
-    found = {"scores": [score], "supply": [{"pile": "colony", "left": 0}, {"pile": "province", "left": 3}]}
-    assert "The Colonies ran out." in ending.render(words("en"), Finished(found, ["Ana"], []))
+    final_view = {"scores": [score], "supply": [{"pile": "colony", "left": 0}, {"pile": "province", "left": 3}]}
+    assert "The Colonies ran out." in ending.render(words("en"), Finished(final_view, ["Ana"], []))
 
 
 def test_the_points_of_goons_are_seen_at_every_place(monkeypatch):

@@ -147,9 +147,9 @@ def test_an_unreadable_copy_is_reported_and_kept_when_its_device_comes_back(brok
     party.answered(berta)
     assert same(party) and berta.play.save.id == table and berta.play.people == [1]
     copies = [host.saves[id_] for id_ in set(host.saves) - before]
-    told = berta.page.words("together.set_apart") in host.spoken
+    is_reported = berta.page.words("together.set_apart") in host.spoken
     lost = broken not in ("older rules", "gone")
-    assert copies == [changed] * lost and told == lost
+    assert copies == [changed] * lost and is_reported == lost
     assert party.step() and same(party)
 
 
@@ -195,7 +195,9 @@ def repeated(monkeypatch):
     """The decisions that are replayed from now on, one entry for each."""
     played = []
     repeat = Session.repeat
-    monkeypatch.setattr(Session, "repeat", lambda session, said: played.append(said) or repeat(session, said))
+    monkeypatch.setattr(
+        Session, "repeat", lambda session, decision: played.append(decision) or repeat(session, decision)
+    )
     return played
 
 
@@ -473,10 +475,10 @@ LOOKS = {
 def addressed(device, lang):
     """The words on a device's screen that address its reader as a player, except those in the text of cards."""
     html = re.sub(r'<article class="inspected.*?</article>', "", device.host.html(), flags=re.DOTALL)
-    told = device.page.words("together.you_watch")
+    sentence = device.page.words("together.you_watch")
     text = " ".join(re.findall(r'(?:aria-label|title)="([^"]*)"', html)) + re.sub(r"<[^>]+>", " ", html)
-    text = text.replace(told, "")
-    return [text[max(found.start() - 30, 0) : found.end() + 30] for found in YOU[lang].finditer(text)]
+    text = text.replace(sentence, "")
+    return [text[max(match.start() - 30, 0) : match.end() + 30] for match in YOU[lang].finditer(text)]
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
@@ -527,7 +529,7 @@ def test_a_spectator_hears_what_happens():
     until(party, 0)
     spectator.host.spoken.clear()
     until(party, 1, 20)
-    assert any("Ana" in said and "compra" in said for said in spectator.host.spoken)
+    assert any("Ana" in sentence and "compra" in sentence for sentence in spectator.host.spoken)
 
 
 def test_several_people_at_one_of_the_devices_hand_it_on_to_each_other():
@@ -797,7 +799,7 @@ def test_no_server_is_asked_except_those_that_the_reader_has_entered():
     ana.host.spoken.clear()
     party.do(ana, "together.servers", "", "", "input")
     party.do(ana, "together.invite", "1")
-    assert ana.host.servers == "[]" and not any("servidor" in said for said in ana.host.spoken)
+    assert ana.host.servers == "[]" and not any("servidor" in sentence for sentence in ana.host.spoken)
 
 
 def test_an_invitation_is_read_by_the_camera_inside_the_page():

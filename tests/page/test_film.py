@@ -41,9 +41,9 @@ def test_every_position_of_the_reel_is_the_table_as_it_was_in_any_order():
     film = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
     last = len(film)
     for number in (last, 0, last // 2, last // 2 + 1, last // 2 - 1, 3, last - 1, 17, 16, 15, last):
-        shown = film.at(number).table(0)
-        assert shown["view"] == tables[number]["view"], number
-        assert shown["question"] == tables[number]["question"], number
+        table_values = film.at(number).table(0)
+        assert table_values["view"] == tables[number]["view"], number
+        assert table_values["question"] == tables[number]["question"], number
 
 
 @pytest.fixture
@@ -72,12 +72,12 @@ def test_a_very_long_game_keeps_few_forks_and_is_wound_in_small_steps(monkeypatc
     assert film.reach == 20 < len(film)
     assert list(film.winding(len(film))) == list(range(1, len(film) + 1))
     assert film.reach == len(film) and len(film._kept) <= 5
-    assert not any(kept.decisions for kept in film._kept)
+    assert not any(fork.decisions for fork in film._kept)
     whole = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
     whole.every = timeline.EVERY
     for number in (len(film), 3, len(film) // 2, len(film) // 3):
-        shown, wanted = film.at(number), whole.at(number)
-        assert shown.table(0) == wanted.table(0) and shown.decisions == session.decisions[:number]
+        position, wanted = film.at(number), whole.at(number)
+        assert position.table(0) == wanted.table(0) and position.decisions == session.decisions[:number]
 
 
 def test_whoever_does_not_wait_for_a_long_film_stays_at_the_table():
@@ -409,11 +409,11 @@ def test_a_film_that_is_scrubbed_replays_only_a_few_decisions_at_each_place(repl
 def test_a_caption_tells_the_turn_in_which_the_decision_was_made():
     async def watched():
         page = await film_of(Pretended())
-        film, told = page.replay.film, []
+        film, captions = page.replay.film, []
         for here in range(1, len(film.reel) + 1):
             turn = film.reel.at(here - 1).view(0).turn
             film.here = here
-            told.append((film.caption().split(" · ")[0], f"Turno {turn}"))
-        assert len(told) > 10 and all(said == made for said, made in told)
+            captions.append((film.caption().split(" · ")[0], f"Turno {turn}"))
+        assert len(captions) > 10 and all(caption == expected for caption, expected in captions)
 
     run(watched())

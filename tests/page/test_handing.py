@@ -175,10 +175,10 @@ def test_a_briefing_of_villagers_does_not_list_what_its_reader_did(seed):
             continue
         if curtain.step == 2:
             briefed += 1
-            told = deeds(table.markup())
-            listed += len(told)
-            found = [own.match(said) for _, said in told]
-            assert all(match[1] != table.play.names[curtain.to] for match in found if match)
+            lines = deeds(table.markup())
+            listed += len(lines)
+            matches = [own.match(line) for _, line in lines]
+            assert all(match[1] != table.play.names[curtain.to] for match in matches if match)
         table.act("curtain")
     assert briefed > 1 and listed
 
@@ -193,13 +193,13 @@ def test_the_curtain_says_what_everybody_saw_and_calls_nobody_you_until_its_pers
             continue
         question = table.play.deciding.question
         table.answer(*[option["name"] for option in question["options"]][: max(question["least"], 1)])
-    shown = table.markup()
-    assert table.play.curtain.step == 1 and 'data-step="1"' in shown
-    assert deeds(shown) and "Desde su último turno" in shown and "solo lo que todos han visto" in shown
-    assert "tu último turno" not in shown and "data-card" not in shown
-    told = deeds(shown)
+    markup = table.markup()
+    assert table.play.curtain.step == 1 and 'data-step="1"' in markup
+    assert deeds(markup) and "Desde su último turno" in markup and "solo lo que todos han visto" in markup
+    assert "tu último turno" not in markup and "data-card" not in markup
+    lines = deeds(markup)
     table.act("curtain")
-    assert deeds(table.markup()) == told and "Desde tu último turno" in table.markup()
+    assert deeds(table.markup()) == lines and "Desde tu último turno" in table.markup()
 
 
 @pytest.mark.parametrize("lift", [0, 1])

@@ -17,9 +17,9 @@ ASKED = {name: found for name, found in vars(Host).items() if inspect.isfunction
 
 def names_of(arguments):
     """The parameters of a function, without self."""
-    found = [one.arg for one in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]]
-    found += [f"*{one.arg}" for one in (arguments.vararg, arguments.kwarg) if one]
-    return [name for name in found if name != "self"]
+    names = [argument.arg for argument in [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]]
+    names += [f"*{argument.arg}" for argument in (arguments.vararg, arguments.kwarg) if argument]
+    return [name for name in names if name != "self"]
 
 
 def functions(path, inside=None):
@@ -38,8 +38,8 @@ def exported(folder):
     """The functions that a package takes from its modules."""
     for node in ast.parse((folder / "__init__.py").read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ImportFrom):
-            found = functions(folder / f"{node.module}.py")
-            yield from ((alias.name, found[alias.name]) for alias in node.names if alias.name in found)
+            declared = functions(folder / f"{node.module}.py")
+            yield from ((alias.name, declared[alias.name]) for alias in node.names if alias.name in declared)
 
 
 def test_the_real_host_is_what_the_protocol_says():
@@ -47,9 +47,9 @@ def test_the_real_host_is_what_the_protocol_says():
 
 
 def test_the_pretended_host_waits_where_the_real_one_waits():
-    for name, found in ASKED.items():
+    for name, function in ASKED.items():
         if name in vars(Pretended):
-            assert inspect.iscoroutinefunction(vars(Pretended)[name]) == inspect.iscoroutinefunction(found), name
+            assert inspect.iscoroutinefunction(vars(Pretended)[name]) == inspect.iscoroutinefunction(function), name
 
 
 def test_the_page_asks_the_host_for_nothing_else():

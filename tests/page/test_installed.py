@@ -41,7 +41,7 @@ def test_both_manifests_say_the_same_in_their_language():
     assert es.keys() == en.keys() and (es["lang"], en["lang"]) == ("es", "en") and es["id"] == en["id"]
     assert (
         [shortcut["url"] for shortcut in es["shortcuts"]]
-        == [one["url"] for one in en["shortcuts"]]
+        == [entry["url"] for entry in en["shortcuts"]]
         == ["./#continue", "./#daily"]
     )
     assert es["description"] != en["description"] and es["share_target"] == en["share_target"]
@@ -51,11 +51,11 @@ def test_both_manifests_say_the_same_in_their_language():
 def test_the_pictures_that_a_manifest_names_have_the_size_that_it_says(lang):
     from PIL import Image
 
-    shown = MANIFESTS[lang]["screenshots"]
-    assert {one["form_factor"] for one in shown} == {"wide", "narrow"}
-    for one in shown:
-        width, height = Image.open(PUBLIC / one["src"]).size
-        assert one["sizes"] == f"{width}x{height}" and f"-{lang}." in one["src"]
+    pictures = MANIFESTS[lang]["screenshots"]
+    assert {picture["form_factor"] for picture in pictures} == {"wide", "narrow"}
+    for picture in pictures:
+        width, height = Image.open(PUBLIC / picture["src"]).size
+        assert picture["sizes"] == f"{width}x{height}" and f"-{lang}." in picture["src"]
 
 
 def test_every_shortcut_of_the_manifest_is_understood():

@@ -33,8 +33,8 @@ def smaller(whole, script):
 def left_out(smaller):
     before, after, _ = smaller
     return {
-        nth + before.imported for nth, (one, other) in enumerate(zip(before.bodies, after.bodies, strict=True))
-        if one != other
+        nth + before.imported for nth, (body, other) in enumerate(zip(before.bodies, after.bodies, strict=True))
+        if body != other
     }  # fmt: skip
 
 
@@ -57,10 +57,10 @@ def test_what_the_table_loses_belongs_to_the_modules_that_are_left_out(smaller):
     assert after.table == before.table
     lost = set(before.table) & left_out(smaller)
     names = {number: name for name, kind, number in before.exports if kind == 0}
-    told = {names[function] for function in lost if function in names}
-    assert {"PyInit__sqlite3", "PyInit__testcapi", "PyInit__decimal"} < told
+    named = {names[function] for function in lost if function in names}
+    assert {"PyInit__sqlite3", "PyInit__testcapi", "PyInit__decimal"} < named
     known = (*interpreter.LIBRARIES, *(f"PyInit_{name}" for name in interpreter.MODULES))
-    assert all(name.startswith(known) for name in told), told
+    assert all(name.startswith(known) for name in named), named
 
 
 def test_short_functions_of_modules_that_are_left_out_stay_as_others_may_share_them(smaller):
@@ -117,11 +117,11 @@ def test_everything_but_imports_code_exports_and_one_list_stays_as_it_was(smalle
     before, after, _ = smaller
     kinds = [kind for kind, _ in before.order]
     assert kinds == [kind for kind, _ in after.order]
-    changed = {kind for (kind, one), (_, other) in zip(before.order, after.order, strict=True) if one != other}
+    changed = {kind for (kind, section), (_, other) in zip(before.order, after.order, strict=True) if section != other}
     assert changed == {interpreter.IMPORTS, interpreter.EXPORTS, interpreter.CODE, interpreter.DATA}
-    one, other = (module.sections[interpreter.DATA] for module in (before, after))
-    differing = [at for at in range(len(one)) if one[at] != other[at]]
-    assert len(one) == len(other) and differing and differing[-1] - differing[0] < 8 * 120, "pairs of eight bytes"
+    section, other = (module.sections[interpreter.DATA] for module in (before, after))
+    differing = [at for at in range(len(section)) if section[at] != other[at]]
+    assert len(section) == len(other) and differing and differing[-1] - differing[0] < 8 * 120, "pairs of eight bytes"
 
 
 def test_whatever_a_script_uses_is_still_exported(smaller, script):

@@ -7,9 +7,9 @@ from samples import cards, question, state_of, view, words
 
 
 def looking(key, least, most, ordered=False, looked=("laboratory", "gold", "estate", "copper")):
-    found = view(["copper"], looked=looked)
-    asked = question(key, cards(found, "looked"), least, most, ordered)
-    return state_of({"view": found, "question": asked}), [card["id"] for card in found["looked"]]
+    seat_view = view(["copper"], looked=looked)
+    asked = question(key, cards(seat_view, "looked"), least, most, ordered)
+    return state_of({"view": seat_view, "question": asked}), [card["id"] for card in seat_view["looked"]]
 
 
 def lanes_of(state):
@@ -24,46 +24,46 @@ def tap(state, number):
 
 
 def test_a_tap_moves_a_card_into_the_other_lane_and_back():
-    state, (one, two, three, four) = looking("cartographer.discard", 0, 4)
-    assert lanes_of(state) == [[one, two, three, four], []]
-    tap(state, three)
-    assert lanes_of(state) == [[one, two, four], [three]]
-    tap(state, three)
-    assert lanes_of(state) == [[one, two, three, four], []]
+    state, (first, second, third, fourth) = looking("cartographer.discard", 0, 4)
+    assert lanes_of(state) == [[first, second, third, fourth], []]
+    tap(state, third)
+    assert lanes_of(state) == [[first, second, fourth], [third]]
+    tap(state, third)
+    assert lanes_of(state) == [[first, second, third, fourth], []]
 
 
 def test_cards_for_the_deck_lie_in_their_order_and_the_others_in_the_lane_beside():
-    state, (one, two, three, four) = looking("order.put", 4, 4, ordered=True)
-    tap(state, three)
-    tap(state, one)
-    assert lanes_of(state) == [[three, one], [two, four]]
-    tap(state, four)
-    assert lanes_of(state) == [[three, one, four, two]], "the last one falls into its place by itself"
+    state, (first, second, third, fourth) = looking("order.put", 4, 4, ordered=True)
+    tap(state, third)
+    tap(state, first)
+    assert lanes_of(state) == [[third, first], [second, fourth]]
+    tap(state, fourth)
+    assert lanes_of(state) == [[third, first, fourth, second]], "the last one falls into its place by itself"
 
 
 def test_the_card_that_was_placed_last_can_be_shifted_and_stays_held():
-    state, (one, two, *_) = looking("order.put", 4, 4, ordered=True)
-    tap(state, one)
+    state, (first, second, *_) = looking("order.put", 4, 4, ordered=True)
+    tap(state, first)
     assert "lane-earlier" not in play_area.play(state, words())
-    tap(state, two)
+    tap(state, second)
     drawn = play_area.play(state, words())
-    assert f'data-action="earlier" data-arg="looked:#{two}"' in drawn
-    assert state.deciding.act("earlier", f"looked:#{two}") == "pick"
-    assert lanes_of(state)[0] == [two, one] and state.deciding.held == f"looked:#{two}"
+    assert f'data-action="earlier" data-arg="looked:#{second}"' in drawn
+    assert state.deciding.act("earlier", f"looked:#{second}") == "pick"
+    assert lanes_of(state)[0] == [second, first] and state.deciding.held == f"looked:#{second}"
     assert 'aria-disabled="true"' in play_area.play(state, words()).split('id="lane-earlier"')[1][:80]
 
 
 def test_a_card_put_in_order_is_told_with_its_name_and_its_place():
-    state, (one, two, three, _) = looking("order.put", 4, 4, ordered=True)
-    tap(state, one)
+    state, (first, second, third, _) = looking("order.put", 4, 4, ordered=True)
+    tap(state, first)
     assert state.deciding.heard == "Laboratorio: 1 de 4"
-    tap(state, three)
+    tap(state, third)
     assert state.deciding.heard == "Finca: 2 de 4"
-    assert state.deciding.move(f"looked:#{three}", -1) == "pick"
-    assert state.deciding.place_told(f"looked:#{three}") == "Finca: 1 de 4"
-    tap(state, three)
+    assert state.deciding.move(f"looked:#{third}", -1) == "pick"
+    assert state.deciding.place_told(f"looked:#{third}") == "Finca: 1 de 4"
+    tap(state, third)
     assert state.deciding.heard == "1 de 4", "a card that was taken back has no place"
-    assert state.deciding.place_told(f"looked:#{two}") == ""
+    assert state.deciding.place_told(f"looked:#{second}") == ""
 
 
 def test_a_single_card_and_other_questions_get_no_lanes():

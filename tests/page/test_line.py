@@ -102,8 +102,8 @@ def test_a_villager_is_drafted_by_its_name():
     host, page = seated("en-GB", "villagers")
     session = page.tableside.play.session
     road = [card.name for card in session.view(0).road()]
-    said = type_line(host, page, f"draft {page.words.of('villagers').name(road[0])}")
-    assert said and session.decisions[0].split()[1:] == ["draft.take", road[0]]
+    answer = type_line(host, page, f"draft {page.words.of('villagers').name(road[0])}")
+    assert answer and session.decisions[0].split()[1:] == ["draft.take", road[0]]
 
 
 @pytest.mark.parametrize(
@@ -118,8 +118,8 @@ def test_a_villager_is_drafted_by_its_name():
 )  # fmt: skip
 def test_everything_public_and_ones_own_can_be_asked_for_in_both_languages(lang, lines):
     host, page = seated(lang)
-    for typed, told in lines.items():
-        assert told in type_line(host, page, typed), typed
+    for typed, answer in lines.items():
+        assert answer in type_line(host, page, typed), typed
     assert page.tableside.play.session.decisions == []
 
 
@@ -135,8 +135,8 @@ def test_everything_public_and_ones_own_can_be_asked_for_in_both_languages(lang,
 )  # fmt: skip
 def test_the_places_of_villagers_can_be_asked_for_in_both_languages(lang, lines):
     host, page = seated(lang, "villagers")
-    for typed, told in lines.items():
-        assert told in type_line(host, page, typed), typed
+    for typed, answer in lines.items():
+        assert answer in type_line(host, page, typed), typed
     assert page.tableside.play.session.decisions == []
 
 
@@ -174,8 +174,8 @@ def test_a_whole_game_of_villagers_is_played_by_typing_alone(lang):
             thing = words.name(card) if card in page.tableside.play.facts else words.option(key, card)
             typed = VERBS[lang].get(key, "elige {}" if spanish else "choose {}").format(thing)
         before = len(page.tableside.play.session.decisions)
-        said = type_line(host, page, typed)
-        assert len(page.tableside.play.session.decisions) > before, (key, typed, said)
+        answer = type_line(host, page, typed)
+        assert len(page.tableside.play.session.decisions) > before, (key, typed, answer)
         used.add(key)
     assert page.route == "end"
     assert traded and {"draft.take", "road.coin", "build.play", "trade.put"} <= used

@@ -43,18 +43,18 @@ def test_a_gained_card_flies_from_its_pile_to_where_it_goes_and_says_so(to, end)
 
 
 def test_a_card_of_a_mixed_pile_starts_from_that_pile_and_at_a_rival_s_seat_says_only_how_many():
-    found = view([], kingdom=("knights", "village"))
-    next(pile for pile in found["supply"] if pile["pile"] == "knights")["mixed"] = True
+    seat_view = view([], kingdom=("knights", "village"))
+    next(pile for pile in seat_view["supply"] if pile["pile"] == "knights")["mixed"] = True
     gain = {"kind": "gain", "player": 1, "card": "dame_anna", "to": "discard", "origin": "pile"}
-    ((flight,),) = flights.flights(state_of({"view": found, "question": None}), [gain], words())
+    ((flight,),) = flights.flights(state_of({"view": seat_view, "question": None}), [gain], words())
     assert flight.start[-1] == "pile-knights" and flight.end == ("rival-1-discards", "rival-1") and flight.note == "+1"
 
 
 def test_hidden_cards_fly_face_down_and_at_most_two_of_a_rival_s_draw():
     _, groups = course([{"kind": "discard", "player": 1, "count": 2, "top": "estate"}])
     assert [flight.face for flight in groups[0]] == ["", ""]
-    ((one, two),) = course([{"kind": "draw", "player": 1, "count": 5}])[1]
-    assert one == two and not one.face and (one.start[0], one.end[0]) == ("rival-1-deck", "rival-1-hand")
+    ((first, second),) = course([{"kind": "draw", "player": 1, "count": 5}])[1]
+    assert first == second and not first.face and (first.start[0], first.end[0]) == ("rival-1-deck", "rival-1-hand")
 
 
 def test_a_line_goes_from_an_attack_to_everybody_in_the_colour_of_what_it_did_there():
@@ -89,14 +89,14 @@ def test_a_revealed_card_is_turned_up_in_its_row_or_shown_for_a_moment_if_it_has
 
 
 def test_a_card_shown_for_a_moment_stays_long_enough_to_be_read():
-    made = motion.plan([[flight("shown")], [flight("gain")]])
-    assert made.flights[0]["stays"] >= 900 and made.flights[1]["wait"] >= 700
+    course_plan = motion.plan([[flight("shown")], [flight("gain")]])
+    assert course_plan.flights[0]["stays"] >= 900 and course_plan.flights[1]["wait"] >= 700
 
 
 def test_the_coach_points_at_the_cards_it_speaks_of():
-    found = view(["smithy", "copper"])
-    asked = question("turn.action", cards(found, only=("smithy",).count), 0)
-    state = state_of({"view": found, "question": asked}, coach="<p>", aim=frozenset(("smithy", "market")))
+    seat_view = view(["smithy", "copper"])
+    asked = question("turn.action", cards(seat_view, only=("smithy",).count), 0)
+    state = state_of({"view": seat_view, "question": asked}, coach="<p>", aim=frozenset(("smithy", "market")))
     ((*lines,),) = flights.flights(state, [], words())
     assert [(line.style, line.start, line.end, line.face) for line in lines] == [
         ("points", ("coach",), ("hand-smithy",), "pointer"),
@@ -114,10 +114,10 @@ def flight(style):
 
 
 def test_groups_move_one_after_the_other_and_cards_of_a_group_a_little_apart():
-    made = motion.plan([[flight("treasures")] * 2, [flight("gain")]])
-    waits = [told["wait"] for told in made.flights]
+    course_plan = motion.plan([[flight("treasures")] * 2, [flight("gain")]])
+    waits = [move["wait"] for move in course_plan.flights]
     assert waits[0] == 0 and waits[1] == 40 and waits[2] > waits[1]
-    assert made.lasts == made.flights[2]["wait"] + made.flights[2]["last"]
+    assert course_plan.lasts == course_plan.flights[2]["wait"] + course_plan.flights[2]["last"]
 
 
 def test_a_slow_pace_stretches_every_time_and_no_more_than_twelve_copies_fly():
@@ -163,9 +163,9 @@ def play_on(device, taps=12):
 def test_what_happens_at_the_table_flies_and_each_flight_says_where_and_how_long(pace):
     device = at_the_table(pace=pace)
     play_on(device, 4)
-    told = [flight for flights in device.host.flown for flight in flights]
-    assert device.host.remembered and told
-    for flight in told:
+    moves = [flight for flights in device.host.flown for flight in flights]
+    assert device.host.remembered and moves
+    for flight in moves:
         assert flight["from"] and flight["to"] and flight["last"] > 0 and flight["wait"] >= 0
 
 
@@ -194,12 +194,12 @@ def test_step_by_step_bots_wait_for_a_tap_and_skipping_ends_that():
         await until(lambda: 'data-action="next"' in device.html())
         for _ in range(2000):
             await asyncio.sleep(0)
-        told = len(side.play.session.events)
+        event_count = len(side.play.session.events)
         for _ in range(2000):
             await asyncio.sleep(0)
-        assert side.bots.running and len(side.play.session.events) == told, "nothing goes on without a tap"
+        assert side.bots.running and len(side.play.session.events) == event_count, "nothing goes on without a tap"
         side.act("next", "")
-        await until(lambda: len(side.play.session.events) > told)
+        await until(lambda: len(side.play.session.events) > event_count)
         side.act("skip", "")
         await until(lambda: not side.bots.running)
         assert side.play.deciding is not None
@@ -231,9 +231,9 @@ def test_a_won_game_ends_with_a_fanfare_and_a_lost_one_without():
     for winner in (0, 1):
         device = at_the_table(sound="low")
         side = device.page.tableside
-        found = side.play.table()
-        found["view"]["scores"] = [{"seat": seat, "winner": seat == winner, "points": 0} for seat in (0, 1)]
-        side.play.table = lambda found=found: found
+        table_values = side.play.table()
+        table_values["view"]["scores"] = [{"seat": seat, "winner": seat == winner, "points": 0} for seat in (0, 1)]
+        side.play.table = lambda table_values=table_values: table_values
         device.host.heard.clear()
         device.page.ending.curve = []
         device.page.go = lambda _route: None

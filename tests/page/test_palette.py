@@ -45,9 +45,9 @@ def linear(colour):
     return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
 
 
-def contrast(one, other):
+def contrast(colour, other):
     weights = (0.2126, 0.7152, 0.0722)
-    bright = sorted(sum(w * c for w, c in zip(weights, linear(x), strict=True)) for x in (one, other))
+    bright = sorted(sum(w * c for w, c in zip(weights, linear(x), strict=True)) for x in (colour, other))
     return (bright[1] + 0.05) / (bright[0] + 0.05)
 
 
@@ -62,8 +62,10 @@ def lab(rgb):
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
-def difference(one, other, eye):
-    seen = [lab([sum(w * c for w, c in zip(row, linear(x), strict=True)) for row in EYES[eye]]) for x in (one, other)]
+def difference(colour, other, eye):
+    seen = [
+        lab([sum(w * c for w, c in zip(row, linear(x), strict=True)) for row in EYES[eye]]) for x in (colour, other)
+    ]
     return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
 
 
@@ -176,13 +178,13 @@ def test_themes_that_only_recolour_move_nothing():
     """So what is measured in felt holds for night and linen, and what is in one contrast theme for the other one."""
     sheets = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((PUBLIC / "css").rglob("*.css")))
     rules = RULE.findall(re.sub(r"(?s)/\*.*?\*/", "", sheets))
-    said = [(selector, *one) for selector, body in rules for one in DECLARED.findall(body)]
-    changed = [(name, value) for selector, name, value in said if RECOLOURING.search(selector)]
+    declarations = [(selector, *declaration) for selector, body in rules for declaration in DECLARED.findall(body)]
+    changed = [(name, value) for selector, name, value in declarations if RECOLOURING.search(selector)]
     assert len(changed) > 100
     assert {name for name, _ in changed if not name.startswith("--")} <= PAINTED
     tokens_changed = {name for name, _ in changed if name.startswith("--")}
     no_colours = {name for name, value in changed if name in tokens_changed and not COLOUR.fullmatch(value)}
-    for _selector, name, value in said:
+    for _selector, name, value in declarations:
         if name not in PAINTED and not name.startswith("--"):
             used = tokens_changed.intersection(re.findall(r"var\((--[\w-]+)", value))
             assert not used & no_colours and (not used or COLOURED.match(name)), (name, value)

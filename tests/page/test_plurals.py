@@ -26,7 +26,7 @@ def said(key, lang, number):
     """The sentence with that number in every slot; None where it counts nothing."""
     text = sentences()[key][lang]
     slots = {name for _, name, _, _ in string.Formatter().parse(PLURAL.sub("", text)) if name}
-    slots |= {found[1] for found in PLURAL.finditer(text)}
+    slots |= {match[1] for match in PLURAL.finditer(text)}
     return Words(lang)(key, **dict.fromkeys(slots, number)) if slots & COUNTED else None
 
 
@@ -39,7 +39,7 @@ def wrong(text, number):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_counted_noun_agrees_with_its_number(lang):
-    found = []
+    mistakes = []
     for key in sentences():
         for number in (0, 1, 2):
             if number == 1 and f"{key.removesuffix('_many')}_one" in sentences():
@@ -47,8 +47,8 @@ def test_every_counted_noun_agrees_with_its_number(lang):
             if number != 1 and key.endswith("_one"):
                 continue
             if (text := said(key, lang, number)) is not None:
-                found += [(key, noun, number) for noun in wrong(text, number)]
-    assert found == []
+                mistakes += [(key, noun, number) for noun in wrong(text, number)]
+    assert mistakes == []
 
 
 def test_a_noun_that_does_not_agree_is_found():
@@ -87,13 +87,13 @@ def test_quotes_apostrophes_and_ellipses_are_the_same_everywhere():
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "grouped"),
     [("es", ["999", "1000", "10.000", "1.234.567"]), ("en", ["999", "1,000", "10,000", "1,234,567"])],
 )
-def test_thousands_are_grouped_as_each_language_does_but_not_the_digits_of_a_seed(lang, said):
+def test_thousands_are_grouped_as_each_language_does_but_not_the_digits_of_a_seed(lang, grouped):
     words = Words(lang)
     numbers = [999, 1000, 10_000, 1_234_567]
-    assert [words("laboratory.games", games=number).split()[0] for number in numbers] == said
-    assert [figure(number, words) for number in numbers] == said
+    assert [words("laboratory.games", games=number).split()[0] for number in numbers] == grouped
+    assert [figure(number, words) for number in numbers] == grouped
     came = SimpleNamespace(deal=SimpleNamespace(seed=1_234_567), whole=False, duel=None)
     assert " 1234567<" in incoming(words, {}, came, "", [], [])

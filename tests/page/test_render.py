@@ -84,8 +84,8 @@ def drawings_read_once(text, read):
     """The markup without drawings that are in `read` already: they are most of a table, and always the same. Those with
     an id stay, so that ids that are there twice are found."""
 
-    def left(found):
-        drawing = found.group()
+    def left(drawn):
+        drawing = drawn.group()
         if " id=" in drawing or drawing not in read:
             read.add(drawing)
             return drawing
@@ -95,8 +95,8 @@ def drawings_read_once(text, read):
 
 
 def buying(coins=3, lang="es", **more):
-    found = view(["estate"], turn={"phase": "buy", "coins": coins}, **more)
-    return state_of({"view": found, "question": question("turn.buy", piles(found, coins), 0)}, lang)
+    seat_view = view(["estate"], turn={"phase": "buy", "coins": coins}, **more)
+    return state_of({"view": seat_view, "question": question("turn.buy", piles(seat_view, coins), 0)}, lang)
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -154,28 +154,31 @@ def test_escape_leaves_nothing_that_markup_could_use():
 def test_what_can_be_bought_is_recognised_without_colours():
     state, spoken = buying(3, left={"village": 0}), words()
     drawn = {entry["pile"]: supply.tile(state, entry, spoken) for entry in state.view["supply"]}
-    said = {name: Reader(tile).said() for name, tile in drawn.items()}
+    spoken_text = {name: Reader(tile).said() for name, tile in drawn.items()}
     assert 'data-state="empty"' in drawn["village"]
     assert 'data-state="take"' in drawn["cellar"]
-    assert said["cellar"].startswith("Sótano, Acción, cuesta 2, quedan 10, se puede comprar")
+    assert spoken_text["cellar"].startswith("Sótano, Acción, cuesta 2, quedan 10, se puede comprar")
     assert 'data-state="off"' in drawn["market"]
-    assert said["market"].startswith("Mercado, Acción, cuesta 5, quedan 10") and "comprar" not in said["market"]
+    assert (
+        spoken_text["market"].startswith("Mercado, Acción, cuesta 5, quedan 10")
+        and "comprar" not in spoken_text["market"]
+    )
 
 
 def test_the_prompt_names_cause_and_decider():
-    found = view(["copper", "copper", "estate", "estate"], turn={"seat": 1, "controller": 1})
-    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    seat_view = view(["copper", "copper", "estate", "estate"], turn={"seat": 1, "controller": 1})
+    state = state_of({"view": seat_view, "question": question("militia.discard", cards(seat_view), 2, 2)})
     assert sentence_text(state, words()).startswith("Milicia. Quédate")
     state = replace(state, humans=2)
     assert sentence_text(state, words()).startswith("Ana · Milicia. ")
     state.deciding.act("tap", "hand:estate")
-    said = Reader(prompt.prompt(state, words())).said()
-    assert "1 de 2" in said and "Descartar 2" in said and "falta 1" in said
+    spoken_text = Reader(prompt.prompt(state, words())).said()
+    assert "1 de 2" in spoken_text and "Descartar 2" in spoken_text and "falta 1" in spoken_text
 
 
 def test_a_disabled_button_says_why():
-    found = view(["copper", "copper", "estate"])
-    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    seat_view = view(["copper", "copper", "estate"])
+    state = state_of({"view": seat_view, "question": question("militia.discard", cards(seat_view), 2, 2)})
     page = Reader(prompt.prompt(state, words()))
     (primary,) = page.having(id="primary")
     assert primary[1]["aria-disabled"] == "true"
@@ -184,8 +187,8 @@ def test_a_disabled_button_says_why():
 
 def test_a_waiting_button_says_once_what_is_missing():
     """A title of the whole button would be read out after its name, and its second line says the same in short."""
-    found = view(["copper", "copper", "estate"])
-    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    seat_view = view(["copper", "copper", "estate"])
+    state = state_of({"view": seat_view, "question": question("militia.discard", cards(seat_view), 2, 2)})
     page = Spoken(prompt.prompt(state, words()))
     (primary,) = page.having(id="primary")
     assert "title" not in primary[1] and page.said().lower().count("falta") == 1
@@ -194,53 +197,54 @@ def test_a_waiting_button_says_once_what_is_missing():
     assert "Cobre y Finca" in Spoken(prompt.prompt(state, words())).said(), "this is said nowhere else"
 
 
-@pytest.mark.parametrize(("lang", "said"), [("es", "quien juega después de ti"), ("en", "the player after you")])
-def test_a_card_to_be_passed_on_tells_who_gets_it(lang, said):
-    found = view(["copper", "estate"], seats=3)
-    state = state_of({"view": found, "question": question("masquerade.pass", cards(found))}, lang=lang)
-    assert said in sentence_text(state, words(lang))
+@pytest.mark.parametrize(("lang", "sentence"), [("es", "quien juega después de ti"), ("en", "the player after you")])
+def test_a_card_to_be_passed_on_tells_who_gets_it(lang, sentence):
+    seat_view = view(["copper", "estate"], seats=3)
+    state = state_of({"view": seat_view, "question": question("masquerade.pass", cards(seat_view))}, lang=lang)
+    assert sentence in sentence_text(state, words(lang))
 
 
 def test_zero_potions_take_no_room():
     def counters(potions):
-        found = view([], turn={"potions": potions})
-        return Reader(prompt.prompt(state_of({"view": found, "question": None}), words())).said()
+        seat_view = view([], turn={"potions": potions})
+        return Reader(prompt.prompt(state_of({"view": seat_view, "question": None}), words())).said()
 
     assert "Poc" not in counters(0)
     assert "Poc" in counters(2)
 
 
 def test_the_question_of_an_attack_names_who_attacks():
-    found = view(["copper", "copper", "copper", "estate", "gold"])
-    asked = question("militia.discard", cards(found), 2, 2)
+    seat_view = view(["copper", "copper", "copper", "estate", "gold"])
+    asked = question("militia.discard", cards(seat_view), 2, 2)
     attack = {"card": "militia", "player": 1, "lines": [], "own": False}
     assert (
         "Berta · Milicia. "
-        in Reader(prompt.prompt(state_of({"view": found, "question": asked}, banner=attack), words())).said()
+        in Reader(prompt.prompt(state_of({"view": seat_view, "question": asked}, banner=attack), words())).said()
     )
     mine = {**attack, "player": 0}
     assert (
-        "Ana · " not in Reader(prompt.prompt(state_of({"view": found, "question": asked}, banner=mine), words())).said()
+        "Ana · "
+        not in Reader(prompt.prompt(state_of({"view": seat_view, "question": asked}, banner=mine), words())).said()
     )
 
 
 def test_a_question_whose_cause_names_who_attacks_does_not_name_them_twice():
-    found = view(["copper", "copper", "copper", "moat", "gold"])
-    asked = question("react.attack", cards(found, only=("moat",).count), 0, about=("militia", 1))
+    seat_view = view(["copper", "copper", "copper", "moat", "gold"])
+    asked = question("react.attack", cards(seat_view, only=("moat",).count), 0, about=("militia", 1))
     attack = {"card": "militia", "player": 1, "lines": [], "own": False}
-    state = replace(state_of({"view": found, "question": asked}, banner=attack))
+    state = replace(state_of({"view": seat_view, "question": asked}, banner=attack))
     state.deciding.introduce(state.names)
     assert "Berta ataca con Milicia: ¿reaccionas?" in Reader(prompt.prompt(state, words())).said()
     assert "Berta · " not in Reader(prompt.prompt(state, words())).said()
 
 
 def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
-    found = view(["copper"], revealed=[(1, "silver")], looked=["gold"], trash=["estate", "estate"])
-    state = state_of({"view": found, "question": None}, heap="trash")
-    said = Reader(play_area.play(state, words())).said()
-    assert "Reveladas por Berta" in said and "Plata" in said
-    assert "Ana mira" in said and "solo tú" in said and "Oro" in said
-    assert "Cartas eliminadas" in said and "×2" in said
+    seat_view = view(["copper"], revealed=[(1, "silver")], looked=["gold"], trash=["estate", "estate"])
+    state = state_of({"view": seat_view, "question": None}, heap="trash")
+    spoken_text = Reader(play_area.play(state, words())).said()
+    assert "Reveladas por Berta" in spoken_text and "Plata" in spoken_text
+    assert "Ana mira" in spoken_text and "solo tú" in spoken_text and "Oro" in spoken_text
+    assert "Cartas eliminadas" in spoken_text and "×2" in spoken_text
     options = [
         {"name": "estate", "kind": "card", "card": "estate", "zone": "trash", "id": 1, "owner": -1},
         {"name": "estate#2", "kind": "card", "card": "estate", "zone": "trash", "id": 2, "owner": -1},
@@ -250,33 +254,38 @@ def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
     assert page.having(data_target="trash:estate")
 
 
-@pytest.mark.parametrize(("top", "made"), [("estate", "button"), (None, "span")])
-def test_the_discards_are_a_button_only_when_there_is_one_to_be_read(top, made):
-    found = view(["copper"])
-    found["players"][0]["discard_top"] = top
-    page = Reader(play_area.play(state_of({"view": found, "question": None}), words()))
-    assert [name for name, _ in page.having(id="heap-discard")] == [made]
+@pytest.mark.parametrize(("top", "buttons"), [("estate", "button"), (None, "span")])
+def test_the_discards_are_a_button_only_when_there_is_one_to_be_read(top, buttons):
+    seat_view = view(["copper"])
+    seat_view["players"][0]["discard_top"] = top
+    page = Reader(play_area.play(state_of({"view": seat_view, "question": None}), words()))
+    assert [name for name, _ in page.having(id="heap-discard")] == [buttons]
 
 
 def test_a_private_row_shows_only_what_the_view_holds():
-    found = view(["copper"], seats=3)
-    found["players"][1]["looked"] = 4
-    said = Reader(table.render(state_of({"view": found, "question": None}), words())).said()
-    assert "mira" not in said
+    seat_view = view(["copper"], seats=3)
+    seat_view["players"][1]["looked"] = 4
+    spoken_text = Reader(table.render(state_of({"view": seat_view, "question": None}), words())).said()
+    assert "mira" not in spoken_text
 
 
 def test_the_inspector_names_both_languages_and_todays_cost():
     spoken = words()
-    found = view([])
-    for entry in found["supply"]:
+    seat_view = view([])
+    for entry in seat_view["supply"]:
         if entry["pile"] == "market":
             entry["cost"] = [4, 0]
-    markup = inspector.render("market", found, FACTS, spoken, "Cuesta 4 y llegas a 2.")
+    markup = inspector.render("market", seat_view, FACTS, spoken, "Cuesta 4 y llegas a 2.")
     page = Reader(markup)
     assert page.having(lang="en")
-    said = page.said()
-    assert "Mercado" in said and "Market" in said and "impreso: 5" in said and "Cuesta 4 y llegas a 2." in said
-    assert "+1 Carta" in said and "quedan 10" in said
+    spoken_text = page.said()
+    assert (
+        "Mercado" in spoken_text
+        and "Market" in spoken_text
+        and "impreso: 5" in spoken_text
+        and "Cuesta 4 y llegas a 2." in spoken_text
+    )
+    assert "+1 Carta" in spoken_text and "quedan 10" in spoken_text
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -383,15 +392,15 @@ def test_what_has_moved_between_two_views_is_marked_as_fresh():
 
 
 def test_the_table_says_how_near_the_end_is():
-    found = view([], left={"province": 2, "cellar": 0})
-    state = state_of({"view": found, "question": None})
+    seat_view = view([], left={"province": 2, "cellar": 0})
+    state = state_of({"view": seat_view, "question": None})
     page = Reader(play_area.play(state, words()))
     assert "Provincia ×2 · montones vacíos: 1 de 3" in page.said()
     assert page.having(**{"class": "nearness close"})
 
 
 def test_a_rival_s_turn_shows_how_the_money_grows_and_what_a_purchase_leaves_of_its_pile():
-    found = view([], turn={"seat": 1, "controller": 1, "coins": 7}, left={"laboratory": 7}, kingdom=["laboratory"])
+    seat_view = view([], turn={"seat": 1, "controller": 1, "coins": 7}, left={"laboratory": 7}, kingdom=["laboratory"])
     events = [
         {"kind": "turn", "depth": 0, "player": 1},
         {"kind": "play", "depth": 0, "player": 1, "card": "militia"},
@@ -400,8 +409,8 @@ def test_a_rival_s_turn_shows_how_the_money_grows_and_what_a_purchase_leaves_of_
     ]
 
     def shown(*more, **changes):
-        told = {"busy": 1, "news": "Berta juega", "recent": [*events, *more]}
-        return play_area.play(state_of({"view": found, "question": None}, **{**told, **changes}), words())
+        state_changes = {"busy": 1, "news": "Berta juega", "recent": [*events, *more]}
+        return play_area.play(state_of({"view": seat_view, "question": None}, **{**state_changes, **changes}), words())
 
     assert "2 → 7" in re.sub("<[^>]+>", "", shown())
     assert "→" not in shown(busy=None, news="")
@@ -425,8 +434,8 @@ def test_a_rival_s_turn_shows_how_the_money_grows_and_what_a_purchase_leaves_of_
 
 
 def test_the_table_is_marked_as_choosing_piles_only_if_the_question_is_about_piles():
-    def piles_of(found, asked):
-        return table.attributes(state_of({"view": found, "question": asked}))["data_piles"]
+    def piles_of(seat_view, asked):
+        return table.attributes(state_of({"view": seat_view, "question": asked}))["data_piles"]
 
     held = view(["village", "copper", "copper", "copper"])
     playing = question("turn.action", cards(held, only=("village",).count), 0)
@@ -455,10 +464,10 @@ def test_the_lines_under_a_heading_do_not_name_its_player_again():
             {"kind": "discard", "depth": 1, "player": 1, "cards": ["estate"], "top": "estate"},
         ]
     )
-    said = [
+    lines = [
         re.sub("<[^>]*>", "", line) for line in re.findall(r'<span class="said">(.*?)</span></li>', log.html(words()))
     ]
-    assert said == ["Turno 3 · Ana", "juega Milicia", "Berta descarta Finca"]
+    assert lines == ["Turno 3 · Ana", "juega Milicia", "Berta descarta Finca"]
 
 
 def test_a_lesson_shows_its_teacher_and_where_the_next_card_goes():
@@ -486,8 +495,8 @@ def test_what_a_lesson_wants_can_be_tapped_in_the_coach_s_words_too():
             r'<button[^>]*id="coach-tap".*?</button>', coach_panel(coach, asked, "", words(), state.deciding)
         )
 
-    (shown,) = offered()
-    assert 'data-action="tap"' in shown and 'data-arg="hand:smithy"' in shown and "Toca Herrería" in shown
+    (tap,) = offered()
+    assert 'data-action="tap"' in tap and 'data-arg="hand:smithy"' in tap and "Toca Herrería" in tap
     coach.at = 0  # a Market, which nobody holds
     assert offered() == []
     assert "coach-tap" not in coach_panel(coach, None, "", words(), None)
@@ -522,8 +531,8 @@ def test_the_buttons_of_the_two_steps_of_a_hand_over_are_in_different_places():
 
 
 def test_how_many_copies_a_card_in_hand_has_and_how_many_are_chosen_is_said_once():
-    found = view(["copper", "copper", "copper", "silver"])
-    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    seat_view = view(["copper", "copper", "copper", "silver"])
+    state = state_of({"view": seat_view, "question": question("militia.discard", cards(seat_view), 2, 2)})
     for tapped in (False, True):
         if tapped:
             state.deciding.act("tap", "hand:copper")
@@ -534,17 +543,17 @@ def test_how_many_copies_a_card_in_hand_has_and_how_many_are_chosen_is_said_once
 
 def test_a_hand_is_scrolled_to_its_beginning_with_each_turn_and_not_during_one():
     def place(number, *cards):
-        found = view(cards, turn={"number": number})
+        seat_view = view(cards, turn={"number": number})
         return re.search(
-            'data-scroll="(hand-[^"]+)"', hand.hand(state_of({"view": found, "question": None}), words("es"))
+            'data-scroll="(hand-[^"]+)"', hand.hand(state_of({"view": seat_view, "question": None}), words("es"))
         )[1]
 
     assert place(3, "copper", "estate") == place(3, "copper") != place(4, "copper")
 
 
 def test_the_prompt_leads_to_the_card_touched_last_and_names_it():
-    found = {"view": view(["copper"]), "question": None}
-    for lang, touched, said in (("es", "moat", "Leer Foso"), ("en", None, "Read Mine")):
-        reader = Reader(prompt.prompt(state_of(found, lang, inspected=touched), words(lang)))
-        assert said in reader.said()
+    table_values = {"view": view(["copper"]), "question": None}
+    for lang, touched, label in (("es", "moat", "Leer Foso"), ("en", None, "Read Mine")):
+        reader = Reader(prompt.prompt(state_of(table_values, lang, inspected=touched), words(lang)))
+        assert label in reader.said()
         assert reader.having(id="open-inspector")

@@ -32,7 +32,7 @@ def played(decisions=30):
 
 
 @pytest.fixture(scope="module")
-def kept():
+def stored_save():
     return Save("20261120-abcdef", "Primeras partidas", SEATS, record.save(played()), "2026-11-20", "2026-11-20", True)
 
 
@@ -40,16 +40,16 @@ def again(text):
     return save_file.read(text, "fresh-1")
 
 
-def test_a_save_is_read_as_it_was_written(kept):
-    save, session = again(save_file.write(kept))
-    assert save == kept
-    assert session.decisions == kept.record["decisions"]
+def test_a_save_is_read_as_it_was_written(stored_save):
+    save, session = again(save_file.write(stored_save))
+    assert save == stored_save
+    assert session.decisions == stored_save.record["decisions"]
 
 
-def test_a_bare_record_of_the_engine_is_accepted(kept):
-    save, session = again(json.dumps(kept.record))
+def test_a_bare_record_of_the_engine_is_accepted(stored_save):
+    save, session = again(json.dumps(stored_save.record))
     assert (save.id, save.seats[0].kind, save.problem) == ("fresh-1", "person", None)
-    assert session.decisions == kept.record["decisions"]
+    assert session.decisions == stored_save.record["decisions"]
 
 
 def everywhere(es, en):
@@ -60,9 +60,9 @@ def everywhere(es, en):
 UNDONE = [[0, 0, everywhere("Plata", "Silver")], [3, 1, everywhere("", "")], [30, 0, everywhere("Oro", "Gold")]]
 
 
-def test_a_save_keeps_what_was_taken_back(kept):
-    kept = replace(kept, undone=UNDONE)
-    assert again(save_file.write(kept))[0] == kept
+def test_a_save_keeps_what_was_taken_back(stored_save):
+    stored_save = replace(stored_save, undone=UNDONE)
+    assert again(save_file.write(stored_save))[0] == stored_save
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_a_save_keeps_what_was_taken_back(kept):
     [("Plata", everywhere("Plata", "Plata")), ("", everywhere("", "")),
      ({"es": "Plata"}, everywhere("Plata", "")), ({"en": 7, "es": "a\nb", "tlh": "c"}, everywhere("a b", ""))],
 )  # fmt: skip
-def test_a_save_that_has_what_was_taken_back_in_one_language_opens(kept, what, read):
-    values = json.loads(save_file.write(kept)) | {"undone": [[3, 1, what]]}
+def test_a_save_that_has_what_was_taken_back_in_one_language_opens(stored_save, what, read):
+    values = json.loads(save_file.write(stored_save)) | {"undone": [[3, 1, what]]}
     assert again(json.dumps(values))[0].undone == [[3, 1, read]]
 
 
@@ -80,13 +80,13 @@ def test_a_save_that_has_what_was_taken_back_in_one_language_opens(kept, what, r
     [None, 7, "x", {}, [None], [[]], [[0, 0]], [["0", 0, "a"]], [[0, 2, "a"]], [[-1, 0, "a"]], [[31, 0, "a"]],
      [[True, 0, "a"]], [[0, None, "a"]], [[0, 0, None]], [[0, 0, "a", 1]]],
 )  # fmt: skip
-def test_a_save_of_which_the_undos_are_damaged_opens_without_them(kept, damaged):
-    values = json.loads(save_file.write(kept)) | {"undone": damaged}
-    assert again(json.dumps(values))[0] == kept
+def test_a_save_of_which_the_undos_are_damaged_opens_without_them(stored_save, damaged):
+    values = json.loads(save_file.write(stored_save)) | {"undone": damaged}
+    assert again(json.dumps(values))[0] == stored_save
 
 
-def test_going_back_further_leaves_earlier_undos_where_the_game_is_now(kept):
-    save = replace(kept)
+def test_going_back_further_leaves_earlier_undos_where_the_game_is_now(stored_save):
+    save = replace(stored_save)
     for at in (9, 5, 7):
         save.note_undo(at, 0, str(at))
     assert save.undone == [[5, 0, "9"], [5, 0, "5"], [7, 0, "7"]]
@@ -95,23 +95,23 @@ def test_going_back_further_leaves_earlier_undos_where_the_game_is_now(kept):
     assert len(save.undone) == save_file.MOST_UNDOS
 
 
-def edited(kept, **changes):
-    values = json.loads(save_file.write(kept))
+def edited(stored_save, **changes):
+    values = json.loads(save_file.write(stored_save))
     values["record"].update(changes)
     return json.dumps(values)
 
 
-def test_an_edited_record_is_read_and_said_to_be_edited(kept):
-    decisions = kept.record["decisions"][:-3]
-    save, session = again(edited(kept, decisions=decisions))
+def test_an_edited_record_is_read_and_said_to_be_edited(stored_save):
+    decisions = stored_save.record["decisions"][:-3]
+    save, session = again(edited(stored_save, decisions=decisions))
     assert save.problem == "edited"
     assert session.decisions == decisions
 
 
-def test_a_record_of_other_rules_is_played_as_far_as_it_fits(kept):
-    made = kept.record["decisions"]
-    decisions = [*made[:8], "0 no_such.question nothing", *made[8:]]
-    save, session = again(edited(kept, rules="0", decisions=decisions))
+def test_a_record_of_other_rules_is_played_as_far_as_it_fits(stored_save):
+    before = stored_save.record["decisions"]
+    decisions = [*before[:8], "0 no_such.question nothing", *before[8:]]
+    save, session = again(edited(stored_save, rules="0", decisions=decisions))
     assert save.problem == "record_differs"
     assert save.slots["number"] == 9
     assert session.decisions == decisions[:8]
@@ -139,8 +139,8 @@ def test_what_is_no_save_is_refused_with_a_reason(text, reason):
 
 
 @pytest.mark.parametrize("cut", range(0, 100, 7))
-def test_a_truncated_save_is_refused(kept, cut):
-    text = save_file.write(kept)
+def test_a_truncated_save_is_refused(stored_save, cut):
+    text = save_file.write(stored_save)
     with pytest.raises(SaveError):
         again(text[: len(text) * cut // 100])
 
@@ -170,10 +170,10 @@ def test_nothing_strange_around_a_record_does_harm(key, strange):
 
 @given(some.sampled_from(("setup", "seed", "decisions", "rules", "game", "digest")), JSON)
 def test_nothing_strange_in_a_record_does_harm(key, strange):
-    found = record.save(played(4))
-    found[key] = strange
+    record_values = record.save(played(4))
+    record_values[key] = strange
     try:
-        save, _ = again(json.dumps(found))
+        save, _ = again(json.dumps(record_values))
     except SaveError as refused:
         assert refused.reason
         return
@@ -189,7 +189,7 @@ def test_a_cleaned_name_is_one_short_line(text):
 
 
 @pytest.mark.parametrize(
-    ("typed", "shown"),
+    ("typed", "cleaned"),
     [
         ("  Ana \n María ", "Ana María"),
         ("a\u0000b\u202ec\u200bd", "abcd"),
@@ -200,13 +200,13 @@ def test_a_cleaned_name_is_one_short_line(text):
         (7, "Ana"),
     ],
 )
-def test_names_lose_invisible_characters_and_what_is_too_long(typed, shown):
-    assert save_file.clean(typed, "Ana") == shown
+def test_names_lose_invisible_characters_and_what_is_too_long(typed, cleaned):
+    assert save_file.clean(typed, "Ana") == cleaned
 
 
-def test_an_export_is_unpacked_into_what_went_in(kept):
-    text = save_file.write(kept)
-    meta = summaries.summary(kept, 7, "Ana")
+def test_an_export_is_unpacked_into_what_went_in(stored_save):
+    text = save_file.write(stored_save)
+    meta = summaries.summary(stored_save, 7, "Ana")
     settings = {"presets": "[]"}
     assert save_file.unpack(save_file.export([("a", text, meta), ("b", text, meta)], settings)) == (
         [text, text],
@@ -243,21 +243,21 @@ def test_the_list_of_games_tells_the_result_of_a_finished_one():
 
 
 @pytest.mark.parametrize("result", [None, "38", [38], [38, "33"], [38, True]])
-def test_a_result_that_cannot_be_read_is_not_told(kept, result):
-    meta = {**json.loads(summaries.summary(kept, 7, "Ana")), "result": result, "seats": ["Ana", "Berta"]}
+def test_a_result_that_cannot_be_read_is_not_told(stored_save, result):
+    meta = {**json.loads(summaries.summary(stored_save, 7, "Ana")), "result": result, "seats": ["Ana", "Berta"]}
     assert "Ana, Berta" in saves_screen.render(Words("es"), summaries.listed([{"id": "a", "meta": meta}]))
 
 
-def test_damaged_summaries_stay_in_the_list(kept):
+def test_damaged_summaries_stay_in_the_list(stored_save):
     rows = [
-        {"id": "a", "meta": json.loads(summaries.summary(kept, 7, "Ana"))},
+        {"id": "a", "meta": json.loads(summaries.summary(stored_save, 7, "Ana"))},
         {"id": "b", "meta": None},
         {"id": "c", "meta": {"title": ["x"], "turn": "y", "seats": 3}},
     ]
-    shown = summaries.listed(rows)
-    assert [entry["id"] for entry in shown] == ["a", "c", "b"]
-    assert shown[0]["turn"] == 7
-    assert shown[0]["practice"] is True
+    entries = summaries.listed(rows)
+    assert [entry["id"] for entry in entries] == ["a", "c", "b"]
+    assert entries[0]["turn"] == 7
+    assert entries[0]["practice"] is True
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -278,11 +278,11 @@ def test_of_a_long_list_only_changed_summaries_are_read_again(monkeypatch):
     rows = [{"id": str(at), "meta": {"title": f"Game {at}", "changed": "2026"}} for at in range(5)]
     known: dict = {}
     first = summaries.listed(rows, known)
-    made = []
-    monkeypatch.setattr(summaries, "clean", lambda text, *_limits: made.append(text) or text)
-    assert summaries.listed(rows, known) == first and not made
+    read = []
+    monkeypatch.setattr(summaries, "clean", lambda text, *_limits: read.append(text) or text)
+    assert summaries.listed(rows, known) == first and not read
     rows[2] = {"id": "2", "meta": {"title": "Another", "changed": "2027"}}
-    assert summaries.listed(rows, known)[0]["title"] == "Another" and "Game 1" not in made
+    assert summaries.listed(rows, known)[0]["title"] == "Another" and "Game 1" not in read
 
 
 def test_a_save_with_a_player_of_a_later_version_is_called_newer_and_not_damaged():
@@ -299,5 +299,5 @@ def test_a_save_with_a_player_of_a_later_version_is_called_newer_and_not_damaged
     device.host.saves[save_id] = json.dumps(save)
     again = Device(host=device.host)
     again.run(again.page.act, "resume", save_id)
-    assert any("grandmaster-2" in said and "Actualiza" in said for said in again.host.spoken)
+    assert any("grandmaster-2" in sentence and "Actualiza" in sentence for sentence in again.host.spoken)
     assert again.host.saves[save_id] == json.dumps(save)

@@ -15,22 +15,22 @@ WHOLE = ("tests", "-n", "2", "--strict")
 def attempts(monkeypatch, tmp_path):
     """Has each run of pytest end with an exit code and these tests failed; returns the last code and what pytest was
     told each time."""
-    kept = tmp_path / "lastfailed"
-    kept.write_text(json.dumps({WEBKIT: True}), "utf-8")  # of an earlier run
-    monkeypatch.setattr(suite, "LAST_FAILED", kept)
+    last_failed = tmp_path / "lastfailed"
+    last_failed.write_text(json.dumps({WEBKIT: True}), "utf-8")  # of an earlier run
+    monkeypatch.setattr(suite, "LAST_FAILED", last_failed)
 
     def attempting(*runs):
-        told, left = [], iter(runs)
+        commands, left = [], iter(runs)
 
         def pytest(_env, *arguments):
-            told.append(arguments)
+            commands.append(arguments)
             code, failed = next(left)
             if failed:
-                kept.write_text(json.dumps(dict.fromkeys(failed, True)), "utf-8")
+                last_failed.write_text(json.dumps(dict.fromkeys(failed, True)), "utf-8")
             return code
 
         monkeypatch.setattr(suite, "pytest", pytest)
-        return suite.attempts({}, ["tests"], ["--strict"], ["-n", "2"]), told
+        return suite.attempts({}, ["tests"], ["--strict"], ["-n", "2"]), commands
 
     return attempting
 
@@ -40,11 +40,11 @@ def attempts(monkeypatch, tmp_path):
 ])  # fmt: skip
 def test_tests_that_failed_in_webkit_are_run_again_alone_and_named(attempts, capsys, code, left, named):
     assert attempts((1, [WEBKIT, SECOND]), (code, left)) == (code, [WHOLE, (WEBKIT, SECOND, "--strict")])
-    said = capsys.readouterr().out
+    printed = capsys.readouterr().out
     for part in named:
-        _, found, said = said.partition(part)
-        assert found
-    assert WEBKIT not in said
+        _, separator, printed = printed.partition(part)
+        assert separator
+    assert WEBKIT not in printed
 
 
 @pytest.mark.parametrize("failed", [[CHROMIUM], [WEBKIT, CHROMIUM], []])

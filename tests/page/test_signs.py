@@ -49,8 +49,10 @@ def test_a_card_played_in_the_shape_of_an_attack_counts_as_one():
 
 
 def test_seats_show_what_an_attack_did_there():
-    found = view(["copper"], seats=3, play=["witch"])
-    drawn = opponents.top(state_of({"view": found, "question": None}, recent=[play("witch"), *MOAT, CURSED]), words())
+    seat_view = view(["copper"], seats=3, play=["witch"])
+    drawn = opponents.top(
+        state_of({"view": seat_view, "question": None}, recent=[play("witch"), *MOAT, CURSED]), words()
+    )
     assert drawn.count('class="pill safe"') == drawn.count('class="pill hit"') == 1
     assert "Foso: a salvo" in drawn and "+1 Maldición" in drawn
 
@@ -63,11 +65,11 @@ def test_a_card_played_again_says_how_often_and_of_equal_ones_the_last_does():
 
 
 def drawn(names, asked=None, **more):
-    found = view(["copper", "estate"], play=names)
+    seat_view = view(["copper", "estate"], play=names)
     for card, shape in more.pop("shapes", {}).items():
-        found["players"][0]["play"][card]["as"] = shape
-    made = question(asked, cards(found)) if asked else None
-    return play_area.play(state_of({"view": found, "question": made}, **more), words())
+        seat_view["players"][0]["play"][card]["as"] = shape
+    asked_about = question(asked, cards(seat_view)) if asked else None
+    return play_area.play(state_of({"view": seat_view, "question": asked_about}, **more), words())
 
 
 def test_marks_of_cards_in_play_are_there_in_words_too():
@@ -86,38 +88,38 @@ def test_a_card_played_as_another_shows_that_one_and_what_it_is():
 
 
 def test_the_log_highlights_an_attack_and_its_effects():
-    told = log.Log(["Ana", "Berta", "Carlos"], EVENTS, 0)
-    told.tell([
+    lines = log.Log(["Ana", "Berta", "Carlos"], EVENTS, 0)
+    lines.tell([
         {"kind": "turn", "depth": 0, "player": 0, "number": 1, "controller": 0, "reason": ""}, play("village"),
         play("witch"), *MOAT, CURSED, play("market"),
     ])  # fmt: skip
-    looks = re.findall(r'<li id="[^"]*"(?: class="([^"]*)")?', told.html(words()))
+    looks = re.findall(r'<li id="[^"]*"(?: class="([^"]*)")?', lines.html(words()))
     assert looks == ["turn", "", "attack", "d1 struck", "d1 struck", "d1 struck", ""]
 
 
 def test_the_button_says_what_is_left_after_buying_and_which_cards_are_meant():
-    found = view(["copper", "estate", "copper"], turn={"coins": 5})
-    state = state_of({"view": found, "question": question("turn.buy", piles(found, 5), 0)})
+    seat_view = view(["copper", "estate", "copper"], turn={"coins": 5})
+    state = state_of({"view": seat_view, "question": question("turn.buy", piles(seat_view, 5), 0)})
     state.deciding.act("tap", "pile:village")
     assert state.deciding.primary.sub == "te quedan $2"
-    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    state = state_of({"view": seat_view, "question": question("militia.discard", cards(seat_view), 2, 2)})
     for card in ("copper", "estate"):
         state.deciding.act("tap", f"hand:{card}")
     assert (state.deciding.primary.label, state.deciding.primary.sub) == ("Descartar 2", "Cobre y Finca")
 
 
 def test_until_a_card_is_inspected_the_most_expensive_kingdom_card_is_shown():
-    found = view(["copper"])
-    assert "Mina" in table.inspector_zone(state_of({"view": found, "question": None}), words())
+    seat_view = view(["copper"])
+    assert "Mina" in table.inspector_zone(state_of({"view": seat_view, "question": None}), words())
 
 
 def test_a_card_that_asks_twice_shows_the_first_step_at_the_second():
-    found = view(["copper"], play=["remodel"])
+    seat_view = view(["copper"], play=["remodel"])
     trashed = {"kind": "trash", "depth": 1, "player": 0, "cards": ["smithy"]}
-    asked = question("remodel.gain", piles(found, 6))
+    asked = question("remodel.gain", piles(seat_view, 6))
 
     def trail(events):
-        seen = play_area.play(state_of({"view": found, "question": asked}, recent=events), words())
+        seen = play_area.play(state_of({"view": seat_view, "question": asked}, recent=events), words())
         return "Eliminar Herrería" in seen
 
     assert trail([play("remodel"), trashed]) and not trail([trashed, play("remodel")])
@@ -125,10 +127,10 @@ def test_a_card_that_asks_twice_shows_the_first_step_at_the_second():
 
 
 def test_a_gain_says_what_the_card_costs_and_what_it_may_cost():
-    found = view(["copper"], play=["remodel"])
+    seat_view = view(["copper"], play=["remodel"])
 
     def said(about):
-        asked = state_of({"view": found, "question": question("remodel.gain", piles(found, 6), about=about)})
+        asked = state_of({"view": seat_view, "question": question("remodel.gain", piles(seat_view, 6), about=about)})
         asked.deciding.act("tap", "pile:market")
         return asked.deciding.primary.sub
 
@@ -137,21 +139,21 @@ def test_a_gain_says_what_the_card_costs_and_what_it_may_cost():
 
 
 def test_a_mixed_pile_says_which_of_its_cards_lies_on_top_and_tokens_are_pictures():
-    found = view(["copper"], ["knights", "trader"])
-    knights, trader = (pile for pile in found["supply"] if pile["kingdom"])
+    seat_view = view(["copper"], ["knights", "trader"])
+    knights, trader = (pile for pile in seat_view["supply"] if pile["kingdom"])
     knights.update(top="sir_destry", mixed=True, left=8, size=10)
     trader["tokens"] = {"embargo": 2}
     for lang, place in (("es", "3.ª de 10"), ("en", "3 of 10")):
-        drawn = supply.supply(state_of({"view": found, "question": None}), words(lang))
+        drawn = supply.supply(state_of({"view": seat_view, "question": None}), words(lang))
         assert place in re.sub("<[^>]*>", "", drawn) and words(lang).name("knights") in drawn
     assert re.search(r'<span class="token embargo" aria-hidden="true"><svg.*?</svg>2</span>', drawn)
     assert words("en")("token.embargo", count=2) in drawn, "a screen reader says what they are"
 
 
 def test_ones_own_tokens_and_mats_are_short_on_the_screen_and_complete_for_screen_readers():
-    found = view(["copper"])
-    found["players"][0].update(tokens=3, mat=["estate"])
-    drawn = play_area.play(state_of({"view": found, "question": None}), words())
+    seat_view = view(["copper"])
+    seat_view["players"][0].update(tokens=3, mat=["estate"])
+    drawn = play_area.play(state_of({"view": seat_view, "question": None}), words())
     for name, sign, seen in (("own", "points", "Fichas: 3"), ("island", "palm", "Isla: 1")):
         chip = drawn.split(f'id="chips-{name}"')[0].rsplit("<span", 1)[1]
         assert sign in chip and seen in drawn
@@ -159,23 +161,23 @@ def test_ones_own_tokens_and_mats_are_short_on_the_screen_and_complete_for_scree
 
 
 def test_a_token_that_only_a_plug_in_knows_is_shown_and_named():
-    found = view(["copper"])
-    found["supply"][-1]["tokens"] = {"lantern": 2}
-    drawn = supply.supply(state_of({"view": found, "question": None}), words())
+    seat_view = view(["copper"])
+    seat_view["supply"][-1]["tokens"] = {"lantern": 2}
+    drawn = supply.supply(state_of({"view": seat_view, "question": None}), words())
     assert re.search(r'<span class="token lantern" aria-hidden="true"><svg.*?</svg>2</span>', drawn)
     assert "lantern ×2" in drawn
 
 
 def test_the_banner_of_an_attack_highlights_the_reader_s_line_and_the_prompt_tells_what_follows():
-    found = view(["copper"], turn={"seat": 1, "controller": 1}, play=["militia"])
+    seat_view = view(["copper"], turn={"seat": 1, "controller": 1}, play=["militia"])
     more = {"busy": 1, "news": "Berta compra Plata"}
-    state = state_of({"view": found, "question": None}, **more)
+    state = state_of({"view": seat_view, "question": None}, **more)
     assert "Juega Berta" in prompt.prompt(state, words()), "what is bought is told in the middle of the table"
-    told = {"card": "militia", "player": 1, "lines": ["Ana descarta Cobre", "Carlos: Foso"], "own": True}
-    state = state_of({"view": found, "question": None}, banner=told, **more)
+    banner = {"card": "militia", "player": 1, "lines": ["Ana descarta Cobre", "Carlos: Foso"], "own": True}
+    state = state_of({"view": seat_view, "question": None}, banner=banner, **more)
     assert '<li class="own">Ana descarta Cobre</li><li>Carlos: Foso</li>' in play_area.play(state, words())
-    said = prompt.prompt(state, words())
-    assert "Berta compra Plata" in said and "Juega Berta" not in said
+    markup = prompt.prompt(state, words())
+    assert "Berta compra Plata" in markup and "Juega Berta" not in markup
 
 
 def test_rulings_are_open_where_a_card_has_a_sheet_of_its_own():
@@ -185,9 +187,9 @@ def test_rulings_are_open_where_a_card_has_a_sheet_of_its_own():
 
 
 def test_going_from_card_to_card_reaches_every_pile_and_every_card_in_hand():
-    found = view(["hovel", "copper", "necropolis"])
+    seat_view = view(["hovel", "copper", "necropolis"])
     spoken, seen, card = words(), [], "copper"
     while card not in seen:
         seen.append(card)
-        _, card = inspector.neighbours(card, found, spoken)
-    assert {"hovel", "necropolis"} | {pile["top"] for pile in found["supply"]} == set(seen)
+        _, card = inspector.neighbours(card, seat_view, spoken)
+    assert {"hovel", "necropolis"} | {pile["top"] for pile in seat_view["supply"]} == set(seen)

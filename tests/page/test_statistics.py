@@ -58,17 +58,17 @@ def test_games_without_exactly_one_person_do_not_count():
 
 def test_results_and_streaks_are_counted_by_opponent_and_kingdom():
     results = [won(1), won(2), won(3, **LOST), won(4), won(5, kinds=["person", "random"]), won(6), won(7, **TIED)]
-    found = summary(results)
-    assert (found.all.games, found.all.won, found.all.tied, found.all.lost) == (7, 5, 1, 1)
-    assert (found.all.streak, found.all.longest) == (0, 3)
-    assert found.opponents["big-money",].games == 6 and found.opponents["random",].streak == 1
-    assert found.kingdoms["first_game"].won == 5
+    totals = summary(results)
+    assert (totals.all.games, totals.all.won, totals.all.tied, totals.all.lost) == (7, 5, 1, 1)
+    assert (totals.all.streak, totals.all.longest) == (0, 3)
+    assert totals.opponents["big-money",].games == 6 and totals.opponents["random",].streak == 1
+    assert totals.kingdoms["first_game"].won == 5
 
 
 def test_practice_is_counted_separately():
     practice = Result("p", "d", "dominion", "", ("random",), 1, False, 9, 9, 3, True)
-    found = summary([won(1), practice])
-    assert found.all.games == 1 and found.practice == 1
+    totals = summary([won(1), practice])
+    assert totals.all.games == 1 and totals.practice == 1
 
 
 def test_a_game_ended_twice_counts_once_as_it_ended_last():
@@ -110,9 +110,9 @@ def test_copies_of_a_game_are_compared():
 
 
 def test_the_closest_copy_is_found():
-    kept = [("one", record("a", "b", "c")), ("two", record("a", "x")), ("three", record("a", seed=2))]
-    assert closest(kept, record("a", "b", "d")) == ("one", Meeting("fork", 2, 3, 3))
-    assert closest(kept, record("z", seed=9)) is None
+    copies = [("one", record("a", "b", "c")), ("two", record("a", "x")), ("three", record("a", seed=2))]
+    assert closest(copies, record("a", "b", "d")) == ("one", Meeting("fork", 2, 3, 3))
+    assert closest(copies, record("z", seed=9)) is None
 
 
 def test_the_screen_shows_counts_and_asks_before_deleting():
@@ -156,9 +156,9 @@ def test_once_there_are_enough_games_cards_show_how_often_they_win_beside_the_sh
 def test_with_too_few_games_the_panel_of_cards_says_so_and_results_of_older_versions_have_none():
     old = json.loads(write([won(1)]))
     del old["results"][0]["cards"]
-    found = read(json.dumps(old))
-    assert found == [won(1)] and summary(found).cards == {}
-    html = statistics_screen.render(Words("en"), found, Wanted(), TODAY, False, "")
+    results = read(json.dumps(old))
+    assert results == [won(1)] and summary(results).cards == {}
+    html = statistics_screen.render(Words("en"), results, Wanted(), TODAY, False, "")
     assert "once you have had the same card in 5 games" in html
     unknown = [replace(won(at), cards=("from_a_plugin_removed_since",)) for at in range(6)]
     assert "from_a_plugin" not in statistics_screen.render(Words("en"), unknown, Wanted(), TODAY, False, "")
@@ -198,8 +198,8 @@ def test_the_shortest_win_is_counted_in_what_the_game_is_played_in():
 def test_the_days_played_and_the_records_of_won_games_are_shown():
     later = replace(won(2), id="b", date="2026-11-22T10:00", points=44, margin=2, turns=9)
     results = [won(1), later, won(3, **LOST), replace(won(4), date="yesterday")]
-    found = summary(results)
-    assert found.records == {("dominion", "most"): 44, ("dominion", "widest"): 9, ("dominion", "shortest"): 9}
+    totals = summary(results)
+    assert totals.records == {("dominion", "most"): 44, ("dominion", "widest"): 9, ("dominion", "shortest"): 9}
     html = statistics_screen.render(Words("en"), results, Wanted(), TODAY, False, "")
     assert re.findall(r'class="d([1-3])" x="180" y="(\d+)"', html) == [("2", "48"), ("1", "72")], "Friday and Sunday"
     assert "2 days in 16 weeks" in html and "the shortest win" in html
@@ -233,7 +233,7 @@ def test_results_are_filtered_by_game_opponent_players_and_period_and_the_screen
 
 
 def test_a_second_tap_on_a_filter_drops_it_and_senseless_filters_choose_nothing():
-    one = chosen(Wanted(days=30), "players", "3")
-    assert one == Wanted(players=3, days=30) and chosen(one, "players", "3") == Wanted(days=30)
-    assert chosen(one, "", "") == Wanted() == chosen(one, "id", "g1")
+    filtered = chosen(Wanted(days=30), "players", "3")
+    assert filtered == Wanted(players=3, days=30) and chosen(filtered, "players", "3") == Wanted(days=30)
+    assert chosen(filtered, "", "") == Wanted() == chosen(filtered, "id", "g1")
     assert chosen(Wanted(), "days", "999999999") == chosen(Wanted(), "days", "x") == Wanted()

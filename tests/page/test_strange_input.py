@@ -24,8 +24,8 @@ def test_nothing_broken_or_huge_does_harm():
     # In a process of its own: after a thousand tests, collecting their garbage alone takes half a second, and the
     # memory that they took hides what a mutant takes.
     campaign = [sys.executable, mutants.__file__, "--seed", "suite", "--count", "100"]
-    told = subprocess.run(campaign, capture_output=True, text=True)
-    assert told.returncode == 0, told.stdout + told.stderr
+    campaign_run = subprocess.run(campaign, capture_output=True, text=True)
+    assert campaign_run.returncode == 0, campaign_run.stdout + campaign_run.stderr
 
 
 def test_a_link_with_bots_of_the_other_game_is_refused_with_a_sentence():
@@ -116,10 +116,10 @@ def test_a_link_holds_no_more_decisions_than_a_game_can_need():
 
 
 def test_a_long_game_is_imported_in_slices_behind_a_progress_bar(monkeypatch):
-    shown = []
-    monkeypatch.setattr(waiting, "bar", lambda work, words: shown.append(work.percent) or "<progress></progress>")
+    screens = []
+    monkeypatch.setattr(waiting, "bar", lambda work, words: screens.append(work.percent) or "<progress></progress>")
     page = mutants.imported(mutants.long_save(9000))
-    assert len(set(shown)) > 5 and max(shown) > 80
+    assert len(set(screens)) > 5 and max(screens) > 80
     assert len(page.host.saves) == len(page.good) + 1
 
 
@@ -188,7 +188,9 @@ def test_undo_in_a_long_game_reads_no_checkpoint_and_replays_few_decisions(monke
     monkeypatch.setattr(checkpoint, "read", None)
     played = []
     repeat = Session.repeat
-    monkeypatch.setattr(Session, "repeat", lambda session, said: played.append(said) or repeat(session, said))
+    monkeypatch.setattr(
+        Session, "repeat", lambda session, decision: played.append(decision) or repeat(session, decision)
+    )
     at = play.undo().at
     assert at == before[2] and len(played) < 600
     assert play.marks == before[0][:at] and play.session.events == before[1][: len(play.session.events)]
@@ -198,8 +200,8 @@ def test_undo_in_a_long_game_reads_no_checkpoint_and_replays_few_decisions(monke
 def test_a_checkpoint_that_is_damaged_or_of_another_game_is_not_used():
     page = mutants.Page([("long", mutants.long_save(2000), "")])
     page.act("resume", "long")
-    kept = json.loads(page.host.kept["checkpoint"])
-    for data in (kept["data"][:-8] + "AAAAAAA=", "", "?", kept["data"][::-1]):
+    checkpoint = json.loads(page.host.kept["checkpoint"])
+    for data in (checkpoint["data"][:-8] + "AAAAAAA=", "", "?", checkpoint["data"][::-1]):
         page.host.kept["checkpoint"] = json.dumps({"id": "long", "data": data})
         _, played = opened_again(page, "long")
         assert played == 2000

@@ -41,12 +41,12 @@ def imported(package, source):
 
 
 def imports():
-    found = set()
+    pairs = set()
     for path in FOLDER.rglob("*.py"):
         package = path.relative_to(FOLDER).parts[:-1]
         if package:
-            found |= {(package[0], other) for other in imported(package, path.read_text(encoding="utf-8"))}
-    return found
+            pairs |= {(package[0], other) for other in imported(package, path.read_text(encoding="utf-8"))}
+    return pairs
 
 
 def test_there_are_few_folders_and_hardly_any_module_beside_them():
@@ -54,9 +54,9 @@ def test_there_are_few_folders_and_hardly_any_module_beside_them():
     assert len(folders) <= 15 and len(list(FOLDER.glob("*.py"))) <= 7
 
 
-def layers(found):
+def layers(pairs):
     """The folders in layers, each of which imports only from those before it. Raises ValueError for a circle."""
-    above = {folder: {other for one, other in found if one == folder} for pair in found for folder in pair}
+    above = {folder: {other for importer, other in pairs if importer == folder} for pair in pairs for folder in pair}
     built = []
     while above:
         layer = {folder for folder, below in above.items() if not below}
@@ -104,7 +104,7 @@ def modules(package):
 
 def arrows(sources, typed=False):
     """The pairs (importing, imported) of modules, with imports for annotations only if `typed`."""
-    found = set()
+    pairs = set()
     for name, source in sources.items():
         for node in needed(ast.parse(source), typed):
             parts = name.split(".")[: -node.level] if getattr(node, "level", 0) else []
@@ -112,18 +112,23 @@ def arrows(sources, typed=False):
             for alias in node.names:
                 asked = f"{base}.{alias.name}" if base else alias.name
                 target = next(
-                    (one for one in (asked, f"{asked}.__init__", base, f"{base}.__init__") if one in sources), ""
+                    (
+                        candidate
+                        for candidate in (asked, f"{asked}.__init__", base, f"{base}.__init__")
+                        if candidate in sources
+                    ),
+                    "",
                 )
                 if target not in ("", name):
-                    found.add((name, target))
-    return found
+                    pairs.add((name, target))
+    return pairs
 
 
 def circles(sources, typed=False):
     """The pairs (importing, imported) of modules in a circle, or between two circles."""
     pairs = arrows(sources, typed)
     while True:
-        ends = {one for one, _ in pairs} & {other for _, other in pairs}
+        ends = {importer for importer, _ in pairs} & {other for _, other in pairs}
         left = {pair for pair in pairs if ends.issuperset(pair)}
         if left == pairs:
             return sorted(pairs)

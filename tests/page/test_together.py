@@ -24,11 +24,11 @@ def gathered(game="dominion", count=4, seats=((1,), (2,)), seed=12):
     """Connected devices, before the first decision."""
     deal = DEALS[game]
     deal = Deal(game, deal.kingdom, seed, ("person",) * count, 0)
-    found = Gathering(game, setup_of(deal), seed, count, *seats)
-    for place in found.places:
+    table = Gathering(game, setup_of(deal), seed, count, *seats)
+    for place in table.places:
         place.meet()
-    found.rest()
-    return found
+    table.rest()
+    return table
 
 
 def alone(table):
@@ -130,12 +130,12 @@ def test_an_illegal_decision_made_without_a_connection_is_refused():
     place, before = table.places[0], len(table.board.decisions)
     place.cut()
     while place.board.decider == 1:
-        made = place.board.decide()
+        decision = place.board.decide()
     table.slice = 1  # its other decisions are replayed between messages
     place.meet()
     while not any('"tail"' in text for text in place.line.to_leader):
         table.carry(place, 1)
-    place.line.to_leader[:] = [text.replace(made, "1 turn.buy no_such_card") for text in place.line.to_leader]
+    place.line.to_leader[:] = [text.replace(decision, "1 turn.buy no_such_card") for text in place.line.to_leader]
     table.rest()
     assert heard(place, "refused") == [{"reason": "illegal"}]
     assert table.board.decisions == place.board.decisions[:-1] and len(table.board.decisions) > before
@@ -152,10 +152,10 @@ def test_what_arrives_while_a_long_record_is_replayed_is_read_after_it():
         table.carry(place, 1)
     while table.board.decider == 0:
         table.decide()
-    made = len(table.board.decisions)
-    assert len(place.board.decisions) == 0 and made > 40
+    decision_count = len(table.board.decisions)
+    assert len(place.board.decisions) == 0 and decision_count > 40
     table.rest()
-    assert place.board.decisions == table.board.decisions and len(place.board.decisions) == made
+    assert place.board.decisions == table.board.decisions and len(place.board.decisions) == decision_count
 
 
 # ---------------------------------------------------------------- undo
@@ -193,8 +193,8 @@ def test_a_second_request_to_undo_ends_the_first_one():
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
     for number, place in enumerate(table.places, 1):
-        said = table.board.decisions
-        place.follower.take_back(max(at for at, decision in enumerate(said) if decision.startswith(f"{number} ")))
+        decisions = table.board.decisions
+        place.follower.take_back(max(at for at, decision in enumerate(decisions) if decision.startswith(f"{number} ")))
         table.rest()
     assert heard(table.places[0], "asked") == [{"why": "again"}] and len(heard(table.places[0], "asks")) == 1
 
@@ -204,7 +204,7 @@ def test_one_refusal_is_enough_to_undo_nothing(who):
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
     before = table.board.decisions.copy()
-    table.places[0].follower.take_back(max(at for at, said in enumerate(before) if said.startswith("1 ")))
+    table.places[0].follower.take_back(max(at for at, decision in enumerate(before) if decision.startswith("1 ")))
     table.rest()
     if who == "leader":
         table.leader.vote(False)
@@ -218,7 +218,9 @@ def test_one_refusal_is_enough_to_undo_nothing(who):
 def test_a_decision_made_meanwhile_ends_the_request():
     table = gathered(count=3, seats=((1,), (2,)))
     play_until(table, 0)
-    table.places[0].follower.take_back(max(at for at, said in enumerate(table.board.decisions) if said[0] == "1"))
+    table.places[0].follower.take_back(
+        max(at for at, decision in enumerate(table.board.decisions) if decision[0] == "1")
+    )
     table.rest()
     table.decide()
     table.rest()
@@ -234,7 +236,9 @@ def test_nothing_is_undone_while_somebody_is_away():
     play_until(table, 0)
     table.places[1].cut()
     count = len(table.board.decisions)
-    table.places[0].follower.take_back(max(at for at, said in enumerate(table.board.decisions) if said[0] == "1"))
+    table.places[0].follower.take_back(
+        max(at for at, decision in enumerate(table.board.decisions) if decision[0] == "1")
+    )
     table.rest()
     assert len(table.board.decisions) == count and heard(table.places[0], "asked") == [{"why": "absent"}]
 
@@ -311,16 +315,16 @@ def test_people_say_which_record_holds_where_a_leader_died_before_it_had_stored_
     table.decide()
     table.rest()
     place, whole = table.places[0], list(table.board.decisions)
-    kept, lost = whole[:-3], whole[-3:]
+    stored, lost = whole[:-3], whole[-3:]
     assert {decision[0] for decision in lost} == {"0", "1"}, "some of them are another device's"
-    table.board.adopt(kept)
+    table.board.adopt(stored)
     table.lead_again()
     place.meet()
     table.rest()
-    assert table.heard[-1] == ("ahead", {"device": "d0"}) and table.board.decisions == kept
+    assert table.heard[-1] == ("ahead", {"device": "d0"}) and table.board.decisions == stored
     getattr(table.leader, how)("d0")
     table.rest()
-    assert place.board.decisions == table.board.decisions == (whole if how == "accept" else kept)
+    assert place.board.decisions == table.board.decisions == (whole if how == "accept" else stored)
     assert place.board.check() == table.board.check()
     assert place.follower.state == table.leader.devices["d0"].state == "in_step" and not heard(place, "refused")
     while table.decide():
@@ -456,8 +460,8 @@ def test_an_illegal_decision_of_the_right_seat_is_refused(decision):
     if decision == "1 turn.buy" and table.board.session.question.key != "turn.buy":
         decision = "1 turn.x"
     table.leader.receive("d0", moves(table, decision), table.now)
-    made = table.board.decisions
-    assert made == before and table.heard[-1][1]["reason"] == "illegal"
+    decisions = table.board.decisions
+    assert decisions == before and table.heard[-1][1]["reason"] == "illegal"
 
 
 def test_a_message_sent_again_does_nothing():
@@ -483,16 +487,16 @@ def test_a_flood_is_stopped():
 
 def silent(table, seats=(1,)):
     """Another device, which has opened a connection and sends nothing; returns what is sent to it."""
-    said = []
+    messages = []
     table.leader.expect("silent", frozenset(seats))
-    table.leader.connect("silent", said.append)
-    return said
+    table.leader.connect("silent", messages.append)
+    return messages
 
 
 @pytest.mark.parametrize("says", [(), ("hello",), ("hello", "here")], ids=["nothing", "half", "all but its decisions"])
 def test_people_can_go_on_without_a_device_that_falls_silent(says):
     table = gathered(count=3, seats=((1,),))
-    said = silent(table, (2,))
+    silence = silent(table, (2,))
     if "hello" in says:
         table.leader.receive("silent", messages.write("hello", secret=""), 0)
     if "here" in says:
@@ -503,7 +507,7 @@ def test_people_can_go_on_without_a_device_that_falls_silent(says):
     before = table.board.decisions.copy()
     assert before == table.places[0].board.decisions and len(before) > 3
     if says == ("hello", "here"):
-        table.places[0].follower.take_back(max(at for at, made in enumerate(before) if made[0] == "1"))
+        table.places[0].follower.take_back(max(at for at, decision in enumerate(before) if decision[0] == "1"))
         table.rest()
         assert table.leader.asking is not None, "it does not answer"
     table.leader.assign("silent", frozenset())  # people take its seat back
@@ -511,7 +515,7 @@ def test_people_can_go_on_without_a_device_that_falls_silent(says):
     table.leader.decided(table.board.decide(), table.board.check())
     table.rest()
     assert table.leader.asking is None and table.places[0].board.decisions == table.board.decisions
-    assert len(table.board.decisions) == len(before) + 1 and all(len(text) < messages.LONGEST for text in said)
+    assert len(table.board.decisions) == len(before) + 1 and all(len(text) < messages.LONGEST for text in silence)
 
 
 def endless(at):

@@ -141,8 +141,8 @@ def test_what_one_tap_did_is_undone_by_one_tap_even_after_a_reload():
         page.act("primary", "")
         await host.settle()
         page.tableside.play.to_save("2026-11-20")
-        made = [mark for mark in page.tableside.play.marks if mark.seat == 0]
-        together = [mark.tap for mark in made]
+        own_marks = [mark for mark in page.tableside.play.marks if mark.seat == 0]
+        together = [mark.tap for mark in own_marks]
         assert len(together) > len(set(together)), "the tap made several decisions"
         page.keeping.save()
         await host.settle()
@@ -159,8 +159,8 @@ def test_what_one_tap_did_is_undone_by_one_tap_even_after_a_reload():
     run(play())
 
 
-@pytest.mark.parametrize("found", [None, "x", [0, -1, 10**9, "1", True, 1.5], {"1": 2}])
-def test_a_save_whose_grouping_of_decisions_is_invalid_is_undone_in_smaller_steps(found):
+@pytest.mark.parametrize("grouping", [None, "x", [0, -1, 10**9, "1", True, 1.5], {"1": 2}])
+def test_a_save_whose_grouping_of_decisions_is_invalid_is_undone_in_smaller_steps(grouping):
     async def play():
         import json
 
@@ -169,9 +169,9 @@ def test_a_save_whose_grouping_of_decisions_is_invalid_is_undone_in_smaller_step
         await turns(page, host, 2)
         page.keeping.save()
         await host.settle()
-        kept = json.loads(host.saves[page.saves.open_id])
-        kept["joined"] = found
-        opened, problem = at_once(page.resuming.opening(json.dumps(kept), "x")[0])
+        values = json.loads(host.saves[page.saves.open_id])
+        values["joined"] = grouping
+        opened, problem = at_once(page.resuming.opening(json.dumps(values), "x")[0])
         assert problem == "" and undo.joined(opened.marks) == []
 
     run(play())
@@ -248,13 +248,13 @@ def test_who_has_agreed_is_marked_and_stays_in_place_so_that_a_double_tap_is_not
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"),
+    ("lang", "sentence"),
     [
         ("es", "quiere deshacer: Terminar el turno. Turno 1, {} decisiones atrás."),
         ("en", "wants to undo: End turn. Turn 1, {} decisions back."),
     ],
 )
-def test_those_who_have_to_agree_read_who_undoes_what_and_how_far_back_that_is(lang, told):
+def test_those_who_have_to_agree_read_who_undoes_what_and_how_far_back_that_is(lang, sentence):
     async def play():
         host = Pretended((lang,))
         page = await table(host, ("Ana", "Berta"), ())
@@ -263,7 +263,7 @@ def test_those_who_have_to_agree_read_who_undoes_what_and_how_far_back_that_is(l
         session, reader = page.tableside.play.session, page.tableside.play.reader
         own = [at for at, decision in enumerate(session.decisions) if decision.startswith(f"{reader} ")]
         assert page.route == "consent"
-        assert f"{page.tableside.play.names[reader]} {told.format(len(session.decisions) - own[-1])}" in host.html()
+        assert f"{page.tableside.play.names[reader]} {sentence.format(len(session.decisions) - own[-1])}" in host.html()
 
     run(play())
 
@@ -312,12 +312,12 @@ def test_in_villagers_the_points_name_what_was_drafted_and_built():
     run(play())
 
 
-@pytest.mark.parametrize(("game", "pass_", "said"), [
+@pytest.mark.parametrize(("game", "pass_", "label"), [
     ("villagers", "play", {"es": "Terminar", "en": "Finish"}),
     ("dominion", "buy", {"es": "Terminar el turno", "en": "End turn"}),
 ])  # fmt: skip
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_a_decision_that_picked_nothing_is_called_as_its_button_is(game, pass_, said, lang):
+def test_a_decision_that_picked_nothing_is_called_as_its_button_is(game, pass_, label, lang):
     async def play():
         host = Pretended((lang,))
         page = await table(host, game=game)
@@ -327,7 +327,7 @@ def test_a_decision_that_picked_nothing_is_called_as_its_button_is(game, pass_, 
             side.give(names[: side.play.deciding.least], ())
             await host.settle()
         side.give([], ())
-        assert undo.label(side.play, undo.offer(side.play), side.words) == said[lang]
+        assert undo.label(side.play, undo.offer(side.play), side.words) == label[lang]
 
     run(play())
 

@@ -29,11 +29,11 @@ WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 
 
 def shown(session, seat, words, deciding=None, **changes):
-    found = session.table(seat)
+    table_values = session.table(seat)
     log = Log(NAMES, EVENTS, seat)
     log.tell([told_to(event, seat) for event in session.events[-40:]])
     return Table(
-        view=found["view"], names=NAMES, facts=facts(), question=found["question"], deciding=deciding,
+        view=table_values["view"], names=NAMES, facts=facts(), question=table_values["question"], deciding=deciding,
         log=log.html(words), **changes,
     )  # fmt: skip
 
@@ -62,9 +62,9 @@ def test_whole_games_can_be_played_by_taps(seats):
     drawn = 0
     while session.question is not None:
         seat = session.question.seat
-        found = session.table(seat)
+        table_values = session.table(seat)
         words = WORDS["es" if len(session.decisions) % 2 else "en"]
-        deciding = VillageDeciding(found["question"], found["view"], words, facts())
+        deciding = VillageDeciding(table_values["question"], table_values["view"], words, facts())
         deciding.players = NAMES
         if len(session.decisions) % 4 == 0:
             html = table.render(shown(session, seat, words, deciding), words)
@@ -169,7 +169,9 @@ def test_where_a_briefing_or_a_coach_needs_the_room_the_table_says_so():
 
 def test_once_all_stacks_are_empty_the_reserve_still_shows_what_the_first_market_paid():
     words = WORDS["es"]
-    session = next(one for one in asking("build.play", moves(3, 3)) if one.view(0).market("second") == "revealed")
+    session = next(
+        waiting for waiting in asking("build.play", moves(3, 3)) if waiting.view(0).market("second") == "revealed"
+    )
     road = table.zones(shown(session, session.question.seat, words), words)["#zone-road"]
     assert 'class="stack u-' in road and "reserve" in road and f"{words.word('market', 'first')}: " in road
 
@@ -182,10 +184,10 @@ def building():
 def test_once_nothing_can_be_built_the_question_is_only_about_trading():
     seen = set()
     for session in building():
-        found = session.table(session.question.seat)
-        builds = any(option["kind"] == "card" for option in found["question"]["options"])
-        said = VillageDeciding(found["question"], found["view"], WORDS["en"], facts()).sentence()
-        assert said.startswith("Build, trade" if builds else "Trade"), said
+        table_values = session.table(session.question.seat)
+        builds = any(option["kind"] == "card" for option in table_values["question"]["options"])
+        sentence = VillageDeciding(table_values["question"], table_values["view"], WORDS["en"], facts()).sentence()
+        assert sentence.startswith("Build, trade" if builds else "Trade"), sentence
         seen.add(builds)
         if len(seen) == 2:
             break
@@ -194,9 +196,9 @@ def test_once_nothing_can_be_built_the_question_is_only_about_trading():
 def test_a_tap_on_a_place_answers_what_is_built_and_where():
     seen = 0
     for session in building():
-        found = session.table(session.question.seat)
-        for option in found["question"]["options"]:
-            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+        table_values = session.table(session.question.seat)
+        for option in table_values["question"]["options"]:
+            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
             if option["kind"] != "card" or deciding.act("tap", f"hand:{option['card']}") != "pick":
                 continue
             for place, answer in deciding.landings.items():
@@ -262,9 +264,9 @@ def test_where_the_gold_came_from_adds_up_to_all_that_a_player_has():
     view = ended()
     html = ending.render(WORDS["es"], Finished(view, NAMES[:3], []))
     tables = re.findall(r'<table class="income-sources">(.*?)</table>', html)
-    found = [[int(cell.replace("−", "-")) for cell in re.findall(r"<td>(.*?)</td>", table)] for table in tables]
-    assert all(sum(parts) == total for *parts, total in found)
-    assert sorted(total for *_, total in found) == sorted(score["points"] for score in view["scores"])
+    numbers = [[int(cell.replace("−", "-")) for cell in re.findall(r"<td>(.*?)</td>", table)] for table in tables]
+    assert all(sum(parts) == total for *parts, total in numbers)
+    assert sorted(total for *_, total in numbers) == sorted(score["points"] for score in view["scores"])
 
 
 def test_a_basic_is_read_with_what_its_pile_holds_and_how_it_is_got():
@@ -315,16 +317,16 @@ def test_the_log_names_who_drafts_and_omits_the_name_where_only_one_player_build
 
 def test_a_closed_hand_is_nowhere_on_the_table():
     for session in building():
-        found = session.table(session.question.seat)
-        road = [place["card"] for place in found["view"]["road"] if place["card"]]
-        if any("'hand'" in str(card["status"]) for card in road) and len(found["view"]["hand"]) > 3:
+        table_values = session.table(session.question.seat)
+        road = [place["card"] for place in table_values["view"]["road"] if place["card"]]
+        if any("'hand'" in str(card["status"]) for card in road) and len(table_values["view"]["hand"]) > 3:
             break
-    seen = table.closed(found["view"])
+    seen = table.closed(table_values["view"])
     state = Table(view=seen, names=NAMES[:3], facts=facts())
     html = table.render(state, WORDS["es"])
     assert 'id="peek"' in html and 'id="hand-' not in html and "en mano" not in html
     assert all(entry["hand"] == 0 for entry in seen["left"])
-    for entry, open_entry in zip(seen["left"], found["view"]["left"], strict=True):
+    for entry, open_entry in zip(seen["left"], table_values["view"]["left"], strict=True):
         assert entry["unseen"] == open_entry["unseen"] + open_entry["hand"]
 
 
@@ -337,24 +339,24 @@ def node(name, **changes):
 
 def test_finishing_says_that_an_uncovered_monk_comes_back():
     session = next(building())
-    found = session.table(session.question.seat)
-    plain = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+    table_values = session.table(session.question.seat)
+    plain = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
     assert "Monje" not in plain.primary.sub
-    found["view"]["players"][found["view"]["seat"]]["village"].append(node("monk", returns=True))
-    warned = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+    table_values["view"]["players"][table_values["view"]["seat"]]["village"].append(node("monk", returns=True))
+    warned = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
     assert "Monje" in warned.primary.sub and "mano" in warned.primary.sub
 
 
 @pytest.mark.parametrize(("brought", "warned"), [("truffler", False), ("horse_trader", True)])
 def test_a_build_warns_of_lost_food_only_if_it_does_not_bring_as_much(brought, warned):
     session = next(building())
-    found = session.table(session.question.seat)
-    view = found["view"]
+    table_values = session.table(session.question.seat)
+    view = table_values["view"]
     me = view["players"][view["seat"]]
     me["food"] = 2
     place = {"on": 900, "card": "grazier", "owner": view["seat"], "covers": {"gold": 0, "food": 1, "builders": 0}}
     card = {"id": 901, "name": brought, "can": True, "fits": True, "build": True, "places": [place], "status": []}
-    deciding = VillageDeciding(found["question"], view, WORDS["es"], facts())
+    deciding = VillageDeciding(table_values["question"], view, WORDS["es"], facts())
     assert bool(deciding.warning(card)) == warned
     assert not warned or "reclutas 3" in deciding.warning(card)
 
@@ -362,10 +364,10 @@ def test_a_build_warns_of_lost_food_only_if_it_does_not_bring_as_much(brought, w
 def test_the_button_says_who_pays_whom_for_a_padlock():
     seen = set()
     for session in building():
-        found = session.table(session.question.seat)
-        deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+        table_values = session.table(session.question.seat)
+        deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
         deciding.players = NAMES
-        for card in found["view"]["hand"]:
+        for card in table_values["view"]["hand"]:
             lock = next((status for status in card["status"] if status["kind"] == "lock"), None)
             if card["can"] and lock and not lock["free"]:
                 deciding.picks = []
@@ -382,15 +384,15 @@ def test_the_button_says_who_pays_whom_for_a_padlock():
 def test_two_keys_of_one_owner_are_told_apart_by_the_coins_on_them():
     seen = set()
     for session in asking("build.unlock", chain.from_iterable(moves(4, seed) for seed in range(40))):
-        found = session.table(session.question.seat)
-        deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+        table_values = session.table(session.question.seat)
+        deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
         deciding.players = NAMES
         labels = [choice.label for choice in deciding.choices]
         assert len(labels) == len(set(labels)), labels
-        owners = [option.get("owner") for option in found["question"]["options"]]
+        owners = [option.get("owner") for option in table_values["question"]["options"]]
         if len(owners) > len(set(owners)):
             assert any(re.search(r"con \d+ de oro", label) for label in labels), labels
-            seen.add(found["view"]["seat"] in owners)
+            seen.add(table_values["view"]["seat"] in owners)
             if seen == {True, False}:
                 return
     raise AssertionError(f"own keys and those of others: {seen}")
@@ -402,8 +404,8 @@ def test_opening_a_padlock_for_free_is_on_the_button_that_has_promised_it():
         for session in asking("build.unlock", chain.from_iterable(moves(4, seed) for seed in range(10)))
         if "free" in session.spelled()
     )
-    found = session.table(session.question.seat)
-    deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+    table_values = session.table(session.question.seat)
+    deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
     deciding.players = NAMES
     assert deciding.primary.label == "Gratis, por el Estañador"
     assert [choice.label for choice in deciding.choices] == ["Pagar 2 a Delia (Tonelero)"]
@@ -412,10 +414,12 @@ def test_opening_a_padlock_for_free_is_on_the_button_that_has_promised_it():
 
 def test_giving_a_card_with_a_padlock_in_exchange_names_no_price():
     for session in asking("trade.give", moves(4, 1, "random")):
-        found = session.table(session.question.seat)
-        locked = [card for card in found["view"]["hand"] if "lock" in {status["kind"] for status in card["status"]}]
+        table_values = session.table(session.question.seat)
+        locked = [
+            card for card in table_values["view"]["hand"] if "lock" in {status["kind"] for status in card["status"]}
+        ]
         if locked:
-            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
             deciding.act("tap", f"hand:{locked[0]['name']}")
             assert deciding.primary.enabled and deciding.primary.sub == ""
             return
@@ -433,8 +437,8 @@ def drafting():
 
 def test_a_card_that_is_drafted_is_not_said_to_go_into_the_village_at_once():
     for session in drafting():
-        found = session.table(session.question.seat)
-        deciding = VillageDeciding(found["question"], found["view"], WORDS["en"], facts())
+        table_values = session.table(session.question.seat)
+        deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["en"], facts())
         for key in deciding.targets:
             deciding.act("tap", key)
             if deciding.goes:
@@ -446,11 +450,11 @@ def test_a_card_that_is_drafted_is_not_said_to_go_into_the_village_at_once():
 def test_the_place_where_a_drafted_card_could_be_built_is_marked():
     marked = set()
     for session in drafting():
-        found = session.table(session.question.seat)
-        for place in found["view"]["road"]:
+        table_values = session.table(session.question.seat)
+        for place in table_values["view"]["road"]:
             if place["card"] is None:
                 continue
-            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
             deciding.act("tap", f"road:#{place['card']['id']}")
             html = table.play(shown(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
             ready = {status["kind"] for status in place["card"]["status"]} & {"after", "starts", "solitary"}
@@ -470,12 +474,15 @@ def test_a_padlock_and_its_key_are_marked_when_either_is_inspected():
             lock = facts()[name].lock
             if lock is None or lock not in held:
                 continue
-            for looked_at, other, said in ((name, lock, "village.opens"), (lock, name, "village.opened_by")):
+            for looked_at, other, key in ((name, lock, "village.opens"), (lock, name, "village.opened_by")):
                 hand = table.hand(shown(session, seat, words, inspected=looked_at), words)
-                slots = {one: next(slot for slot in hand.split("<li") if f'data-card="{one}"' in slot) for one in held}
-                assert 'class="pair"' in slots[other] and words(said, card=words.name(looked_at)) in slots[other]
+                slots = {
+                    held_card: next(slot for slot in hand.split("<li") if f'data-card="{held_card}"' in slot)
+                    for held_card in held
+                }
+                assert 'class="pair"' in slots[other] and words(key, card=words.name(looked_at)) in slots[other]
                 assert 'class="pair"' not in slots[looked_at]
-                seen.add(said)
+                seen.add(key)
         if len(seen) == 2:
             return
     raise AssertionError(seen)
@@ -484,10 +491,10 @@ def test_a_padlock_and_its_key_are_marked_when_either_is_inspected():
 def test_the_counters_tell_how_a_build_changes_the_next_round():
     changed = 0
     for session in building():
-        found = session.table(session.question.seat)
-        me = found["view"]["players"][session.question.seat]
-        for option in found["question"]["options"]:
-            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+        table_values = session.table(session.question.seat)
+        me = table_values["view"]["players"][session.question.seat]
+        for option in table_values["question"]["options"]:
+            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
             if option["kind"] != "card" or deciding.act("tap", f"hand:{option['card']}") != "pick":
                 continue
             if deciding.picked_card() is None or len(deciding.goes) != 1:
@@ -559,11 +566,11 @@ def test_the_markets_are_counted_line_by_line_and_no_line_is_told_early(lang):
             if count:
                 seat, _, line = lines[count - 1]
                 gold[seat] += line["gold"]
-                said = picture.parts["#count-foot"]
-                assert NAMES[seat] in said and panels.reason(line, words) in said
+                foot = picture.parts["#count-foot"]
+                assert NAMES[seat] in foot and panels.reason(line, words) in foot
             assert picture.parts["#count-far"] == f"<b>{count}</b>{words('village.count_of', count=len(lines))}"
-            shown = "".join(picture.parts[f"#count-{seat}"] for seat in gold)
-            assert shown.count("<b>…</b></li>") == len(lines) - count, "lines that come later are not told"
+            counts = "".join(picture.parts[f"#count-{seat}"] for seat in gold)
+            assert counts.count("<b>…</b></li>") == len(lines) - count, "lines that come later are not told"
             for seat, so_far in gold.items():
                 assert f"<strong>{so_far}</strong>" in picture.parts[f"#count-{seat}"]
         for player in income["players"]:
@@ -594,11 +601,11 @@ def test_an_apprentice_offers_all_that_it_can_be_swapped_with_by_name_and_owner(
     session = next(session for session in asking("build.play", moves(5, 22, "greedy")) if most(session) >= 20)
     session.answer("apprentice")
     seat, words = session.question.seat, WORDS["es"]
-    found = session.table(seat)
-    deciding = VillageDeciding(found["question"], found["view"], words, facts())
+    table_values = session.table(seat)
+    deciding = VillageDeciding(table_values["question"], table_values["view"], words, facts())
     deciding.players = NAMES
     html = table.render(shown(session, seat, words, deciding), words)
-    offered = [option for option in found["question"]["options"] if option["kind"] == "card"]
+    offered = [option for option in table_values["question"]["options"] if option["kind"] == "card"]
     buttons = re.findall(r'<button[^>]*class="villager swap[^>]*data-target="([^"]+)"[^>]*>(.*?)</button>', html)
     assert sorted(target for target, _ in buttons) == sorted(deciding.targets) and len(offered) >= 20
     assert all("bajo " in inside for _, inside in buttons)

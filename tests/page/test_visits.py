@@ -16,7 +16,7 @@ PEOPLE = ("person", "person", "person")
 
 
 def holds(table, seat, card):
-    return card in [one.name for one in table.session.view(seat).hand(seat)]
+    return card in [held_card.name for held_card in table.session.view(seat).hand(seat)]
 
 
 def ready(attack, holding=None, without=()):
@@ -88,18 +88,18 @@ def test_the_curtains_of_a_visit_look_the_same_with_and_without_a_reaction():
 def test_whoever_has_nothing_to_decide_sees_the_moment_of_the_attack_and_nothing_later():
     table = attacked("witch", None)
     assert "curse" in table.play.session.view(1).owned()
-    told = held = 0
+    tellings = held = 0
     while table.play.reader != 0:
         html = table.markup()
         curtain = table.play.curtain
         if curtain and curtain.to != 0:
             assert "Maldición" not in html
-            told += "Ana juega Bruja" in html and curtain.step == 2
+            tellings += "Ana juega Bruja" in html and curtain.step == 2
             if curtain.step == 3:
                 assert "Ana ataca con Bruja" in html and "No puedes responder a este ataque" in html
                 held += f"Mano de {NAMES[curtain.to]}" in html
         table.act("curtain")
-    assert told == held == 2
+    assert tellings == held == 2
 
 
 def test_what_was_done_to_a_player_is_marked_in_their_next_briefing():
@@ -108,9 +108,9 @@ def test_what_was_done_to_a_player_is_marked_in_their_next_briefing():
     table.answer()
     while not (table.play.curtain and table.play.curtain.to == 1 and table.play.curtain.step == 2):
         table.act("curtain") if table.play.curtain else table.step(())
-    told = deeds(table.markup())
-    assert any(own and said.startswith("Berta gana Maldición") for own, said in told)
-    assert any(not own and said.startswith("Ana juega Bruja") for own, said in told)
+    marked = deeds(table.markup())
+    assert any(own and line.startswith("Berta gana Maldición") for own, line in marked)
+    assert any(not own and line.startswith("Ana juega Bruja") for own, line in marked)
 
 
 def test_after_the_visits_the_tablet_returns_to_the_player_whose_turn_it_is():
@@ -130,11 +130,11 @@ def test_the_curtain_on_the_way_back_tells_first_the_deed_and_then_what_it_did_t
     table = attacked("militia", None)
     while not (table.play.curtain and table.play.curtain.to == 0):
         table.act("curtain") if table.play.curtain else table.step(())
-    shown = table.markup()
-    assert table.play.curtain.back and "Mientras tanto" in shown and "último turno" not in shown
-    (own, said), *more = deeds(shown)
-    assert said.startswith("Ana juega Milicia") and not own and not more
-    assert "<small>Berta descarta" in shown and "<small>Carlos descarta" in shown
+    markup = table.markup()
+    assert table.play.curtain.back and "Mientras tanto" in markup and "último turno" not in markup
+    (own, line), *more = deeds(markup)
+    assert line.startswith("Ana juega Milicia") and not own and not more
+    assert "<small>Berta descarta" in markup and "<small>Carlos descarta" in markup
 
 
 def test_a_visit_survives_a_reload_and_makes_no_decision():
@@ -218,5 +218,5 @@ def test_whoever_must_discard_afterwards_is_not_told_that_there_is_nothing_to_de
 def test_an_attack_of_a_possessed_player_visits_its_victims_except_whoever_played_it(decider, visited):
     """Berta's Militia: Carlos takes the tablet, and so does Ana, unless she has played it in Berta's place."""
     events = [Event("play", {"player": 1, "card": "militia"}, {}, (), 0)]
-    found = visits.attacks(events, 0, facts(), decider)
-    assert [visit.seat for visit in visits.due(found, [0, 1, 2], 3, lambda seat, attack: ())] == visited
+    attacks = visits.attacks(events, 0, facts(), decider)
+    assert [visit.seat for visit in visits.due(attacks, [0, 1, 2], 3, lambda seat, attack: ())] == visited

@@ -52,8 +52,8 @@ def test_a_wheel_is_tried_out_in_a_fenced_worker_and_shown_before_it_is_installe
     wheels = chosen(device, plugin.wheel())
     assert device.host.started == ["trial"] and device.host.desks == {}, "the worker is not left running"
     assert wheels.wheels == [] and "mills 1.0 trae" in device.screen()
-    for said in ("Molino de agua", "Molino de viento", "Jugadores: miller", "Es un programa"):
-        assert said in device.screen()
+    for text in ("Molino de agua", "Molino de viento", "Jugadores: miller", "Es un programa"):
+        assert text in device.screen()
     device.run(device.page.act, "wheels.leave", "")
     assert wheels.came is None and "wheels" not in device.host.kept
 
@@ -175,8 +175,8 @@ if sys.version_info < (3, 12):
     TOLD = TOLD[2:]  # there Python cannot count the steps of a card
 
 
-@pytest.mark.parametrize(("mood", "told"), TOLD)
-def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_was(device, mood, told):
+@pytest.mark.parametrize(("mood", "reason"), TOLD)
+def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_was(device, mood, reason):
     with plugin.gone_afterwards():
         with_a_windmill(device)
         side, play, mills = device.page.tableside, device.play, sys.modules["mills"]
@@ -184,12 +184,12 @@ def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_
         mills.mood = mood
         device.run(side.give, ["windmill"], [])
         text = " ".join(device.host.spoken)
-        assert told in text and "La partida está como antes" in text
+        assert reason in text and "La partida está como antes" in text
         assert (list(play.session.decisions), play.table(), len(play.session.events), len(play.marks)) == before
         play.save.seats[0] = save_file.Seat("regular", "Ana")
         device.host.spoken.clear()
         device.run(side.bots.start)
-        assert told in " ".join(device.host.spoken) and play.session.decisions == before[0], (
+        assert reason in " ".join(device.host.spoken) and play.session.decisions == before[0], (
             "the same when a bot plays it"
         )
         mills.mood = "well"
@@ -203,8 +203,8 @@ def stopped(device):
     device.page.__init__(device.host)
     device.run(device.page.start)
     assert device.page.tableside is None and device.host.traced == ""
-    told = [each for each in device.host.spoken if "estaba haciendo algo" in each]
-    assert len(told) == (device.page.route == "home"), "on a screen of its own, or else in a note"
+    sentences = [sentence for sentence in device.host.spoken if "estaba haciendo algo" in sentence]
+    assert len(sentences) == (device.page.route == "home"), "on a screen of its own, or else in a note"
     return device.screen()
 
 
@@ -212,20 +212,20 @@ def test_a_card_that_hangs_the_page_in_one_operation_is_reported_at_the_next_vis
     """Nothing can stop such an operation, so a trace is left before code of a plug-in runs, and removed after it."""
     with plugin.gone_afterwards():
         with_a_windmill(device)
-        seen, mills, kept = [], sys.modules["mills"], device.play.save.id
+        seen, mills, save_id = [], sys.modules["mills"], device.play.save.id
         assert device.host.traced == ""
         mills.mood = type("Mood", (), {"__eq__": lambda *_: seen.append(device.host.traced)})()
         device.run(device.page.tableside.give, ["windmill"], [])
         assert set(seen) == ({"mills 1.0"} if MONITORING else {""}) and device.host.traced == ""
     with plugin.gone_afterwards():
-        said = stopped(device)
-        assert "mills 1.0 estaba haciendo algo que no acababa" in said and "» está guardada" in said
+        sentences = stopped(device)
+        assert "mills 1.0 estaba haciendo algo que no acababa" in sentences and "» está guardada" in sentences
         device.run(device.page.act, "go", "home")
-        assert device.page.route == "home" and kept in device.host.saves, "nothing is lost"
+        assert device.page.route == "home" and save_id in device.host.saves, "nothing is lost"
     with plugin.gone_afterwards():
         stopped(device)
-        device.run(device.page.act, "resume", kept)
-        assert device.page.route == "table" and device.play.save.id == kept
+        device.run(device.page.act, "resume", save_id)
+        assert device.page.route == "table" and device.play.save.id == save_id
     with plugin.gone_afterwards():
         assert "de todos modos" in stopped(device)
         device.run(device.page.act, "wheels.remove", "mills")
@@ -278,8 +278,10 @@ def test_saves_and_links_name_the_plug_in_and_say_where_it_is_missing(device):
     other.host.spoken.clear()
     other.host.file = text
     other.run(other.page.act, "games.import", "", "", "change")
-    said = " ".join(other.host.spoken)
-    assert "falta un complemento: mills 1.0" in said and "guardada" not in said, "a file that is refused is not stored"
+    sentences = " ".join(other.host.spoken)
+    assert "falta un complemento: mills 1.0" in sentences and "guardada" not in sentences, (
+        "a file that is refused is not stored"
+    )
 
 
 def test_saves_and_links_without_plug_ins_name_none():
@@ -303,12 +305,12 @@ BROKEN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("data", "said"), BROKEN)
-def test_a_bad_file_is_refused_with_a_sentence_and_nothing_changes(device, data, said):
+@pytest.mark.parametrize(("data", "sentence"), BROKEN)
+def test_a_bad_file_is_refused_with_a_sentence_and_nothing_changes(device, data, sentence):
     sets = list(first().rules.SETS)
     wheels = chosen(device, data)
     assert wheels.came is None and not wheels.trying and "wheels" not in device.host.kept
-    assert said.replace("&#x27;", "") in device.screen().replace("&#39;", "").replace("&#x27;", "").replace("'", "")
+    assert sentence.replace("&#x27;", "") in device.screen().replace("&#39;", "").replace("&#x27;", "").replace("'", "")
     assert sets == first().rules.SETS and wheels.problem in device.host.spoken
     assert installed(device).wheels, "a good one can be installed afterwards"
 
@@ -388,8 +390,8 @@ def test_every_reason_for_refusing_a_plug_in_has_its_sentence():
 
 def test_no_more_plug_ins_are_stored_than_can_be_read_again(device):
     """All plug-ins are one stored value, and one that is too long would count as damaged."""
-    told = {"version": "1", "sets": [], "cards": [], "bots": []}
-    large = [{"name": f"w{at}", "file": "x" * 1_399_800, **told} for at in range(4)]
+    facts = {"version": "1", "sets": [], "cards": [], "bots": []}
+    large = [{"name": f"w{at}", "file": "x" * 1_399_800, **facts} for at in range(4)]
     assert stored_wheels.joined(large[:1], large[1:]) == large[:2]
     assert stored_wheels.joined(large[:2], [{"name": "w0", "file": ""}]) == [large[1], {"name": "w0", "file": ""}]
     with plugin.gone_afterwards():

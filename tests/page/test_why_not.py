@@ -36,9 +36,9 @@ def dead_controls(html):
 def check(surface, state, words, deciding):
     """Checks that every such control of a table says why; returns how many there are."""
     html = surface.render(state, words)
-    found = 0
+    reasons = 0
     for named, heard in dead_controls(html):
-        found += 1
+        reasons += 1
         target = named.get("data-target")
         if target is None:
             assert named.get("title"), named
@@ -47,7 +47,7 @@ def check(surface, state, words, deciding):
         why = deciding.why_not(target) if deciding else words("why.waiting")
         assert why and not why.startswith("why."), named
         assert spoken(why, words) in heard.replace("\u00ad", ""), (named, heard, why)
-    return found
+    return reasons
 
 
 def positions(session, names, every):
@@ -68,8 +68,8 @@ def test_in_dominion_every_pile_card_and_button_that_is_out_of_reach_says_why(ki
         for lang in ("es", "en"):
             words = Words(lang)
             for seat in (session.question.seat, (session.question.seat + 1) % 3):
-                shown = session.table(seat)
-                question, view = shown["question"], shown["view"]
+                table_values = session.table(seat)
+                question, view = table_values["question"], table_values["view"]
                 deciding = decisions.deciding(question, view, words, faces.facts()) if question else None
                 state = Table(
                     view=view, names=NAMES, facts=faces.facts(), question=question, deciding=deciding,
@@ -85,8 +85,8 @@ def test_in_villagers_every_stack_villager_and_button_that_is_out_of_reach_says_
         for lang in ("es", "en"):
             words = Words(lang, "villagers")
             for seat in (session.question.seat, (session.question.seat + 1) % 3):
-                shown = session.table(seat)
-                question, view = shown["question"], shown["view"]
+                table_values = session.table(seat)
+                question, view = table_values["question"], table_values["view"]
                 deciding = VillageDeciding(question, view, words, art.facts()) if question else None
                 if deciding:
                     deciding.players = NAMES
@@ -104,9 +104,9 @@ def test_a_pile_that_a_card_forbids_is_not_called_too_expensive(lang):
     kingdom = dominion.KINGDOMS["first_game"]["cards"]
     session = Session(dominion, {"seats": 2, "kingdom": kingdom, "start": 0}, 3)
     session.answer("all")
-    shown = session.table(0)
-    question = dict(shown["question"])
+    table_values = session.table(0)
+    question = dict(table_values["question"])
     question["options"] = [option for option in question["options"] if option["name"] != "copper"]
-    deciding = decisions.deciding(question, shown["view"], words, faces.facts())
+    deciding = decisions.deciding(question, table_values["view"], words, faces.facts())
     assert deciding.why_not("pile:copper") == words("why.forbidden")
     assert "8" in deciding.why_not("pile:province")

@@ -50,11 +50,11 @@ def gold_in_all(game):
 
 def names(text):
     """Returns the names of a string: `names("monk*2 carpenter")` is ["monk", "monk", "carpenter"]."""
-    found = []
+    cards = []
     for name in text.split():
         name, _, count = name.partition("*")
-        found += [name] * int(count or 1)
-    return found
+        cards += [name] * int(count or 1)
+    return cards
 
 
 def position(
@@ -147,14 +147,14 @@ def options(s):
 def chains(s, seat=0):
     """Returns the chains of a village from bottom to top, one string for each top card, sorted."""
     game = s.game
-    found = []
+    options = []
     for card in survey(game, seat).tops:
         path = [card.name]
         while (below := game.on[card.id]) >= 0:
             card = game.cards[below]
             path.append(card.name)
-        found.append(">".join(reversed(path)))
-    return sorted(found)
+        options.append(">".join(reversed(path)))
+    return sorted(options)
 
 
 def zone(s, what, whose=-1):
@@ -178,8 +178,8 @@ def coins(s, name):
 
 def told(s, kind, seat=0):
     """Returns the events of a kind as a seat was told them, without kind and depth."""
-    found = [told_to(event, seat) for event in s.events if event.kind == kind]
-    return [{name: value for name, value in event.items() if name not in ("kind", "depth")} for event in found]
+    events = [told_to(event, seat) for event in s.events if event.kind == kind]
+    return [{name: value for name, value in event.items() if name not in ("kind", "depth")} for event in events]
 
 
 def card_named(s, name, seat=0):
