@@ -120,7 +120,7 @@ def main():
             games += played[0]
             for name, counts in played[1].items():
                 known = cards.setdefault(name, [0] * len(WAYS))
-                known[:] = [one + two for one, two in zip(known, counts, strict=True)]
+                known[:] = [total + two for total, two in zip(known, counts, strict=True)]
             answers += played[2]
             finished += played[3]
             broken += played[4]

@@ -30,10 +30,10 @@ def promos():
 def _register(kind, when):
     @kind("envoy", cost=4)
     def envoy(game, me, this):
-        shown = reveal_top(game, me, 5)
-        picks = yield from ask(game, others(game, me)[0], "envoy.discard", shown)
+        revealed = reveal_top(game, me, 5)
+        picks = yield from ask(game, others(game, me)[0], "envoy.discard", revealed)
         yield from discard(game, me, picks)
-        take(game, me, [card for card in shown if card not in picks])
+        take(game, me, [card for card in revealed if card not in picks])
 
     @kind("soothsayer", cost=5, types="action attack")
     def soothsayer(game, me, this):

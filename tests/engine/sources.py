@@ -14,12 +14,12 @@ PACKAGE = ENGINE / "baraja"
 @cache
 def modules():
     """Returns every module of the engine: its dotted name and its tree."""
-    found = {}
+    trees = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(ENGINE).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        found[name] = ast.parse(path.read_text(encoding="utf-8"), str(path))
-    return found
+        trees[name] = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return trees
 
 
 def is_package(name):

@@ -75,8 +75,8 @@ def test_legal_picks_are_cut_and_filled_up():
 def test_every_question_of_the_base_set_is_answered_legally(name, monkeypatch):
     """The session refuses illegal answers, so that games which reach their end prove it. Every kingdom card occurs.
     Which plan a level finds best does not matter here, so it tries out only a few."""
-    for found in (trials, menu_trials):
-        monkeypatch.setattr(found, "ROUNDS", ((1, 2),))
+    for cache in (trials, menu_trials):
+        monkeypatch.setattr(cache, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(trials, "FINALS", ())
     monkeypatch.setattr(trials, "MORE", 0)
     monkeypatch.setattr(trials, "_found", {})

@@ -58,13 +58,13 @@ def test_the_expert_keeps_the_plan_before_anything_can_be_told_and_against_money
     assert bot.followed == own
 
 
-@pytest.mark.parametrize("better, kept", [(0, True), (counterplans.CLEARLY / 2, True), (0.3, False)])
-def test_a_plan_is_only_left_for_one_that_does_clearly_better(better, kept, monkeypatch):
+@pytest.mark.parametrize("better, is_kept", [(0, True), (counterplans.CLEARLY / 2, True), (0.3, False)])
+def test_a_plan_is_only_left_for_one_that_does_clearly_better(better, is_kept, monkeypatch):
     own, other = (BuyList(name, (), (Entry("silver"),)) for name in ("own", "other"))
     monkeypatch.setattr(contests, "trial", lambda _, plan, *rest: 0.5 + better * (plan is other))
     monkeypatch.setattr(counterplans, "_found", {})
-    found = at_once(counterplans.answer_to(RUSHED, None, own, [None, other], Mind))
-    assert found is (own if kept else other)
+    answer = at_once(counterplans.answer_to(RUSHED, None, own, [None, other], Mind))
+    assert answer is (own if is_kept else other)
 
 
 def test_an_answer_is_tried_out_once_bit_by_bit_and_comes_out_the_same_again(monkeypatch):
@@ -87,9 +87,9 @@ def test_a_rival_who_is_not_clearly_nearer_to_a_plan_is_taken_for_money_with_the
     habits = [(None, [{"silver": 4}] * 31), (plan, [{"silver": 1}] * 31)]
     monkeypatch.setitem(rivals._learned, tuple(dominion.KINGDOMS["first_game"]["cards"]), habits)
     s = table(kingdom=list(dominion.KINGDOMS["first_game"]["cards"]))
-    for silvers, clearly, found in ((0, 1, plan), (0, 0.5, plan), (2, 1, plan), (2, 0.4, None), (4, 1, None)):
+    for silvers, clearly, expected in ((0, 1, plan), (0, 0.5, plan), (2, 1, plan), (2, 0.4, None), (4, 1, None)):
         monkeypatch.setattr(Situation, "rivals", {"silver": silvers})
-        assert at_once(rivals.plan_of_rivals(Situation(s.view(0)), clearly)) == found
+        assert at_once(rivals.plan_of_rivals(Situation(s.view(0)), clearly)) == expected
 
 
 def test_a_rush_that_takes_its_lands_at_once_is_told_from_a_slower_one_and_answered():

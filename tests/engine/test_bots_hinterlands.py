@@ -72,15 +72,15 @@ def test_a_possessor_replaces_only_what_is_worse_than_silver():
 
 
 def test_what_comes_back_to_the_deck_is_the_best_and_nothing_for_a_possessed_player():
-    for made, best in ((table, ["gold"]), (possessed, [])):
-        hands = ["herbalist gold copper"] if made is table else ["", "herbalist gold copper"]
-        s = made(hands=hands)
+    for position_of, best in ((table, ["gold"]), (possessed, [])):
+        hands = ["herbalist gold copper"] if position_of is table else ["", "herbalist gold copper"]
+        s = position_of(hands=hands)
         play(s, "herbalist", "all")
         s.answer()
         assert s.question.key == "herbalist.put" and reply(s) == best
-    for made, best in ((table, ["market"]), (possessed, [])):
-        hands = ["scheme market"] if made is table else ["", "scheme market"]
-        s = made(hands=hands)
+    for position_of, best in ((table, ["market"]), (possessed, [])):
+        hands = ["scheme market"] if position_of is table else ["", "scheme market"]
+        s = position_of(hands=hands)
         play(s, "scheme", "market")
         s.answer()
         assert s.question.key == "scheme.choose" and reply(s) == best

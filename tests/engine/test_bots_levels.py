@@ -297,8 +297,8 @@ def test_plans_within_two_points_of_the_best_go_into_the_book_beside_it(monkeypa
     monkeypatch.setattr(book.menu_trials, "best_plan", lambda kingdom: None)
     monkeypatch.setattr(book, "eliminated", lambda *_: list(plans))
     monkeypatch.setattr(book, "score", lambda kingdom, plan, field, base, games, player: rates[plan] * len(games))
-    found = book.searched(FIRST_GAME, breeds=False)
-    assert [(round(rate, 2), plan) for rate, plan in found] == [(0.6, best), (0.59, close)]
+    searched = book.searched(FIRST_GAME, breeds=False)
+    assert [(round(rate, 2), plan) for rate, plan in searched] == [(0.6, best), (0.59, close)]
 
 
 def test_the_book_is_searched_the_same_again(monkeypatch):

@@ -153,9 +153,9 @@ def test_what_is_no_list_at_all_is_refused(tmp_path):
 
 def test_a_list_that_is_missing_or_twice_is_told(tmp_path, capsys):
     file, twice = written(tmp_path, WITCH), written(tmp_path, {"lists": [WITCH, WITCH]}, "twice.json")
-    for player, said in ((f"list:{file}#Militia", '"Militia"'), (f"list:{twice}#Witch", "two lists are called Witch")):
+    for player, part in ((f"list:{file}#Militia", '"Militia"'), (f"list:{twice}#Witch", "two lists are called Witch")):
         assert cli.main(["simulate", "--bots", f"{player},big-money", "--games", "2"]) == 2
-        assert said in capsys.readouterr().err
+        assert part in capsys.readouterr().err
 
 
 def test_where_there_are_no_files_a_list_in_a_file_is_missing(monkeypatch):
@@ -170,10 +170,10 @@ def test_lists_are_simulated_in_a_kingdom_of_their_own_cards(tmp_path, capsys):
     file = written(tmp_path, TOML, "lists.toml")
     players = f"list:{file}#Witch, alone,list:{file}#opponent"
     assert cli.main(["simulate", "--json", "--bots", players, "--games", "10"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [seat["bot"] for seat in told["seats"]] == [f"list:{file}#Witch, alone", f"list:{file}#opponent"]
-    assert told["setups"][0]["kingdom"][0] == "witch" and len(told["setups"][0]["kingdom"]) == 10
-    assert told["finished"] == 10
+    report = json.loads(capsys.readouterr().out)
+    assert [seat["bot"] for seat in report["seats"]] == [f"list:{file}#Witch, alone", f"list:{file}#opponent"]
+    assert report["setups"][0]["kingdom"][0] == "witch" and len(report["setups"][0]["kingdom"]) == 10
+    assert report["finished"] == 10
 
 
 def test_players_decide_the_same_whichever_way_python_adds_up(monkeypatch):

@@ -42,11 +42,11 @@ setup = {{"seats": 2, "kingdom": list_files.kingdom_of([lists["Duchesses and Duk
 players = tuple("list:{FILE}#" + name for name in ("Duchesses and Dukes", "opponent"))
 print(run(League("dominion", players, (setup | {{"shelters": False}},), 12, seed=SEED)))
 """.replace("SEED", str(SEED))
-    told = [
+    outputs = [
         subprocess.run([sys.executable, "-c", before + program], capture_output=True, text=True, check=True).stdout
         for before in ("", "import baraja.bots.dominion.shared.money\n")
     ]
-    assert told[0] == told[1] != ""
+    assert outputs[0] == outputs[1] != ""
 
 
 TAIL = (Entry("province"), Entry("gold"), Entry("laboratory"), Entry("silver"))

@@ -129,8 +129,8 @@ def test_a_long_game_is_written_and_read_in_many_small_parts(monkeypatch):
     data = b"".join(parts)
     steps = list(checkpoint.read(session.rules, session.setup, session.seed, session.decisions, data))
     assert len(steps) == len(parts) - 2 and steps == sorted(steps)
-    resumed, found = again(session, data)
-    assert found == more and resumed.events[: session.began[1]] == session.events[: session.began[1]]
+    resumed, marks = again(session, data)
+    assert marks == more and resumed.events[: session.began[1]] == session.events[: session.began[1]]
 
 
 def test_a_game_finds_its_cards_where_they_lie_in_a_copy_and_after_a_checkpoint():

@@ -104,10 +104,10 @@ def test_a_simulation_reports_what_was_asked_for(capsys):
 
 def test_the_same_seed_gives_the_same_result_with_more_processes(capsys):
     order = ("simulate", "--random-kingdoms", "3", "--games", "60", "--seed", "5")
-    one, two = as_json(capsys, *order), as_json(capsys, *order, "--jobs", "2")
-    for result in (one, two):
+    first, second = as_json(capsys, *order), as_json(capsys, *order, "--jobs", "2")
+    for result in (first, second):
         del result["seconds"], result["games_per_second"]
-    assert one == two
+    assert first == second
 
 
 def test_random_kingdoms_come_from_the_sets_named(capsys):
@@ -231,9 +231,9 @@ def test_a_running_game_says_whose_turn_it_is(capsys, tmp_path):
 
 
 def test_what_a_replay_says_for_programs(capsys, tmp_path):
-    told = as_json(capsys, "replay", write(tmp_path, saved_game(finished=True)))
-    assert told["accepted"] and told["over"] and told["reason"] is None
-    assert sorted(result["place"] for result in told["result"]) in ([1, 2], [1, 1])
+    report = as_json(capsys, "replay", write(tmp_path, saved_game(finished=True)))
+    assert report["accepted"] and report["over"] and report["reason"] is None
+    assert sorted(result["place"] for result in report["result"]) in ([1, 2], [1, 1])
 
 
 def test_an_edited_record_is_refused_and_the_rest_is_kept(capsys, tmp_path):
@@ -242,8 +242,8 @@ def test_an_edited_record_is_refused_and_the_rest_is_kept(capsys, tmp_path):
     code, out, err = run(capsys, "replay", write(tmp_path, saved))
     assert code == 1 and "edited or damaged" in err and "5 decisions" in err
     code, out, err = run(capsys, "replay", write(tmp_path, saved), "--json")
-    told = json.loads(out)
-    assert (code, told["accepted"], told["reason"], told["decisions"]) == (1, False, "edited", 5)
+    report = json.loads(out)
+    assert (code, report["accepted"], report["reason"], report["decisions"]) == (1, False, "edited", 5)
 
 
 @pytest.mark.parametrize(

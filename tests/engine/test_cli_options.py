@@ -77,17 +77,17 @@ PROSPERITY = ["--kingdom", "city,forge,bishop,goons,loan,young_witch,bank,mint,v
 
 
 @pytest.mark.parametrize(
-    ("more", "said"), [([], "by_share"), (["--colonies", "always"], "always"), (["--colonies", "never"], None)]
+    ("more", "colonies"), [([], "by_share"), (["--colonies", "always"], "always"), (["--colonies", "never"], None)]
 )
-def test_colonies_are_drawn_by_the_share_of_prosperity_forced_or_left_out(capsys, more, said):
+def test_colonies_are_drawn_by_the_share_of_prosperity_forced_or_left_out(capsys, more, colonies):
     assert cli.main([*SIMULATE, *PROSPERITY, "--games", "1", "--json", *more]) == 0
-    assert json.loads(capsys.readouterr().out)["setups"][0].get("colonies") == said
+    assert json.loads(capsys.readouterr().out)["setups"][0].get("colonies") == colonies
 
 
 def test_a_kingdom_without_prosperity_says_nothing_of_colonies_unless_they_are_forced(capsys):
-    for more, said in (([], None), (["--colonies", "always"], "always")):
+    for more, colonies in (([], None), (["--colonies", "always"], "always")):
         cli.main([*SIMULATE, *FIRST, "--games", "1", "--json", *more])
-        assert json.loads(capsys.readouterr().out)["setups"][0].get("colonies") == said
+        assert json.loads(capsys.readouterr().out)["setups"][0].get("colonies") == colonies
 
 
 def test_the_bane_is_named_in_either_language_or_refused_with_a_sentence(capsys):

@@ -139,8 +139,8 @@ def test_an_interrupted_search_tells_programs_its_rungs_and_nothing_but_json(cap
 
     monkeypatch.setattr(Search, "_improve", improve)
     code, out, err = run(capsys, *SEARCH, "--json")
-    told = json.loads(out)
-    assert (code, err, told["proofs"]) == (130, "", []) and told["ladder"]
+    report = json.loads(out)
+    assert (code, err, report["proofs"]) == (130, "", []) and report["ladder"]
 
 
 @pytest.mark.parametrize("more", [(), ("--json",)])
@@ -182,15 +182,15 @@ def test_the_processes_of_a_comparison_leave_ctrl_c_to_the_one_that_is_asked():
 
 
 def test_the_processes_of_a_simulation_leave_ctrl_c_to_the_one_that_is_asked(capsys, monkeypatch):
-    found, imap = [], Pool.imap
+    handlers, imap = [], Pool.imap
 
     def asked(pool, *what):
-        found.append(pool.apply(signal.getsignal, (signal.SIGINT,)))
+        handlers.append(pool.apply(signal.getsignal, (signal.SIGINT,)))
         return imap(pool, *what)
 
     monkeypatch.setattr(Pool, "imap", asked)
     assert run(capsys, "simulate", "--kingdom", "first_game", "--games", "60", "--jobs", "2")[0] == 0
-    assert found == [signal.SIG_IGN]
+    assert handlers == [signal.SIG_IGN]
 
 
 def test_interrupted_mining_counts_the_games_that_were_looked_through(capsys, monkeypatch, tmp_path):

@@ -142,9 +142,9 @@ class Watched(list):
             hidden = [name for key, value in event.public.items() if key != "top" for name in names_in(value)]
             assert hidden == [], f"{event.kind} tells everybody {hidden}"
         elif event.kind not in SHOWING:
-            told = [name for value in event.public.values() for name in names_in(value)]
+            names = [name for value in event.public.values() for name in names_in(value)]
             unseen = [
-                name for name in told
+                name for name in names
                 if not {(event.public["player"], name), ("supply", name), (-1, name)} & seen
                 and name != event.public.get("as")
             ]  # fmt: skip

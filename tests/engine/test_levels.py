@@ -130,9 +130,9 @@ def test_a_kingdom_offers_plans_of_every_kind_that_it_supports():
     plain = candidates(tuple(dominion.KINGDOMS["first_game"]["cards"]))
     assert {"artisan", "money", "engine"} <= {menu.style for menu in plain}
     brewing = "familiar vineyard alchemist village smithy market chapel gardens workshop moat".split()
-    found = candidates(tuple(brewing))
-    assert {menu.style for menu in found} == {"artisan", "money", "chain", "engine", "brew", "land"}
-    for menu in found:
+    plans = candidates(tuple(brewing))
+    assert {menu.style for menu in plans} == {"artisan", "money", "chain", "engine", "brew", "land"}
+    for menu in plans:
         assert all(want.card in (*brewing, "silver", "gold", "potion") for want in menu.wants or ())
 
 

@@ -178,10 +178,10 @@ def test_no_text_makes_loading_raise(text):
 
 
 def nested(depth):
-    found = []
+    value = []
     for _ in range(depth):
-        found = [found]
-    return found
+        value = [value]
+    return value
 
 
 @pytest.mark.parametrize("field", ["rules", "game", "seed", "setup", "decisions", "digest", "title"])

@@ -16,9 +16,9 @@ def test_cards_name_roles_that_exist_and_that_their_numbers_do_not_say_already()
     for name, kind in KINDS.items():
         own, kind.roles = kind.roles, frozenset()
         roles.cache_clear()
-        said = roles(name)
+        implied = roles(name)
         kind.roles = own
-        assert own <= set(ROLES) and not own & set(said), name
+        assert own <= set(ROLES) and not own & set(implied), name
         named += len(own)
     roles.cache_clear()
     assert named > 100

@@ -33,11 +33,11 @@ def test_an_answer_is_recorded_by_name_with_seat_and_key():
 
 
 def test_one_decision_has_one_spelling():
-    one, two = (table(hands=["chapel estate copper*2"]) for _ in range(2))
-    for s, picks in ((one, ("estate", "copper")), (two, ("copper", "estate"))):
+    first, second = (table(hands=["chapel estate copper*2"]) for _ in range(2))
+    for s, picks in ((first, ("estate", "copper")), (second, ("copper", "estate"))):
         s.answer("chapel")
         s.answer(*picks)
-    assert one.decisions == two.decisions and one.table(0) == two.table(0)
+    assert first.decisions == second.decisions and first.table(0) == second.table(0)
 
 
 def test_a_refused_answer_changes_nothing():

@@ -65,17 +65,17 @@ def test_samples_are_different_members_and_shuffles_lose_nothing():
 
 def test_a_shuffle_depends_on_which_cards_there_are_not_on_their_order():
     deck = cards(*["copper"] * 7, *["estate"] * 3)
-    one = [card.name for card in Streams(5).shuffled(deck, "shuffle", 1)]
-    two = [card.name for card in Streams(5).shuffled(deck[::-1], "shuffle", 1)]
-    assert one == two and sorted(one) == sorted(card.name for card in deck)
+    first = [card.name for card in Streams(5).shuffled(deck, "shuffle", 1)]
+    second = [card.name for card in Streams(5).shuffled(deck[::-1], "shuffle", 1)]
+    assert first == second and sorted(first) == sorted(card.name for card in deck)
 
 
 def test_one_card_more_keeps_the_order_of_all_others():
     deck = cards(*["copper"] * 7, *["estate"] * 3, "village", "smithy")
-    one = [card.name for card in Streams(8).shuffled(deck, "shuffle", 0)]
-    two = [card.name for card in Streams(8).shuffled([*deck, Card(99, "curse")], "shuffle", 0)]
-    two.remove("curse")
-    assert one == two
+    first = [card.name for card in Streams(8).shuffled(deck, "shuffle", 0)]
+    second = [card.name for card in Streams(8).shuffled([*deck, Card(99, "curse")], "shuffle", 0)]
+    second.remove("curse")
+    assert first == second
 
 
 def test_seats_purposes_and_times_are_independent():

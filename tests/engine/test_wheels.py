@@ -41,9 +41,9 @@ def refused(data):
 
 
 def test_a_wheel_is_read_without_running_any_of_it():
-    found = wheels.read(wheel({"mills/__init__.py": "raise SystemExit"}))
-    assert (found.name, found.version, found.modules) == ("mills", "1.0", ("mills",))
-    assert [(group, name) for group, name, _, _ in found.offers] == [
+    facts = wheels.read(wheel({"mills/__init__.py": "raise SystemExit"}))
+    assert (facts.name, facts.version, facts.modules) == ("mills", "1.0", ("mills",))
+    assert [(group, name) for group, name, _, _ in facts.offers] == [
         ("baraja.bots", "miller"),
         ("baraja.sets", "mills"),
     ]
@@ -73,10 +73,10 @@ def test_a_trial_says_what_is_in_a_wheel_and_has_played_with_it():
             next(steps)
             count += 1
     except StopIteration as end:
-        found = end.value
+        facts = end.value
     assert count > 10, "it pauses, so that it can be ended"
-    assert found["sets"] == {"mills": 2} and found["bots"] == ["miller"]
-    assert [card["names"]["en"] for card in found["cards"]] == ["Water Mill", "Windmill"]
+    assert facts["sets"] == {"mills": 2} and facts["bots"] == ["miller"]
+    assert [card["names"]["en"] for card in facts["cards"]] == ["Water Mill", "Windmill"]
     with pytest.raises(Illegal, match="no_task"):
         tasks.begin("trial", {"file": file})
 

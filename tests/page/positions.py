@@ -62,11 +62,11 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     monkeypatch.setattr(played, "kit", lambda name: kit)
     setup = {"seats": len(kinds), "kingdom": list(start.kingdom), "start": 0}
     seats = [Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Berta", "Carlos"), strict=False)]
-    kept = record.save(Session(rules, setup, 1))
+    record_values = record.save(Session(rules, setup, 1))
     _OPEN.append(host := Pretended(("es-ES",) if lang == "es" else ("en-GB",)))
     page = App(host)
     await page.start()
-    game = running_game.Play(Save("x", "x", seats, kept, "2026-11-20", "2026-11-20"), page.words, quick)
+    game = running_game.Play(Save("x", "x", seats, record_values, "2026-11-20", "2026-11-20"), page.words, quick)
     page.setup.sit(game)
     await host.settle()
     return host, page

@@ -30,13 +30,13 @@ class StorageError(Exception):
 @lru_cache(maxsize=200)
 def controls_of(html):
     """What `controls` finds in one part, most of which stay as they are from one tap to the next."""
-    found = []
+    controls = []
     for tag, attributes, inside in CONTROL.findall(html):
         named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
         values = [unescape(value) for value in OPTION.findall(inside)] if tag == "select" else []
         if "data-action" in named:
-            found.append((tag, named["data-action"], named.get("data-arg", ""), values))
-    return tuple(found)
+            controls.append((tag, named["data-action"], named.get("data-arg", ""), values))
+    return tuple(controls)
 
 
 class Pretended:

@@ -94,13 +94,13 @@ def test_a_resumed_game_is_not_told_from_its_beginning():
     assert page.host.spoken == [news]
 
 
-@pytest.mark.parametrize(("turn", "said"), [(1, "Hasta ahora:"), (2, "Desde tu turno:")])
-def test_what_the_others_did_before_the_readers_first_turn_is_not_told_as_since_it(turn, said):
+@pytest.mark.parametrize(("turn", "sentence"), [(1, "Hasta ahora:"), (2, "Desde tu turno:")])
+def test_what_the_others_did_before_the_readers_first_turn_is_not_told_as_since_it(turn, sentence):
     async def play():
         host = Pretended()
         await deals.opened(host, lambda session: session.question.seat == 0 and session.view(0).turn == turn, start=1)
         titles = [title for title in ("Hasta ahora:", "Desde tu turno:") if title in host.html()]
-        assert titles == [said]
+        assert titles == [sentence]
 
     run(play())
 
@@ -138,7 +138,7 @@ def chosen(card, answer, lang, **settings):
 
 
 @pytest.mark.parametrize(
-    ("card", "answer", "lang", "said"),
+    ("card", "answer", "lang", "sentence"),
     [
         ("nobles", "two_actions", "es-ES", "Ana: +2 Acciones. Juega"),
         ("nobles", "two_actions", "en-GB", "Ana: +2 Actions. Play"),
@@ -146,9 +146,9 @@ def chosen(card, answer, lang, **settings):
         ("baron", "estate", "en-GB", "Ana discards Estate. +4 coins. Play"),
     ],
 )
-def test_what_a_choice_gave_is_said_once_it_is_made(card, answer, lang, said):
+def test_what_a_choice_gave_is_said_once_it_is_made(card, answer, lang, sentence):
     _, given = chosen(card, answer, lang)
-    assert given.startswith(said)
+    assert given.startswith(sentence)
 
 
 def test_what_a_card_gives_anyway_is_said_with_it_and_not_again():
@@ -160,11 +160,11 @@ def test_what_a_card_gives_anyway_is_said_with_it_and_not_again():
 def test_p_says_the_question_again_and_r_what_happened_last():
     table, ears = listened()
     through_the_turn(table)
-    said = [text for text, urgent in ears() if not urgent][-1]
+    sentence = [text for text, urgent in ears() if not urgent][-1]
     table.page.on_event("key", "p", "", "")
     table.page.on_event("key", "r", "", "")
     (question, _), (happened, _) = ears()
-    assert said == f"{happened} {question}"
+    assert sentence == f"{happened} {question}"
 
 
 def test_r_says_which_cards_are_revealed():

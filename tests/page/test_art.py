@@ -68,7 +68,7 @@ def test_a_page_of_pictures_is_followed_by_the_symbols_it_needs():
 
 def test_every_class_of_a_drawing_is_known_to_the_stylesheet(art_css):
     markup = drawing.symbols(KINDS) + drawing.picture("moat")
-    for name in {name for found in re.findall(r'class="([^"]+)"', markup) for name in found.split()}:
+    for name in {name for attribute in re.findall(r'class="([^"]+)"', markup) for name in attribute.split()}:
         assert f".{name}" in art_css, name
 
 
@@ -78,7 +78,9 @@ def test_portraits_are_made_of_parts_scenes_and_materials_that_exist(art_css):
     ids = re.findall(r' id="([^"]+)"', markup)
     assert len(ids) == len(set(ids)) and set(re.findall(r'href="#([^"]+)"', markup)) <= set(ids)
     assert {name for _, name in cast} == set(people.PEOPLE) and "style=" not in markup
-    for name in {name for found in re.findall(r'class="([^"]+)"', markup) for name in found.split()} - {"portrait"}:
+    for name in {name for attribute in re.findall(r'class="([^"]+)"', markup) for name in attribute.split()} - {
+        "portrait"
+    }:
         assert f".{name}" in art_css, name
 
 

@@ -11,8 +11,8 @@ SAYS = '<div class="coach" id="coach"></div>'
 
 
 def buying(**more):
-    found = view(["copper", "smithy"])
-    return state_of({"view": found, "question": question("turn.buy", piles(found, 4), 0)}, **more)
+    seat_view = view(["copper", "smithy"])
+    return state_of({"view": seat_view, "question": question("turn.buy", piles(seat_view, 4), 0)}, **more)
 
 
 def test_the_coach_alone_is_told_apart_from_an_open_row():
@@ -28,9 +28,9 @@ def test_the_pile_that_is_meant_is_marked_unless_it_cannot_be_bought():
 
 
 def test_a_card_in_hand_is_marked_where_it_can_be_played():
-    found = view(["copper", "smithy"])
-    asked = question("turn.action", cards(found, only=("smithy",).count), 0)
-    state = state_of({"view": found, "question": asked}, aim=frozenset(("smithy", "copper")))
+    seat_view = view(["copper", "smithy"])
+    asked = question("turn.action", cards(seat_view, only=("smithy",).count), 0)
+    state = state_of({"view": seat_view, "question": asked}, aim=frozenset(("smithy", "copper")))
     assert hand.hand(state, words()).count("data-aim") == 1
 
 

@@ -55,8 +55,8 @@ def test_each_person_agrees_with_a_tap_and_the_save_notes_it():
     assert table.page.route == "consent"
     table.act("agree", "1")
     assert table.page.route == "table" and "tus puntos 3" in screen(table)
-    kept = next(iter(table.host.saves.values()))
-    assert '"counted":true' in kept
+    save_text = next(iter(table.host.saves.values()))
+    assert '"counted":true' in save_text
 
 
 def test_in_the_first_turns_one_tap_stops_the_counting_and_later_all_have_to_agree():

@@ -277,8 +277,8 @@ def test_an_installed_page_does_not_invite_again():
 def test_the_age_of_the_last_copy_is_told():
     words = Words("es")
     host = Pretended()
-    for day, told in (("2026-11-20", "hoy"), ("2026-11-19", "ayer"), ("2026-11-17", "hace 3 días")):
-        assert install.age(host.days_since(day), words) == f"Última copia: {told}."
+    for day, age in (("2026-11-20", "hoy"), ("2026-11-19", "ayer"), ("2026-11-17", "hace 3 días")):
+        assert install.age(host.days_since(day), words) == f"Última copia: {age}."
     assert install.age(host.days_since("x"), words) == install.age(None, words) == words("install.no_copy")
     assert (
         install.sanitized({"copied": 5, "closed": "yes", "asked": True}) == {"asked": True}
@@ -355,7 +355,7 @@ def test_the_end_screen_draws_what_is_asked_and_tells_the_turning_point():
         assert ('class="turning"' in device.screen()) == (metric == "points")
     steps = [{"turn": turn, "points": list(points)} for turn, points in enumerate([(3, 3), (3, 6), (9, 6), (15, 9)])]
     scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
-    told = turning_point(steps, ["Ana", "Berta"], scores, Words("es"))
-    assert "3 por debajo" in told and "turno 2" in told
+    sentence = turning_point(steps, ["Ana", "Berta"], scores, Words("es"))
+    assert "3 por debajo" in sentence and "turno 2" in sentence
     assert "ronda 2" in turning_point(steps, ["Ana", "Berta"], scores, Words("es"), "round")
     assert turning_point(steps[:1], ["Ana", "Berta"], scores, Words("es")) == ""

@@ -55,8 +55,8 @@ def test_the_end_of_dominion_says_which_empty_piles_ended_the_game():
 
 
 def test_the_end_of_a_practice_game_says_what_practice_is():
-    told = end_of({"province": 0}, practice="practice.undone")
-    assert "</strong>: something was undone after new cards had been seen." in told
+    markup = end_of({"province": 0}, practice="practice.undone")
+    assert "</strong>: something was undone after new cards had been seen." in markup
     assert "undone" not in end_of({"province": 0})
 
 
@@ -83,17 +83,17 @@ def test_the_curve_marks_the_turning_point():
 
 
 @pytest.mark.parametrize(
-    "game, lang, told",
+    "game, lang, sentence",
     [
         ("dominion", "es", "Lo que más pesó: Ducado, con 6 PV más que Berta."),
         ("dominion", "en", "What made the difference: Duchy, for 6 VP more than Berta."),
         ("villagers", "es", "Lo que más pesó: Ducado, con 6 de oro más que Berta."),
     ],
 )
-def test_what_made_the_difference_is_told_in_points_and_not_in_cards(game, lang, told):
+def test_what_made_the_difference_is_told_in_points_and_not_in_cards(game, lang, sentence):
     ranked = [{"seat": 0, "winner": True, "parts": {"duchy": 9}}, {"seat": 1, "winner": False, "parts": {"duchy": 3}}]
     named = words(lang).name
-    assert weighed_most(ranked, lambda entry: entry["parts"], ["Ana", "Berta"], named, words(lang).of(game)) == told
+    assert weighed_most(ranked, lambda entry: entry["parts"], ["Ana", "Berta"], named, words(lang).of(game)) == sentence
 
 
 def test_the_names_of_curves_that_end_level_do_not_touch():

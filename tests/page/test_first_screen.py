@@ -18,10 +18,10 @@ def accepted(name):
 
 
 def test_a_first_visit_begins_with_the_screen_that_the_page_draws_except_the_day_s_kingdom():
-    made = drawn()
-    for lang, screen in made["screens"].items():
+    parts = drawn()
+    for lang, screen in parts["screens"].items():
         device = Device((lang,))
-        assert made["frame"] == device.host.parts["#app"]
+        assert parts["frame"] == device.host.parts["#app"]
         live = device.screen().removesuffix(symbols_of(device.screen()))
         assert DAILY.sub("", screen).startswith(DAILY.sub("", live))
         assert len(DAILY.findall(screen)) == 1
@@ -37,10 +37,10 @@ def test_the_two_languages_of_the_first_screen_differ_only_in_their_words():
 def test_whatever_home_can_show_may_be_kept():
     """js/boot/first.js makes only elements that it knows: with another one home would begin like a first visit."""
     tags, plain = accepted("TAGS"), accepted("PLAIN")
-    shown = symbols(motifs()) + "".join(scenes.SCENES.values()) + people.symbols(people.PEOPLE) + Device().screen()
-    assert not {name for name in re.findall(r"<([a-zA-Z]\w*)", shown) if not tags.match(name)}
-    found = {name for name in re.findall(r' ([a-zA-Z][\w:-]*)="', shown) if not plain.match(name)}
-    assert found == {"href", "src"}, "these two are checked by their values"
+    markup = symbols(motifs()) + "".join(scenes.SCENES.values()) + people.symbols(people.PEOPLE) + Device().screen()
+    assert not {name for name in re.findall(r"<([a-zA-Z]\w*)", markup) if not tags.match(name)}
+    attributes = {name for name in re.findall(r' ([a-zA-Z][\w:-]*)="', markup) if not plain.match(name)}
+    assert attributes == {"href", "src"}, "these two are checked by their values"
     for name in ("script", "iframe", "style", "link", "foreignObject", "animate", "set", "form"):
         assert not tags.match(name)
     for name in ("onclick", "style", "srcdoc", "xlink:href", "formaction", "href", "src"):

@@ -37,7 +37,7 @@ def faults(source):
 
 
 def test_no_module_outside_the_folders_of_games_knows_of_one():
-    assert {name: found for name, source in SOURCES.items() if (found := list(faults(source)))} == {}
+    assert {name: mentions for name, source in SOURCES.items() if (mentions := list(faults(source)))} == {}
 
 
 @pytest.mark.parametrize(

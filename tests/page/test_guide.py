@@ -21,8 +21,8 @@ def act(device, action, arg="", value=None, on="click"):
 def at(device, lesson, step):
     """Whether a lesson has reached a step, "" for its end, and says so."""
     guide = device.page.guide
-    said = Words("es")(f"guide.{lesson}_{step}") if step else Words("es")("guide.done")
-    return (guide.lesson, [*LESSONS[lesson], ""][guide.step]) == (lesson, step) and said in device.html()
+    sentence = Words("es")(f"guide.{lesson}_{step}") if step else Words("es")("guide.done")
+    return (guide.lesson, [*LESSONS[lesson], ""][guide.step]) == (lesson, step) and sentence in device.html()
 
 
 def test_the_lesson_about_comparisons_follows_what_the_reader_does(device):

@@ -55,13 +55,13 @@ def test_the_game_to_go_on_with_shows_some_of_its_cards_and_who_is_playing():
         assert card.count("fan-card") == 4 and card.count('class="seat') == 2 and "Ana" in card
 
 
-@pytest.mark.parametrize(("game", "said"), [("dominion", "Turno 7"), ("villagers", "Ronda 7")])
-def test_home_and_the_list_of_games_count_as_the_table_of_the_game_does(game, said):
+@pytest.mark.parametrize(("game", "count"), [("dominion", "Turno 7"), ("villagers", "Ronda 7")])
+def test_home_and_the_list_of_games_count_as_the_table_of_the_game_does(game, count):
     entry = {"id": "a", "game": game, "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana"], "picture": ""}
     row = entry | {"over": False, "practice": False, "changed": "", "result": []}
     words = Device().page.words
     for html in (home_screen.render(words, (), entry, "", {}, 1), saves_screen.render(words, [row])):
-        assert said in html
+        assert count in html
 
 
 def test_every_screen_that_home_leads_to_has_an_icon_of_its_own():

@@ -26,14 +26,14 @@ DARK = ("hermit", "urchin", "bandit_camp", "death_cart", "knights", "vineyard", 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_materials_are_counted_as_they_lie_on_the_table(seats):
-    found = dict(materials.materials(DARK, seats))
-    assert set(found) == {"potion", "ruins", "spoils", "madman", "mercenary", "knights"}
+    counts = dict(materials.materials(DARK, seats))
+    assert set(counts) == {"potion", "ruins", "spoils", "madman", "mercenary", "knights"}
     session = Session(dominion, {"seats": seats, "kingdom": list(DARK)}, 1)
     view = session.view(0).table()
     lying = {pile["pile"]: pile["left"] for pile in view["supply"] + view["outside"]}
-    assert found == {name: lying[name] for name in found}
+    assert counts == {name: lying[name] for name in counts}
     basics = {*dominion.BASICS, *DARK}
-    assert {name for name in lying if name not in basics} == set(found) - {"knights"}
+    assert {name for name in lying if name not in basics} == set(counts) - {"knights"}
     assert materials.materials(FIRST, seats) == [] and shelter_chance(DARK) == 5
 
 
@@ -41,11 +41,11 @@ def test_materials_are_counted_as_they_lie_on_the_table(seats):
 def test_what_a_kingdom_is_about_is_true_of_its_cards(seed):
     cards = dominion.random_kingdom(seed, None)
     count = {role: sum(role in roles(card) for card in cards) for role in ("village", "trash", "buy", "ruins")}
-    said = materials.character(cards)
-    assert 1 <= len(said) <= 2 and all(word in materials.CHARACTERS for word in said)
+    traits = materials.character(cards)
+    assert 1 <= len(traits) <= 2 and all(word in materials.CHARACTERS for word in traits)
     for word, role in (("no_village", "village"), ("no_trash", "trash"), ("no_buy", "buy")):
-        assert word not in said or count[role] == 0
-    assert "ruins" not in said or count["ruins"]
+        assert word not in traits or count[role] == 0
+    assert "ruins" not in traits or count["ruins"]
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -69,8 +69,8 @@ def test_with_a_given_seed_it_is_said_whether_that_deal_has_shelters(seed, lang)
     page.act("home.new", "dominion")
     page.setup.draft.update(mode="pick", picked=list(DARK))
     page.act("new.seed", "", str(seed), "input")
-    said = [page.words(key) in device.now() for key in ("gist.shelters", "gist.estates")]
-    assert said == [sheltered, not sheltered]
+    is_told = [page.words(key) in device.now() for key in ("gist.shelters", "gist.estates")]
+    assert is_told == [sheltered, not sheltered]
     page.act("new.seed", "", "", "input")
     assert page.words("gist.shelters_maybe", tenths=5) in device.now()
 

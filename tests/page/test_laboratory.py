@@ -76,10 +76,10 @@ def test_players_of_every_game_are_compared_in_both_languages(game, lang):
     experiment = model.Experiment(order, 1)
     for _ in range(3):
         further(experiment)
-    shown = picture(order, experiment, True, 12.3, words).whole()
+    markup = picture(order, experiment, True, 12.3, words).whole()
     rested = picture(order, experiment, False, 12.3, words).whole()
-    assert words("laboratory.start") in fresh and words("laboratory.pause") in shown
-    assert "<svg" in shown and "{" not in shown + rested and ("lab-table" in rested) == bool(kit(game).list_cards(""))
+    assert words("laboratory.start") in fresh and words("laboratory.pause") in markup
+    assert "<svg" in markup and "{" not in markup + rested and ("lab-table" in rested) == bool(kit(game).list_cards(""))
 
 
 def test_a_comparison_that_is_left_pauses_and_goes_on_where_it_was(device):
@@ -219,11 +219,11 @@ def test_a_run_keeps_the_games_that_are_worth_seeing():
 
 
 @pytest.mark.parametrize(
-    ("pace", "said"),
+    ("pace", "sentence"),
     [(100, "acaba en 1 segundo"), (2, "acaba en 50 segundos"), (0.5, "acaba en 3 minutos"), (0.01, "acaba en 3 horas")],
 )
-def test_the_remaining_time_is_told_in_a_fitting_unit(pace, said):
-    assert f"{said}<" in progress(model.Experiment(QUICK, 1), pace, Words("es"))
+def test_the_remaining_time_is_told_in_a_fitting_unit(pace, sentence):
+    assert f"{sentence}<" in progress(model.Experiment(QUICK, 1), pace, Words("es"))
 
 
 @pytest.mark.parametrize("order", [QUICK, model.Order("villagers", "villagers", ("beginner", "regular"), 20)])

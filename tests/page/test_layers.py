@@ -44,7 +44,7 @@ def test_proxies_are_made_in_one_place_and_by_listeners_only():
 def test_chance_and_time_come_only_from_the_host():
     """Seeds and clocks come from the host, so that tests can give others."""
     guilty = {name(path): {"random", "time", "datetime", "secrets"} & set(imports(path)) for path in MODULES}
-    assert {module for module, found in guilty.items() if found} == {"host/browser/clock.py"}
+    assert {module for module, names in guilty.items() if names} == {"host/browser/clock.py"}
 
 
 def test_markup_is_escaped_in_one_function():

@@ -52,8 +52,8 @@ def test_every_card_is_found_by_its_name_in_either_language(game):
     for words in (Words("es", game), Words("en", game)):
         for name in cards.names(words, False):
             for lang in ("es", "en"):
-                found = answering(cards, [name], Wanted(Words(lang, game).name(name)), words)
-                assert found == [name], (name, lang)
+                cards_named = answering(cards, [name], Wanted(Words(lang, game).name(name)), words)
+                assert cards_named == [name], (name, lang)
 
 
 @pytest.mark.parametrize(
@@ -141,8 +141,8 @@ def test_a_villager_names_its_chain_its_lock_and_whom_it_unlocks():
     for name, kind in villagers.KINDS.items():
         text = read(name, words)
         links = re.findall(r'data-action="cards.tap" data-arg="(\w+)"', text)
-        others = [other for other, found in villagers.KINDS.items() if name in (found.after, found.lock)]
-        assert {one for one in (kind.after, kind.lock) if one} | set(others) <= set(links), name
+        others = [other for other, fact in villagers.KINDS.items() if name in (fact.after, fact.lock)]
+        assert {card for card in (kind.after, kind.lock) if card} | set(others) <= set(links), name
 
 
 def test_a_room_opened_from_the_table_holds_the_cards_of_its_game():

@@ -38,14 +38,14 @@ def deals(draw):
 
 @some.composite
 def answer_lists(draw):
-    found = []
+    lists = []
     for _ in range(draw(some.integers(0, 40))):
         options = draw(some.integers(1, 12))
         most = draw(some.integers(1, options))
         least = draw(some.integers(0, most))
         picks = draw(some.permutations(range(options)))[: draw(some.integers(least, most))]
-        found.append(Answer(options, least, most, tuple(picks)))
-    return found
+        lists.append(Answer(options, least, most, tuple(picks)))
+    return lists
 
 
 @given(deals())

@@ -89,11 +89,11 @@ def test_number_keys_choose_among_the_suggestions(monkeypatch):
 
 
 def test_whoever_decides_for_another_player_gets_no_suggestions_from_their_own_deck():
-    found = {
+    view_values = {
         "seat": 0, "player": 1, "owned": {"gold": 5}, "hand": [], "looked": [], "supply": [], "players": [{}, {}],
     }  # fmt: skip
     asked = {
         "seat": 0, "player": 1, "key": "mystic.name", "options": [{"name": "gold", "kind": "name"}], "least": 1,
         "most": 1, "ordered": False, "about": [],
     }  # fmt: skip
-    assert offered(decisions.deciding(asked, found, words(), FACTS)) == {"others": ["gold"]}
+    assert offered(decisions.deciding(asked, view_values, words(), FACTS)) == {"others": ["gold"]}

@@ -51,8 +51,8 @@ def test_a_screen_is_one_controller_that_the_page_is_given_and_home_leads_there(
     device = Device()
     device.page.actions = Actions(*device.page.controllers, MoonController(device.page))
     device.run(device.page.home.go, "home")
-    shown = device.screen()
-    assert "The moon" in shown and shown.index("The moon") < shown.index('data-focus="go-code"')
+    markup = device.screen()
+    assert "The moon" in markup and markup.index("The moon") < markup.index('data-focus="go-code"')
     device.run(device.page.act, "go", "moon")
     assert device.page.route == "moon" and "page-moon" in device.screen()
 

@@ -24,5 +24,5 @@ print(json.dumps({"wished": "ninth" in wished, "drawn": "windmill" in seen, "sho
 
 
 def test_the_builder_of_the_page_draws_from_a_ninth_set(tmp_path):
-    told = ninth_set.answer(ninth_set.install(tmp_path), PAGE)
-    assert told == {"wished": True, "drawn": True, "shown": True}
+    answer = ninth_set.answer(ninth_set.install(tmp_path), PAGE)
+    assert answer == {"wished": True, "drawn": True, "shown": True}

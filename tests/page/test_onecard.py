@@ -43,18 +43,18 @@ def test_steps_reach_every_card_of_every_zone_and_go_round():
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "sentence"),
     [
         ("es-ES", r"Cobre, Tesoro, cuesta 0, quedan 46, se puede comprar.*\. 1 de 17\."),
         ("en-GB", r"Copper, Treasure, costs 0, 46 left, can be bought.*\. 1 of 17\."),
     ],
 )
-def test_a_step_reads_out_the_card_and_its_place(lang, said):
+def test_a_step_reads_out_the_card_and_its_place(lang, sentence):
     table = browsing(lang=lang)
     table.act("one_zone", "supply")
     table.act("one_step", "1")
     table.act("one_step", "-1")
-    assert re.fullmatch(said, table.host.spoken[-1]), table.host.spoken[-1]
+    assert re.fullmatch(sentence, table.host.spoken[-1]), table.host.spoken[-1]
 
 
 def test_a_card_that_cannot_be_bought_says_why():

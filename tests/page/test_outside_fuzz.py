@@ -95,12 +95,12 @@ class Situation:
 @given(mutated(BUY_LIST))
 def test_a_buy_list_is_refused_or_can_be_followed(values):
     try:
-        made = buylists.read(values, "here")
+        buy_list = buylists.read(values, "here")
     except Illegal:
         return
-    buylists.choose(buylists.prepared(made.entries), Situation(), {"gold", "silver"})
+    buylists.choose(buylists.prepared(buy_list.entries), Situation(), {"gold", "silver"})
     try:
-        contradictions.check(made)
+        contradictions.check(buy_list)
     except Illegal:
         pass
 

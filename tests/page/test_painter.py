@@ -60,8 +60,8 @@ def test_another_screen_begins_at_its_top_and_the_same_one_keeps_its_place(host)
 
 def test_another_picture_is_drawn_as_a_whole_and_so_is_one_without_parts(host):
     painter = Painter(host)
-    for shown in (picture(hand="a"), picture("curtain"), picture(hand="a"), picture("home"), picture("home")):
-        painter.paint(shown)
+    for next_picture in (picture(hand="a"), picture("curtain"), picture(hand="a"), picture("home"), picture("home")):
+        painter.paint(next_picture)
     assert [anew for _, anew in host.swapped] == [True] * 5
     assert painter.shows(("home",)) and not painter.shows(("table",))
 
@@ -95,9 +95,9 @@ def painting(source):
 
 
 def test_only_the_painter_puts_a_screen_or_a_zone_into_the_page():
-    found = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.py")
+    modules = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.py")
              if list(painting(path.read_text(encoding="utf-8")))}  # fmt: skip
-    assert found == {"table/painter.py"}
+    assert modules == {"table/painter.py"}
     assert list(painting('host.swap({"#zone-hand": html})')) and not list(painting('host.swap({"#note": html})'))
 
 

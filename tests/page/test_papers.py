@@ -25,13 +25,13 @@ KINDS = "py|js|css|md|toml|json|html|svg|csv"
 
 def present():
     """The paths of all files and folders."""
-    waiting, found = [ROOT], []
+    waiting, papers = [ROOT], []
     while waiting:
         for path in waiting.pop().iterdir():
             if path.name not in LEFT_OUT:
-                found.append("/" + path.relative_to(ROOT).as_posix())
+                papers.append("/" + path.relative_to(ROOT).as_posix())
                 waiting += [path] if path.is_dir() else []
-    return found
+    return papers
 
 
 def named(paper):
@@ -80,10 +80,10 @@ def commands(papers):
 
 
 def test_papers_name_all_commands_of_the_build_and_only_benches_that_exist():
-    found = commands("".join((ROOT / paper).read_text(encoding="utf-8") for paper in PAPERS))
+    orders = commands("".join((ROOT / paper).read_text(encoding="utf-8") for paper in PAPERS))
     known = set(re.findall(r'add_parser\("(\w+)"', (ROOT / "build.py").read_text(encoding="utf-8")))
-    assert {command for command, _ in found} == known
-    benches = {name for command, name in found if command == "bench" and name}
+    assert {command for command, _ in orders} == known
+    benches = {name for command, name in orders if command == "bench" and name}
     assert benches and all((ROOT / f"tests/bench/{name}.py").exists() for name in benches)
 
 

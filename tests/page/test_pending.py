@@ -72,9 +72,9 @@ def test_optional_effects_can_be_left_out_some_or_all(monkeypatch):
         for _ in range(taps):
             tap(page, "switch", "hand:market_square")
         tap(page, "switch", "trash:rats")
-        said = page.tableside.play.deciding.listing()
+        listing = page.tableside.play.deciding.listing()
         tap(page, "primary")
-        return said, [line.split()[2:] for line in decided(page, 4)]
+        return listing, [line.split()[2:] for line in decided(page, 4)]
 
     assert run(tapped(1)) == ("Ratas ×2, Plaza del Mercado.", [["market_square"], []])
     assert run(tapped(2)) == ("Ratas ×2, Plaza del Mercado ×2: fuera.", [[]])
@@ -242,16 +242,16 @@ def test_in_clean_up_effects_that_need_the_potion_come_before_the_one_that_takes
     run(tapped())
 
 
-@pytest.mark.parametrize(("lang", "cause", "said"), [
+@pytest.mark.parametrize(("lang", "cause", "sentence"), [
     ("es", "Al eliminar Ratas ×2: 4 efectos pendientes", "Ratas ×2: 2 de 2"),
     ("en", "On trashing Rats ×2: 4 effects pending", "Rats ×2: 2 of 2"),
 ])  # fmt: skip
-def test_the_list_and_each_move_are_announced(monkeypatch, lang, cause, said):
+def test_the_list_and_each_move_are_announced(monkeypatch, lang, cause, sentence):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats", "rats#2"], lang=lang, **SQUARES)
-        assert cause in host.spoken[-1] and said.split(":")[0] in host.spoken[-1]
+        assert cause in host.spoken[-1] and sentence.split(":")[0] in host.spoken[-1]
         tap(page, "later", "trash:rats")
-        assert host.spoken[-1] == said
+        assert host.spoken[-1] == sentence
 
     run(tapped())
 

@@ -75,7 +75,7 @@ def reasons(device):
     device.run(device.page.paint)
     save, _session = read(write(device.play.save), "x")
     assert (save.practice, save.why) == (True, device.play.save.why)
-    return [reason for reason, said in REASONS.items() if said in device.screen()]
+    return [reason for reason, sentence in REASONS.items() if sentence in device.screen()]
 
 
 def test_the_menu_gives_the_reasons_for_practice_that_apply_and_no_other():

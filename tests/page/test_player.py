@@ -41,7 +41,7 @@ def test_the_example_is_short_and_plays_and_what_it_prints_is_shown(device):
 
 
 @pytest.mark.parametrize(
-    "source, line, said",
+    "source, line, sentence",
     [
         ("class A\n    pass\n", 1, "esto no es Python"),
         ("x = 1\nraise KeyError('ay')\n", 2, "KeyError"),
@@ -53,9 +53,9 @@ def test_the_example_is_short_and_plays_and_what_it_prints_is_shown(device):
         (f"{PLAYER}return self.decide(view, question)\n", 4, "RecursionError"),
     ],
 )  # fmt: skip
-def test_a_fault_is_shown_at_its_line(device, source, line, said):
+def test_a_fault_is_shown_at_its_line(device, source, line, sentence):
     player = tried(device, source)
-    assert player.wrong == line and said in player.problem and said in device.html()
+    assert player.wrong == line and sentence in player.problem and sentence in device.html()
     if line:
         assert f'<span class="wrong">{line}</span>' in device.now()
         assert 'aria-invalid="true"' in device.now()

@@ -24,11 +24,13 @@ def possessed_turn():
 
 
 def drawn(session, seat, words):
-    found = session.table(seat)
-    question = found["question"]
-    deciding = decisions.deciding(question, found["view"], words, facts()) if question else None
+    table_values = session.table(seat)
+    question = table_values["question"]
+    deciding = decisions.deciding(question, table_values["view"], words, facts()) if question else None
     busy = None if question else session.question.seat
-    state = Table(view=found["view"], names=NAMES, facts=facts(), question=question, deciding=deciding, busy=busy)
+    state = Table(
+        view=table_values["view"], names=NAMES, facts=facts(), question=question, deciding=deciding, busy=busy
+    )
     return table.render(state, words)
 
 

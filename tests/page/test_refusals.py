@@ -31,8 +31,8 @@ def test_every_reason_of_the_camera_has_its_own_sentence():
         assert len({words(f"camera.{reason}") for reason in reasons}) == len(reasons)
 
 
-@pytest.mark.parametrize(("outcome", "told"), [("closed", False), ("sent", True), ("", True)])
-def test_an_invitation_whose_share_sheet_is_closed_stays_uncopied(outcome, told):
+@pytest.mark.parametrize(("outcome", "is_told"), [("closed", False), ("sent", True), ("", True)])
+def test_an_invitation_whose_share_sheet_is_closed_stays_uncopied(outcome, is_told):
     party = Party("Ana", "Berta")
     host = party.leader.host
     copied = []
@@ -49,4 +49,4 @@ def test_an_invitation_whose_share_sheet_is_closed_stays_uncopied(outcome, told)
     announcements = []
     host.share, host.copy, host.say = share, copy, lambda text, urgent=False: announcements.append(text)
     party.do(party.leader, "together.send")
-    assert len(copied) == (outcome == "") and bool(announcements) == told
+    assert len(copied) == (outcome == "") and bool(announcements) == is_told

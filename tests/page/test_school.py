@@ -32,10 +32,10 @@ def wanted(page):
         return [next(iter(deciding.targets))]
     if right == ALL:
         return []
-    found = []
+    options = []
     for name in right[0]:
-        found.append(next(key for key, target in deciding.targets.items() if target.card == name))
-    return found
+        options.append(next(key for key, target in deciding.targets.items() if target.card == name))
+    return options
 
 
 def tap(host, page, action, arg=""):
@@ -267,13 +267,13 @@ def test_steps_of_a_lesson_can_be_undone_and_the_lesson_begun_again():
 
 
 @pytest.mark.parametrize(
-    "kept",
+    "notes",
     ["5", "[]", '{"road": 5}', '{"road": ["x"]}', '{"road": []}', '{"dragon": ["0 a b"]}', '{"road": [5]}'],
 )
-def test_damaged_notes_of_lessons_are_dropped(kept):
+def test_damaged_notes_of_lessons_are_dropped(notes):
     async def learn():
         host = Pretended()
-        host.kept["lesson_places"] = kept
+        host.kept["lesson_places"] = notes
         page = App(host)
         await page.start()
         page.go("learn")

@@ -53,11 +53,11 @@ def test_a_seed_is_read_from_text(typed, seed):
     assert new_game_screen.seed_of(typed) == seed
 
 
-@pytest.mark.parametrize(("lang", "said"), [("es", "contra Berta y Carlos"), ("en", "against Berta and Carlos")])
-def test_a_proposal_lists_the_rivals_as_a_sentence_does(lang, said):
+@pytest.mark.parametrize(("lang", "sentence"), [("es", "contra Berta y Carlos"), ("en", "against Berta and Carlos")])
+def test_a_proposal_lists_the_rivals_as_a_sentence_does(lang, sentence):
     seats = [{"kind": "person", "name": "Ana"}, *({"kind": "big-money", "name": name} for name in ("Berta", "Carlos"))]
     draft = new_game_screen.fresh() | {"game": "villagers", "seats": seats}
-    assert new_game_screen.describe(draft, Words(lang)).endswith(said)
+    assert new_game_screen.describe(draft, Words(lang)).endswith(sentence)
 
 
 def test_any_other_text_is_a_seed_of_its_own():
@@ -112,10 +112,10 @@ def test_the_curve_ends_with_the_final_points():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_of_keys_names_all_keys_that_move_the_focus(lang):
-    found = settings.letters(Words(lang), ())
+    markup = settings.letters(Words(lang), ())
     signs = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓"}
-    assert [key for key in ARROWS if signs.get(key, key) not in found] == []
-    assert ("Inicio, Fin" in found) == (lang == "es"), "as Spanish keyboards call them"
+    assert [key for key in ARROWS if signs.get(key, key) not in markup] == []
+    assert ("Inicio, Fin" in markup) == (lang == "es"), "as Spanish keyboards call them"
 
 
 def test_the_size_of_the_text_comes_before_the_other_settings():

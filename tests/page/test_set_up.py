@@ -54,15 +54,15 @@ def test_the_set_up_says_what_changes_with_five_and_six_players(players, provinc
 
 
 @pytest.mark.parametrize(
-    ("players", "said"),
+    ("players", "sentence"),
     [(2, "×8 · montones vacíos: 0 de 3 "), (5, "×15 de 15 · montones vacíos: 0 de 4 · mesa de 5 "),
      (6, "×18 de 18 · montones vacíos: 0 de 4 · mesa de 6 ")],
 )  # fmt: skip
-def test_the_table_says_how_many_provinces_and_empty_piles_there_are(players, said):
+def test_the_table_says_how_many_provinces_and_empty_piles_there_are(players, sentence):
     device = Device()
     device.page.setup.draft.update(draft("dominion", players, start="0"))
     tap(device, "new.start")
-    assert said in device.html()
+    assert sentence in device.html()
 
 
 # --- variants: the house rule of Villagers (RULINGS.md, Villagers 7) --------------------------------------------------
@@ -118,13 +118,13 @@ def test_set_ups_without_variants_are_what_they_were():
     assert setup_of(deal) == {"seats": 2, "start": 1}
 
 
-@pytest.mark.parametrize(("setup", "said"), [({}, False), ({"trade_limit": 3}, True)])
-def test_the_table_says_how_many_trades_are_left_by_the_house_rule(setup, said):
+@pytest.mark.parametrize(("setup", "is_told"), [({}, False), ({"trade_limit": 3}, True)])
+def test_the_table_says_how_many_trades_are_left_by_the_house_rule(setup, is_told):
     session = Session(villagers, {"seats": 2, "start": 0, **setup}, 5)
-    found = session.table(0)
-    view = {**found["view"], "phase": "build", "active": 0}
+    table_values = session.table(0)
+    view = {**table_values["view"], "phase": "build", "active": 0}
     state = Table(view=view, names=["Ana", "Berta"], facts=facts(), question=None, deciding=None, log="")
-    assert ("cambios: 0 de 3" in top(state, Words("es", "villagers"))) is said
+    assert ("cambios: 0 de 3" in top(state, Words("es", "villagers"))) is is_told
 
 
 # --- aids -------------------------------------------------------------------------------------------------------------

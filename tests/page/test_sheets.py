@@ -14,7 +14,7 @@ def selectors(sheet):
     rules = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
     rules = re.sub(CALM, "", rules, flags=re.DOTALL)
     lists = re.findall(r"([^{}]+)\{", rules)
-    return [one.strip() for each in lists for one in re.split(r",(?![^()]*\))", each)]
+    return [selector.strip() for selector_list in lists for selector in re.split(r",(?![^()]*\))", selector_list)]
 
 
 def costly(sheet):
@@ -26,7 +26,9 @@ def costly(sheet):
 def test_no_rule_makes_the_browser_style_the_whole_table_anew():
     """After a change inside an element whose rule has `:has()`, a browser styles anew all below it that any such rule
     may apply to; and because of a rule for every `::before` it computes one for every element."""
-    assert {sheet.name: found for sheet in SHEETS if (found := costly(sheet.read_text("utf-8")))} == {}
+    assert {
+        sheet.name: selectors_of_sheet for sheet in SHEETS if (selectors_of_sheet := costly(sheet.read_text("utf-8")))
+    } == {}
 
 
 def test_no_style_sheet_is_longer_than_500_lines():

@@ -39,8 +39,8 @@ def test_each_address_for_udp_is_read_once_and_others_are_left_out():
 def test_a_device_with_many_addresses_gives_one_of_each_kind_before_a_second_one():
     """Devices in different networks find each other only by the address that a server gives."""
     own = [candidate(f"10.0.0.{number}") for number in range(9)] + [candidate("fe80::1"), candidate("fe80::2")]
-    found = ways(*own, candidate("203.0.113.5", "srflx"), candidate("203.0.113.6", "relay"))
-    assert len(found) == MOST_WAYS and [(address, kind) for address, _, kind in found[:5]] == [
+    addresses = ways(*own, candidate("203.0.113.5", "srflx"), candidate("203.0.113.6", "relay"))
+    assert len(addresses) == MOST_WAYS and [(address, kind) for address, _, kind in addresses[:5]] == [
         ("10.0.0.0", "host"), ("fe80::1", "host"), ("203.0.113.6", "relay"), ("203.0.113.5", "srflx"),
         ("10.0.0.1", "host"),
     ]  # fmt: skip

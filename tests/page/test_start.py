@@ -47,7 +47,7 @@ def read_by(*steps):
 
 
 def among(names, read):
-    return sorted(one for one in read if any(one == name or one.startswith(f"{name}.") for name in names))
+    return sorted(module for module in read if any(module == name or module.startswith(f"{name}.") for name in names))
 
 
 @pytest.fixture(scope="module")
@@ -71,8 +71,10 @@ def test_the_first_game_reads_what_its_table_needs_and_no_more():
 
 def test_a_first_game_finds_its_table_read():
     """The build names the modules that a page reads while its reader looks at home (js/pyhost.js)."""
-    made = subprocess.run([sys.executable, "-m", "web.build.first_screen"], cwd=ROOT, capture_output=True, text=True)
-    reading = "from baraja_ui import ahead", f"list(ahead.used({json.loads(made.stdout)['table_modules']}))"
+    first_screen = subprocess.run(
+        [sys.executable, "-m", "web.build.first_screen"], cwd=ROOT, capture_output=True, text=True
+    )
+    reading = "from baraja_ui import ahead", f"list(ahead.used({json.loads(first_screen.stdout)['table_modules']}))"
     read = read_by(*reading)
     begun = "device.run(device.page.act, 'home.new', 'dominion')", "device.run(device.page.act, 'new.start', '')"
     needed = among(("baraja_ui.games.dominion.table", "baraja_ui.match", "baraja_ui.table"), read_by(*begun))
@@ -124,8 +126,10 @@ def steps_of(names, *folders):
 
 def test_no_step_of_a_start_reads_a_whole_package():
     """Otherwise a slow tablet would stand still for half a second while it reads all cards of Dominion."""
-    made = subprocess.run([sys.executable, "-m", "web.build.first_screen"], cwd=ROOT, capture_output=True, text=True)
-    names = json.loads(made.stdout)["modules"]
+    first_screen = subprocess.run(
+        [sys.executable, "-m", "web.build.first_screen"], cwd=ROOT, capture_output=True, text=True
+    )
+    names = json.loads(first_screen.stdout)["modules"]
     steps = [[name for name in step if name.partition(".")[0] in ("baraja", "baraja_ui")] for step in steps_of(names)]
     assert len(steps) > 150 and {"baraja.dominion.cards.base"} in map(set, steps)
     assert max(len(step) for step in steps if "baraja_ui.host" not in step) == 1, "the host is read with its first user"

@@ -24,9 +24,9 @@ def styled(sheet):
 def written(source):
     """The words in the texts of a module except docstrings, and the beginnings of names whose end is computed."""
     tree, words, beginnings = ast.parse(source), set(), set()
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             words.update(re.findall(NAME, node.value))
         if isinstance(node, ast.JoinedStr):
             for text, value in zip(node.values, node.values[1:], strict=False):
@@ -51,8 +51,8 @@ def all_written(markup=MARKUP):
     words, beginnings = set(), set()
     for folder in ("web/baraja_ui", "web/build"):
         for path in (ROOT / folder).rglob("*.py"):
-            for known, found in zip((words, beginnings), written(path.read_text(encoding="utf-8")), strict=True):
-                known |= found
+            for known, parts in zip((words, beginnings), written(path.read_text(encoding="utf-8")), strict=True):
+                known |= parts
     for pattern in markup:
         for path in ROOT.glob(pattern):
             words.update(re.findall(NAME, path.read_text(encoding="utf-8")))
@@ -66,8 +66,8 @@ def unread(sheets):
 
 
 def test_every_class_that_is_styled_is_made_by_something():
-    found = all_written()
-    assert {name for sheet in SHEETS for name in unmade(styled(sheet), *found)} == set()
+    names = all_written()
+    assert {name for sheet in SHEETS for name in unmade(styled(sheet), *names)} == set()
 
 
 def test_whatever_is_noted_at_the_root_is_made_by_something():

@@ -36,8 +36,10 @@ def test_a_bot_that_fails_decides_at_random_and_the_game_goes_on(monkeypatch, ca
         raise KeyError("lost")
 
     monkeypatch.setattr(BigMoney, "decide", failing)
-    made = [decision for decision in ahead(("tap", "pile:copper")).play.session.decisions if decision.startswith("1 ")]
-    assert made and capsys.readouterr().err.count("KeyError: 'lost'") == len(made)
+    decisions = [
+        decision for decision in ahead(("tap", "pile:copper")).play.session.decisions if decision.startswith("1 ")
+    ]
+    assert decisions and capsys.readouterr().err.count("KeyError: 'lost'") == len(decisions)
 
 
 def own_decisions(device):
@@ -70,14 +72,14 @@ def test_neither_bots_nor_storage_begin_before_the_answer_is_visible():
         device.page.setup.deal(Deal("dominion", "first_game", 3, SEATS, 0), seats)
         await until(lambda: device.host.saves)
         device.host.drawn = seen.wait
-        kept = dict(device.host.saves)
+        saves = dict(device.host.saves)
         device.page.act("end_phase", "")
         device.page.act("end_phase", "")
-        made = len(device.play.session.decisions)
+        decision_count = len(device.play.session.decisions)
         for _ in range(100):
             await asyncio.sleep(0)
-        assert len(device.play.session.decisions) == made and device.host.saves == kept
+        assert len(device.play.session.decisions) == decision_count and device.host.saves == saves
         seen.set()
-        await until(lambda: len(device.play.session.decisions) > made and device.host.saves != kept)
+        await until(lambda: len(device.play.session.decisions) > decision_count and device.host.saves != saves)
 
     device.run(answered)

@@ -64,12 +64,12 @@ def test_decisions_from_before_an_undo_are_not_taken():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 1)
     at, next_decision = len(table.board.decisions), alone(table.table)[len(table.board.decisions)]
-    said = greeted(table)
+    messages = greeted(table)
     table.leader.era = 2
     table.leader.receive("d0", tail(table, [next_decision], True, era=1), table.now)
     table.rest()
     assert len(table.board.decisions) == at and table.leader.devices["d0"].state == "in_step"
-    assert '"kind":"tail","era":2,"at":0' in said[-1]
+    assert '"kind":"tail","era":2,"at":0' in messages[-1]
 
 
 def test_a_new_deal_ends_what_a_device_offered_for_the_last_game():

@@ -115,8 +115,8 @@ def test_a_typed_purchase_says_what_is_played_first(monkeypatch, lang):
     async def typed():
         _, page = await seated(monkeypatch, lang=lang, **TURN)
         page.menu.command_line("", "compra plata" if lang == "es" else "buy silver")
-        said = page.tableside.line.answer
-        assert "+$5" in said and ("Comprar Plata" if lang == "es" else "Buy Silver") in said
+        answer = page.tableside.line.answer
+        assert "+$5" in answer and ("Comprar Plata" if lang == "es" else "Buy Silver") in answer
 
     run(typed())
 
@@ -173,6 +173,6 @@ def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
 
         pretending.run(give())
         used.add(key)
-        said = typed.tableside.line.answer
-        assert typed.tableside.play.session.decisions == tapped.tableside.play.session.decisions, (key, said)
+        answer = typed.tableside.line.answer
+        assert typed.tableside.play.session.decisions == tapped.tableside.play.session.decisions, (key, answer)
     assert {"draft.take", "road.coin", "build.play"} <= used

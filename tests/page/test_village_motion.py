@@ -30,7 +30,7 @@ def games(seats, seed, style="greedy"):
 @pytest.fixture(scope="module")
 def courses():
     """All flights of three games by kind of event, as (table, event, groups of flights)."""
-    found = {}
+    courses_by_kind = {}
     for seats, seed, style in ((2, 5, "greedy"), (3, 5, "greedy"), (4, 1, "random")):
         for session, events in games(seats, seed, style):
             state = None
@@ -38,8 +38,8 @@ def courses():
                 if event["kind"] in flights.MOVES:
                     state = state or shown(session, READER, WORDS["es"])
                     groups = flights.flights(state, [event], WORDS["es"])
-                    found.setdefault(event["kind"], []).append((state, event, groups))
-    return found
+                    courses_by_kind.setdefault(event["kind"], []).append((state, event, groups))
+    return courses_by_kind
 
 
 def test_every_flight_starts_and_ends_at_an_element_of_the_table(courses):

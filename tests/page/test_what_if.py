@@ -30,7 +30,7 @@ def test_a_decision_is_replaced_and_both_ways_are_played_out(device):
     points = what_if.undo.points(device.play, what_if.MOST_POINTS)
     bought = next(point for point in points if "Oro" in what_if.undo.deed(device.play, point, device.play.words))
     act(device, "what_if.at", bought.at)
-    others = [said for _, said in page.question.others]
+    others = [label for _, label in page.question.others]
     assert (
         "Plata" in others
         and "Oro" not in others
@@ -51,7 +51,7 @@ def test_the_same_way_twice_makes_no_difference_however_the_games_are_sliced(dev
     question = device.page.what_if.question
     order = {**question.order, "ways": [question.own, question.own], "player": "money-plus", "first": 3, "games": 4}
     rows = at_once(tasks.begin("ways", order))["rows"]
-    assert len(rows) == 4 and all(one == other for one, other in rows)
+    assert len(rows) == 4 and all(replaced == other for replaced, other in rows)
     assert rows == at_once(tasks.begin("ways", {**order, "first": 0, "games": 7}))["rows"][3:]
 
 
@@ -66,9 +66,9 @@ def asked_at_first(device):
 
 def test_a_decision_could_have_been_any_of_its_options(device):
     order = asked_at_first(device)
-    told = at_once(tasks.begin("choices", order))
+    answer = at_once(tasks.begin("choices", order))
     session = Session(device.play.rules, order["setup"], order["seed"], order["decisions"])
-    assert [option["name"] for option in told["options"]] == session.spelled() and told["seat"] == 0
+    assert [option["name"] for option in answer["options"]] == session.spelled() and answer["seat"] == 0
 
 
 def test_the_imagined_games_are_the_same_however_the_hidden_cards_really_lie(device, monkeypatch):

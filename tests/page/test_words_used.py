@@ -39,9 +39,9 @@ def texts_of(trees):
     """The texts in sources, and those with slots."""
     texts, slotted = set(), set()
     for tree in trees:
-        told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
+        docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
         for node in ast.walk(tree):
-            if node in told:
+            if node in docstrings:
                 continue
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts |= {node.value, *node.value.split()}
@@ -59,7 +59,7 @@ def unused(keys, texts, slotted):
     """The keys that nothing uses."""
     patterns = [pattern(text) for text in slotted]
     left = [key for key in keys if key not in texts]
-    filled = ([found.groups() for one in patterns if (found := one.fullmatch(key))] for key in left)
+    filled = ([match.groups() for one in patterns if (match := one.fullmatch(key))] for key in left)
     return [key for key, fits in zip(left, filled, strict=True) if not any(map(texts.issuperset, fits))]
 
 

@@ -104,10 +104,10 @@ def test_throne_room_on_feast_chooses_each_time_anew():
     assert discard(s) == ["duchy", "market"] and trash(s) == ["feast"]
 
 
-@pytest.mark.parametrize("cards, each", [(9, 0), (10, 1), (19, 1), (20, 2), (45, 4)])
-def test_gardens_round_down(cards, each):
+@pytest.mark.parametrize("cards, worth", [(9, 0), (10, 1), (19, 1), (20, 2), (45, 4)])
+def test_gardens_round_down(cards, worth):
     s = table(hands=["gardens"], decks=[f"copper*{cards - 1}"])
-    assert dominion.points(s.game, 0) == each
+    assert dominion.points(s.game, 0) == worth
 
 
 def test_gardens_count_cards_in_play_and_set_aside():

@@ -18,12 +18,12 @@ def test_the_suggested_kingdoms_with_these_cards_are_playable():
 
 
 @pytest.mark.parametrize(
-    ("cards", "each"),
+    ("cards", "worth"),
     [("copper silver gold", 0), ("copper*5 silver gold curse", 2), ("copper silver gold curse village smithy", 2)],
 )
-def test_fairgrounds_pay_for_every_five_names(cards, each):
+def test_fairgrounds_pay_for_every_five_names(cards, worth):
     s = table(hands=["fairgrounds*2 " + cards])
-    assert points(s.game, 0) == 2 * each - cards.count("curse")
+    assert points(s.game, 0) == 2 * worth - cards.count("curse")
 
 
 def test_ten_names_pay_twice():

@@ -137,10 +137,10 @@ def test_what_catacombs_and_survivors_look_at_is_private():
 def test_a_hand_shown_to_pillage_lies_in_sight_while_the_choice_is_made():
     s = table(hands=["pillage", "gold silver copper*2 estate"])
     play(s, "pillage")
-    shown = [card["name"] for card in s.table(0)["view"]["players"][1]["revealed"]]
-    assert shown == ["gold", "silver", "copper", "copper", "estate"] == [*options(s)[:3], "copper", "estate"]
+    revealed = [card["name"] for card in s.table(0)["view"]["players"][1]["revealed"]]
+    assert revealed == ["gold", "silver", "copper", "copper", "estate"] == [*options(s)[:3], "copper", "estate"]
     imagined = s.imagine(0, Rng(5))
-    assert [card.name for card in imagined.question.options] == shown, "what lies in sight is not dealt again"
+    assert [card.name for card in imagined.question.options] == revealed, "what lies in sight is not dealt again"
     s.answer("estate")
     assert zone(s, 1, "revealed") == [] and zone(s, 1, "hand") == ["gold", "silver", "copper", "copper"]
 

@@ -122,7 +122,7 @@ def test_market_square_answers_a_farmland_and_a_fools_gold():
 
 
 @pytest.mark.parametrize(
-    ("name", "gained", "kept"),
+    ("name", "gained", "hand_after"),
     [
         ("fortress", ["duchy"], ["fortress"]),
         ("dame_josephine", ["duchy", "gold"], []),
@@ -134,10 +134,10 @@ def test_market_square_answers_a_farmland_and_a_fools_gold():
         ("band_of_misfits", ["duchy"], []),
     ],
 )
-def test_transmute_asks_for_the_types_of_the_trashed_card(name, gained, kept):
+def test_transmute_asks_for_the_types_of_the_trashed_card(name, gained, hand_after):
     s = table(hands=[f"transmute {name}"], decks=["copper"], kingdom=["transmute", "marauder"])
     play(s, "transmute")
-    assert discard(s) == gained and hand(s) == kept
+    assert discard(s) == gained and hand(s) == hand_after
 
 
 def test_university_may_gain_knights_and_ruins():

@@ -374,8 +374,8 @@ def test_what_some_coins_pay_for_is_told_with_discounts_and_without_potions_or_e
     kind, when = made_up
     kind("toll_free", cost=5, actions=1, discount=1)
     s = table(kingdom=["familiar", "market", "smithy"], supply={"silver": 0}, coins=8, potions=1)
-    found = list(s.view(0).affordable(4))
-    assert "smithy" in found and not {"silver", "market", "familiar"} & set(found)
+    piles = list(s.view(0).affordable(4))
+    assert "smithy" in piles and not {"silver", "market", "familiar"} & set(piles)
     assert list(s.view(0).affordable(0)) == ["copper", "curse"]
     s = table(kingdom=["familiar", "market", "smithy"], play=["toll_free"])
     assert "market" in s.view(0).affordable(4) and "familiar" not in s.view(0).affordable(4)
@@ -600,10 +600,10 @@ def test_revealed_cards_lie_in_a_zone_of_their_own(made_up):
 
     @kind("lantern", cost=2)
     def lantern(game, me, this):
-        shown = reveal_top(game, me, 2)
-        for card in (yield from ask(game, me, "lantern.take", shown)):
+        revealed = reveal_top(game, me, 2)
+        for card in (yield from ask(game, me, "lantern.take", revealed)):
             take(game, me, card)
-        put_on_deck(game, me, [card for card in shown if spot(game, card)[0][0] == "revealed"])
+        put_on_deck(game, me, [card for card in revealed if spot(game, card)[0][0] == "revealed"])
 
     s = table(hands=["lantern"], decks=["gold duchy estate"])
     play(s, "lantern")

@@ -230,8 +230,8 @@ def test_watchtower_can_be_shown_for_each_of_several_gains():
     s = table(hands=["watchtower"], phase="buy", coins=5, buys=2, kingdom=["cache"])
     s.answer("cache")
     while s.question.key != "turn.buy":
-        shown = [name for name in options(s) if name in ("watchtower", "trash_it")]
-        s.answer(*(shown[:1] or options(s)[:1]))
+        offered = [name for name in options(s) if name in ("watchtower", "trash_it")]
+        s.answer(*(offered[:1] or options(s)[:1]))
     assert bag(trash(s)) == bag("cache copper*2") and hand(s) == ["watchtower"]
 
 

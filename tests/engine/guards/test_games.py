@@ -151,10 +151,10 @@ def test_any_kingdom_any_answers(seed, seats, kingdom, shelters, numbers):
 @given(st.integers(0, 2**64 - 1), st.integers(0, 2**64 - 1))
 def test_equal_seeds_and_answers_are_equal_games_and_others_are_not(seed, other):
     rules, setup = base(0)
-    one, two = Session(rules, setup, seed), Session(rules, setup, seed)
+    first, second = Session(rules, setup, seed), Session(rules, setup, seed)
     third = Session(rules, setup, other)
-    assert check.state(one.game) == check.state(two.game)
-    assert (check.state(third.game) == check.state(one.game)) == (seed == other)
+    assert check.state(first.game) == check.state(second.game)
+    assert (check.state(third.game) == check.state(first.game)) == (seed == other)
 
 
 # --- each check can fail --------------------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ class Talkative:
 
     @staticmethod
     def view(game, seat):
-        shown = dominion.view(game, seat).table()
-        shown["next"] = game.zones["deck", seat][-1].name if game.zones["deck", seat] else None
-        return type("Shown", (), {"table": lambda self: shown})()
+        values = dominion.view(game, seat).table()
+        values["next"] = game.zones["deck", seat][-1].name if game.zones["deck", seat] else None
+        return type("Shown", (), {"table": lambda self: values})()
 
 
 def test_a_view_that_tells_the_next_card_is_found():

@@ -31,8 +31,8 @@ print(json.dumps({
 
 
 def test_the_engine_knows_a_ninth_set_everywhere(tmp_path):
-    told = ninth_set.answer(ninth_set.install(tmp_path), ASKED)
-    assert told["sets"] == [*SETS, "ninth"]
-    assert told["drawn"] and told["wished"] and told["daily"] and all(told["golden"])
-    assert told["roles"] == ["gain"] and told["listed"] == ["ninth"]
-    assert told["names"] == ["Novena", "Molino", "Ninth", "Windmill"]
+    answer = ninth_set.answer(ninth_set.install(tmp_path), ASKED)
+    assert answer["sets"] == [*SETS, "ninth"]
+    assert answer["drawn"] and answer["wished"] and answer["daily"] and all(answer["golden"])
+    assert answer["roles"] == ["gain"] and answer["listed"] == ["ninth"]
+    assert answer["names"] == ["Novena", "Molino", "Ninth", "Windmill"]

@@ -38,8 +38,8 @@ def test_the_package_alone_imports_none_of_its_parts():
 def test_there_is_one_version():
     assert "version" not in PROJECT["project"] and "version" in PROJECT["project"]["dynamic"]
     assert PROJECT["tool"]["hatch"]["version"]["path"] == "engine/baraja/__init__.py"
-    said = [path for path in (ROOT / "engine").rglob("*.py") if "__version__ =" in path.read_text("utf-8")]
-    assert said == [Path(baraja.__file__)]
+    modules = [path for path in (ROOT / "engine").rglob("*.py") if "__version__ =" in path.read_text("utf-8")]
+    assert modules == [Path(baraja.__file__)]
 
 
 def test_the_wheel_says_its_version_and_carries_readme_and_types(tmp_path):
@@ -48,9 +48,9 @@ def test_the_wheel_says_its_version_and_carries_readme_and_types(tmp_path):
     (wheel,) = tmp_path.glob("*.whl")
     assert wheel.name == f"baraja-{baraja.__version__}-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as packed:
-        told = packed.read(f"baraja-{baraja.__version__}.dist-info/METADATA").decode("utf-8")
+        metadata = packed.read(f"baraja-{baraja.__version__}.dist-info/METADATA").decode("utf-8")
         assert "baraja/py.typed" in packed.namelist()
-    assert "# The engine" in told and "Typing :: Typed" in told
+    assert "# The engine" in metadata and "Typing :: Typed" in metadata
 
 
 def test_what_is_shown_in_a_traceback_says_what_it_is():

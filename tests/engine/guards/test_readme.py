@@ -14,20 +14,20 @@ def test_the_three_decisions_of_the_readme_can_be_played():
 
 
 def test_the_changelog_knows_the_rules_of_today():
-    said = (ENGINE / "CHANGELOG.md").read_text(encoding="utf-8")
+    changelog = (ENGINE / "CHANGELOG.md").read_text(encoding="utf-8")
     for game in (dominion, villagers):
-        assert f"## {game.NAME.capitalize()}, rules {game.RULES}\n" in said
+        assert f"## {game.NAME.capitalize()}, rules {game.RULES}\n" in changelog
 
 
 def written_rulings():
     """Returns the numbers of the rulings in RULINGS.md, by game."""
-    found = {}
+    rulings = {}
     for line in (ENGINE / "RULINGS.md").read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
-            numbers = found[line[3:]] = []
+            numbers = rulings[line[3:]] = []
         elif number := re.match(r"(\d+)\. ", line):
             numbers.append(int(number[1]))
-    return found
+    return rulings
 
 
 def test_every_ruling_that_is_cited_is_written_down():

@@ -28,10 +28,10 @@ def test_every_tool_is_locked_in_the_version_that_the_project_names():
 
 def test_nothing_is_installed_without_a_hash():
     for text in (LOCK, INSIDE_PYODIDE):
-        found = entries(text)
+        packages = entries(text)
         lines = [line for line in text.splitlines() if line and line[0] not in "# "]
-        assert len(lines) == len(found) > 1
-        assert all("--hash=sha256:" in entry["rest"] for entry in found.values())
+        assert len(lines) == len(packages) > 1
+        assert all("--hash=sha256:" in entry["rest"] for entry in packages.values())
 
 
 def test_no_step_of_the_public_build_keeps_the_credentials_of_the_repository():

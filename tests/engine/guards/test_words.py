@@ -30,18 +30,18 @@ def pairs(entry, path=""):
 def faults(entries):
     """Yields entries that differ between the languages: missing, empty, of different length, or with different
     slots."""
-    found = []
+    lines = []
     for path, both in pairs(entries):
         if not set(WHOLE) <= set(both) <= set(LANGUAGES) or not all(both.values()):
-            found.append(f"{path}: not in both languages")
+            lines.append(f"{path}: not in both languages")
             continue
         texts = [text if isinstance(text, list) else [text] for text in (both["es"], both["en"])]
         if len(texts[0]) != len(texts[1]):
-            found.append(f"{path}: {len(texts[0])} sentences in one language, {len(texts[1])} in the other")
+            lines.append(f"{path}: {len(texts[0])} sentences in one language, {len(texts[1])} in the other")
         slots = [sorted(set(SLOT.findall(" ".join(text)))) for text in texts]
         if slots[0] != slots[1]:
-            found.append(f"{path}: slots {slots[0]} and {slots[1]}")
-    return found
+            lines.append(f"{path}: slots {slots[0]} and {slots[1]}")
+    return lines
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -148,7 +148,7 @@ def _all_words():
 @cache
 def told():
     """Returns every `tell` of Dominion: its kind, the names of its values, and those of its secret values."""
-    found = []
+    kinds = []
     for module, tree in tree_of("baraja.dominion").items():
         for call in calls(tree, "tell"):
             if len(call.args) > 1 and isinstance(call.args[1], ast.Constant):
@@ -156,8 +156,8 @@ def told():
                 secret = set()
                 if len(call.args) > 3 and isinstance(call.args[3], ast.Dict):
                     secret = {key.value for key in call.args[3].keys}
-                found.append((f"{module}:{call.lineno}", call.args[1].value, public, secret))
-    return found
+                kinds.append((f"{module}:{call.lineno}", call.args[1].value, public, secret))
+    return kinds
 
 
 def test_every_event_has_a_sentence_for_all_and_one_for_those_who_know_less():

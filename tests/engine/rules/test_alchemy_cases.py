@@ -420,9 +420,9 @@ def test_S2_068_scrying_pool_shuffles_and_goes_on():
     s = table(hands=["scrying_pool"], decks=["estate village"], discards=["market silver"])
     play(s, "scrying_pool")
     s.answer("estate")
-    shown = [event["cards"] for event in happened(s, "reveal", 1)][-1]
-    assert shown[0] == "village" and shown[-1] in ("silver", "estate") and set(shown[1:-1]) <= {"market"}
-    assert hand(s) == sorted(shown), "all of them"
+    revealed = [event["cards"] for event in happened(s, "reveal", 1)][-1]
+    assert revealed[0] == "village" and revealed[-1] in ("silver", "estate") and set(revealed[1:-1]) <= {"market"}
+    assert hand(s) == sorted(revealed), "all of them"
 
 
 def test_S2_069_scrying_pool_stops_when_there_are_no_cards():

@@ -17,12 +17,12 @@ def test_every_ruling_has_a_test_of_its_name():
         rulings = [row["id"] for row in csv.DictReader(file)]
     wanted = {ruling for ruling in rulings if ruling.split("-")[0] in COVERED}
     assert len(rulings) == len(set(rulings)) == 379
-    found = set()
+    names = set()
     for path in HERE.glob("test_*.py"):
         text = path.read_text(encoding="utf-8")
         for group, number in re.findall(r"^def test_(S\d)_(\d{3})_\w+\(", text, re.MULTILINE):
             ruling = f"{group}-{number}"
-            assert ruling not in found, f"{ruling} is tested twice"
-            found.add(ruling)
-    assert found >= wanted, f"rulings without a test: {sorted(wanted - found)}"
-    assert found <= set(rulings), f"tests of no ruling: {sorted(found - set(rulings))}"
+            assert ruling not in names, f"{ruling} is tested twice"
+            names.add(ruling)
+    assert names >= wanted, f"rulings without a test: {sorted(wanted - names)}"
+    assert names <= set(rulings), f"tests of no ruling: {sorted(names - set(rulings))}"

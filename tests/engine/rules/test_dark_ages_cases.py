@@ -69,8 +69,8 @@ def test_S3_005_ruins_are_set_up_for_any_looter():
             assert pile(s, "ruins") == count and "ruins" in s.game.piles
             names = {card.name for card in s.game.zones["pile", "ruins"]}
             assert names <= {"abandoned_mine", "ruined_library", "ruined_market", "ruined_village", "survivors"}
-            shown = next(each for each in s.table(1)["view"]["supply"] if each["pile"] == "ruins")
-            assert (shown["top"], shown["left"], shown["mixed"]) == (top(s, "ruins"), count, True)
+            ruins = next(each for each in s.table(1)["view"]["supply"] if each["pile"] == "ruins")
+            assert (ruins["top"], ruins["left"], ruins["mixed"]) == (top(s, "ruins"), count, True)
     orders = {tuple(card.name for card in new(["cultist"], seed=seed).game.zones["pile", "ruins"]) for seed in range(9)}
     assert len(orders) == 9, "shuffled anew for each game"
 
@@ -114,8 +114,8 @@ def test_S3_011_only_the_top_card_of_a_mixed_pile_exists():
     for hidden in ("survivors", "sir_martin", "ruined_market", "dame_anna"):
         assert hidden not in options(s) and refused(s, hidden)
     for seat in (0, 1):
-        shown = {each["pile"]: each for each in s.table(seat)["view"]["supply"]}
-        assert (shown["ruins"]["top"], shown["knights"]["top"]) == ("ruined_market", "dame_anna")
+        piles = {pile["pile"]: pile for pile in s.table(seat)["view"]["supply"]}
+        assert (piles["ruins"]["top"], piles["knights"]["top"]) == ("ruined_market", "dame_anna")
         assert "survivors" not in str(s.table(seat)) and "sir_martin" not in str(s.table(seat))
 
 

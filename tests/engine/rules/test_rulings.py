@@ -216,12 +216,12 @@ def test_what_lies_below_a_card_discarded_with_it_was_covered_from_the_start():
 
 def guesses(s, seat, owner, what="discard", count=30):
     """Returns what a zone of a player contains in games that a seat imagines: one tuple of names for each try."""
-    found = set()
+    hands = set()
     for seed in range(count):
         twin = s.imagine(seat, Rng(seed))
         assert {**twin.table(seat), "disclosed": None} == {**s.table(seat), "disclosed": None}
-        found.add(tuple(card.name for card in twin.game.zones[what, owner]))
-    return found
+        hands.add(tuple(card.name for card in twin.game.zones[what, owner]))
+    return hands
 
 
 def after_a_clean_up():
@@ -328,17 +328,17 @@ def test_the_possessor_knows_what_he_discarded_for_the_possessed_player():
 
 def test_what_was_hidden_is_dealt_among_hand_deck_and_discard_pile_alike():
     s = after_a_clean_up()
-    found = set()
+    names = set()
     for seed in range(40):
         twin = s.imagine(1, Rng(seed))
-        found |= {name for name in ("gold", "province", "curse", "duchy") if name in zone(twin, 0, "hand")}
-    assert found == {"gold", "province", "curse", "duchy"}
+        names |= {name for name in ("gold", "province", "curse", "duchy") if name in zone(twin, 0, "hand")}
+    assert names == {"gold", "province", "curse", "duchy"}
 
 
 def test_the_log_tells_others_only_how_many_and_the_visible_card():
     s = after_a_clean_up()
-    (told,) = happened(s, "clean_up", 1)
-    assert told["count"] == 5 and told["top"] == "village" and "cards" not in told
+    (event,) = happened(s, "clean_up", 1)
+    assert event["count"] == 5 and event["top"] == "village" and "cards" not in event
 
 
 # --- a Band of Misfits is itself again wherever it goes --------------------------------------------------------------

@@ -93,11 +93,11 @@ def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_sa
     session, rng, thoughts = Session(villagers, {"seats": 3}, 11), Rng(2), 0
     while session.game.round < 2:
         seat = session.question.seat
-        found = []
+        decisions = []
         for twin in (session, session, session.imagine(seat, rng)):
             bot, imagine = bots.make("expert", "villagers", 7), partial(twin.imagine, seat)
-            if not found:
-                found.append(bot.decide(twin.view(seat), twin.question, imagine))
+            if not decisions:
+                decisions.append(bot.decide(twin.view(seat), twin.question, imagine))
                 continue
             thinking = bots.deciding(bot, twin.view(seat), twin.question, imagine)
             while True:
@@ -105,10 +105,10 @@ def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_sa
                     next(thinking)
                     thoughts += 1
                 except StopIteration as done:
-                    found.append(done.value)
+                    decisions.append(done.value)
                     break
-        assert found[0] == found[1] == found[2]
-        session.answer(*found[0])
+        assert decisions[0] == decisions[1] == decisions[2]
+        session.answer(*decisions[0])
     assert thoughts > 50
 
 
@@ -223,18 +223,18 @@ def test_who_knows_the_cards_from_games_beats_the_planner():
 
 def test_learning_comes_to_the_same_again_and_knows_cards_that_nobody_planned_for(tmp_path, monkeypatch):
     monkeypatch.setattr(haste, "_learned", {})
-    found = []
+    worths = []
     for name in ("one.json", "other.json"):
         village_worths.learn(lambda line: None, (3, 3), tmp_path / name)
-        found.append((tmp_path / name).read_text("utf-8"))
-    assert found[0] == found[1]
-    assert set(json.loads(found[0])) == {"worth", "coins", "cards"} == set(haste.learned())
+        worths.append((tmp_path / name).read_text("utf-8"))
+    assert worths[0] == worths[1]
+    assert set(json.loads(worths[0])) == {"worth", "coins", "cards"} == set(haste.learned())
 
 
 def test_a_regression_finds_what_a_card_brings():
     better = [village_worths.Tried("hunter", 2.0, 0, 12.0), village_worths.Tried("wattler", 2.0, 0, 0.0)]
-    found = village_worths.regression([(0.0, better)] * 50)
-    assert found["hunter"] - found["wattler"] == pytest.approx(12, abs=3)
+    worth = village_worths.regression([(0.0, better)] * 50)
+    assert worth["hunter"] - worth["wattler"] == pytest.approx(12, abs=3)
     again = village_worths.Tried("hunter", 2.0, 1, 3.0), village_worths.Tried("hunter", 2.0, 0, 1.0)
     assert village_worths.regression([(0.0, list(again))] * 5)["coins"] == pytest.approx(2, abs=0.1)
 

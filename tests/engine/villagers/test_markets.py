@@ -193,11 +193,11 @@ def test_two_agents_may_count_the_same_villager():
 def test_the_preview_takes_the_richest_villager_for_an_agent():
     s = position(villages=["hunter agent lumberjack>cooper miner>blacksmith"], coins={"cooper": 4, "blacksmith": 6},
                  hands=["priest"])  # fmt: skip
-    shown = s.table(1)["view"]["market"][0]["second"]
+    preview = s.table(1)["view"]["market"][0]["second"]
     assert {"kind": "silver", "card": "agent", "gold": 6}.items() <= next(
-        line for line in shown["lines"] if line["card"] == "agent"
+        line for line in preview["lines"] if line["card"] == "agent"
     ).items()
-    assert shown["total"] == 2 + 4 + 2 + 6 + 4 + 6
+    assert preview["total"] == 2 + 4 + 2 + 6 + 4 + 6
 
 
 def test_coins_on_villagers_of_others_do_not_count_for_an_agent():

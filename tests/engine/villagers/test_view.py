@@ -17,8 +17,8 @@ def mine(s, seat=0):
 def card(s, name, seat=0):
     """Returns a card of the hand, the road or the square as it is shown to the seat."""
     view = mine(s, seat)
-    shown = view["hand"] + [place["card"] for place in view["road"] if place["card"]] + view["players"][seat]["plaza"]
-    return next(entry for entry in shown if entry["name"] == name)
+    cards = view["hand"] + [place["card"] for place in view["road"] if place["card"]] + view["players"][seat]["plaza"]
+    return next(entry for entry in cards if entry["name"] == name)
 
 
 def status(s, name):

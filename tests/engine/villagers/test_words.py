@@ -35,9 +35,9 @@ def pairs(entry, path=""):
 
 @pytest.mark.parametrize("stem", ["words", "cards"])
 def test_every_text_exists_in_both_languages_with_the_same_slots(stem):
-    found = list(pairs(facts("baraja.villagers", stem)))
-    assert len(found) > 60
-    for path, es, en in found:
+    texts = list(pairs(facts("baraja.villagers", stem)))
+    assert len(texts) > 60
+    for path, es, en in texts:
         assert es and en, path
         if isinstance(es, str):
             slots = [sorted({match[0] for match in SLOT.findall(text)}) for text in (es, en)]

@@ -68,8 +68,8 @@ class Look:
         scores = [{"seat": seat, "points": points, "place": 1, "winner": points == max(game.points), "turns": 3}
                   for seat, points in enumerate(game.points)]  # fmt: skip
         hand = [{"id": card.id, "name": card.name} for card in game.zones["hand", self.seat]]
-        shown = [card.name for card in game.zones["shown", -1]]
-        return {"seat": self.seat, "over": game.over, "hand": hand, "shown": shown, "scores": scores,
+        revealed = [card.name for card in game.zones["shown", -1]]
+        return {"seat": self.seat, "over": game.over, "hand": hand, "shown": revealed, "scores": scores,
                 "players": [{"seat": seat, "points": points} for seat, points in enumerate(game.points)]}  # fmt: skip
 
 

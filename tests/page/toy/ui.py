@@ -19,9 +19,9 @@ def zones(state, words):
         button(esc(words.name(card["name"])), "tap", f"hand:{card['name']}", data_target=f"hand:{card['name']}")
         for card in state.view["hand"]
     )
-    shown = esc(", ".join(map(words.name, state.view["shown"])))
+    names = esc(", ".join(map(words.name, state.view["shown"])))
     top = menu_and_undo(state, words)
-    return {"#zone-top": top, "#zone-play": shown, "#zone-prompt": prompt_with(state, words, ""), "#zone-hand": hand}
+    return {"#zone-top": top, "#zone-play": names, "#zone-prompt": prompt_with(state, words, ""), "#zone-hand": hand}
 
 
 def render(state, words):
@@ -55,8 +55,8 @@ class Toy(GameUI):
         return tag("p", "Higher number")
 
     def ending(self, words, end):
-        told = title(end.view["scores"], end.names, words)
-        return page("end", told, lead(words, end.practice), words, back=None, foot=foot(words))
+        sentence = title(end.view["scores"], end.names, words)
+        return page("end", sentence, lead(words, end.practice), words, back=None, foot=foot(words))
 
 
 GAME = Toy()
