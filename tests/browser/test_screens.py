@@ -17,6 +17,7 @@ from baraja_ui.statistics import medals, statistics_screen
 from baraja_ui.statistics.game_results import Result, Wanted
 from preview import style
 from samples import FACTS, words
+from serving import BOOT_MS
 
 
 def test_markup_in_a_name_is_shown_as_text(open_page):
@@ -331,11 +332,27 @@ def compared(open_page):
     return page
 
 
-def test_before_a_comparison_its_two_players_share_the_width(open_page):
+def test_before_a_comparison_the_place_of_its_report_stands_beside_its_two_players(open_page):
     page = open_page(viewport={"width": 1024, "height": 660})
     page.click("[data-focus=go-laboratory]")
-    last, whole = (page.locator(part).bounding_box() for part in ("#lab-side-1", ".lab-columns"))
-    assert abs(last["x"] + last["width"] - whole["x"] - whole["width"]) < 2
+    parts = ("#lab-side-1", ".panel-lab-empty", ".lab-columns")
+    last, report, whole = (page.locator(part).bounding_box() for part in parts)
+    assert last["x"] + last["width"] < report["x"] and abs(last["y"] - report["y"]) < 2
+    assert abs(report["x"] + report["width"] - whole["x"] - whole["width"]) < 2
+
+
+def test_a_league_is_in_sight_above_its_six_players(open_page):
+    page = open_page(viewport={"width": 1024, "height": 660})
+    page.click("[data-focus=go-laboratory]")
+    for _ in range(4):
+        page.click("[data-focus=laboratory-more]")
+    page.click("[data-focus=lab-go]")
+    table, foot = page.wait_for_selector(".panel-lab-league table", timeout=BOOT_MS), page.locator(".page-foot")
+    page.click("[data-focus='laboratory.stop']")
+    assert page.locator(".lab-table tr").count() == 7
+    table.scroll_into_view_if_needed()
+    assert table.bounding_box()["y"] + table.bounding_box()["height"] < foot.bounding_box()["y"]
+    assert table.bounding_box()["y"] < page.locator("#lab-side-0").bounding_box()["y"]
 
 
 BESIDE = """() => {
