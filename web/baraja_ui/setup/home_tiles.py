@@ -79,5 +79,5 @@ def journey(stops: Sequence[Stop], is_done: Sequence[bool], at: int, words: Word
     line = words("home.stop_next", name=title_of(stops[at].deal("", 0), words))
     count = tag("b", esc(words("journey.land", count=done, most=len(stops)))) + unseen(f" {words('home.stops')}")
     state = tag("span", bar(done / len(stops)) + count, class_="tile-state") if done else ""
-    scene = view("field", "autumn") + tag("span", dots, class_="road")
+    scene = view("field", "autumn") + tag("span", dots, class_="tile-road")
     return tile("journey-tile", scene, words("home.journey"), line, state, "go", "journey", "go-journey")
