@@ -10,8 +10,9 @@ LONG = (
     "browser/test_village_looks.py", "browser/test_keeping.py", "browser/test_village_play.py",
     "browser/test_faults.py", "page/test_devices.py", "browser/test_healing.py", "browser/test_together.py",
     "browser/test_memory.py", "browser/test_offline.py", "browser/test_boot.py", "browser/test_killed.py",
-    "browser/test_walk.py", "engine/test_compare.py", "page/test_monkey.py", "page/test_decide.py",
-    "guards/test_golden.py", "engine/test_levels.py", "page/test_strange_input.py",
+    "browser/test_walk.py", "engine/test_compare.py", "page/test_decide.py", "guards/test_golden.py",
+    "engine/test_bots_levels.py", "engine/test_levels.py", "engine/test_bots_counterplans.py", "page/test_monkey.py",
+    "page/test_strange_input.py",
 )  # fmt: skip
 
 # A run judges the commit, so neither a clock nor chance may decide it. `--hypothesis-profile=default` looks for new

@@ -69,10 +69,9 @@ def test_a_plan_is_only_left_for_one_that_does_clearly_better(better, is_kept, m
 
 def test_an_answer_is_tried_out_once_bit_by_bit_and_comes_out_the_same_again(monkeypatch):
     own, rush, plans = own_and_rush()
-    monkeypatch.setattr(counterplans, "_found", {})
-    first = at_once(counterplans.answer_to(RUSHED, rush, own, plans, hasty))
+    first = at_once(counterplans.answer_to(RUSHED, rush, own, plans, hasty))  # mostly of a test before
     assert not list(counterplans.answer_to(RUSHED, rush, own, plans, hasty))
-    counterplans._found.clear()
+    monkeypatch.setattr(counterplans, "_found", {})
     pauses, answer = 0, counterplans.answer_to(RUSHED, rush, own, plans, hasty)
     try:
         while True:
