@@ -7,7 +7,7 @@ import pytest
 import deals
 from baraja.analysis import judging, records
 from baraja.analysis.records import Point
-from baraja_ui.replay.analysis import report, storage
+from baraja_ui.replay.analysis import model, report, storage
 from baraja_ui.replay.analysis.model import Analysis
 from baraja_ui.words import Words
 
@@ -18,6 +18,8 @@ FEW = 4  # decisions of each seat that are judged
 def device(monkeypatch):
     for name in ("FIRST_GAMES", "SECOND_GAMES", "LEAST_GAMES", "BATCH"):
         monkeypatch.setattr(judging, name, 2)
+    for name in ("GAMES", "REASON_GAMES"):
+        monkeypatch.setattr(model, name, 4)
     points = records.points
 
     def first_points(*arguments):
