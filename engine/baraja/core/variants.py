@@ -14,8 +14,8 @@ def without_variants(setup: Mapping[str, object], variants: Mapping[str, Mapping
     """A set-up without the keys that belong to `variants`, which say by name what each adds to a set-up. Raises
     `Illegal` if one of those keys has another value than that, or None, which is as if it were missing."""
     added = {key: value for changes in variants.values() for key, value in changes.items()}
-    for key in added.keys() & setup.keys():
-        chosen = setup[key]
-        if chosen is not None and (type(chosen) is not type(added[key]) or chosen != added[key]):
+    for key, value in added.items():
+        chosen = setup.get(key)
+        if chosen is not None and (type(chosen) is not type(value) or chosen != value):
             raise Illegal("variant", name=key, value=str(chosen)[:20])
     return {key: value for key, value in setup.items() if key not in added}
