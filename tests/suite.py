@@ -13,9 +13,9 @@ from web.build.environment import (
     CACHE,
     ROOT,
     WEB,
+    cached,
     digest,
     environment,
-    forget,
     npm_packages,
     python,
     python_version,
@@ -112,16 +112,9 @@ def has_webkit() -> bool:
 
 
 def micropip_wheels() -> Path:
-    folder = CACHE / f"micropip-{digest(MICROPIP)}"
-    if not folder.exists():
-        forget("micropip-*")
-        fresh = CACHE / "unfinished-micropip"
-        shutil.rmtree(fresh, ignore_errors=True)
-        target = ["--no-deps", "--only-binary=:all:", f"--python-version={python_version()}", "--dest", fresh]
-        pip = [python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check"]
-        run(*pip, *target, "--require-hashes", "-r", MICROPIP)
-        fresh.rename(folder)
-    return folder
+    pip = [python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check", "--no-deps"]
+    what = ["--only-binary=:all:", f"--python-version={python_version()}", "--require-hashes", "-r", MICROPIP]
+    return cached("micropip", digest(MICROPIP), lambda folder: run(*pip, *what, "--dest", folder))
 
 
 def test(arguments: list[str]) -> int:

@@ -7,7 +7,7 @@ from baraja_ui.art import people, scenes
 from baraja_ui.art.drawing import symbols, symbols_of
 from baraja_ui.art.motifs import motifs
 from pretending import Device
-from web.build.first_screen import drawn
+from web.build.first_screen import drawn, opened
 
 SCRIPT = (Path(__file__).parents[2] / "public/js/boot/first.js").read_text("utf-8")
 DAILY = re.compile(r'<section class="home-card daily">.*?</section>')
@@ -18,7 +18,7 @@ def accepted(name):
 
 
 def test_a_first_visit_begins_with_the_screen_that_the_page_draws_except_the_day_s_kingdom():
-    parts = drawn()
+    parts = drawn(opened()[0])
     for lang, screen in parts["screens"].items():
         device = Device((lang,))
         assert parts["frame"] == device.host.parts["#app"]
@@ -28,7 +28,7 @@ def test_a_first_visit_begins_with_the_screen_that_the_page_draws_except_the_day
 
 
 def test_the_two_languages_of_the_first_screen_differ_only_in_their_words():
-    es, en, *_ = drawn()["screens"].values()
+    es, en, *_ = drawn(opened()[0])["screens"].values()
     assert es != en
     assert symbols_of(es) == symbols_of(en) and es.endswith(symbols_of(es))
     assert re.sub(r">[^<]+<", "><", es).count("<") == re.sub(r">[^<]+<", "><", en).count("<")

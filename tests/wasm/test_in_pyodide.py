@@ -11,13 +11,14 @@ import pytest
 
 import packing
 import plugin
+from baraja import __version__
 from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Streams
 from tests.suite import micropip_wheels
 from tools import golden
 from web.build import assemble
-from web.build.environment import BIN, DIST, tool_path, version
+from web.build.environment import BIN, DIST, tool_path
 from web.build.shrink import interpreter, stdlib, tables
 from web.build.wheels import NOT_IN_THE_BROWSER, source_wheel
 
@@ -87,7 +88,7 @@ def test_pyodide_loads_the_page_and_the_engine_by_name_from_their_lock_file(tmp_
     for path, body in assemble.packages(stock=True).items():
         (there / Path(path).name).write_bytes(body)
     told = run_inside(there, "from_the_lockfile.py", "baraja-ui").split()
-    assert told == [version(), version(), "dominion", "villagers"]
+    assert told == [__version__, __version__, "dominion", "villagers"]
 
 
 def game_of(family):
@@ -119,7 +120,7 @@ def test_a_record_gives_the_identical_game_in_the_browser(replayed, family):
 
 def test_the_page_knows_the_version_of_its_packages(shipped):
     told = run_inside(shipped[0], "versions.py", "baraja", "baraja-ui", wheels=shipped[1])
-    assert told.split() == [version(), version()]
+    assert told.split() == [__version__, __version__]
 
 
 def test_every_module_imports_with_the_trimmed_library(shipped):

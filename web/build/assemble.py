@@ -1,7 +1,6 @@
 """Assembles dist/, the finished page: its files, their addresses, and the bounds on its size."""
 
 import base64
-import contextlib
 import hashlib
 import json
 import os
@@ -9,7 +8,6 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,19 +21,17 @@ from web.build.environment import (
     PUBLIC,
     ROOT,
     WEB,
+    cached,
     digest,
     environment,
     files_below,
     flat,
-    forget,
     npm_packages,
     npm_version,
     python,
     run,
-    say,
     tool_path,
     tree_digest,
-    version,
 )
 from web.build.licences import notices
 from web.build.sizes import report, sent, summary
@@ -69,30 +65,23 @@ LATER = (*(f"js/{name}.js" for name in SCRIPTS_LATER), PUZZLES)
 NOT_SERVED = ("css/", "js/", "sw.template.js", "icons/draw.py")
 
 
-def vendor_files() -> dict[str, bytes]:
-    """Returns the third-party files by their path in dist/, as npm delivers them."""
-    out = {}
+def vendor_files(stock: bool) -> tuple[dict[str, bytes], dict[str, str]]:
+    """Returns the third-party files by their path in dist/, and their folders by the names of their placeholders."""
+    out: dict[str, bytes] = {}
+    folders = {}
     for short, (package, patterns) in VENDOR.items():
-        folder = f"vendor/{short}-{npm_version(package)}"
+        files = {}
         for pattern in patterns:
             matches = list((MODULES / package).glob(pattern))
             if len(matches) != 1:
                 sys.exit(f"build: {package}: {len(matches)} files match {pattern}, expected one")
-            out[f"{folder}/{matches[0].name}"] = matches[0].read_bytes()
-    return out
-
-
-def addressed_by_content(files: dict[str, bytes]) -> tuple[dict[str, bytes], dict[str, str]]:
-    """Adds a digest of its files to the name of each third-party folder: two builds may change the same version of a
-    package in different ways. Returns the files, and the folders by the names of their placeholders."""
-    named: dict[str, bytes] = {}
-    folders = {}
-    for short in VENDOR:
-        inside = {path: body for path, body in files.items() if path.startswith(f"vendor/{short}-")}
-        old = next(iter(inside)).rpartition("/")[0]
-        folders[short.upper()] = f"{old}-{digest(*flat(inside))[:8]}"
-        named |= {path.replace(old, folders[short.upper()]): body for path, body in inside.items()}
-    return named, folders
+            files[matches[0].name] = matches[0].read_bytes()
+        if short == "pyodide" and not stock:
+            files |= shrink.shrunk(files)
+        # By content: two builds may change the same version of a package in different ways.
+        folder = folders[short.upper()] = f"vendor/{short}-{npm_version(package)}-{digest(*flat(files))[:8]}"
+        out |= {f"{folder}/{name}": body for name, body in files.items()}
+    return out, folders
 
 
 def source_hash(script: bytes) -> str:
@@ -107,18 +96,14 @@ def packages(stock: bool) -> dict[str, bytes]:
     inputs = [source_wheel(project) for project in (ROOT, WEB)]
     parts = ("wheels.py", "inside/compile.py", "shrink/compile.py", "shrink/compress.mjs")
     here = [WEB / f"build/{name}" for name in parts]
-    name = "stock-packages" if stock else "packages"
-    folder = CACHE / f"{name}-{digest(npm_version('pyodide'), *here, *inputs)}"
-    if not folder.exists():
-        say("compiling the wheels for the browser")
-        forget(f"{name}-*")
-        fresh = CACHE / f"unfinished-{name}"
-        shutil.rmtree(fresh, ignore_errors=True)
-        fresh.mkdir()
-        run(python(), "-m", "web.build.wheels", fresh, "deflated" if stock else "stored", cwd=ROOT)
-        for wheel in () if stock else fresh.glob("*.whl"):
+    key = digest(npm_version("pyodide"), *here, *inputs)
+
+    def build(folder: Path) -> None:
+        run(python(), "-m", "web.build.wheels", folder, "deflated" if stock else "stored", cwd=ROOT)
+        for wheel in () if stock else folder.glob("*.whl"):
             shrink.framed(wheel)
-        fresh.rename(folder)
+
+    folder = cached("stock-packages" if stock else "packages", key, build)
     return {f"packages/{path.name}": path.read_bytes() for path in files_below(folder)}
 
 
@@ -149,14 +134,6 @@ def bundled(
         return {path.relative_to(out).as_posix(): path.read_bytes() for path in files_below(Path(out))}
 
 
-def first_screen() -> dict[str, Any]:
-    """Returns what the page's own code draws at build time (first_screen.py)."""
-    drawn: dict[str, Any] = json.loads(
-        run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True).stdout
-    )
-    return drawn
-
-
 def before_python(parts: dict[str, Any]) -> dict[str, str]:
     """Returns the values for the placeholders of index.html that show the page before Python is loaded: its frame, and
     home as a template for each language. The drawings that both templates use are included once."""
@@ -170,10 +147,10 @@ def before_python(parts: dict[str, Any]) -> dict[str, str]:
 
 
 def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
-    """Replaces the placeholders (@NAME@) in one of our text files."""
+    """Replaces the placeholders (@NAME@) in one of our text files; stops at one that has no value."""
     if Path(path).suffix not in {".html", ".js", ".json", ".css", ".webmanifest"}:
         return body
-    text = re.sub(r"@([A-Z_]+)@", lambda m: values.get(m[1], m[0]), body.decode("utf-8"))
+    text = re.sub(r"@([A-Z_]+)@", lambda match: values[match[1]], body.decode("utf-8"))
     return text.encode("utf-8")
 
 
@@ -188,28 +165,22 @@ def dist(stock: bool = False, folder: Path = DIST) -> dict[str, Any]:
     """Assembles dist/, checks its size, and returns the contents of build.json. With `stock` nothing is shrunk."""
     environment()
     CACHE.mkdir(exist_ok=True)
-    with one_at_a_time():
-        return assemble(stock, folder)
-
-
-@contextlib.contextmanager
-def one_at_a_time() -> Iterator[None]:
-    """Holds a lock: two builds of one checkout would overwrite each other's files."""
-    with (CACHE / "lock").open("w") as lock:
+    with (CACHE / "lock").open("w") as lock:  # two builds of one checkout would overwrite each other's files
         if os.name == "posix":
             import fcntl
 
             fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+        return assemble(stock, folder)
 
 
 def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     npm_packages()
-    vendor, folders = addressed_by_content(vendor_files() if stock else shrink.shrunk(vendor_files()))
+    vendor, folders = vendor_files(stock)
     vendor[LICENCES] = notices().encode()
-    screen = first_screen()
+    screen = json.loads(run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True).stdout)
     own = own_files(screen, folders, stock)
-    parts = (PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), source_wheel())
+    wheel = source_wheel()
+    parts = (PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), wheel)
     build = digest(*parts, *flat(vendor | own))
     before = json.loads((folder / "build.json").read_text("utf-8")) if (folder / "build.json").exists() else {}
     if before.get("build") == build and (folder / "index.html").exists():
@@ -217,7 +188,7 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
 
     app = f"app/{build}"
     boot = own.pop(BOOT)
-    values = {"APP": app, "BUILD": build, "VERSION": version(), **folders, "BOOT": boot.decode()}
+    values = {"APP": app, "BUILD": build, "VERSION": wheel.name.split("-")[1], **folders, "BOOT": boot.decode()}
     values |= {"BOOT_HASH": source_hash(boot), "FRAME_HASH": source_hash(own[FRAME])}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All files that the page requests before it is ready, with the bytes that the progress bar counts.
@@ -235,10 +206,11 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     values["VENDOR_FILES"] = fingerprints(vendor)
     visited = {path: body for path, body in pages.items() if not path.startswith(NOT_KEPT)}
     values["APP_FILES"] = fingerprints(visited)
-    wheel = source_wheel()
     everything = vendor | pages | {f"wheels/{wheel.name}": wheel.read_bytes()}
     everything["sw.js"] = fill("sw.js", (PUBLIC / "sw.template.js").read_bytes(), values)
-    check_links(everything)
+    for link in re.findall(r'(?:href|src|config)="([^":#]+)"', pages["index.html"].decode()):
+        if link not in everything:
+            sys.exit(f"build: index.html names {link}, which is not in dist/")
 
     served = {path: body for path, body in everything.items() if not path.startswith(NOT_KEPT)}
     facts: dict[str, Any] = {
@@ -252,20 +224,6 @@ def assemble(stock: bool, folder: Path) -> dict[str, Any]:
     write_dist(everything | {"build.json": json.dumps(facts, indent=1).encode()}, folder)
     report(facts, before)
     return facts
-
-
-def check_links(everything: dict[str, bytes]) -> None:
-    """Checks that every file named by a page, a config or a manifest exists, and that no placeholder is left."""
-    for path, body in everything.items():
-        if path.startswith("vendor/") or Path(path).suffix not in {".html", ".js", ".json", ".webmanifest"}:
-            continue
-        text = body.decode("utf-8")
-        if left := re.search(r"@[A-Z_]+@", text):
-            sys.exit(f"build: {path}: nothing fills {left[0]}")
-        if path == "index.html":
-            for link in re.findall(r'(?:href|src|config)="([^":#]+)"', text):
-                if link not in everything:
-                    sys.exit(f"build: {path} names {link}, which is not in dist/")
 
 
 def write_dist(everything: dict[str, bytes], folder: Path) -> None:

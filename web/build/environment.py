@@ -3,11 +3,10 @@
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -62,17 +61,18 @@ def remove(path: Path) -> None:
     shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
 
 
-def forget(pattern: str) -> None:
-    for old in CACHE.glob(pattern):
-        remove(old)
-
-
-def version() -> str:
-    """Returns the version of the project, which is that of the engine."""
-    text = (ROOT / "engine/baraja/__init__.py").read_text("utf-8")
-    match = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
-    assert match, "the engine says no version"
-    return match[1]
+def cached(name: str, key: str, make: Callable[[Path], object]) -> Path:
+    """Returns the folder that `make` has filled for this key. Results for earlier keys are removed."""
+    folder = CACHE / f"{name}-{key}"
+    if not folder.exists():
+        say(f"making {name}")
+        fresh = CACHE / f"unfinished-{name}"
+        for old in (fresh, *CACHE.glob(f"{name}-*")):
+            remove(old)
+        fresh.mkdir(parents=True)
+        make(fresh)
+        fresh.rename(folder)
+    return folder
 
 
 def python() -> Path:

@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from baraja_ui.app import App
 
 
+ANSWERS: dict[str, Any] = {"days_since": None, "new_seed": 0, "now": 0.0, "saved": [], "settings": {}}
+"""What such a host answers, where it is not an empty text."""
+
+
 class Silent:
     """A host like a browser on a first visit: nothing is stored, there is no date, and it remembers what was
     painted."""
@@ -37,29 +41,15 @@ class Silent:
     def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in vars(Host):
             raise AttributeError(f"the host has no {name}")
+        answer = ANSWERS.get(name, "")
 
-        async def later(*_arguments: object, **_named: object) -> str:
-            return ""
+        async def later(*_arguments: object, **_named: object) -> object:
+            return answer
 
-        return later if iscoroutinefunction(vars(Host)[name]) else lambda *_arguments, **_named: ""
+        return later if iscoroutinefunction(vars(Host)[name]) else lambda *_arguments, **_named: answer
 
     def languages(self) -> list[str]:
         return [self._lang]
-
-    def days_since(self, _day: str) -> None:
-        return None
-
-    def new_seed(self) -> int:
-        return 0
-
-    def now(self) -> float:
-        return 0.0
-
-    async def saved(self) -> list[dict[str, Any]]:
-        return []
-
-    async def settings(self, _names: object) -> dict[str, str]:
-        return {}
 
     def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         coroutine.close()  # background work of the page does not change its first screen
@@ -109,20 +99,15 @@ def opened() -> tuple[dict[str, Silent], list["App"]]:
     return hosts, pages
 
 
-def draw(hosts: dict[str, Silent]) -> dict[str, Any]:
+def drawn(hosts: dict[str, Silent]) -> dict[str, Any]:
     """Returns the frame of the page, and what its screen shows by language."""
     return {"frame": next(iter(hosts.values())).frame, "screens": {lang: host.screen for lang, host in hosts.items()}}
-
-
-def drawn() -> dict[str, Any]:
-    """Returns the frame of the page, and the first screen by language."""
-    return draw(opened()[0])
 
 
 def main() -> None:
     names = noted()
     hosts, pages = opened()
-    parts = draw(hosts)
+    parts = drawn(hosts)
     home = len(names)
     play_each(pages[0])
     read = {"modules": names[:home], "table_modules": names[home:]}

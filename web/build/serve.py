@@ -1,5 +1,6 @@
 """Serves the page on this machine as GitHub Pages does."""
 
+import contextlib
 import functools
 import http.server
 import sys
@@ -29,17 +30,12 @@ class Pages(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def play(port: int | None) -> None:
+def play(port: int) -> None:
     dist()
-    handler = functools.partial(Pages, directory=str(DIST))
-    for candidate in [port] if port else range(8000, 8020):
-        try:
-            server = http.server.ThreadingHTTPServer(("127.0.0.1", candidate), handler)
-        except OSError:
-            continue
-        print(f"Baraja: http://localhost:{candidate}/  (Ctrl+C ends it)", flush=True)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            return
-    sys.exit(f"build: port {port or '8000 to 8019'} is taken; choose another with --port")
+    try:
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Pages, directory=str(DIST)))
+    except OSError:  # another port would be another page to the browser, without the saves
+        sys.exit(f"build: port {port} is taken; choose another with --port")
+    print(f"Baraja: http://localhost:{port}/  (Ctrl+C ends it)", flush=True)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.serve_forever()

@@ -10,6 +10,7 @@ Wheels are stored uncompressed where something else compresses them as a whole (
 """
 
 import json
+import logging
 import os
 import shutil
 import sys
@@ -20,17 +21,15 @@ from pathlib import Path
 from web.baraja_ui.art import compile as motifs
 from web.build.environment import (
     BIN,
-    CACHE,
     MODULES,
     ROOT,
     WEB,
+    cached,
     digest,
-    forget,
     python,
     python_version,
     remove,
     run,
-    say,
     tool_path,
     tree_digest,
 )
@@ -52,16 +51,13 @@ def source_wheel(project: Path = ROOT) -> Path:
     """Builds the wheel of the engine or, if `project` is web/, of the page as pure source; returns its path."""
     name, sources = ("engine", ROOT / "engine") if project == ROOT else ("page", WEB / "baraja_ui")
     papers = [path for path in (ROOT / "README.md", ROOT / "LICENSE", project / "pyproject.toml") if path.exists()]
-    folder = CACHE / f"wheel-of-{name}-{digest(tree_digest(sources), *papers, ROOT / 'engine/baraja/__init__.py')}"
-    if not folder.exists():
-        say(f"building the wheel of the {name}")
-        forget(f"wheel-of-{name}-*")
-        fresh = CACHE / f"unfinished-wheel-of-{name}"
-        shutil.rmtree(fresh, ignore_errors=True)
-        build = [python(), "-m", "hatchling", "build", "-t", "wheel", "-d", fresh]
-        run(*build, cwd=project, env=tool_path() | DAY, capture_output=True)
-        fresh.rename(folder)
-    return next(folder.glob("*.whl"))
+    key = digest(tree_digest(sources), *papers, ROOT / "engine/baraja/__init__.py")
+
+    def build(folder: Path) -> None:
+        command = [python(), "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+        run(*command, cwd=project, env=tool_path() | DAY, capture_output=True)
+
+    return next(cached(f"wheel-of-{name}", key, build).glob("*.whl"))
 
 
 def for_the_browser(tree: Path) -> None:
@@ -90,14 +86,10 @@ def compile_in_pyodide(tree: Path, place: str, shrunk: bool) -> None:
     it accepts; `pyodide py-compile` takes the one that runs the build, and cannot leave out columns."""
     settings = {"PYTHONNODEBUGRANGES": "1", "PYTHONHASHSEED": "0"}
     script = WEB / "build" / ("shrink" if shrunk else "inside") / "compile.py"
-    pyodide(MODULES / "pyodide", script, f"--mount={tree}=/tree", "/tree", place, **settings)
+    node = [BIN / "node", WEB / "build/inside/node.mjs", MODULES / "pyodide"]
+    run(*node, script, f"--mount={tree}=/tree", "/tree", place, env=tool_path() | settings)
     for path in tree.rglob("*.py"):
         path.unlink()
-
-
-def pyodide(folder: Path, script: Path, *arguments: str, **environ: str) -> None:
-    """Runs a Python script in Pyodide on Node; `folder` holds the Pyodide files."""
-    run(BIN / "node", WEB / "build/inside/node.mjs", folder, script, *arguments, env=tool_path() | environ)
 
 
 def written(tree: Path, archive: Path, method: int = zipfile.ZIP_DEFLATED) -> None:
@@ -118,8 +110,6 @@ def in_order(tree: Path) -> list[Path]:
 
 def compiled(source: Path, out: Path, method: int) -> Path:
     """Writes the wheel that the browser gets for a wheel of sources; returns its path."""
-    from wheel.wheelfile import WheelFile
-
     tag = "py" + python_version().replace(".", "")  # it holds the bytecode of one version
     tree = out / source.stem
     with zipfile.ZipFile(source) as archive:
@@ -129,34 +119,28 @@ def compiled(source: Path, out: Path, method: int) -> Path:
     compile_in_pyodide(tree, f"{PLACE}/{target.name}", shrunk=method == zipfile.ZIP_STORED)
     facts = next(tree.glob("*.dist-info/WHEEL"))
     facts.write_text(facts.read_text().replace("Tag: py3-none-any", f"Tag: {tag}-none-any"))
-    for record in tree.glob("*.dist-info/RECORD"):
-        record.unlink()
     if method == zipfile.ZIP_STORED:  # without a RECORD: hashes do not pack, and python.js checks the wheel as a whole
+        remove(facts.with_name("RECORD"))
         written(tree, target, method)
     else:
-        with WheelFile(target, "w", method) as wheel:  # which writes a RECORD of its own
-            for path in in_order(tree):
-                wheel.writestr(path.relative_to(tree).as_posix(), path.read_bytes())
+        run(python(), "-m", "wheel", "pack", "--dest-dir", out, tree, capture_output=True)
     shutil.rmtree(tree)
     return target
 
 
-def lock(out: Path, wheels: dict[Path, Path]) -> None:
-    """Writes the lock file of a Pyodide that has these wheels and no other package. What they offer to be imported and
-    what they need is read from the wheel of sources that each was made of: in bytecode the tool finds no packages."""
+def lock(out: Path, wheels: list[Path]) -> None:
+    """Writes the lock file of a Pyodide that has these wheels and no other package."""
     from pyodide_lock import PyodideLockSpec  # a tool of .venv, as above
-    from pyodide_lock.utils import add_wheels_to_spec, update_package_sha256
+    from pyodide_lock.utils import add_wheels_to_spec
 
     stock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     file = out / "pyodide-lock.json"
     info = stock["info"] | {"version": "0.0.0"}  # which the last version of the tool for Python 3.11 asks for
     file.write_text(json.dumps({"info": info, "packages": {}}), "utf-8")
-    spec = add_wheels_to_spec(PyodideLockSpec.from_json(file), list(wheels), base_path=CACHE)
-    by_file = {source.name: wheel for source, wheel in wheels.items()}
+    logging.disable()  # it warns that it finds nothing to import, as it reads no bytecode
+    spec = add_wheels_to_spec(PyodideLockSpec.from_json(file), wheels)
     for package in spec.packages.values():
-        wheel = by_file[Path(package.file_name).name]
-        update_package_sha256(package, wheel)
-        package.file_name = wheel.name
+        package.imports = [package.name.replace("-", "_")]
     spec.to_json(file)
     file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | {"info": stock["info"]}), "utf-8")
 
@@ -164,8 +148,7 @@ def lock(out: Path, wheels: dict[Path, Path]) -> None:
 def main(out: Path, method: str) -> None:
     os.environ |= DAY
     way = zipfile.ZIP_STORED if method == "stored" else zipfile.ZIP_DEFLATED
-    sources = [source_wheel(project) for project in (ROOT, WEB)]
-    lock(out, {source: compiled(source, out, way) for source in sources})
+    lock(out, [compiled(source_wheel(project), out, way) for project in (ROOT, WEB)])
 
 
 if __name__ == "__main__":

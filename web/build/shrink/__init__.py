@@ -4,39 +4,33 @@ All of it may be left out: `build.py dist --stock` ships what npm delivers, byte
 expected here stops the build with the reason, and never the page.
 """
 
-import shutil
 import sys
 from pathlib import Path
 
-from web.build.environment import BIN, CACHE, digest, files_below, forget, run, say, tool_path
+from web.build.environment import BIN, cached, digest, files_below, run, tool_path
 from web.build.shrink import interpreter, stdlib, tables
 
 HERE = Path(__file__).parent
 
 
-def shrunk(vendor: dict[str, bytes]) -> dict[str, bytes]:
-    """Returns Pyodide's files without what no page can use: tables of encodings that the library has no names for
-    (`tables.py`), code that nothing can call (`interpreter.py`), modules that nothing imports (`stdlib.py`). The
-    results are kept."""
-    files = {Path(path).name: path for path in vendor if "/pyodide-" in path}
+def shrunk(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns those of Pyodide's files that get smaller, without what no page can use: tables of encodings that the
+    library has no names for (`tables.py`), code that nothing can call (`interpreter.py`), modules that nothing imports
+    (`stdlib.py`). The results are kept."""
     wasm, script, library = "pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip"
-    folder = CACHE / f"shrunk-{digest(*files_below(HERE), *(vendor[path] for path in files.values()))}"
-    if not folder.exists():
-        say("leaving out of Python what no page can use")
-        forget("shrunk-*")
-        fresh = CACHE / "unfinished-shrunk"
-        shutil.rmtree(fresh, ignore_errors=True)
-        fresh.mkdir()
-        scripts = b"\n".join(vendor[files[name]] for name in (script, "pyodide.mjs"))
+
+    def shrink(folder: Path) -> None:
+        scripts = b"\n".join(files[name] for name in (script, "pyodide.mjs"))
         try:
-            left, dropped = interpreter.without(tables.without(vendor[files[wasm]]), scripts.decode())
-            (fresh / wasm).write_bytes(left)
-            (fresh / script).write_bytes(interpreter.script_without(vendor[files[script]], dropped))
-            stdlib.write(vendor[files[library]], fresh / library)
+            left, dropped = interpreter.without(tables.without(files[wasm]), scripts.decode())
+            (folder / wasm).write_bytes(left)
+            (folder / script).write_bytes(interpreter.script_without(files[script], dropped))
+            stdlib.write(files[library], folder / library)
         except ValueError as problem:
             sys.exit(f"build: this Pyodide is not as web/build/shrink/ expects: {problem}. Use --stock, or mend it.")
-        fresh.rename(folder)
-    return vendor | {files[name]: (folder / name).read_bytes() for name in (wasm, script, library)}
+
+    folder = cached("shrunk", digest(*files_below(HERE), *files.values()), shrink)
+    return {name: (folder / name).read_bytes() for name in (wasm, script, library)}
 
 
 def framed(wheel: Path) -> Path:
