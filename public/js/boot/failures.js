@@ -1,7 +1,5 @@
-// Notices every way in which a start fails, finds the cause, and shows the recovery screen (js/boot/recovery.js).
-import { replaced } from "./net.js";
-import { link } from "./theme.js";
-import { hanging } from "./progress.js";
+// Notices every way in which a start fails, finds the cause, and shows the recovery screen. It needs nothing but
+// js/boot/shell.js, and stands before all other parts: one of them may be what fails.
 import { $, base, build, fetchAnew, files, missing, parsed, ready, say, wasm, worker } from "./shell.js";
 
 const STILL_WORKING = 20_000; // ms without progress, neither a byte nor a stage
@@ -11,10 +9,12 @@ const AFTER_PYTHON = 15_000; // ms: PyScript says "done" even after a crash, so 
 const WHICH_BUILD = 3_000; // ms that a failed start waits for the server to say which build it has
 const [FIRST_YEAR, LAST_YEAR] = [1970, 2261]; // the years of Python's clock, which counts nanoseconds in 64 bits
 
+const link = $("sheet");
 const reports = [];
 let timers = [];
 export let failed = false;
 export const afterStart = []; // functions to call when the page is ready or has failed
+export const hanging = new Set(); // what gives up a request, for each that waits for its next byte (js/boot/progress.js)
 
 export function alive() {
   timers.forEach(clearTimeout);
@@ -64,72 +64,39 @@ export function fail(text) {
 }
 
 async function showRecovery() {
-  const cause = await startCause();
+  await tellCause();
   if (ready()) return; // it was only slow
-  speakOneLanguage();
   $("boot").hidden = true;
   $("app").hidden = true;
   $("recovery").hidden = false;
-  $("recovery-repair").hidden = !wasm;
+  $("recovery-retry").onclick = reloadPastCache;
   $("recovery-text").textContent = [...reports, navigator.userAgent].join("\n");
   $("recovery-title").focus();
-  $("recovery-reason").textContent = say(...cause);
   const wrong = wasm && (await wrongType());
-  if (wrong) {
-    $("recovery-reason").textContent = say(
-      `El servidor envía ${wrong.name} como «${wrong.type}»; el navegador solo lo acepta como ${wrong.wanted}. ¿Una página de acceso de la red, o un servidor mal configurado?`,
-      `The server sends ${wrong.name} as “${wrong.type}”; the browser accepts it only as ${wrong.wanted}. A login page of your network, or a misconfigured server?`,
-    );
-  }
+  if (wrong) tell("type", wrong);
 }
 
-// The page may be without its style sheet, which otherwise hides the other language.
-function speakOneLanguage() {
+/** Shows why the page has not started, in words of public/index.html. */
+function tell(cause, values = {}) {
+  for (const part of $("recovery-reason").children) part.hidden = part.id !== `cause-${cause}`;
+  for (const span of $(`cause-${cause}`).children) {
+    span.textContent = span.textContent.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  }
+  // The page may be without its style sheet, which otherwise hides the other language.
   for (const part of document.querySelectorAll(":is(#boot, #recovery) span[lang]")) part.hidden = part.lang !== say("es", "en");
 }
 
-// Why the page has not started, in both languages.
-async function startCause() {
-  if (!wasm) {
-    return [
-      "Este navegador tiene desactivado WebAssembly, y sin él Baraja no funciona. En iPhone, iPad y Mac lo desactiva el modo de aislamiento: permite esta página en los ajustes de sitios web de Safari o usa otro dispositivo.",
-      "WebAssembly is switched off in this browser, and Baraja cannot run without it. On iPhone, iPad and Mac, Lockdown Mode does that: allow this page in Safari's website settings, or use another device.",
-    ];
-  }
-  if (self.origin === "null") {
-    return [
-      "Esta página está en un marco aislado dentro de otra, y ahí no puede funcionar: ábrela en una ventana propia.",
-      "This page is in a sandboxed frame inside another one, where it cannot work: open it in a window of its own.",
-    ];
-  }
+async function tellCause() {
+  if (!wasm) return tell("wasm");
+  if (self.origin === "null") return tell("frame");
   const year = new Date().getFullYear();
-  if (year < FIRST_YEAR || year > LAST_YEAR) {
-    return [
-      `El reloj de este aparato marca el año ${year}, y con él Baraja no arranca: ponlo en hora y prueba otra vez.`,
-      `The clock of this device says it is the year ${year}, and Baraja does not start with that: set it and try again.`,
-    ];
-  }
-  if (!navigator.onLine) {
-    return [
-      "No hay conexión y el programa no está completo en este dispositivo.",
-      "There is no connection and the program is not complete on this device.",
-    ];
-  }
+  if (year < FIRST_YEAR || year > LAST_YEAR) return tell("clock", { year });
+  if (!navigator.onLine) return tell("offline");
   const served = await servedBuild();
-  if (served === undefined) {
-    return [
-      "No se puede llegar al servidor: comprueba la conexión y prueba otra vez.",
-      "The server cannot be reached: check the connection and try again.",
-    ];
-  }
-  if (served && served !== build && !worker?.controller) {
-    await reloadOnce();
-    return [
-      "Acaba de salir una versión nueva y aún no ha llegado entera. Espera unos minutos y prueba otra vez.",
-      "A new version has just come out and has not arrived completely yet. Wait some minutes and try again.",
-    ];
-  }
-  return ["Una parte del programa falta o ha fallado: prueba otra vez.", "A part of the program is missing or has failed: try again."];
+  if (served === undefined) return tell("server");
+  if (!served || served === build || worker?.controller) return tell("part");
+  await reloadOnce();
+  tell("mixed");
 }
 
 // ---- two builds mixed ---------------------------------------------------------------------------------------------------
@@ -191,7 +158,6 @@ export function started() {
   }
 }
 
-replaced();
 addEventListener("unhandledrejection", ({ reason }) => fail(describe(reason)));
 addEventListener(
   "error",

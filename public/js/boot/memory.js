@@ -43,4 +43,3 @@ export function inTime(promise) {
 }
 
 window.keptMemory = inTime(remembered()).catch(() => undefined);
-

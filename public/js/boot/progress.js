@@ -1,5 +1,5 @@
 // Downloads the large files and shows how far they and the start of Python have come: bytes received, then stages.
-import { alive, fail } from "./failures.js";
+import { alive, fail, hanging } from "./failures.js";
 import { $, base, fetchAnew, files, missing, parsed, root, say, worker } from "./shell.js";
 
 const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
@@ -82,8 +82,6 @@ export const early = new Map();
 
 // One request that hangs would stop the start forever: after some time without a byte it is given up, and the file is
 // requested again.
-export const hanging = new Set();
-
 async function ask(path, use) {
   const patience = new AbortController();
   hanging.add(patience);

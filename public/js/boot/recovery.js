@@ -3,34 +3,36 @@
 import { describe, failed, reloadPastCache } from "./failures.js";
 import { inTime } from "./memory.js";
 import { paint } from "./progress.js";
-import { $, base, files, parsed, ready, root, say } from "./shell.js";
+import { $, base, files, parsed, ready, root, say, wasm } from "./shell.js";
 import { forget } from "./update.js";
 
 const IDLE = 7_000; // ms of waiting after which the page shows something to read
 const LONG = 3_000; // ms of waiting after which the page shows how much is still to come
 
-// The database of saves as it is, of whatever version; null if there is none.
-function opened() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open("baraja-saves");
-    let fresh = false;
-    request.onupgradeneeded = () => {
-      fresh = true;
-      request.transaction.abort(); // it did not exist: do not create it
-    };
-    request.onerror = () => (fresh ? resolve(null) : reject(request.error));
+const answered = (request) =>
+  new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+// The database of saves as it is, of whatever version; null if there is none.
+async function opened() {
+  const request = indexedDB.open("baraja-saves");
+  let fresh = false;
+  request.onupgradeneeded = () => {
+    fresh = true;
+    request.transaction.abort(); // it did not exist: do not create it
+  };
+  return answered(request).catch((failure) => {
+    if (!fresh) throw failure;
+    return null;
   });
 }
 
-function rows(db, name) {
-  return new Promise((resolve, reject) => {
-    const store = db.transaction(name).objectStore(name);
-    const keys = store.getAllKeys();
-    const values = store.getAll();
-    values.onsuccess = () => resolve(keys.result.map((key, place) => [key, values.result[place]]));
-    values.onerror = () => reject(values.error);
-  });
+async function rows(db, name) {
+  const store = db.transaction(name).objectStore(name);
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()].map(answered));
+  return keys.map((key, place) => [key, values[place]]);
 }
 
 // The text of an export, which the page can import.
@@ -71,7 +73,8 @@ function note(text) {
 }
 
 parsed(() => {
-  $("recovery-retry").onclick = reloadPastCache;
+  $("recovery-repair").hidden = !wasm;
+  $("recovery-export").hidden = false;
   $("recovery-repair").onclick = () => {
     note(say("Descargando…", "Downloading…"));
     repair().catch((failure) =>

@@ -4,8 +4,7 @@ export const build = root.dataset.build;
 export const base = new URL("./", document.baseURI).href;
 export const files = JSON.parse(document.querySelector("meta[name=baraja-files]").content);
 export const $ = (id) => document.getElementById(id);
-const spanish = () => root.lang.startsWith("es");
-export const say = (es, en) => (spanish() ? es : en);
+export const say = (es, en) => (root.lang.startsWith("es") ? es : en);
 export const ready = () => root.hasAttribute("data-ready");
 export const wasm = typeof WebAssembly === "object"; // an iPhone in Lockdown Mode has none
 export const worker = workers();
@@ -37,11 +36,6 @@ export function storedSetting(name) {
 const languages = [storedSetting("lang"), ...(navigator.languages ?? [navigator.language])];
 root.lang = languages.find((tag) => /^(es|en)\b/.test(tag))?.slice(0, 2) ?? "es";
 if (root.lang === "en") document.querySelector("link[rel=manifest]").href = "manifest.en.webmanifest";
-
-// What another app shares with the installed page comes as a query of the address: the link in it is opened.
-const given = new URLSearchParams(location.search);
-const sharedLink = ["url", "text", "title"].map((name) => /#(\S+)/.exec(given.get(name) ?? "")).find(Boolean);
-if (sharedLink) history.replaceState(null, "", location.pathname + "#" + sharedLink[1]);
 
 // Addresses for which the server, or the browser's cache, has had no file.
 export const missing = new Set();

@@ -11,7 +11,7 @@ const sharp = matchMedia("(prefers-contrast: more)");
 // chosen: the page with the first theme is faster without them.
 // Extensions put style sheets of their own into the page, and some take ours out for a moment, which then comes back as
 // another one: it is always found by its element.
-export const link = $("sheet");
+const link = $("sheet");
 let sheet;
 let cuts = [];
 
