@@ -4,22 +4,6 @@ import { serve } from "./desk.js";
 
 const MEMORY = 320 * 2 ** 20; // bytes that a program may use, Python included
 
-// Tells a program that imports the browser's objects why it cannot. This is a friendly word and no wall: the program can
-// take it away. What holds it is the policy of the document that the worker comes from.
-const NO_BROWSER = `
-import sys
-
-class NoBrowser:
-    @staticmethod
-    def find_spec(name, path=None, target=None):
-        if name.partition(".")[0] in ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"):
-            raise ImportError("there is no browser here")
-
-sys.meta_path.insert(0, NoBrowser)
-for name in [name for name in sys.modules if name.partition(".")[0] in ("js", "pyodide_js")]:
-    del sys.modules[name]
-`;
-
 function limitMemory() {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -50,7 +34,8 @@ async function begin({ port, wasm, library, lock, wheels }) {
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
     python.FS.writeFile(path, bytes);
   }
-  python.runPython(`import sys\nsys.path[:0] = ${JSON.stringify(wheels.map(([path]) => path))}\n${NO_BROWSER}`);
+  const from = JSON.stringify(wheels.map(([path]) => path));
+  python.runPython(`import sys\nsys.path[:0] = ${from}\nfrom baraja.jobs import no_browser\nno_browser.hide()`);
   take = serve(python, (text) => port.postMessage(text), true);
   port.postMessage("");
   waiting.forEach(take);

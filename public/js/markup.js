@@ -21,26 +21,6 @@ function safeContent(html) {
   return content;
 }
 
-const READ_FILE = 60_000; // ms in which a browser has read what it downloads: iOS asks the reader first
-
-/** Gives the reader a text file: "saved" or "closed" by the share sheet of an iPhone or iPad, which may drop a download
- * that comes from an app on its home screen; "" if it is downloaded, of which no page hears how it ends. */
-export async function download(name, text) {
-  const file = new File([text], name, { type: name.endsWith(".json") ? "application/json" : "text/plain" });
-  if ("standalone" in navigator && navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] });
-      return "saved";
-    } catch (refusal) {
-      if (refusal.name === "AbortError") return "closed";
-    }
-  }
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), READ_FILE);
-  return "";
-}
-
 /** Replaces the content of an element by markup. */
 export const fill = (element, html) => element.replaceChildren(safeContent(html));
 
@@ -249,16 +229,6 @@ export const drawn = () =>
       port2.postMessage(0);
     });
   });
-
-/** The text of a file of this build that is not needed at the start, null where it is not to be had. */
-export async function ownFile(name) {
-  try {
-    const response = await fetch(new URL(`../${name}`, import.meta.url));
-    return response.ok ? await response.text() : null;
-  } catch {
-    return null; // no connection, and not stored yet
-  }
-}
 
 const failures = {}; // how often the import of a module has failed, by its name
 

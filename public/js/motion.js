@@ -1,7 +1,7 @@
 // Flying cards. The table is painted in its final state before anything moves: copies fly in one layer above the page,
 // using only transform and opacity, and a touch or a key ends all flights at once. Nothing here is needed to play: the
 // layer is hidden from screen readers and takes no taps.
-import { fill, later } from "./markup.js";
+import { fill } from "./markup.js";
 
 const MOST = 12; // copies at a time
 const WIDTH = 66; // CSS pixels of a copy; its height follows from the style sheet
@@ -171,14 +171,3 @@ function tell(flight, place) {
 }
 
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, land, { capture: true, passive: true });
-
-/** Plays short sounds, which are off by default; the code that makes them is loaded with the first one. */
-export function sound(cues, level) {
-  later("sound").then(
-    ({ play }) => play(cues, level),
-    () => {}, // everything can be seen too
-  );
-}
-
-/** Makes the device vibrate, if it can: a pattern of ms on and off. */
-export const tremble = (pattern) => navigator.vibrate?.(pattern.split(" ").map(Number));

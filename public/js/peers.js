@@ -57,13 +57,8 @@ export async function begin(name, servers, sdp) {
   return peer.localDescription.sdp;
 }
 
-/** Whether this browser can connect to others at all. */
-export const able = () => "RTCPeerConnection" in globalThis;
-
 /** Accepts the answer to an offer. */
-export async function accept(name, sdp) {
-  await peers.get(name).peer.setRemoteDescription({ type: "answer", sdp });
-}
+export const accept = (name, sdp) => peers.get(name).peer.setRemoteDescription({ type: "answer", sdp });
 
 /** Sends a text, if the connection is open. */
 export function send(name, text) {

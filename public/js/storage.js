@@ -7,7 +7,6 @@ import { openDB } from "idb";
 
 const NAME = "baraja-saves";
 const STORES = ["saves", "index", "settings"];
-const LONGEST_ENTRY = 20_000; // characters: a hundred times as many as a list entry has
 const STRICT = { durability: "strict" };
 const PATIENCE = { open: 4_000, act: 10_000 }; // ms: a browser that has not answered by then may never answer
 
@@ -142,28 +141,15 @@ function first(store, id, text) {
   return text;
 }
 
-/** A list entry if it is a flat object, as it should be, else null. */
-function entry(meta) {
-  const plain = (value) => typeof value !== "object" || value === null;
-  try {
-    const values = typeof meta === "string" && meta.length <= LONGEST_ENTRY ? JSON.parse(meta) : null;
-    if (plain(values) || Array.isArray(values)) return null;
-    const flat = ([, value]) => plain(value) || (Array.isArray(value) && value.every(plain));
-    return Object.fromEntries(Object.entries(values).filter(flat));
-  } catch {
-    return null;
-  }
-}
-
-/** JSON list of {"id", "meta"} of all saves and list entries; meta is the object that put() was given, or null. */
+/** JSON list of [id, the text that put() was given for the list] of all saves and list entries, "" for what is no text. */
 export async function list() {
   const [ids, rows] = await connected((db) => {
     const tx = db.transaction(["saves", "index"]);
     return inTime(Promise.all([tx.objectStore("saves").getAllKeys(), pairs(tx.objectStore("index"))]), PATIENCE.act);
   });
-  const metas = new Map(rows);
-  const all = [...new Set([...ids, ...metas.keys()])].filter((id) => typeof id === "string");
-  return JSON.stringify(all.map((id) => ({ id, meta: entry(metas.get(id)) })));
+  const texts = new Map(rows.map(([id, text]) => [id, typeof text === "string" ? text : ""]));
+  const all = [...new Set([...ids, ...texts.keys()])].filter((id) => typeof id === "string");
+  return JSON.stringify(all.map((id) => [id, texts.get(id) ?? ""]));
 }
 
 export async function remove(id) {
@@ -173,34 +159,16 @@ export async function remove(id) {
   return id;
 }
 
-export async function getSetting(key) {
-  return first("settings", key, (await read("settings", (store) => store.get(key))) ?? "");
-}
-
 /** The texts of several settings, read in one transaction. */
 export async function getSettings(keys) {
   const texts = await read("settings", (store) => Promise.all(keys.map((key) => store.get(key))));
   return keys.map((key, place) => first("settings", key, texts[place] ?? ""));
 }
 
-// What the static shell needs before anything else runs is stored in localStorage too.
-const MIRRORED = ["lang", "theme", "open"];
-
 export async function setSetting(key, json) {
   await change({ settings: (store) => store.put(json, key) }, OF_ANY_TAB.includes(key) ? [] : [["settings", key]]);
   mine?.set(`settings ${key}`, json);
-  try {
-    if (MIRRORED.includes(key)) localStorage.setItem(`baraja-${key}`, json);
-  } catch {
-    // the shell guesses again next time
-  }
   return key;
-}
-
-/** Ask the browser for persistent storage (to be called from a tap); returns "true", "false" or "unknown". */
-export async function persist() {
-  if (!navigator.storage?.persist) return "unknown";
-  return String((await navigator.storage.persisted()) || (await navigator.storage.persist()));
 }
 
 /**

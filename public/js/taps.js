@@ -1,8 +1,6 @@
 // Ignores taps that cannot have been meant. A button whose words have changed takes no tap before there was time to read
 // them, and a control that appears under the finger after the first of two quick taps does not take the second. Keys
 // always count, as do taps of screen readers and scripts, but not the repeats of a key that is held down.
-//
-// A step back in the browser, a gesture on many tablets, does what the page's own way back does.
 const UNREAD = 400; // ms
 
 const root = document.documentElement;
@@ -53,9 +51,7 @@ function begin() {
     subtree: true,
   });
   decision = root.dataset.asked;
-  for (const button of document.querySelectorAll("#app button.button[id]")) {
-    seen.set(button.id, { words: words(button), until: 0 });
-  }
+  look();
 }
 
 /** Watches taps and keys on the page; changes of the page are watched from the first tap on. */
@@ -86,26 +82,4 @@ export function guard() {
     },
     true,
   );
-}
-
-const WAYS = [
-  "#film-close, #heap-close, #close-rival, .sheet-close, [data-focus='read-close']",
-  "[data-action='go'][data-arg='home']",
-  "[data-focus='back']",
-  "#menu",
-];
-
-/** What leads back from what is shown; undefined at home. */
-const way = () => WAYS.flatMap((ways) => [...document.querySelectorAll(ways)]).find((one) => one.checkVisibility());
-
-/** Adds the entry that a step back takes away. Browsers skip one that was made without a tap, so each tap may add it. */
-const enter = () => way() && !history.state?.inside && history.pushState({ inside: true }, "");
-
-/** Makes a step back close what is open, or lead from a screen to the one before. Only at home it leaves the page. */
-export function stay() {
-  document.addEventListener("click", () => setTimeout(enter, UNREAD)); // once what was tapped is there
-  addEventListener("popstate", ({ state }) => {
-    if (state?.inside || location.hash) return; // a step forward, or a link
-    way()?.click(); // which enters again
-  });
 }

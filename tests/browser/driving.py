@@ -47,9 +47,13 @@ def kept(page):
     page.wait_for_selector("html[data-kept=yes]", state="attached")
 
 
+# The page's host, whose functions a test can call as the page does.
+HOST = """import(document.querySelector("script[type=module]").src)
+  .then(({ loadPyodide }) => loadPyodide({ stdout: console.log, stderr: console.error }))
+  .then((python) => python.pyimport("baraja_ui.host.browser"))"""
 SETTING = """async ([name, part]) => {
-  const { getSetting } = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
-  while (!(await getSetting(name)).includes(part)) await new Promise(requestAnimationFrame);
+  const { getSettings } = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
+  while (!(await getSettings([name]))[0].includes(part)) await new Promise(requestAnimationFrame);
 }"""
 
 

@@ -15,7 +15,7 @@ from tabs import COMPILE_PLAINLY, NO_GRAPHICS
 KINDS = ("tab closed", "tab killed", "browser killed")
 DECISIONS = """async () => {
   const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
-  const { id } = JSON.parse(await storage.getSetting("open"));
+  const { id } = JSON.parse((await storage.getSettings(["open"]))[0]);
   return JSON.parse((await storage.get(id)) || '{"record":{"decisions":[]}}').record.decisions;
 }"""
 SIZE = {"width": 1280, "height": 720}

@@ -4,6 +4,7 @@ import pytest
 
 import deals
 import driving
+from driving import HOST
 from serving import wait_ready
 from test_keeping import STORED, decide, game, settled
 
@@ -178,10 +179,16 @@ def test_above_an_open_keyboard_no_bar_covers_the_field_that_is_written_in(open_
     assert page.evaluate("document.activeElement.id") == "new-seed" and not page.evaluate(covered)
 
 
+# Cues after one another; what plays them is awaited.
+PLAY = (
+    f"(cues) => {HOST.replace('.browser', '.browser.synthesizer')}.then(({{ play }}) => play(cues.split(' '), 'low'))"
+)
+
+
 def test_sounds_come_back_after_a_call_has_interrupted_them(open_page, site):
     page = prepared(open_page, site, INTERRUPTED)
     for began in (False, True):
-        page.evaluate(f"{MODULE.format('sound')}.then((sound) => sound.play('turn', 'low'))")
+        page.evaluate(PLAY, "turn")
         assert bool(page.evaluate("window.begun")) == began
     assert page.evaluate("window.resumed") == 2
 
@@ -202,10 +209,9 @@ AudioParam.prototype.setValueAtTime = function (value, at) {
 
 def test_a_motif_sounds_as_its_notes_three_at_a_time_and_what_is_none_is_silent(open_page, site):
     page = prepared(open_page, site, PITCHES)
-    play = f"(cues) => {MODULE.format('sound')}.then((sound) => sound.play(cues, 'low'))"
-    page.evaluate(play, "cello:60.64:80 triangle:60")
+    page.evaluate(PLAY, "cello:60.64:80 triangle:60")
     assert page.evaluate("heard") == []
-    page.evaluate(play, "triangle:72.76.79:80 square:60.67:60 sine:84:70 sine:96:70")
+    page.evaluate(PLAY, "triangle:72.76.79:80 square:60.67:60 sine:84:70 sine:96:70")
     assert page.evaluate("heard") == [
         ["triangle", 72], ["triangle", 76], ["triangle", 79], ["square", 60], ["square", 67], ["sine", 84],
     ]  # fmt: skip
@@ -215,12 +221,12 @@ def test_the_camera_goes_on_after_its_picture_has_ended(open_page, site):
     page = prepared(open_page, site, CAMERA)
     page.evaluate(f"""async () => {{
       document.body.append(Object.assign(document.createElement("video"), {{ id: "eye", muted: true }}));
-      (await {MODULE.format("scan")}).scan("#eye");
+      (await {HOST}).scan("#eye");
     }}""")
     page.wait_for_function("() => streams.length === 1 && document.getElementById('eye').readyState > 1")
     page.evaluate("streams[0].getTracks().forEach((track) => track.stop())")
     page.wait_for_function("() => streams.length === 2 && document.getElementById('eye').srcObject === streams[1]")
-    page.evaluate(f"{MODULE.format('scan')}.then((camera) => camera.stop())")
+    page.evaluate(f"{HOST}.then((host) => host.stop_scan())")
     assert page.evaluate("streams[1].getTracks()[0].readyState") == "ended"
 
 
@@ -244,7 +250,7 @@ def test_a_script_that_did_not_come_is_asked_for_again(open_page, site):
 def test_an_iphone_hands_a_file_to_its_share_sheet(open_page, site, refusal, outcome):
     page = prepared(open_page, site, SHARE_SHEET)
     page.evaluate("(refusal) => (window.refusal = refusal)", refusal)
-    download = f"{MODULE.format('markup')}.then((markup) => markup.download('a.json', '{{}}'))"
+    download = f"{HOST}.then((host) => host.download('a.json', '{{}}'))"
     if outcome:
         assert page.evaluate(download) == outcome
     else:
@@ -257,5 +263,5 @@ def test_an_iphone_hands_a_file_to_its_share_sheet(open_page, site, refusal, out
 def test_the_address_of_a_download_lives_until_the_browser_has_read_it(open_page, site):
     page = prepared(open_page, site, "window.revoked = 0; URL.revokeObjectURL = () => window.revoked++;")
     with page.expect_download():
-        page.evaluate(f"{MODULE.format('markup')}.then((markup) => markup.download('a.txt', 'x'))")
+        page.evaluate(f"{HOST}.then((host) => host.download('a.txt', 'x'))")
     assert page.evaluate("window.revoked") == 0

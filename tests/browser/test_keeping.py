@@ -54,7 +54,7 @@ FULL = """(when) => {
 STORED = f"""async () => {{
   const storage = await {STORAGE};
   const found = {{}};
-  for (const {{ id }} of JSON.parse(await storage.list())) {{
+  for (const [id] of JSON.parse(await storage.list())) {{
     found[id] = JSON.parse(await storage.get(id)).record.decisions;
   }}
   return found;

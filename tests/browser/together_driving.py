@@ -7,7 +7,7 @@ from serving import BOOT_MS
 
 STORED = """async () => {
   const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
-  const { id } = JSON.parse(await storage.getSetting("open"));
+  const { id } = JSON.parse((await storage.getSettings(["open"]))[0]);
   return JSON.stringify(JSON.parse(await storage.get(id)).record);
 }"""
 PLAY = """([most, pause]) => new Promise((done) => {

@@ -11,7 +11,7 @@ from baraja_ui.games.dominion.motifs import VOICES, motif
 from baraja_ui.games.villagers import motifs
 
 RINGS = 110
-"""Milliseconds that a note lasts (js/sound.js)."""
+"""Milliseconds that a note lasts (`host.browser.synthesizer`)."""
 SLOT = 25
 """Milliseconds of a slot of a spectrum."""
 OVERTONES = {

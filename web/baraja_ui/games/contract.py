@@ -102,7 +102,7 @@ class TableParts(Named, Protocol):
         return []
 
     def cues(self, state: AnyTable, events: list[VisibleEvent]) -> list[str]:
-        """What these events sound like, as names of the cues of js/sound.js, or as motifs in its notes."""
+        """What these events sound like, as names of the cues of the host, or as motifs."""
         return []
 
     def touches(self, state: AnyTable, events: list[VisibleEvent]) -> str:

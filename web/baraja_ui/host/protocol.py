@@ -57,7 +57,7 @@ class Host(Protocol):
         """Makes copies of cards fly over the table (see js/motion.js); a touch or a key ends the flights."""
 
     def sound(self, cues: list[str], level: str) -> None:
-        """Plays short sounds one after the other (see js/sound.js), at the level "low", "medium" or "high"."""
+        """Plays short sounds one after the other (see `synthesizer`), at the level "low", "medium" or "high"."""
 
     def tremble(self, pattern: str) -> None:
         """Makes the device vibrate, if it can: milliseconds on and off."""

@@ -38,7 +38,7 @@ class Motifs:
         self._alike: dict[tuple[Voice, int, int], int] = {}
 
     def next(self, voice: Voice, family: int, last: int) -> str:
-        """A motif as js/sound.js plays it: "triangle:72.76.79:80", a wave, notes and milliseconds for each.
+        """A motif as the host plays it: "triangle:72.76.79:80", a wave, notes and milliseconds for each.
 
         The number of the card's family chooses root and mode, `last` is the step of the scale of the last note. The
         note before tells apart up to 13 cards for which all this is the same.

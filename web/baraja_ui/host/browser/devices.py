@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import js
+
 from .border import LATER, module, permanent
 
 _told: dict[str, Any] = {}
@@ -13,9 +15,9 @@ _told: dict[str, Any] = {}
 async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
     """Calls `callback(name, what, text)` for events of connections to other devices. False if the browser cannot
     connect to others."""
-    peers = await module("peers")
-    if not peers.able():
+    if not hasattr(js, "RTCPeerConnection"):
         return False
+    peers = await module("peers")
     _told["peers"] = callback
     if "listener" not in _told:
         _told["listener"] = permanent(lambda *news: _told["peers"](*map(str, news)))

@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import js
+from pyodide.ffi import to_js
 from pyscript.js_modules import markup, motion
 
+from . import synthesizer
 from .border import first_element, plain, some, spawn
 
 if TYPE_CHECKING:
@@ -55,13 +57,14 @@ def fly(flights: list[Plain]) -> None:
 
 
 def sound(cues: list[str], level: str) -> None:
-    """Plays short sounds one after the other (see js/sound.js), at the level "low", "medium" or "high"."""
-    motion.sound(" ".join(cues), level)
+    """Plays short sounds one after the other (see `synthesizer`), at the level "low", "medium" or "high"."""
+    spawn(synthesizer.play(cues, level))
 
 
 def tremble(pattern: str) -> None:
     """Makes the device vibrate, if it can: milliseconds on and off."""
-    motion.tremble(pattern)
+    if hasattr(js.navigator, "vibrate"):
+        js.navigator.vibrate(to_js([int(part) for part in pattern.split(" ")]))
 
 
 def focus(*selectors: str) -> bool:

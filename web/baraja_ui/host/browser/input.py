@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyscript.js_modules import taps
 
+from . import back
 from .border import around, permanent, plain
 from .clock import now
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _CONTROLS = "[data-action]"
 _HOLD_MS = 500
 _STILL_PX = 12
+_PAINTED_MS = 400  # after which what was tapped is there
 
 _held: dict[str, Any] = {"timer": None, "fired": False, "at": (0, 0)}
 _idle: dict[str, Any] = {"timer": None, "last": 0.0}
@@ -34,9 +36,10 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
     """
     app = js.document.querySelector("#app")
     taps.guard()
-    taps.stay()
+    back.stay()
 
     def clicked(event: DomEvent) -> None:
+        asyncio.get_event_loop().call_later(_PAINTED_MS / 1000, back.enter)
         if _held["fired"]:
             _held["fired"] = False
             event.preventDefault()

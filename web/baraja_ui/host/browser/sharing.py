@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from base64 import b64encode
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import js
-from pyodide.ffi import jsnull
-from pyscript.js_modules import markup
+from pyodide.ffi import JsException, jsnull, to_js
 
 from .border import first_element, module, permanent, plain, some, spawn
 from .dom import media
 
 if TYPE_CHECKING:
     from .elements import Element, File
+
+
+READ_FILE = 60  # seconds in which a browser has read what it downloads: iOS asks the reader first
 
 
 def fragment() -> str:
@@ -42,7 +45,7 @@ def set_fragment(text: str) -> None:
 
 
 def _replace_entry(address: str, **notes: int) -> None:
-    """Gives the present entry of the history another address; it stays one inside the page (`taps.js`) if it was."""
+    """Gives the present entry of the history another address; it stays one inside the page (`back`) if it was."""
     inside = {"inside": True} if getattr(js.history.state, "inside", False) else {}
     js.history.replaceState(plain(**inside, **notes), "", address)
 
@@ -102,7 +105,23 @@ async def install() -> bool:
 async def download(name: str, text: str) -> str:
     """Gives the reader a text file: "saved" by the share sheet of an iPhone or iPad, "closed" if the reader closed it,
     "" if the browser downloads the file, of which no page hears how it ends."""
-    return str(await markup.download(name, text))
+    kind = "application/json" if name.endswith(".json") else "text/plain"
+    file = js.File.new(to_js([text]), name, plain(type=kind))
+    # An app on the home screen of an iPhone or iPad may drop a download.
+    if hasattr(js.navigator, "standalone") and hasattr(js.navigator, "canShare"):
+        files = plain(files=[file])
+        try:
+            if js.navigator.canShare(files):
+                await js.navigator.share(files)
+                return "saved"
+        except JsException as refusal:
+            if refusal.name == "AbortError":
+                return "closed"
+    link = js.document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(file), name
+    link.click()
+    asyncio.get_event_loop().call_later(READ_FILE, js.URL.revokeObjectURL, link.href)
+    return ""
 
 
 def online() -> bool:
@@ -112,7 +131,12 @@ def online() -> bool:
 
 async def own_file(name: str) -> str | None:
     """The text of a file of this build that the start does not load; None if it is neither stored nor to be had."""
-    return some(await markup.ownFile(name))
+    beside = js.document.getElementById("sheet").href  # the style sheet
+    try:
+        response = await js.fetch(js.URL.new(name, beside).href)
+        return str(await response.text()) if response.ok else None
+    except JsException:  # no connection, and not stored yet
+        return None
 
 
 def edit() -> None:

@@ -10,7 +10,7 @@ import js
 from pyodide.ffi import JsException, to_js
 from pyscript.js_modules import storage
 
-from baraja.core.untrusted import parse_json
+from baraja.core.untrusted import InvalidInput, parse_json
 
 from .border import permanent
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
 LONGEST_LIST = 200_000_000  # characters
+LONGEST_ENTRY = 20_000  # characters: a hundred times as many as a list entry has
 TRACE = "baraja-trace"
+MIRRORED = ("lang", "theme", "open")
+"""Settings that localStorage holds, too: what the static shell needs before anything else runs."""
 
 
 class StorageError(Exception):
@@ -60,8 +63,23 @@ async def get(save_id: str) -> str:
 
 async def saved() -> list[Plain]:
     """All saves as {"id", "meta"}, without their content; `meta` is None if it cannot be read."""
-    saves: list[Plain] = parse_json(await _stored(storage.list), LONGEST_LIST)
-    return saves
+    rows: list[list[str]] = parse_json(await _stored(storage.list), LONGEST_LIST)
+    return [{"id": save_id, "meta": _entry(text)} for save_id, text in rows]
+
+
+def _entry(text: str) -> dict[str, Plain] | None:
+    """A list entry, of which only plain values and lists of them are taken; None if it is no object."""
+    try:
+        entry = parse_json(text, LONGEST_ENTRY)
+    except InvalidInput:
+        return None
+    if not isinstance(entry, dict):
+        return None
+    return {name: value for name, value in entry.items() if _is_flat(value)}
+
+
+def _is_flat(value: object) -> bool:
+    return not any(isinstance(part, (dict, list)) for part in (value if isinstance(value, list) else [value]))
 
 
 async def remove(save_id: str) -> None:
@@ -70,7 +88,7 @@ async def remove(save_id: str) -> None:
 
 async def setting(name: str) -> str:
     """A stored setting as JSON text, "" if there is none."""
-    return await _stored(storage.getSetting, name)
+    return (await settings([name]))[name]
 
 
 async def settings(names: Sequence[str]) -> dict[str, str]:
@@ -81,6 +99,9 @@ async def settings(names: Sequence[str]) -> dict[str, str]:
 
 async def keep_setting(name: str, text: str) -> None:
     await _stored(storage.setSetting, name, text)
+    if name in MIRRORED:
+        with suppress(JsException):  # the shell guesses again next time
+            js.localStorage.setItem(f"baraja-{name}", text)
 
 
 def leave_trace(text: str) -> None:
@@ -99,7 +120,10 @@ def trace() -> str:
 
 async def persist() -> str:
     """Asks the browser not to delete our saves when space runs out; returns "true", "false" or "unknown"."""
-    return await _stored(storage.persist)
+    if not hasattr(js.navigator, "storage") or not hasattr(js.navigator.storage, "persist"):
+        return "unknown"
+    manager = js.navigator.storage
+    return "true" if await manager.persisted() or await manager.persist() else "false"
 
 
 def on_ownership(callback: Callable[[str], None]) -> None:
