@@ -15,8 +15,7 @@ from types import ModuleType
 LATER = frozenset(
     f"{__package__}.{name}"
     for name in (
-        "games.library", "games.rulebook.model", "games.rulebook.room", "host.browser.synthesizer",
-        "laboratory.laboratory_screen",
+        "games.library", "games.rulebook.model", "games.rulebook.room", "laboratory.laboratory_screen",
         "laboratory.lists.lists_screen", "laboratory.lists.model", "laboratory.model", "laboratory.player.model",
         "laboratory.player.player_screen", "laboratory.player.reference", "laboratory.search.model",
         "laboratory.search.search_screen", "links.buy_lists", "links.duel.duel_standings", "links.link_codec",

@@ -4,14 +4,14 @@ open, or leads from a screen to the one before. Only at home it leaves the page.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import js
 
 from .border import permanent, plain
 
 if TYPE_CHECKING:
-    from .elements import Element
+    from .elements import Element, Step
 
 WAYS = (
     "#film-close, #heap-close, #close-rival, .sheet-close, [data-focus='read-close']",
@@ -35,7 +35,7 @@ def enter() -> None:
         js.history.pushState(plain(inside=True), "")
 
 
-def _stepped(event: Any) -> None:
+def _stepped(event: Step) -> None:
     if getattr(event.state, "inside", False) or js.location.hash:
         return  # a step forward, or a link
     way = _way()

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, jsnull, to_js
 
-from .border import first_element, module, plain
+from .border import module, plain
+
+if TYPE_CHECKING:
+    from .elements import Canvas, Pen, Video
 
 REASONS = {
     "NotAllowedError": "denied",
@@ -30,7 +33,7 @@ _open: Camera | None = None
 class Camera:
     """The device's camera, whose picture is in a video element of the page."""
 
-    def __init__(self, video: Any) -> None:
+    def __init__(self, video: Video) -> None:
         self.video = video
         self.going = True
         self._tracks: list[Any] = []
@@ -66,7 +69,7 @@ class Camera:
                 return
 
 
-async def _detector() -> Callable[[Any, Any], Awaitable[str]]:
+async def _detector() -> Callable[[Canvas, Pen], Awaitable[str]]:
     """What finds the text of a code on a canvas with its pen, "" if there is none."""
     if hasattr(js, "BarcodeDetector"):
         try:
@@ -76,14 +79,14 @@ async def _detector() -> Callable[[Any, Any], Awaitable[str]]:
         if "qr_code" in formats:
             detector = js.BarcodeDetector.new(plain(formats=to_js(["qr_code"])))
 
-            async def detect(canvas: Any, _pen: Any) -> str:
+            async def detect(canvas: Canvas, _pen: Pen) -> str:
                 codes = await detector.detect(canvas)
                 return str(codes[0].rawValue) if codes.length else ""
 
             return detect
     library = await module("reading")
 
-    async def decode(canvas: Any, pen: Any) -> str:
+    async def decode(canvas: Canvas, pen: Pen) -> str:
         try:
             return str(library.decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height)))
         except JsException:  # no code in this picture
@@ -118,7 +121,7 @@ async def scan(selector: str) -> tuple[str, str]:
     if not hasattr(js.navigator, "mediaDevices"):  # pages that came by http from another device have none
         return "", "missing" if js.isSecureContext else "insecure"
     stop_scan()
-    camera = _open = Camera(first_element(selector))
+    camera = _open = Camera(js.document.querySelector(selector))
     try:
         return await _read(camera), ""
     except Exception as problem:

@@ -11,7 +11,6 @@ import js
 from pyodide.ffi import to_js
 from pyscript.js_modules import markup, motion
 
-from . import synthesizer
 from .border import first_element, plain, some, spawn
 
 if TYPE_CHECKING:
@@ -58,7 +57,9 @@ def fly(flights: list[Plain]) -> None:
 
 def sound(cues: list[str], level: str) -> None:
     """Plays short sounds one after the other (see `synthesizer`), at the level "low", "medium" or "high"."""
-    spawn(synthesizer.play(cues, level))
+    from .synthesizer import play  # for those who switch sounds on
+
+    spawn(play(cues, level))
 
 
 def tremble(pattern: str) -> None:

@@ -78,6 +78,39 @@ class Element(Protocol):
     def addEventListener(self, kind: str, listener: object) -> None: ...
 
 
+class Video(Protocol):
+    """An element that shows the camera's picture."""
+
+    isConnected: bool
+    paused: bool
+    srcObject: object
+    videoWidth: int
+    videoHeight: int
+
+    def play(self) -> Awaitable[object]: ...
+
+
+class Canvas(Protocol):
+    """A picture of pixels."""
+
+    width: int
+    height: int
+
+
+class Pen(Protocol):
+    """What draws on a canvas and reads it."""
+
+    def drawImage(self, picture: object, left: int, top: int, width: int, height: int) -> None: ...
+
+    def getImageData(self, left: int, top: int, width: int, height: int) -> object: ...
+
+
+class Step(Protocol):
+    """A step to another entry of the history."""
+
+    state: object
+
+
 class DomEvent(Protocol):
     """A tap, a key or a change."""
 

@@ -7,6 +7,7 @@ import asyncio
 from array import array
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import js
@@ -110,7 +111,7 @@ def _vary() -> float:
     return 1 + (float(js.Math.random()) - 0.5) * 0.06  # for sound only: no game depends on it
 
 
-def _grains() -> Any:
+def _grains() -> object:
     global _noise
     if _noise is None:
         _noise = _audio.createBuffer(1, GRAINS, RATE)
@@ -119,38 +120,31 @@ def _grains() -> Any:
     return _noise
 
 
-def _filter(kind: str, frequency: float) -> Any:
-    part = _audio.createBiquadFilter()
-    part.type = kind
-    part.frequency.value = frequency
-    return part
-
-
 def _play(note: Note, begin: float) -> None:
     vary = 1 if note.exact else _vary()
+    cut, swell = _audio.createBiquadFilter(), _audio.createGain()
     if note.kind in QUIET:
         source = _audio.createOscillator()
         source.type = note.kind
         moving, at, pitch = source.frequency, begin + note.after / 1000, vary
-        parts = [_filter("lowpass", note.lowpass)] if note.lowpass else []
+        cut.frequency.value = note.lowpass
+        parts = [source, cut, swell, _master] if note.lowpass else [source, swell, _master]
     else:
         source = _audio.createBufferSource()
         source.buffer = _grains()
-        parts = [_filter(note.kind, note.first)]
-        parts[0].Q.value = 0.7
-        moving, at, pitch = parts[0].frequency, begin + vary * note.after / 1000, 1
+        cut.type = note.kind
+        cut.Q.value = 0.7
+        moving, at, pitch = cut.frequency, begin + vary * note.after / 1000, 1
+        parts = [source, cut, swell, _master]
+    for part, following in pairwise(parts):
+        part.connect(following)
     swelled, end = at + note.attack / 1000, at + (note.attack + note.decay) / 1000
     moving.setValueAtTime(note.first * pitch, at)
     if note.last != note.first:
         moving.linearRampToValueAtTime(note.last * pitch, end)
-    swell = _audio.createGain()
     swell.gain.setValueAtTime(SILENCE, at)
     swell.gain.linearRampToValueAtTime(10 ** (note.decibels / 20), swelled)
     swell.gain.exponentialRampToValueAtTime(SILENCE, end)
-    last = source
-    for part in (*parts, swell, _master):
-        last.connect(part)
-        last = part
     source.start(at)
     source.stop(end + 0.05)
 
