@@ -71,7 +71,7 @@ def render(
         for route in sorted(leads, key=LAST.__contains__)
         if route not in BESIDE
     )  # fmt: skip
-    body = brand + tag("div", games, class_="posters")
+    body = brand + tag("div", games, class_=classes("posters", resume and tiles and "low"))
     body += tag("div", cards, class_=classes("home-cards", tiles and "tiles"))
     body += tag("nav", more, class_="home-more")
     if unsaved:

@@ -81,6 +81,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_reads": ("why" if state.moment else "card") if state.sheet == "inspector" else None,
         "data_mine": "yes" if state.deciding else "no",
         "data_piles": "yes" if _among_piles(state) else None,
+        "data_idle": _idle(state),
         "data_rows": _rows(state),
         "data_coach": state.advice,
         "data_whose": whose(state),
@@ -99,6 +100,12 @@ def _among_piles(state: State) -> bool:
     """Whether the present decision chooses among piles; other piles are then dimmed."""
     targets = state.deciding.targets.values() if state.deciding else ()
     return any(target.key.startswith("pile:") and target.kind != "later" for target in targets)
+
+
+def _idle(state: State) -> str | None:
+    """The "hand", if piles can be chosen and none of its cards."""
+    kinds = {key.partition(":")[0] for key in state.deciding.targets} if state.deciding else set()
+    return "hand" if "pile" in kinds and "hand" not in kinds else None
 
 
 def _crowded(state: State) -> bool:
