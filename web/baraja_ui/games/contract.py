@@ -376,6 +376,9 @@ class Teaching(Named, Protocol):
 class Pictures(Named, Protocol):
     """The pictures of a game outside of its table. All are decoration."""
 
+    puzzle_cards: Mapping[str, str] = {}
+    """The card that stands for each kind of puzzle."""
+
     def poster(self) -> str:
         """The game as a picture for the home screen."""
         return ""

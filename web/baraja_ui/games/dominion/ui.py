@@ -77,6 +77,10 @@ class Dominion(FolderGame):
     counts = True
     ratings = {"beginner": 1162, "novice": 1313, "regular": 1500, "strong": 1693, "expert": 1818}
     play_key = "turn.action"
+    puzzle_cards = {
+        "win": "province", "points": "gardens", "hold": "moat", "buy": "market", "opening": "silver", "trash": "chapel",
+        "discard": "militia", "pass": "masquerade",
+    }  # fmt: skip
     browsed = True
     rulebook = __package__
     letters = (("T", "treasures"), ("Ctrl + ← →", "order"))

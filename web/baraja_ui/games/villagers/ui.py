@@ -32,6 +32,7 @@ class Villagers(FolderGame):
     metrics = ("points", "village")
     open_keys = ("draft.take", "road.coin")
     browsed = True
+    puzzle_cards = {"build": "jeweler", "card": "hayer", "order": "mason", "padlock": "blacksmith"}
     remembers = True
     ratings = {"beginner": 1217, "novice": 1360, "regular": 1500, "strong": 1681, "expert": 1979}
     rulebook = __package__

@@ -149,7 +149,7 @@ class PuzzlesController(Controller):
         )
         return room.render(
             model.entries(), progress, day, self._received, lambda game: kit(game).poster(),
-            lambda game, card: kit(game).thumb(card), self.words,
+            lambda game, kind: kit(game).thumb(kit(game).puzzle_cards[kind]), self.words,
         )  # fmt: skip
 
     def on_route(self, route: str) -> None:

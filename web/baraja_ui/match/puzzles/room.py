@@ -20,13 +20,6 @@ if TYPE_CHECKING:
 
 Naming = Callable[[list[str], str], str]
 
-CARDS = {
-    "win": "province", "points": "gardens", "hold": "moat", "buy": "market", "opening": "silver", "trash": "chapel",
-    "discard": "militia", "pass": "masquerade", "build": "jeweler", "card": "hayer", "order": "mason",
-    "padlock": "blacksmith",
-}  # fmt: skip
-"""The card that is the picture of each kind of puzzle."""
-
 
 def difficulty(rating: float, words: Words) -> str:
     """The stars of a puzzle, said in words too."""
@@ -57,7 +50,7 @@ def render(
     words: Words,
 ) -> str:
     """Today's puzzle as a poster, how far the player has come by kind and difficulty, and all puzzles; before them the
-    puzzle that was received by a link. `picture` draws a game, `thumb` a card of one."""
+    puzzle that was received by a link. `picture` draws a game, `thumb` a kind of puzzle."""
     rows = in_order(entries)
     body = _received(received, words) if received is not None else ""
     poster = _of_the_day(day, progress.is_today_solved, picture(day.game), words) if day is not None else ""
@@ -128,7 +121,7 @@ def _by_difficulty(rows: list[Entry], outcomes: dict[str, str], thumb: Callable[
         for _, kind in kinds:
             by_stars = cells[game, kind]
             text = tag("strong", esc(words(f"puzzles.kind_{kind}"))) + tag("span", esc(words(f"puzzles.about_{kind}")))
-            head = thumb(game, CARDS[kind]) + tag("div", text)
+            head = thumb(game, kind) + tag("div", text)
             three = (by_stars.get(count, []) for count in (1, 2, 3))
             items += tag(
                 "li",
