@@ -31,7 +31,7 @@ def clean() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("play", help="build the page and serve it here").add_argument("--port", type=int, default=8000)
+    commands.add_parser("play", help="build the page and serve it here").add_argument("--port", type=int)
     kinds = "everything CI checks, or with --fast what needs no build; further arguments go to pytest"
     commands.add_parser("test", help=kinds, add_help=False)
     building = commands.add_parser("dist", help="build dist/")

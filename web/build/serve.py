@@ -30,12 +30,17 @@ class Pages(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def play(port: int) -> None:
+def play(port: int | None) -> None:
+    """Builds the page and serves it on a port of this machine: this one, or the first that is free. To a browser each
+    port is another page, with saves of its own."""
     dist()
-    try:
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(Pages, directory=str(DIST)))
-    except OSError:  # another port would be another page to the browser, without the saves
-        sys.exit(f"build: port {port} is taken; choose another with --port")
-    print(f"Baraja: http://localhost:{port}/  (Ctrl+C ends it)", flush=True)
+    handler = functools.partial(Pages, directory=str(DIST))
+    for candidate in [port] if port else range(8000, 8020):
+        with contextlib.suppress(OSError):
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", candidate), handler)
+            break
+    else:
+        sys.exit(f"build: port {port or '8000 to 8019'} is taken; choose another with --port")
+    print(f"Baraja: http://localhost:{candidate}/  (Ctrl+C ends it)", flush=True)
     with contextlib.suppress(KeyboardInterrupt):
         server.serve_forever()
