@@ -71,8 +71,9 @@ def render(
         for route in sorted(leads, key=LAST.__contains__)
         if route not in BESIDE
     )  # fmt: skip
-    body = brand + tag("div", games, class_=classes("posters", resume and tiles and "low"))
-    body += tag("div", cards, class_=classes("home-cards", tiles and "tiles"))
+    low = "low" if resume and tiles else ""
+    body = brand + tag("div", games, class_=classes("posters", low))
+    body += tag("div", cards, class_=classes("home-cards", tiles and "tiles", low))
     body += tag("nav", more, class_="home-more")
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
