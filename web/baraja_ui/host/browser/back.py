@@ -43,6 +43,6 @@ def _stepped(event: Step) -> None:
         way.click()  # which enters again
 
 
-def stay() -> None:
+def listen() -> None:
     """Makes steps back stay inside the page."""
     js.window.addEventListener("popstate", permanent(_stepped))

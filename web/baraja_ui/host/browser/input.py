@@ -36,7 +36,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
     """
     app = js.document.querySelector("#app")
     taps.guard()
-    back.stay()
+    back.listen()
 
     def clicked(event: DomEvent) -> None:
         asyncio.get_event_loop().call_later(_PAINTED_MS / 1000, back.enter)
