@@ -4,6 +4,7 @@ from selenium.common.exceptions import (
     ElementClickInterceptedException,
     ElementNotInteractableException,
     StaleElementReferenceException,
+    TimeoutException,
 )
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -28,8 +29,12 @@ class Visitor:
         return self.webkit.find_elements("css selector", selector)
 
     def until(self, selector):
-        """Waits until something matches; returns all that does."""
-        return WebDriverWait(self.webkit, SECONDS, 0.05).until(lambda _: self.find(selector), selector)
+        """Waits until something matches; returns all that does. If nothing ever does, says what the page shows."""
+        try:
+            return WebDriverWait(self.webkit, SECONDS, 0.05).until(lambda _: self.find(selector), selector)
+        except TimeoutException as late:
+            state = self.webkit.execute_script("return document.readyState + ': ' + document.body.innerText")
+            raise AssertionError(f"no {selector} on a page that is {state[:500]}") from late
 
     def open(self, address):
         self.webkit.get(address)
