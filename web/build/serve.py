@@ -31,8 +31,7 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 
 
 def play(port: int | None) -> None:
-    """Builds the page and serves it on a port of this machine: this one, or the first that is free. To a browser each
-    port is another page, with saves of its own."""
+    """Builds the page and serves it on this port, or on the first that is free; each port has saves of its own."""
     dist()
     handler = functools.partial(Pages, directory=str(DIST))
     for candidate in [port] if port else range(8000, 8020):
