@@ -20,7 +20,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as Damaged
 
 from . import plugins
-from .core import patience
+from .core import loop_guard
 from .plugins import Entry
 
 LONGEST = 1_000_000  # bytes of a wheel file
@@ -200,8 +200,8 @@ class Taken:
             plugins.bring(group, entry)
 
     def watch(self) -> None:
-        """From now on stop its code where it loops forever (see `core.patience`)."""
-        patience.watch(self._path, self.called)
+        """From now on stop its code where it loops forever (see `core.loop_guard`)."""
+        loop_guard.watch(self._path, self.called)
 
     @property
     def called(self) -> str:
@@ -219,7 +219,7 @@ class Taken:
         """Stop importing from the wheel. What its modules changed elsewhere when they were imported stays changed."""
         for group, entry in self._entries():
             plugins.send_back(group, entry.name)
-        patience.forget(self._path)
+        loop_guard.forget(self._path)
         sys.path.remove(self._path)
         for name in [name for name in sys.modules if name.partition(".")[0] in self.wheel.modules]:
             del sys.modules[name]

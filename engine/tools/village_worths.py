@@ -2,7 +2,7 @@
 
     cd engine && python -m tools.village_worths
 
-writes `bots/villagers/worths.json`. Quick players (`bots.villagers.haste`) play games and sometimes take a random card,
+writes `bots/villagers/worths.json`. Quick players (`bots.villagers.rollouts`) play games and sometimes take a random card,
 so that they see villages they would not build. At some of their drafts each face-up card is taken in turn, always in
 the same imagined game, which is then played to the end: the gold by which the seat then leads the others, compared with
 its lead after the other cards, is what the card was worth. A ridge regression turns this into two numbers for each card
@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from baraja import villagers
-from baraja.bots.villagers import haste
-from baraja.bots.villagers.haste import MOST_ROUNDS, Hasty
+from baraja.bots.villagers import rollouts
+from baraja.bots.villagers.rollouts import MOST_ROUNDS, Hasty
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng, mark, mix
 from baraja.core.zones import Card
@@ -145,17 +145,17 @@ def table(worths: dict[str, float]) -> dict[str, Any]:
 
 def learn(say: Callable[[str], object], generations: Sequence[int] = GENERATIONS, path: Path | None = None) -> None:
     """Go through all generations, writing the file after each. `say` is called with lines on the progress."""
-    path = path or Path(haste.__file__).with_name("worths.json")
+    path = path or Path(rollouts.__file__).with_name("worths.json")
     worths = NEUTRAL
     for generation, count in enumerate(generations):
-        haste.play_by(worths)
+        rollouts.play_by(worths)
         worths = table(regression(list(drafts(generation, count))))
         lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(pair)}" for name, pair in worths["cards"].items())
         path.write_text(
             f'{{"worth": {worths["worth"]}, "coins": {worths["coins"]}, "cards": {{\n{lines}\n}}}}\n', encoding="utf-8"
         )
         say(f"generation {generation + 1}: worth {worths['worth']}, coins {worths['coins']}")
-    haste.play_by(worths)
+    rollouts.play_by(worths)
 
 
 if __name__ == "__main__":

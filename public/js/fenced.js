@@ -1,6 +1,6 @@
 // The worker for programs that are not ours: it gets everything as bytes, as no request leaves it (js/workers.js says why).
 // It is a classic script, in front of which the page puts createPyodideModule and loadPyodide.
-import { serve } from "./desk.js";
+import { serve } from "./job_loop.js";
 
 const MEMORY = 320 * 2 ** 20; // bytes that a program may use, Python included
 

@@ -21,7 +21,7 @@ onmessage = async ({ data: { wheels, modules, name, address } }) => {
     const python = await start({ _makeSnapshot: true });
     lay(python, wheels);
     python.runPython(`${IMPORT_FROM}
-from baraja_ui.ahead import read
+from baraja_ui.preload import read
 read("${modules}".split())
 `);
     const memory = python.makeMemorySnapshot();

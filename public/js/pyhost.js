@@ -20,8 +20,8 @@ const ROOM = 300e6; // bytes that must be free: the memory takes about 16 MB, an
 const PLENTY = 2; // GB of memory: on a smaller device a second Python beside the page's is too much
 
 const READ = `${IMPORT_FROM}
-from baraja_ui import ahead
-ahead
+from baraja_ui import preload
+preload
 `;
 
 let python;
@@ -56,9 +56,9 @@ async function inSlices(steps) {
 
 /** Reads what a table needs while the reader looks at home, so that the first game begins at once. Safari, which does
  * not say when it is idle, reads it when the game begins. */
-async function readOn(ahead) {
+async function readOn(preload) {
   if (!window.requestIdleCallback) return;
-  const steps = ahead.used(TABLE_MODULES);
+  const steps = preload.used(TABLE_MODULES);
   do await new Promise((go) => requestIdleCallback(go));
   while (!steps.next().done);
   performance.mark("table-read");
@@ -74,11 +74,11 @@ async function anew(options) {
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
   lay(python, await coming);
   performance.mark("start-modules");
-  const ahead = python.runPython(READ);
-  await inSlices(ahead.modules(HOME_MODULES));
-  await inSlices(ahead.first_wishes());
+  const preload = python.runPython(READ);
+  await inSlices(preload.modules(HOME_MODULES));
+  await inSlices(preload.first_wishes());
   performance.mark("start-page");
-  setTimeout(readOn, READ_AFTER, ahead);
+  setTimeout(readOn, READ_AFTER, preload);
   window.keepMemory = keep;
   // A browser driven by a program does not come back to the page.
   if (!navigator.webdriver) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), KEEP_AFTER);

@@ -1,6 +1,6 @@
 // The worker for long work of our own: a Python from the same files as the page's. It is started for the first long job
 // (js/workers.js). Programs that are not ours run in another kind of worker (js/fenced.js).
-import { serve } from "./desk.js";
+import { serve } from "./job_loop.js";
 import { IMPORT_FROM, lay, start, wheels } from "./python.js";
 
 const waiting = []; // messages that came before Python had started

@@ -5,7 +5,7 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots.dominion.expert import trials
-from baraja.bots.dominion.shared.answers import usual
+from baraja.bots.dominion.shared.answers import defaults
 from baraja.bots.dominion.yardsticks import menu_trials
 from baraja.core.choose import read
 from baraja.core.session import Session
@@ -67,8 +67,8 @@ def test_legal_picks_are_cut_and_filled_up():
     s.answer("militia")
     question = s.question
     assert (question.key, question.least, question.most) == ("militia.discard", 2, 2)
-    assert len(usual.legal(question, ())) == 2
-    assert usual.legal(question, question.options) == question.options[:2]
+    assert len(defaults.legal(question, ())) == 2
+    assert defaults.legal(question, question.options) == question.options[:2]
 
 
 @pytest.mark.parametrize("name", bots.names("dominion"))

@@ -279,7 +279,7 @@ class Employing(Pretended):
 
     def start_worker(self, name, fenced):
         self.started.append(name)
-        from baraja.jobs.desk import Desk  # a worker's, not the page's: a page reads none of it
+        from baraja.jobs.runner import Desk  # a worker's, not the page's: a page reads none of it
 
         self.desks[name] = Desk(self.now, programs=fenced)
         return True

@@ -7,7 +7,7 @@ import pytest
 
 from baraja.bots import at_once
 from baraja.jobs import messages, tasks
-from baraja.jobs.desk import Desk
+from baraja.jobs.runner import Desk
 from baraja_ui.host.jobs import SLOW, TICK_MS, TRIES, Broken, Dropped, Jobs, Refused
 from baraja_ui.laboratory import model
 from baraja_ui.words import Words, problems

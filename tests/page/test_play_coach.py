@@ -5,7 +5,7 @@ import pytest
 import deals
 from baraja.analysis import judging, records
 from baraja.jobs import messages
-from baraja.jobs.desk import Desk
+from baraja.jobs.runner import Desk
 from baraja_ui.match import undo
 from baraja_ui.saves import save_file
 from baraja_ui.saves.save_file import Seat

@@ -6,7 +6,7 @@ from baraja import dominion
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 from baraja.jobs import messages, tasks
-from baraja.jobs.desk import Desk
+from baraja.jobs.runner import Desk
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import kit
 from baraja_ui.laboratory.player import model, reference

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from baraja_ui.later import LATER, Later
+from baraja_ui.lazy_modules import LATER, Later
 
 ROOT = Path(__file__).parents[2]
 START = """
@@ -74,7 +74,7 @@ def test_a_first_game_finds_its_table_read():
     first_screen = subprocess.run(
         [sys.executable, "-m", "web.build.first_screen"], cwd=ROOT, capture_output=True, text=True
     )
-    reading = "from baraja_ui import ahead", f"list(ahead.used({json.loads(first_screen.stdout)['table_modules']}))"
+    reading = "from baraja_ui import preload", f"list(preload.used({json.loads(first_screen.stdout)['table_modules']}))"
     read = read_by(*reading)
     begun = "device.run(device.page.act, 'home.new', 'dominion')", "device.run(device.page.act, 'new.start', '')"
     needed = among(("baraja_ui.games.dominion.table", "baraja_ui.match", "baraja_ui.table"), read_by(*begun))
@@ -86,7 +86,7 @@ def test_what_is_read_ahead_is_executed():
     late = "baraja_ui.links.buy_lists"
     script = (
         f"import sys; sys.path[:0] = {[str(ROOT / 'web'), str(ROOT / 'engine')]}\n"
-        f"from importlib.util import _LazyModule\nfrom baraja_ui import ahead\nlist(ahead.used(['{late}']))\n"
+        f"from importlib.util import _LazyModule\nfrom baraja_ui import preload\nlist(preload.used(['{late}']))\n"
         f"assert type(sys.modules['{late}']) is not _LazyModule"
     )
     subprocess.run([sys.executable, "-c", script], check=True)
@@ -106,10 +106,10 @@ def noted(loader, module):
 
 
 SourceFileLoader.exec_module = noted
-from baraja_ui import ahead
+from baraja_ui import preload
 
 executed.clear()
-for _ in ahead.modules(sys.argv[1].split()):
+for _ in preload.modules(sys.argv[1].split()):
     together.append([name for name in executed if name.startswith("baraja")])
     executed.clear()
 print(json.dumps(together))
@@ -144,7 +144,7 @@ def test_a_package_waits_for_its_place_among_the_modules_read_and_is_read_even_i
     names = ["baraja_toy.inner.part", "baraja_toy.inner", "baraja_toy"]
     assert steps_of(names, tmp_path) == [[name] for name in names]
     script = f"import sys; sys.path[:0] = {[str(tmp_path), str(ROOT / 'web'), str(ROOT / 'engine')]}\n"
-    script += f"from baraja_ui import ahead\nlist(ahead.modules({names[:1]}))\nimport baraja_toy\n"
+    script += f"from baraja_ui import preload\nlist(preload.modules({names[:1]}))\nimport baraja_toy\n"
     subprocess.run([sys.executable, "-c", f"{script}assert baraja_toy.SAID == 1"], check=True)
 
 
@@ -154,7 +154,7 @@ def test_a_package_that_cannot_be_read_ahead_says_why_when_it_is_used(place, tmp
     (tmp_path / "baraja_toy/__init__.py").write_text("import no_such_module\n")
     (tmp_path / "baraja_toy/part.py").write_text("")
     script = f"import sys; sys.path[:0] = {[str(tmp_path), str(ROOT / 'web'), str(ROOT / 'engine')]}\n"
-    script += "from baraja_ui import ahead\nlist(ahead.modules(['baraja_toy.part'PLACE]))\nimport baraja_toy"
+    script += "from baraja_ui import preload\nlist(preload.modules(['baraja_toy.part'PLACE]))\nimport baraja_toy"
     done = subprocess.run([sys.executable, "-c", script.replace("PLACE", place)], capture_output=True, text=True)
     assert "No module named 'no_such_module'" in done.stderr.splitlines()[-1]
 
@@ -165,11 +165,11 @@ import sys
 from unittest.mock import patch
 from zipimport import zipimporter
 
-from baraja_ui import ahead
+from baraja_ui import preload
 
 names = ["baraja_toy.inner.part", "baraja_toy.inner", "baraja_toy"]
 with patch("marshal.loads", wraps=marshal.loads) as reads:
-    list(ahead.modules(names))
+    list(preload.modules(names))
 assert reads.call_count == len(names), reads.call_count
 for name in names:
     place, _, module = name.rpartition(".")
@@ -180,7 +180,7 @@ for name in names:
 
 def test_each_module_of_a_wheel_is_read_once(tmp_path):
     sources = {"baraja_toy/__init__": "", "baraja_toy/inner/__init__": "", "baraja_toy/inner/part": ""}
-    files = {f"baraja_ui/{name}": ROOT / f"web/baraja_ui/{name}.py" for name in ("__init__", "ahead", "later")}
+    files = {f"baraja_ui/{name}": ROOT / f"web/baraja_ui/{name}.py" for name in ("__init__", "preload", "lazy_modules")}
     sources |= {name: path.read_text("utf-8") for name, path in files.items()}
     for name, text in sources.items():
         source = tmp_path / f"{name}.py"

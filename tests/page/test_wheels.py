@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import plugin
-from baraja.core.patience import MONITORING
+from baraja.core.loop_guard import MONITORING
 from baraja.core.untrusted import InvalidInput
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import first, versions

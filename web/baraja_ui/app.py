@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import later  # noqa: F401 - before all others: it says which of them wait until they are used
+from . import lazy_modules  # noqa: F401 - before all others: it says which of them wait until they are used
 from .controller import Actions, Controller
 from .games.controllers import of_all_games
 from .games.registry import every, first

@@ -59,7 +59,7 @@ NOT_KEPT = ("screens/", "wheels/")
 LICENCES = "vendor/licences.txt"  # opened from the page, but not needed to start it
 # Kept for offline use, but loaded only when first needed: for long work, other devices, the camera, QR codes,
 # the memory kept from a start, the editor, puzzles.
-SCRIPTS_LATER = "worker workers desk fenced frame peers reading qr memory editor".split()
+SCRIPTS_LATER = "worker workers job_loop fenced frame peers reading qr memory editor".split()
 PUZZLES = "puzzles.json"
 LATER = (*(f"js/{name}.js" for name in SCRIPTS_LATER), PUZZLES)
 NOT_SERVED = ("css/", "js/", "sw.template.js", "icons/draw.py")

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any
 
-from . import patience
+from . import loop_guard
 from .choose import Choose, Illegal, read, spell
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Session:
         self._spelled = None, []
         self._dealt_again = False
         self._steps = []
-        patience.renew()
+        loop_guard.renew()
         self.game = rules.new_game(setup, seed)
         self.game.events = self.events
         self._start_step()
@@ -178,7 +178,7 @@ class Session:
 
     def view(self, seat: int) -> Any:
         """What a seat may know of the game."""
-        patience.renew()
+        loop_guard.renew()
         return self.rules.view(self.game, seat)
 
     def table(self, seat: int) -> SeatTable:
@@ -241,7 +241,7 @@ class Session:
 
     def _advance(self, chosen: Picks | None) -> bool:
         """Run up to the next question, from the beginning of a step (None) or with an answer; False when it ended."""
-        patience.renew()
+        loop_guard.renew()
         try:
             self.question = next(self._running) if chosen is None else self._running.send(chosen)
         except StopIteration:

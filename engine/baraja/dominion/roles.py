@@ -139,8 +139,8 @@ def _search(rng: Rng, wishes: Wishes, demands: list[Demand], tries: int) -> dict
     offered = [sum(column) for column in zip(*pool.values(), strict=True)] or [0] * len(demands)
     if len(pool) + len(why) < 10 or any(need > many for need, many in zip(needs, offered, strict=True)):
         return None
-    for patience in range(tries):
-        if kingdom := _try(rng, demands, pool, counts, why, patience):
+    for attempt in range(tries):
+        if kingdom := _try(rng, demands, pool, counts, why, attempt):
             return kingdom
     return _prove(rng, demands, pool, counts, why)
 
@@ -154,7 +154,7 @@ def _try(
     pool: dict[str, tuple[bool, ...]],
     counts: Sequence[int],
     why: dict[str, str],
-    patience: int,
+    attempt: int,
 ) -> dict[str, str] | None:
     """Cards drawn at random, first for demands not yet met; the more tries failed, the more each card must serve."""
     pool, counts, why, full = dict(pool), list(counts), dict(why), set()
@@ -163,7 +163,7 @@ def _try(
         fitting = [name for name in pool if not open_ones or pool[name][open_ones[0]]]
         if not fitting:
             return None
-        tried = [rng.pick(fitting) for _ in range(1 + patience // 4 if open_ones else 1)]
+        tried = [rng.pick(fitting) for _ in range(1 + attempt // 4 if open_ones else 1)]
         name = max(tried, key=lambda card: sum(pool[card][place] for place in open_ones))
         for place, fits in enumerate(pool.pop(name)):
             counts[place] += fits

@@ -18,7 +18,7 @@ from ..analysis.contrast import contrasted, reasoned
 from ..bots import own
 from ..bots.contract import Bot
 from ..bots.dominion.shared import buylists
-from ..core import patience
+from ..core import loop_guard
 from ..core.choose import Choose, Illegal
 from ..core.contract import Game, Picks, Plain
 from ..core.record import save
@@ -368,7 +368,7 @@ def _blaming(job: Job) -> Job:
     """The same job, with a limit on how long a plug-in's code may run between two pauses, and faults blamed on it."""
     try:
         while True:
-            patience.renew(patience.BETWEEN_PAUSES)
+            loop_guard.renew(loop_guard.BETWEEN_PAUSES)
             next(job)
             yield
     except StopIteration as done:

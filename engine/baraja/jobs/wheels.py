@@ -14,7 +14,7 @@ from typing import Any
 from .. import bots, plugins, wheels
 from ..bots import own
 from ..bots.contract import Bot
-from ..core import patience
+from ..core import loop_guard
 from ..core.choose import Choose, Illegal
 from ..core.contract import Game, Picks, Plain, Rules
 from ..core.session import drive
@@ -66,7 +66,7 @@ def take(data: bytes, watched: bool = False) -> wheels.Wheel:
         taken = wheels.Taken(data, wheel)
     except wheels.NoWheel as problem:
         raise Illegal(problem.reason, **problem.slots) from None
-    patience.renew(patience.BETWEEN_PAUSES)
+    loop_guard.renew(loop_guard.BETWEEN_PAUSES)
     if watched:
         taken.watch()
     try:

@@ -7,7 +7,7 @@ ROOT = Path(__file__).parents[3]
 FOLDERS = ("engine/baraja", "web/baraja_ui")
 READER = "engine/baraja/core/untrusted.py"
 OWN_FILES = {
-    "engine/baraja/bots/villagers/haste.py",
+    "engine/baraja/bots/villagers/rollouts.py",
     "engine/baraja/bots/dominion/shared/book.py",
     "engine/baraja/puzzles/stock.py",
     "engine/baraja/words.py",

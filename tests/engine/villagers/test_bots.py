@@ -7,7 +7,7 @@ import pytest
 from village import options, position
 
 from baraja import bots, villagers
-from baraja.bots.villagers import haste, people, search
+from baraja.bots.villagers import people, rollouts, search
 from baraja.bots.villagers.planner import Planner
 from baraja.core.choose import read
 from baraja.core.session import Session, drive
@@ -222,13 +222,13 @@ def test_who_knows_the_cards_from_games_beats_the_planner():
 
 
 def test_learning_comes_to_the_same_again_and_knows_cards_that_nobody_planned_for(tmp_path, monkeypatch):
-    monkeypatch.setattr(haste, "_learned", {})
+    monkeypatch.setattr(rollouts, "_learned", {})
     worths = []
     for name in ("one.json", "other.json"):
         village_worths.learn(lambda line: None, (3, 3), tmp_path / name)
         worths.append((tmp_path / name).read_text("utf-8"))
     assert worths[0] == worths[1]
-    assert set(json.loads(worths[0])) == {"worth", "coins", "cards"} == set(haste.learned())
+    assert set(json.loads(worths[0])) == {"worth", "coins", "cards"} == set(rollouts.learned())
 
 
 def test_a_regression_finds_what_a_card_brings():

@@ -77,11 +77,11 @@ class WheelsController(Controller):
 
     def _install(self, wheel: StoredWheel) -> Illegal | None:
         """Installs a wheel on this page and in the workers; returns why it cannot be, or None."""
-        from baraja.core import patience
+        from baraja.core import loop_guard
         from baraja.core.choose import Illegal
         from baraja.jobs import wheels
 
-        patience.tell(self._runs)
+        loop_guard.tell(self._runs)
         try:
             wheels.take(wheels.bytes_of(wheel["file"]), watched=True)
         except Illegal as problem:

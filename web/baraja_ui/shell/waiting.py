@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from baraja.core import patience
+from baraja.core import loop_guard
 
 from ..controller import Controller, action, screen
 from ..words import Words
@@ -75,7 +75,7 @@ class Work(Generic[T]):
         if self.stopped:
             raise Stopped
         until = self.host.now() + most
-        patience.renew(patience.BETWEEN_PAUSES)
+        loop_guard.renew(loop_guard.BETWEEN_PAUSES)
         try:
             while True:
                 self.at = next(self._steps)

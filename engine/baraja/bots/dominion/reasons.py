@@ -9,7 +9,7 @@ from ...core.zones import Card
 from ...dominion.kinds import KINDS
 from ...dominion.roles import roles
 from ..advice import Reason
-from .shared.answers.usual import DOUBLERS, deck_worth, name_of
+from .shared.answers.defaults import DOUBLERS, deck_worth, name_of
 from .shared.money import PATIENCE
 from .shared.values import in_hand, is_terminal
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from . import measures
 from .greedy import Greedy
-from .haste import Hasty
 from .planner import Planner
+from .rollouts import Hasty
 
 if TYPE_CHECKING:
     from ...core.choose import Choose

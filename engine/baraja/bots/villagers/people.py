@@ -13,8 +13,8 @@ from ...core.streams import Rng
 from ...core.zones import Card
 from .. import at_once
 from .greedy import Greedy
-from .haste import Hasty
 from .planner import Planner, names_of
+from .rollouts import Hasty
 from .search import Way, best_way
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...core.session import drive
 from ...core.streams import Rng
 from ...villagers.view import View
-from .haste import Hasty
+from .rollouts import Hasty
 
 if TYPE_CHECKING:
     from ...core.choose import Choose

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ....core.streams import Rng
 from ....dominion.kinds import KINDS
 from .answers import answer
-from .answers.usual import best_action, treasure
+from .answers.defaults import best_action, treasure
 from .colonies import PROVINCES_LATE
 from .values import Plan, in_deck, is_terminal, plan_of, printed_points
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ....dominion.kinds import KINDS
-from ..shared.answers.usual import play_worth
+from ..shared.answers.defaults import play_worth
 from ..shared.menus import Menu, Want
 from ..shared.money import PATIENCE, MoneyPlus, anything, dearest, outside_the_plan
 

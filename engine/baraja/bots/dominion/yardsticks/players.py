@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ....dominion.kinds import KINDS
 from ....dominion.setup import kingdom_piles
 from ... import at_once
-from ..shared.answers.usual import best_action, treasure
+from ..shared.answers.defaults import best_action, treasure
 from ..shared.money import PATIENCE, BigMoney, MoneyPlus, anything, dearest
 from . import planner
 from .lookahead import best_purchase, near_the_end

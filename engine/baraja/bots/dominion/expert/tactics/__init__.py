@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...shared.answers import ANSWERS
-from ...shared.answers.usual import first_ones, legal, react
+from ...shared.answers.defaults import first_ones, legal, react
 from ...shared.register import together
 from . import choices, discarding, exchanges, gained, gaining, prosperity, seaside, trashing
 from .actions import next_action

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .....core.zones import Card
 from .....dominion.kinds import KINDS
 from ...shared.answers import ANSWERS, hinterlands
-from ...shared.answers.usual import order_on_deck
+from ...shared.answers.defaults import order_on_deck
 from ...shared.register import Register
 from ...shared.situation import DRAWS_TO, is_terminal
 from ...shared.values import in_hand

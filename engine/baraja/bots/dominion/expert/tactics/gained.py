@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from .....dominion.kinds import KINDS
 from ...shared import buylists
 from ...shared.answers import hinterlands
-from ...shared.answers.usual import name_of
+from ...shared.answers.defaults import name_of
 from ...shared.register import Register
 from ...shared.values import in_deck, in_hand
 from .. import endings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from ...shared.answers.usual import Asked, name_of
+from ...shared.answers.defaults import Asked, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,19 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..register import together
-from . import cornucopia, dark_ages, hinterlands, intrigue, prosperity, seaside, usual
-from .usual import Asked, first_ones, legal, react
+from . import cornucopia, dark_ages, defaults, hinterlands, intrigue, prosperity, seaside
+from .defaults import Asked, first_ones, legal, react
 
 if TYPE_CHECKING:
     from .....core.choose import Choose
     from .....core.zones import Card
     from .....dominion.view import View
-    from .usual import Bot
+    from .defaults import Bot
 
 __all__ = ["ANSWERS", "answer"]
 
 SETS = (cornucopia, dark_ages, hinterlands, intrigue, prosperity, seaside)
-ANSWERS = together(usual.answers, *(module.answers for module in SETS))
+ANSWERS = together(defaults.answers, *(module.answers for module in SETS))
 
 
 def answer(bot: Bot, view: View, question: Choose) -> tuple[Card | str, ...]:

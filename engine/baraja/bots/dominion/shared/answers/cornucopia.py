@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from .....dominion.kinds import KINDS
 from ..register import Register
 from ..values import in_deck, is_junk
+from .defaults import USEFUL, idle
 from .hinterlands import money
 from .intrigue import playable_terminals
-from .usual import USEFUL, idle
 
 if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
-    from .usual import Asked
+    from .defaults import Asked
 
 answers = Register()
 WANTED = ("followers", "trusty_steed", "princess", "diadem", "bag_of_gold", "duchy")  # of the Prizes, best first

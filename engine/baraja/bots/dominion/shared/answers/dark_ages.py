@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from .....dominion.kinds import KINDS
 from ..register import Register
 from ..values import in_deck, in_hand, is_junk, is_terminal
+from .defaults import USEFUL, _junk, _value, best_up_to, deck_worth, idle, others
 from .hinterlands import money
-from .usual import USEFUL, _junk, _value, best_up_to, deck_worth, idle, others
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .....core.zones import Card, Option
     from .....dominion.cost import Cost
     from .....dominion.view import View
-    from .usual import Asked
+    from .defaults import Asked
 
 answers = Register()
 AVERAGE = 1.0  # what a card of a young deck is worth in the hand: between a Copper and a Silver, Estates included

@@ -9,14 +9,14 @@ from .....core.zones import Card
 from .....dominion.kinds import KINDS
 from ..register import Register
 from ..values import in_deck, in_hand, is_junk
-from .usual import USEFUL, _value, best_of, deck_worth, name_of, others, put_on_deck
+from .defaults import USEFUL, _value, best_of, deck_worth, name_of, others, put_on_deck
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from .....core.contract import Picks
     from .....dominion.view import View
-    from .usual import Asked
+    from .defaults import Asked
 
 answers = Register()
 SILVER_EACH = in_deck("silver")

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from .....dominion.kinds import KINDS
 from ..register import Register
 from ..values import in_hand, is_terminal
+from .defaults import USEFUL, _junk, best_of, deck_worth, idle, others
 from .hinterlands import money, possessed
-from .usual import USEFUL, _junk, best_of, deck_worth, idle, others
 
 if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
     from .....dominion.view import View
-    from .usual import Asked
+    from .defaults import Asked
 
 
 answers = Register()

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from ..register import Register
 from ..values import in_deck, in_hand, is_junk
+from .defaults import USEFUL, _junk, _value, best_up_to, deck_worth, idle, name_of, others
 from .hinterlands import what_a_gain_sets_off
-from .usual import USEFUL, _junk, _value, best_up_to, deck_worth, idle, name_of, others
 
 if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
     from .....dominion.view import View
-    from .usual import Asked
+    from .defaults import Asked
 
 
 answers = Register()

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from .....dominion.kinds import KINDS
 from ..register import Register
 from ..values import in_deck, in_hand, is_junk
+from .defaults import USEFUL, _junk, others
 from .hinterlands import money
 from .intrigue import price_paid
-from .usual import USEFUL, _junk, others
 
 if TYPE_CHECKING:
     from .....core.contract import Picks
     from .....core.zones import Card
-    from .usual import Asked
+    from .defaults import Asked
 
 
 answers = Register()

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from zipimport import zipimporter
 
-from . import later  # noqa: F401 - modules that wait to be asked for must not be read here
+from . import lazy_modules  # noqa: F401 - modules that wait to be asked for must not be read here
 
 BROWSER = ("js", "pyodide_js", "pyscript", "polyscript", "_pyscript", f"{__package__}.host", "__main__")
 """Modules of the browser, and those that import them: only the page that starts can import these."""
@@ -111,7 +111,7 @@ def first_wishes() -> Iterator[None]:
 def used(names: Iterable[str]) -> Iterator[None]:
     """Reads modules as if something in them were used, one in each step."""
     for name in names:
-        getattr(import_module(name), "__name__")  # noqa: B009 - executes what `later` has put off
+        getattr(import_module(name), "__name__")  # noqa: B009 - executes what `lazy_modules` has put off
         yield
 
 

@@ -6,7 +6,7 @@ const ALIVE = 1000; // ms between two messages that say it is alive
 
 const BEGIN = `
 from time import perf_counter
-from baraja.jobs.desk import Desk
+from baraja.jobs.runner import Desk
 Desk(lambda: 1000 * perf_counter(), PROGRAMS)
 `;
 
