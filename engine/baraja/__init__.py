@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from . import bots, dominion, games, villagers
     from .core.choose import Choose, Illegal
     from .core.contract import Game, Rules, View
-    from .core.events import Event, told_to
+    from .core.events import Event, visible_to
     from .core.record import Reading, load, save
     from .core.session import Session, drive
     from .core.streams import Rng
@@ -26,14 +26,33 @@ if TYPE_CHECKING:
 __version__ = "1.0.0"  # written here only: the wheel and the page read it from here
 
 __all__ = [
-    "LANGUAGES", "Card", "Choose", "Event", "Game", "Illegal", "Reading", "Rng", "Rules", "Sentences", "Session",
-    "View", "Words", "bots", "dominion", "drive", "games", "load", "save", "told_to", "villagers",
+    "LANGUAGES",
+    "Card",
+    "Choose",
+    "Event",
+    "Game",
+    "Illegal",
+    "Reading",
+    "Rng",
+    "Rules",
+    "Sentences",
+    "Session",
+    "View",
+    "Words",
+    "bots",
+    "dominion",
+    "drive",
+    "games",
+    "load",
+    "save",
+    "villagers",
+    "visible_to",
 ]  # fmt: skip
 
 _HOMES = {
     "core.choose": ("Choose", "Illegal"),
     "core.contract": ("Game", "Rules", "View"),
-    "core.events": ("Event", "told_to"),
+    "core.events": ("Event", "visible_to"),
     "core.record": ("Reading", "load", "save"),
     "core.session": ("Session", "drive"),
     "core.streams": ("Rng",),

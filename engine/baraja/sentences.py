@@ -18,7 +18,7 @@ GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": 
 
 
 class Sentences:
-    """Makes sentences from events, which are dicts as `core.events.told_to` gives them.
+    """Makes sentences from events, which are dicts as `core.events.visible_to` gives them.
 
     `names` are the players' names by seat. `card` formats the name of a card, `who` that of a player, given the seat,
     and `plain` every other text.

@@ -26,7 +26,7 @@ from baraja import dominion
 from baraja.bots.contract import Bot
 from baraja.bots.dominion import shared
 from baraja.bots.dominion.expert import trials
-from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.person import FixedPlanPlayer
 from baraja.bots.dominion.shared.book import abridged, known, name_of
 from baraja.bots.dominion.shared.buylists import BuyList, Entry, read
 from baraja.bots.dominion.shared.contests import seed_of
@@ -75,7 +75,7 @@ Planned = TypeVar("Planned", bound=Plan)
 
 def player(plan: Plan, seed: int) -> Bot:
     """The player of a plan in the search: a yardstick plays as the first bots do, everything else as the expert."""
-    return menu_trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)  # type: ignore[arg-type]  # it gets none without a plan
+    return menu_trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else FixedPlanPlayer(seed, plan)  # type: ignore[arg-type]  # it gets none without a plan
 
 
 @cache

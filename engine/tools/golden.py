@@ -75,7 +75,7 @@ def line(family: str, seed: int) -> str:
     rng = Streams(seed).rng("golden")
     digest = hashlib.sha256()
     while session.question is not None and len(session.decisions) < LIMIT:
-        offered = " ".join(session.spelled())
+        offered = " ".join(session.option_ids())
         session.answer(*at_random(session.question, rng))
         digest.update(f"{session.decisions[-1]} of {offered}\n".encode())
     for zone, cards in sorted(session.game.zones.items(), key=str):

@@ -2,12 +2,12 @@
 
     cd engine && python -m tools.village_worths
 
-writes `bots/villagers/worths.json`. Quick players (`bots.villagers.rollouts`) play games and sometimes take a random card,
-so that they see villages they would not build. At some of their drafts each face-up card is taken in turn, always in
-the same imagined game, which is then played to the end: the gold by which the seat then leads the others, compared with
-its lead after the other cards, is what the card was worth. A ridge regression turns this into two numbers for each card
-(now, and for each round to come) and some for the worth that the players gave the card themselves. The players of the
-next generation use these numbers.
+writes `bots/villagers/worths.json`. Quick players (`bots.villagers.rollouts`) play games and sometimes take a random
+card, so that they see villages they would not build. At some of their drafts each face-up card is taken in turn, always
+in the same imagined game, which is then played to the end: the gold by which the seat then leads the others, compared
+with its lead after the other cards, is what the card was worth. A ridge regression turns this into two numbers for each
+card (now, and for each round to come) and some for the worth that the players gave the card themselves. The players of
+the next generation use these numbers.
 """
 
 import json
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from baraja import villagers
 from baraja.bots.villagers import rollouts
-from baraja.bots.villagers.rollouts import MOST_ROUNDS, Hasty
+from baraja.bots.villagers.rollouts import MOST_ROUNDS, RolloutPlayer
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng, mark, mix
 from baraja.core.zones import Card
@@ -54,7 +54,7 @@ def drafts(generation: int, count: int) -> Iterator[tuple[float, list[Tried]]]:
         session, rng = Session(villagers, {"seats": seats}, seed), Rng(seed)
         while session.question is not None and seen < count:
             question, seat = session.question, session.question.seat
-            player, view = Hasty(0), session.view(session.question.seat)
+            player, view = RolloutPlayer(0), session.view(session.question.seat)
             picks = player.decide(view, question)
             if question.key == "draft.take" and not rng.below(18 * seats // LOOKED_AT):
                 cards: dict[Any, Any] = {}
@@ -73,7 +73,7 @@ def drafts(generation: int, count: int) -> Iterator[tuple[float, list[Tried]]]:
 
 def lead(game: Any, seat: int, card: Card) -> float:
     """The gold by which a seat leads the mean of the others at the end, if it takes this card now."""
-    bots = [Hasty(0) for _ in range(game.seats)]
+    bots = [RolloutPlayer(0) for _ in range(game.seats)]
     views = [View(game, other) for other in range(game.seats)]
     first: list[Any] = [(card,)]
     drive(game, lambda question: first.pop() if first else bots[question.seat].decide(views[question.seat], question))

@@ -76,7 +76,7 @@ class Person:
         """What a bot answers from the present question of a session on, and the session is given."""
         seat = ahead.question.seat
         while ahead.question is not None and ahead.question.seat == seat:
-            question, names = ahead.question, ahead.spelled()
+            question, names = ahead.question, ahead.option_ids()
             picks = bot.decide(ahead.view(seat), question, None)
             picked = [pick if isinstance(pick, str) else names[question.options.index(pick)] for pick in picks]
             yield question.key, picked

@@ -114,7 +114,7 @@ def planted(game, rng, number, options):
     if drawn is None:
         return {"fate": "none"}
     _, point, before = drawn
-    names = before.spelled()
+    names = before.option_ids()
     tried = [*judging.answers(before, point.played, analyst(game))[1:]]
     if before.question.most == 1:
         tried += [(name,) for name in names] + ([()] if not before.question.least else [])

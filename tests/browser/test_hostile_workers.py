@@ -7,7 +7,7 @@ class A:
     def __init__(self, seed): pass
     def decide(self, view, question): return question.options[:question.least]
 """
-WORK = "from baraja.jobs import runner\nrunner.Desk.work = lambda self, ms: {}\nrunner.Desk.rests = 0\n{}"
+WORK = "from baraja.jobs import runner\nrunner.JobRunner.work = lambda self, ms: {}\nrunner.JobRunner.idle_ms = 0\n{}"
 FLOODS = {
     "messages that nobody asked for": """'{"v":1,"x":1}'""",
     "a text of ten million characters": "'x' * 10_000_000",

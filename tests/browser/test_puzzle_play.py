@@ -35,7 +35,7 @@ def first_of(kind):
 def card_of(puzzle, name):
     """The card that an option of the puzzle's question is."""
     session = stock.session_of(puzzle)
-    return session.question.options[session.spelled().index(name)]
+    return session.question.options[session.option_ids().index(name)]
 
 
 def confirm(page):

@@ -15,7 +15,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in (".", "web", "engine", "tests/p
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from baraja import bots, villagers  # noqa: E402
-from baraja.core.events import told_to  # noqa: E402
+from baraja.core.events import visible_to  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
 from baraja_ui.games.registry import kit  # noqa: E402
 from baraja_ui.games.villagers import table  # noqa: E402
@@ -240,7 +240,7 @@ def state(scene, lang):
         for kind in taps:
             tap(deciding, kind)
     log = Log(names, EVENTS, reader)
-    log.tell([told_to(event, reader) for event in session.events])
+    log.tell([visible_to(event, reader) for event in session.events])
     picked = deciding.picked_card() if deciding else None
     seen = next((place["card"]["name"] for place in shown["view"]["road"] if place["card"]), "blacksmith")
     return Table(

@@ -53,7 +53,7 @@ class BruteForce:
 
 
 def every_answer(session):
-    question, names = session.question, session.spelled()
+    question, names = session.question, session.option_ids()
     ways = permutations if question.ordered else combinations
     return [picks for count in range(question.least, question.most + 1) for picks in ways(names, count)]
 
@@ -62,7 +62,7 @@ def alike(worlds, seat, is_over):
     """Worlds in groups that the seat cannot tell apart."""
     groups = {}
     for weight, session in worlds:
-        seen = "over" if is_over(session) else repr(session.table(seat)["view"]) + repr(session.spelled())
+        seen = "over" if is_over(session) else repr(session.table(seat)["view"]) + repr(session.option_ids())
         groups.setdefault(seen, []).append((weight, session))
     return groups.values()
 

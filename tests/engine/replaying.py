@@ -15,7 +15,7 @@ from itertools import combinations, groupby, permutations
 from operator import itemgetter
 
 from baraja import dominion
-from baraja.core.choose import spell
+from baraja.core.choose import option_ids
 from baraja.core.zones import Card
 from baraja.dominion.verbs import deck
 
@@ -453,7 +453,7 @@ def turn_answers(game, question, place, called):
 
 def name_of(game, option):
     """The name of an option: of a card, or a pile, a word or a number as it is spelled."""
-    return option.name if isinstance(option, Card) else spell(game, [option])[0]
+    return option.name if isinstance(option, Card) else option_ids(game, [option])[0]
 
 
 def picks_of(names, options, called):

@@ -24,8 +24,8 @@ import os
 import pytest
 
 from baraja import dominion
-from baraja.core.choose import Illegal, spell
-from baraja.core.events import told_to
+from baraja.core.choose import Illegal, option_ids
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.core.zones import Card, conserve
@@ -232,7 +232,7 @@ def left(s):
 
 def options(s):
     """Returns the names of all options of the question, in their order; [] if nothing is asked."""
-    return spell(s.game, s.question.options) if s.question else []
+    return option_ids(s.game, s.question.options) if s.question else []
 
 
 def asked(s):
@@ -242,7 +242,7 @@ def asked(s):
 
 def happened(s, kind, seat=None):
     """Returns the events of a kind so far, as a seat was told them."""
-    return [told_to(event, seat) for event in s.events if event.kind == kind]
+    return [visible_to(event, seat) for event in s.events if event.kind == kind]
 
 
 # --- doing ----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ last answers back, to the person's own.
 import sys
 from functools import partial
 
-from baraja import Illegal, Sentences, Session, Words, bots, dominion, games, told_to
+from baraja import Illegal, Sentences, Session, Words, bots, dominion, games, visible_to
 from baraja.cli.telling import reason, sentence
 
 SETUPS = {
@@ -51,7 +51,7 @@ class TerminalPlayer:
     def show_events(self):
         """Say what has happened since the last time, as far as the person may know it."""
         for event in self.session.events[self.events_shown :]:
-            if line := self.sentences.of(told_to(event, ME)):
+            if line := self.sentences.of(visible_to(event, ME)):
                 self.write("  " * event.depth + line)
         self.events_shown = len(self.session.events)
 

@@ -67,7 +67,7 @@ def test_answers_that_come_to_the_same_are_not_judged():
     session, players = begun(dominion, KINGDOM, 5, ["money-plus", "money-plus"])
     while session.question.key != "militia.discard" or len(set(map(str, session.question.options))) < 2:
         step(session, players)
-    names = session.spelled()
+    names = session.option_ids()
     trials = judging.answers(session, tuple(names[:2]), judging.analyst("dominion"))
     assert len(trials) == len({judging.plain_names(trial) for trial in trials}), "each answer once"
 

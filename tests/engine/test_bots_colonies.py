@@ -7,7 +7,7 @@ from table import discard, play, table
 from baraja import bots, dominion
 from baraja.bots import routine
 from baraja.bots.dominion.expert import endings, people, trials
-from baraja.bots.dominion.expert.person import Hasty, hasty
+from baraja.bots.dominion.expert.person import RolloutPlayer, rollout_player
 from baraja.bots.dominion.expert.templates import templates, with_one_more
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.bots.dominion.shared.colonies import with_colonies
@@ -72,7 +72,7 @@ def test_a_plan_for_provinces_is_turned_into_one_for_colonies_once():
 
 
 def test_with_colonies_a_plan_beats_itself_without_them():
-    class Blind(Hasty):
+    class Blind(RolloutPlayer):
         def make_plan(self, view):
             self.kingdom = view.kingdom
 
@@ -81,7 +81,7 @@ def test_with_colonies_a_plan_beats_itself_without_them():
     for seed in range(12):
         setup = {"seats": 2, "kingdom": PLAIN, "start": seed % 2, "colonies": "always"}
         game = dominion.new_game(setup, seed)
-        players = [hasty(plan, seed), Blind(seed, plan)]
+        players = [rollout_player(plan, seed), Blind(seed, plan)]
         views = [dominion.view(game, seat) for seat in range(2)]
         drive(game, lambda q, p=players, v=views: p[q.seat].decide(v[q.seat], q), 3000, routine(players))
         result = ranking(game)[0]
@@ -117,7 +117,7 @@ def test_plans_that_are_tried_out_for_a_kingdom_buy_each_good_card(card):
 
 def smithies(seed=1):
     cards = ("province", "gold", "smithy", "silver")
-    return Hasty(seed, BuyList("money", ("smithy",), tuple(map(Entry, cards))))
+    return RolloutPlayer(seed, BuyList("money", ("smithy",), tuple(map(Entry, cards))))
 
 
 def answered(s, bot=None):
@@ -199,7 +199,9 @@ def test_a_kings_court_plays_the_action_that_brings_most():
 
 
 def test_coppers_stay_in_the_hand_for_a_grand_market():
-    wanting = Hasty(1, BuyList("chain", ("grand_market",), (Entry("province"), Entry("grand_market"), Entry("silver"))))
+    wanting = RolloutPlayer(
+        1, BuyList("chain", ("grand_market",), (Entry("province"), Entry("grand_market"), Entry("silver")))
+    )
     s = table(hands=["gold*2 copper"], kingdom=["grand_market"], phase="treasure")
     assert answered(s, wanting) == ("gold",)
     s = table(hands=["gold*2 copper*2"], kingdom=["grand_market"], phase="treasure")

@@ -6,7 +6,7 @@ from table import table
 from baraja import bots, dominion
 from baraja.bots import at_once
 from baraja.bots.dominion.expert import counterplans, rivals
-from baraja.bots.dominion.expert.person import Hasty, Mind, hasty
+from baraja.bots.dominion.expert.person import FixedPlanPlayer, RolloutPlayer, rollout_player
 from baraja.bots.dominion.expert.trials import best_plans
 from baraja.bots.dominion.shared import contests
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
@@ -36,16 +36,19 @@ def after_turns(turns, rival, seed):
 
 def test_a_rush_is_answered_by_a_plan_that_does_better_against_it():
     own, rush, plans = own_and_rush()
-    answer = at_once(counterplans.answer_to(RUSHED, rush, own, plans, hasty))
+    answer = at_once(counterplans.answer_to(RUSHED, rush, own, plans, rollout_player))
     assert answer != own
-    won = [sum(contests.trial(RUSHED, plan, rush, 77, number, hasty) for number in range(20)) for plan in (own, answer)]
+    won = [
+        sum(contests.trial(RUSHED, plan, rush, 77, number, rollout_player) for number in range(20))
+        for plan in (own, answer)
+    ]
     assert won[1] > won[0] + 4
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_expert_changes_the_plan_once_the_rivals_purchases_tell_of_a_rush(seed):
     own, rush, _ = own_and_rush()
-    s, bot = after_turns(7, Hasty(2, rush), mix(seed))
+    s, bot = after_turns(7, RolloutPlayer(2, rush), mix(seed))
     assert bot.followed != own
     later = bots.make("expert", "dominion", 5)
     assert later.decide(s.view(0), s.question) == bot.decide(s.view(0), s.question) and later.followed == bot.followed
@@ -54,7 +57,7 @@ def test_the_expert_changes_the_plan_once_the_rivals_purchases_tell_of_a_rush(se
 @pytest.mark.parametrize("turns, rival", [(3, None), (7, "money-plus")])
 def test_the_expert_keeps_the_plan_before_anything_can_be_told_and_against_money(turns, rival):
     own, rush, _ = own_and_rush()
-    _, bot = after_turns(turns, bots.make(rival, "dominion", 2) if rival else Hasty(2, rush), mix(3))
+    _, bot = after_turns(turns, bots.make(rival, "dominion", 2) if rival else RolloutPlayer(2, rush), mix(3))
     assert bot.followed == own
 
 
@@ -63,16 +66,16 @@ def test_a_plan_is_only_left_for_one_that_does_clearly_better(better, is_kept, m
     own, other = (BuyList(name, (), (Entry("silver"),)) for name in ("own", "other"))
     monkeypatch.setattr(contests, "trial", lambda _, plan, *rest: 0.5 + better * (plan is other))
     monkeypatch.setattr(counterplans, "_found", {})
-    answer = at_once(counterplans.answer_to(RUSHED, None, own, [None, other], Mind))
+    answer = at_once(counterplans.answer_to(RUSHED, None, own, [None, other], FixedPlanPlayer))
     assert answer is (own if is_kept else other)
 
 
 def test_an_answer_is_tried_out_once_bit_by_bit_and_comes_out_the_same_again(monkeypatch):
     own, rush, plans = own_and_rush()
-    first = at_once(counterplans.answer_to(RUSHED, rush, own, plans, hasty))  # mostly of a test before
-    assert not list(counterplans.answer_to(RUSHED, rush, own, plans, hasty))
+    first = at_once(counterplans.answer_to(RUSHED, rush, own, plans, rollout_player))  # mostly of a test before
+    assert not list(counterplans.answer_to(RUSHED, rush, own, plans, rollout_player))
     monkeypatch.setattr(counterplans, "_found", {})
-    pauses, answer = 0, counterplans.answer_to(RUSHED, rush, own, plans, hasty)
+    pauses, answer = 0, counterplans.answer_to(RUSHED, rush, own, plans, rollout_player)
     try:
         while True:
             next(answer)
@@ -103,8 +106,9 @@ def test_a_rush_that_takes_its_lands_at_once_is_told_from_a_slower_one_and_answe
         ),
     )  # fmt: skip
     assert hurried in plans and own.name == "land" and own != hurried
-    answer = at_once(counterplans.answer_to(kingdom, hurried, own, plans, hasty))
+    answer = at_once(counterplans.answer_to(kingdom, hurried, own, plans, rollout_player))
     won = [
-        sum(contests.trial(kingdom, plan, hurried, 77, number, hasty) for number in range(20)) for plan in (own, answer)
+        sum(contests.trial(kingdom, plan, hurried, 77, number, rollout_player) for number in range(20))
+        for plan in (own, answer)
     ]
     assert won[1] > won[0] + 4

@@ -5,7 +5,7 @@ from table import play, table
 
 from baraja import bots
 from baraja.bots.dominion.expert import endings, trials
-from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.person import FixedPlanPlayer
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.bots.dominion.shared.situation import Situation
 from baraja.dominion.kinds import KINDS
@@ -66,7 +66,7 @@ EMPTY = {"moat": 0, "woodcutter": 0}
 
 def turn_of(s, plan):
     """Lets a plan's players take the turn of seat 0, who is far behind."""
-    players = [Mind(seed, plan) for seed in range(s.game.seats)]
+    players = [FixedPlanPlayer(seed, plan) for seed in range(s.game.seats)]
     while s.question is not None and not s.game.turns[0]:
         s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question))
     return s
@@ -103,7 +103,7 @@ def test_no_purchase_ends_the_game_in_defeat(monkeypatch):
 def test_an_action_that_ends_the_game_is_played_by_who_wins():
     for rival, played in (("duchy", ["bureaucrat"]), ("province*2", [])):
         s = table(hands=["bureaucrat"], discards=["province", rival], supply={**EMPTY, "silver": 1})
-        assert [card.name for card in Mind(1, listed("gold")).decide(s.view(0), s.question)] == played
+        assert [card.name for card in FixedPlanPlayer(1, listed("gold")).decide(s.view(0), s.question)] == played
 
 
 @pytest.mark.parametrize("level", LEVELS_THAT_SEE_THE_END)
@@ -118,20 +118,20 @@ def test_a_swindler_gives_no_last_province_away():
     """Whoever reveals a Province must gain another one; played by whoever leads, it may end the game."""
     for rival, played in (("province*2", []), ("province", ["swindler"])):
         s = table(hands=["swindler"], discards=["duchy*3", rival, "estate"], supply={"province": 1}, seats=3)
-        assert [card.name for card in Mind(1, listed("gold")).decide(s.view(0), s.question)] == played
+        assert [card.name for card in FixedPlanPlayer(1, listed("gold")).decide(s.view(0), s.question)] == played
 
 
 def test_a_farmland_that_must_become_the_last_province_is_not_bought():
     lead = {"kingdom": ["farmland", "village"], "supply": {"province": 1}, "phase": "buy", "coins": 6, "seats": 3}
     for hand, bought in (("gold", False), ("gold estate", True), ("gold hovel", True)):
         s = table(hands=[hand], discards=["", "province*3", "province"], **lead)
-        assert (Mind(1, listed("farmland")).decide(s.view(0), s.question) == ("farmland",)) == bought, hand
+        assert (FixedPlanPlayer(1, listed("farmland")).decide(s.view(0), s.question) == ("farmland",)) == bought, hand
 
 
 def test_a_farmland_trashes_what_becomes_no_last_province():
     s = table(hands=["gold duchy"], discards=["", "province*3", "province"], kingdom=["farmland", "village"],
               supply={"province": 1}, phase="buy", coins=6, seats=3)  # fmt: skip
-    mind = Mind(1, listed("farmland"))
+    mind = FixedPlanPlayer(1, listed("farmland"))
     for _ in range(2):
         s.answer(*mind.decide(s.view(0), s.question))
     assert not s.over

@@ -5,7 +5,7 @@ from table import play, table
 
 from baraja import bots
 from baraja.bots.dominion.expert import trials
-from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.person import FixedPlanPlayer
 from baraja.bots.dominion.expert.templates import templates
 from baraja.dominion import KINGDOMS
 from baraja.dominion.kinds import KINDS
@@ -36,7 +36,7 @@ def test_what_is_bought_is_never_trashed_or_replaced(guard, left):
                   discards=["copper*7 estate*3 silver*4"], supply={"province": left}, **beside)  # fmt: skip
         before = owned(s.game, 0).get(name, 0)
         s.answer(name)
-        answered(s, Mind(1, PLAN))
+        answered(s, FixedPlanPlayer(1, PLAN))
         assert owned(s.game, 0).get(name, 0) > before, name
 
 
@@ -55,7 +55,7 @@ def test_a_curse_that_is_dealt_is_trashed_or_exchanged(guard, gained):
     s = table(hands=["witch", f"{guard} copper"], discards=["", "copper*7 silver*4"])
     play(s, "witch")
     while s.question is not None and s.question.seat == 1:
-        s.answer(*Mind(1, PLAN).decide(s.view(1), s.question))
+        s.answer(*FixedPlanPlayer(1, PLAN).decide(s.view(1), s.question))
     assert "curse" not in owned(s.game, 1) and (owned(s.game, 1)["silver"] == 5) == gained
 
 
@@ -65,17 +65,17 @@ def test_a_copper_taken_for_this_turn_stays_in_the_hand(guard):
     if guard == "royal_seal":
         beside = {"hands": ["ill_gotten_gains gold silver"], "play": [guard], "coins": 2}
     s = table(kingdom=["ill_gotten_gains", guard], phase="treasure", **beside)
-    answered(s, Mind(1, PLAN))
+    answered(s, FixedPlanPlayer(1, PLAN))
     s.answer("ill_gotten_gains")
     s.answer("copper")
-    answered(s, Mind(1, PLAN))
+    answered(s, FixedPlanPlayer(1, PLAN))
     assert "copper" in [card.name for card in s.game.hands[0]]
 
 
 def test_a_treasure_that_a_mine_brings_stays_in_the_hand():
     s = table(hands=["mine silver watchtower"], discards=["copper*7 estate*3"])
     play(s, "mine")
-    answered(s, Mind(1, PLAN))
+    answered(s, FixedPlanPlayer(1, PLAN))
     assert sorted(card.name for card in s.game.hands[0]) == ["gold", "watchtower"]
 
 
@@ -86,5 +86,5 @@ def test_only_what_betters_the_next_hand_goes_on_the_deck(guard):
         deck = {"decks": ["estate*9"], "discards": ["copper*7 silver*9"]}
         s = table(phase="buy", coins=6, kingdom=[guard, "smithy"], **deck, **beside)
         s.answer(name)
-        answered(s, Mind(1, PLAN))
+        answered(s, FixedPlanPlayer(1, PLAN))
         assert (name in [card.name for card in s.game.hands[0]]) == on_deck, name

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from table import happened, table
 
-from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.person import FixedPlanPlayer
 from baraja.bots.dominion.expert.tactics.actions import TAKES
 from baraja.bots.dominion.expert.tactics.exchanges import exchanges
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
@@ -33,7 +33,7 @@ def place(name, hand, deck="", **more):
 
 def turn_of(s, plan=PLAN):
     """Lets a plan's player take the first turn of seat 0; returns what seat 0 owns after it."""
-    players = [Mind(seed, plan) for seed in (1, 2)]
+    players = [FixedPlanPlayer(seed, plan) for seed in (1, 2)]
     while s.question is not None and not s.game.turns[0]:
         s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question))
     return owned(s.game, 0)
@@ -105,9 +105,9 @@ def test_what_is_taken_from_a_hand_that_is_seen_would_have_paid(lands, monkeypat
             continue
         hands = [name, f"{lands} gold*2 silver copper"]
         s = table(hands=hands, decks=["copper*5", "gold estate*9"], kingdom=["moat"])
-        player, options = Mind(1, PLAN), set(s.game.hands[1])
+        player, options = FixedPlanPlayer(1, PLAN), set(s.game.hands[1])
         while s.question is not None and not s.game.turns[0]:
-            picks = Mind(2, PLAN).decide(s.view(1), s.question) if s.question.seat else player.decide(
+            picks = FixedPlanPlayer(2, PLAN).decide(s.view(1), s.question) if s.question.seat else player.decide(
                 s.view(0), s.question)  # fmt: skip
             if s.question.seat == 0 and len(options.intersection(s.question.options)) > 1:
                 asked += 1
@@ -123,10 +123,10 @@ def test_no_action_exchanges_a_card_for_its_like(card, monkeypatch):
     for name, wanted in product(ACTIONS, ({"province", "gold", "duchy", "silver"}, {card})):
         plan = PLAN._replace(entries=tuple(map(Entry, sorted(wanted, key=list(KINDS).index))))
         s = place(name, f"{card}*2", f"{card}*9", supply={"curse": 5})
-        player, before = Mind(1, plan), owned(s.game, 0)
+        player, before = FixedPlanPlayer(1, plan), owned(s.game, 0)
         while s.question is not None and s.question.key != "turn.buy" and not s.game.turns[0]:
             seat = s.question.seat
-            s.answer(*(player if seat == 0 else Mind(2, plan)).decide(s.view(seat), s.question))
+            s.answer(*(player if seat == 0 else FixedPlanPlayer(2, plan)).decide(s.view(seat), s.question))
         trashed = [name for event in happened(s, "trash") if event["player"] == 0 for name in event["cards"]]
         assert card not in trashed or owned(s.game, 0) != before, (name, wanted)
 
@@ -134,7 +134,7 @@ def test_no_action_exchanges_a_card_for_its_like(card, monkeypatch):
 def test_a_lookout_leaves_what_does_most_in_the_next_hand_on_the_deck():
     s = place("lookout", "copper", "curse province silver copper*5")
     s.answer("lookout")
-    player = Mind(1, PLAN)
+    player = FixedPlanPlayer(1, PLAN)
     s.answer(*player.decide(s.view(0), s.question))
     assert [card.name for card in player.decide(s.view(0), s.question)] == ["province"]
 
@@ -142,9 +142,9 @@ def test_a_lookout_leaves_what_does_most_in_the_next_hand_on_the_deck():
 def test_a_lookout_waits_where_only_good_cards_lie_on_the_deck():
     for deck, picks in (("province*4 silver*4 duchy*4", []), ("province*4 silver*2 copper*6", ["lookout"])):
         s = place("lookout", "copper", deck)
-        assert [card.name for card in Mind(1, PLAN).decide(s.view(0), s.question)] == picks
+        assert [card.name for card in FixedPlanPlayer(1, PLAN).decide(s.view(0), s.question)] == picks
 
 
 def test_no_province_is_passed_for_lack_of_another_card():
     s = place("masquerade", "province*2")
-    assert Mind(1, PLAN).decide(s.view(0), s.question) == ()
+    assert FixedPlanPlayer(1, PLAN).decide(s.view(0), s.question) == ()

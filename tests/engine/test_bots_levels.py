@@ -14,7 +14,7 @@ from baraja.bots.dominion import shared
 from baraja.bots.dominion.expert import endings, last_provinces, person, search, trials
 from baraja.bots.dominion.expert.follower import Follower
 from baraja.bots.dominion.expert.menu_lists import as_list
-from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.person import FixedPlanPlayer
 from baraja.bots.dominion.expert.templates import templates
 from baraja.bots.dominion.shared import contests
 from baraja.bots.dominion.shared.book import known
@@ -112,7 +112,7 @@ def test_a_thin_deck_that_draws_itself_does_not_go_on_buying_cards_that_draw():
     kingdom = ("fishing_village", "wharf", "chapel", "bridge", "market", "militia", "caravan", "lookout", "bureaucrat",
                "workshop")  # fmt: skip
     plan = next(plan for plan in templates(kingdom) if plan.cards == ("caravan", "chapel", "wharf"))
-    games = [contests.played(kingdom, (plan, None), seed, trials.hasty) for seed in range(4)]
+    games = [contests.played(kingdom, (plan, None), seed, trials.rollout_player) for seed in range(4)]
     points = [dominion.ranking(game)[0]["points"] for game in games]
     assert sum(points) > 4 * 25, "with Caravan after Caravan it has 21 a game"
 
@@ -183,10 +183,10 @@ def test_the_last_plans_are_tried_out_by_a_player_who_sees_the_end_coming(monkey
     plans = templates(FIRST_GAME)[:2]
 
     def trial(kingdom, plan, rival, base, number, by, *rest):
-        return plan is plans[by is trials.hasty]
+        return plan is plans[by is trials.rollout_player]
 
     monkeypatch.setattr(contests, "trial", trial)
-    stages = ((((1, 2),), trials.player), (((1, 2), (4, 2)), trials.hasty))
+    stages = ((((1, 2),), trials.player), (((1, 2), (4, 2)), trials.rollout_player))
     standing = last(trials.contest(FIRST_GAME, plans, 1, stages))
     assert [plan for _, plan in standing] == [plans[1], plans[0]]
 
@@ -218,11 +218,11 @@ def test_the_end_is_seen_coming_in_the_finals_of_a_kingdom_and_in_the_proof_of_a
     trials.best_plans(HERMITS)
     contest, growth, proof = dict.fromkeys(base for base, _ in asked)
     by = [by for base, by in asked if base == contest]
-    first = by.index(trials.hasty)
-    assert set(by[:first]) == {trials.player} and set(by[first:]) == {trials.hasty}
+    first = by.index(trials.rollout_player)
+    assert set(by[:first]) == {trials.player} and set(by[first:]) == {trials.rollout_player}
     assert first > len(by) / 2 and len(by) - first > 5 * trials.FINALS[0][0]
     assert {by for base, by in asked if base == growth} == {trials.player}
-    assert {by for base, by in asked if base == proof} == {trials.hasty}
+    assert {by for base, by in asked if base == proof} == {trials.rollout_player}
 
 
 def test_plans_are_compared_by_the_points_that_they_win_or_lose_by(monkeypatch):
@@ -347,7 +347,7 @@ def test_a_menu_that_waits_with_its_provinces_becomes_a_list_that_waits_as_long(
     menu = Menu("money", ("smithy",), (Want("smithy"),), 8)
     s = table(phase="buy", kingdom=list(FIRST_GAME), coins=8, supply={"province": left}, discards=["smithy"],
               arrange=lambda game: setattr(game, "turn", turn))  # fmt: skip
-    assert Mind(1, as_list(FIRST_GAME, menu)).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, as_list(FIRST_GAME, menu)).decide(s.view(0), s.question) == (picks,)
 
 
 def test_a_search_for_the_book_takes_a_seed_and_writes_what_it_found(monkeypatch, tmp_path):
@@ -404,7 +404,7 @@ def test_an_end_in_a_tie_is_left_alone_by_who_had_more_turns(rivals_turns, offer
 def test_the_last_purchases_are_those_that_bring_most_points(coins, buys, plan, picks):
     s = table(phase="buy", kingdom=[*FIRST_GAME[1:], "harem"], coins=coins, buys=buys, supply={"province": 2},
               hands=["", "province*8"])  # fmt: skip
-    bot = Mind(1, BuyList("plan", (), (Entry(plan),)))
+    bot = FixedPlanPlayer(1, BuyList("plan", (), (Entry(plan),)))
     assert bot.decide(s.view(0), s.question) == (picks,)
 
 
@@ -414,7 +414,7 @@ def test_the_last_purchases_are_those_that_bring_most_points(coins, buys, plan, 
 def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, deck, picks):
     """As many cards in the deck as fill a hand for each card that is gained until the game can end come before it."""
     s, _ = ahead(coins=3, supply={"province": left}, hands=["", "province*8"], decks=[f"copper*{deck}"])
-    bot = Mind(1, BuyList("plan", (), (Entry("province"), Entry("silver"))))
+    bot = FixedPlanPlayer(1, BuyList("plan", (), (Entry("province"), Entry("silver"))))
     assert bot.decide(s.view(0), s.question) == (picks,)
 
 
@@ -425,7 +425,7 @@ def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, deck, pic
 def test_of_two_cards_that_are_worth_only_points_the_one_with_more_is_bought(plan, coins, lands, picks):
     s = table(phase="buy", kingdom=["silk_road", "duke", "farmland", *FIRST_GAME[:7]], coins=coins,
               discards=[f"estate*{lands}"])  # fmt: skip
-    assert Mind(1, BuyList("plan", (), (Entry(plan),))).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, BuyList("plan", (), (Entry(plan),))).decide(s.view(0), s.question) == (picks,)
 
 
 @pytest.mark.parametrize("names, coins, duchies, picks", [
@@ -435,21 +435,21 @@ def test_of_two_cards_that_are_worth_only_points_the_one_with_more_is_bought(pla
 def test_what_brings_most_points_for_the_coins_is_bought_far_from_the_end_too(names, coins, duchies, picks):
     s = table(phase="buy", kingdom=["duke", *FIRST_GAME[:9]], coins=coins, discards=[f"duchy*{duchies}"])
     plan = BuyList("plan", (), tuple(map(Entry, names.split())))
-    assert Mind(1, plan).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, plan).decide(s.view(0), s.question) == (picks,)
 
 
 @pytest.mark.parametrize("hand, picks", [("hovel", ("estate",)), ("necropolis", ())])
 def test_instead_of_nothing_an_estate_is_bought_for_which_a_hovel_is_trashed(hand, picks):
     plan = BuyList("plan", (), (Entry("province"), Entry("silver")))
     s = table(phase="buy", coins=2, hands=[hand])
-    assert Mind(1, plan).decide(s.view(0), s.question) == picks
+    assert FixedPlanPlayer(1, plan).decide(s.view(0), s.question) == picks
 
 
 def test_on_a_possessed_turn_no_estate_is_bought_for_a_hovel_that_comes_back():
     plan = BuyList("plan", (), (Entry("province"), Entry("silver")))
     s = possessed(phase="buy", coins=2, hands=["", "hovel"])
     assert "estate" in s.question.options
-    assert Mind(1, plan).decide(s.view(0), s.question) == ()
+    assert FixedPlanPlayer(1, plan).decide(s.view(0), s.question) == ()
 
 
 def test_treasures_that_count_others_pay_for_the_last_provinces():
@@ -473,7 +473,7 @@ def test_what_a_seat_owns_stays_sorted_by_name_so_that_nothing_depends_on_when_i
 
 def test_a_list_is_asked_for_what_other_coins_would_buy():
     cellar = Entry("cellar", ((("coins",), "<", 5),))
-    bot = Mind(1, BuyList("money", ("smithy",), (Entry("province"), cellar, Entry("gold"))))
+    bot = FixedPlanPlayer(1, BuyList("money", ("smithy",), (Entry("province"), cellar, Entry("gold"))))
     now = Situation(table(hands=["copper"], kingdom=list(FIRST_GAME)).view(0))
     assert [bot.pile_for(now, coins) for coins in (2, 4, 6, 8)] == ["cellar", "cellar", "gold", "province"]
 
@@ -481,7 +481,9 @@ def test_a_list_is_asked_for_what_other_coins_would_buy():
 def test_a_plan_that_names_no_gold_does_not_buy_silver_for_the_price_of_gold():
     for plan, picks in ((("silver",), "gold"), (("silver", "gold"), "silver")):
         s, _ = ahead(coins=7)
-        assert Mind(1, BuyList("plan", (), tuple(map(Entry, plan)))).decide(s.view(0), s.question) == (picks,)
+        assert FixedPlanPlayer(1, BuyList("plan", (), tuple(map(Entry, plan)))).decide(s.view(0), s.question) == (
+            picks,
+        )
 
 
 @pytest.mark.parametrize("hand, provinces, picks", [
@@ -491,7 +493,9 @@ def test_a_plan_that_names_no_gold_does_not_buy_silver_for_the_price_of_gold():
 def test_no_farmland_is_bought_that_would_cost_more_points_than_it_brings(hand, provinces, picks):
     s = table(phase="buy", kingdom=["farmland", *FIRST_GAME[:8]], hands=[hand], coins=6,
               supply={"province": provinces, "duchy": 0, "estate": 0, "gold": 0})  # fmt: skip
-    assert Mind(1, BuyList("plan", (), (Entry("farmland"), Entry("silver")))).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, BuyList("plan", (), (Entry("farmland"), Entry("silver")))).decide(
+        s.view(0), s.question
+    ) == (picks,)
 
 
 @pytest.mark.parametrize("plan, hand, picks", [
@@ -500,28 +504,28 @@ def test_no_farmland_is_bought_that_would_cost_more_points_than_it_brings(hand, 
 ])  # fmt: skip
 def test_of_a_farmland_and_a_duchy_that_is_bought_which_counts_for_more_with_what_is_trashed(plan, hand, picks):
     s = table(phase="buy", kingdom=["farmland", *FIRST_GAME[:9]], hands=[hand], coins=6)
-    assert Mind(1, BuyList("plan", (), (Entry(plan),))).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, BuyList("plan", (), (Entry(plan),))).decide(s.view(0), s.question) == (picks,)
 
 
 @pytest.mark.parametrize("lands, picks", [(11, ("estate",)), (12, ())])
 def test_an_estate_is_bought_rather_than_nothing_where_it_makes_others_count_for_more(lands, picks):
     s = table(phase="buy", kingdom=["silk_road", *FIRST_GAME[:9]], coins=2,
               discards=[f"silk_road*3 estate*{lands - 3}"])  # fmt: skip
-    assert Mind(1, BuyList("plan", (), (Entry("silk_road"),))).decide(s.view(0), s.question) == picks
+    assert FixedPlanPlayer(1, BuyList("plan", (), (Entry("silk_road"),))).decide(s.view(0), s.question) == picks
 
 
 def test_a_farmland_is_not_bought_for_a_vineyard_that_counts_as_much():
     s = table(phase="buy", kingdom=["farmland", "vineyard", "village"], hands=["province vineyard"],
               discards=["village*7"], coins=6)  # fmt: skip
     plan = BuyList("plan", (), (Entry("farmland"), Entry("silver")))
-    assert Mind(1, plan).decide(s.view(0), s.question) != ("farmland",)
+    assert FixedPlanPlayer(1, plan).decide(s.view(0), s.question) != ("farmland",)
 
 
 @pytest.mark.parametrize("hand, picks", [("gold", "farmland"), ("province", "duchy"), ("", "duchy")])
 def test_on_a_possessed_turn_a_farmland_trashes_nothing_of_the_one_who_decides(hand, picks):
     s = possessed(hands=["", hand], phase="buy", coins=6, kingdom=["farmland", *FIRST_GAME[:8]])
     plan = BuyList("plan", (), (Entry("farmland"), Entry("silver")))
-    assert Mind(1, plan).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, plan).decide(s.view(0), s.question) == (picks,)
 
 
 def test_on_a_possessed_turn_a_venture_is_counted_by_who_owns_no_treasure():
@@ -541,7 +545,7 @@ def test_beside_a_haggler_no_card_is_wasted():
 ])  # fmt: skip
 def test_a_border_village_is_bought_for_the_cheaper_card_that_comes_along(state, picks):
     s = table(phase="buy", kingdom=["border_village", *FIRST_GAME[:9]], **state)
-    mind = Mind(1, BuyList("plan", (), (Entry("province"), Entry("duchy"))))
+    mind = FixedPlanPlayer(1, BuyList("plan", (), (Entry("province"), Entry("duchy"))))
     assert mind.decide(s.view(0), s.question) == (picks,)
     s.answer(picks)
     if picks == "border_village":
@@ -553,7 +557,7 @@ def test_a_border_village_that_costs_nothing_is_left_for_the_next_wish(highways,
     """It costs 6; nothing is cheaper than a card without a price, so that none would come along."""
     in_play = f"haggler highway*{highways}"
     s = table(phase="buy", kingdom=["border_village", "highway", "haggler"], play=in_play, coins=8)
-    mind = Mind(1, BuyList("plan", (), (Entry("province"), Entry("border_village"), Entry("highway"))))
+    mind = FixedPlanPlayer(1, BuyList("plan", (), (Entry("province"), Entry("border_village"), Entry("highway"))))
     s.answer("province")
     assert s.question.key == "haggler.gain" and mind.decide(s.view(0), s.question) == (gained,)
 
@@ -562,7 +566,7 @@ def test_who_may_buy_nothing_without_losing_buys_nothing_however_long_the_game_h
     monkeypatch.setattr(person, "PATIENCE", 0)
     monkeypatch.setattr(endings, "safe", lambda now, offered: [])
     s, _ = ahead(coins=7)
-    assert Mind(1, BuyList("money", (), (Entry("silver"),))).decide(s.view(0), s.question) == ()
+    assert FixedPlanPlayer(1, BuyList("money", (), (Entry("silver"),))).decide(s.view(0), s.question) == ()
 
 
 def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
@@ -580,7 +584,7 @@ def test_no_action_is_played_where_the_treasures_in_the_hand_pay_for_the_win(riv
     s = table(phase="action", kingdom=["moat", "militia"], hands=[hand], supply={"curse": 0, "moat": 0, "duchy": 1})
     monkeypatch.setattr(Situation, "best_rival_points", rival)
     assert s.question.key == "turn.action"
-    picks = Mind(1, BuyList("plan", (), (Entry("silver"),))).decide(s.view(0), s.question)
+    picks = FixedPlanPlayer(1, BuyList("plan", (), (Entry("silver"),))).decide(s.view(0), s.question)
     assert [card.name for card in picks] == [played] * (played is not None)
 
 
@@ -593,13 +597,13 @@ def test_a_curse_that_comes_along_ends_the_game_if_that_wins_and_not_if_it_loses
     monkeypatch.setattr(Situation, "best_rival_points", rival)
     offered = s.question.options
     assert (endings.winning_purchase(Situation(s.view(0)), offered) is None) == (picks == ("duchy",))
-    assert Mind(1, BuyList("plan", (), (Entry("duchy"),))).decide(s.view(0), s.question) == picks
+    assert FixedPlanPlayer(1, BuyList("plan", (), (Entry("duchy"),))).decide(s.view(0), s.question) == picks
     safe_piles = endings.safe(Situation(s.view(0)), offered)
     assert ("ill_gotten_gains" in safe_piles) == (rival < 4), "a tie is won by the rival, who had fewer turns"
 
 
 def test_copper_is_taken_for_the_purchase_that_ends_the_game_and_wins(monkeypatch):
-    plan = Mind(1, BuyList("plan", (), (Entry("silk_road"),)))
+    plan = FixedPlanPlayer(1, BuyList("plan", (), (Entry("silk_road"),)))
     for rival, taken in ((-1, ("copper",)), (9, ())):
         s = after("ill_gotten_gains", hands=["ill_gotten_gains gold"], kingdom=["moat", "silk_road"], supply=ALONG)
         monkeypatch.setattr(Situation, "best_rival_points", rival)
@@ -607,7 +611,7 @@ def test_copper_is_taken_for_the_purchase_that_ends_the_game_and_wins(monkeypatc
 
 
 def test_a_gain_that_ends_the_game_and_wins_is_made_whatever_the_plan_wants(monkeypatch):
-    plan = Mind(1, BuyList("plan", (), (Entry("silver"),)))
+    plan = FixedPlanPlayer(1, BuyList("plan", (), (Entry("silver"),)))
     for rival, gained in ((4, "estate"), (5, "silver")):
         s, now = ahead(supply={"curse": 0, "moat": 0, "estate": 1}, hands=["estate*4"])
         monkeypatch.setattr(Situation, "best_rival_points", rival)
@@ -639,7 +643,7 @@ def stands(monkeypatch, lead, deck):
 def test_the_last_province_but_one_is_left_to_the_rival_by_who_is_just_behind(lead, left, picks, monkeypatch):
     stands(monkeypatch, lead, DECK)
     s, _ = ahead(coins=8, supply={"province": left})
-    bot = Mind(1, BuyList("plan", (), (Entry("province"), Entry("duchy"), Entry("gold"))))
+    bot = FixedPlanPlayer(1, BuyList("plan", (), (Entry("province"), Entry("duchy"), Entry("gold"))))
     assert bot.decide(s.view(0), s.question) == (picks,)
 
 
@@ -673,7 +677,10 @@ POOR = {"gold": 2, "silver": 4, "copper": 7, "estate": 3, "duchy": 4}  # seldom 
 def test_with_one_province_left_that_nobody_can_pay_a_gold_does_more_than_an_estate(lead, undrawn, picks, monkeypatch):
     stands(monkeypatch, lead, POOR)
     s, _ = ahead(coins=6, supply={"province": 1, "duchy": 0}, decks=[undrawn])
-    for bot in (Mind(1, BuyList("plan", (), (Entry("estate"), Entry("gold")))), bots.make("expert", "dominion", 1)):
+    for bot in (
+        FixedPlanPlayer(1, BuyList("plan", (), (Entry("estate"), Entry("gold")))),
+        bots.make("expert", "dominion", 1),
+    ):
         assert bot.decide(s.view(0), s.question, lambda rng: s.imagine(0, rng)) == (picks,)
 
 
@@ -723,7 +730,9 @@ def test_a_treasure_that_gives_a_curse_counts_as_a_point_as_long_as_there_are_cu
 def test_near_the_end_a_treasure_of_the_plan_gives_way_to_points_and_other_cards_stay(plan, picks, monkeypatch):
     stands(monkeypatch, 0, POOR)
     s = table(phase="buy", coins=5, kingdom=["ill_gotten_gains", "laboratory"], supply={"province": 3, "curse": 2})
-    assert Mind(1, BuyList("plan", (), (Entry(plan), Entry("silver")))).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, BuyList("plan", (), (Entry(plan), Entry("silver")))).decide(s.view(0), s.question) == (
+        picks,
+    )
 
 
 @pytest.mark.parametrize("plan, picks", [("great_hall", "gold"), ("laboratory", "laboratory")])
@@ -731,7 +740,9 @@ def test_near_the_end_a_card_with_an_estates_point_is_weighed_as_an_estate_is(pl
     monkeypatch.setattr(last_provinces, "hope_after", lambda now, pile: pile == "gold")
     monkeypatch.setattr(endings, "too_late_to_draw", lambda now: False)
     s = table(phase="buy", coins=6, kingdom=["great_hall", "laboratory"], supply={"province": 2})
-    assert Mind(1, BuyList("plan", (), (Entry(plan), Entry("gold")))).decide(s.view(0), s.question) == (picks,)
+    assert FixedPlanPlayer(1, BuyList("plan", (), (Entry(plan), Entry("gold")))).decide(s.view(0), s.question) == (
+        picks,
+    )
 
 
 @pytest.mark.parametrize("gone, lands", [([], (6, 3, 1)), (["duchy"], (6, 1, 1)), (["duchy", "estate"], (6, 0, 0))])

@@ -10,7 +10,7 @@ from table import table
 
 from baraja import bots, cli, dominion
 from baraja.bots.dominion.expert.follower import Follower
-from baraja.bots.dominion.expert.person import hasty
+from baraja.bots.dominion.expert.person import rollout_player
 from baraja.bots.dominion.expert.rivals import decider
 from baraja.bots.dominion.expert.trials import all_plans
 from baraja.bots.dominion.shared import buylists, list_files
@@ -187,7 +187,7 @@ def test_players_decide_the_same_whichever_way_python_adds_up(monkeypatch):
     def played():
         game = dominion.new_game({"seats": 2, "kingdom": kingdom, "start": 0}, 957)
         game.events = []
-        players = [hasty(plans[30], 957), Follower(958, plans[35])]
+        players = [rollout_player(plans[30], 957), Follower(958, plans[35])]
         drive(game, decider(players, [dominion.view(game, seat) for seat in range(2)]), 800)
         return game.events
 

@@ -9,7 +9,7 @@ from replies import after
 from table import play, table
 
 from baraja.bots.dominion.expert.follower import Follower
-from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.person import FixedPlanPlayer
 from baraja.bots.dominion.shared import list_files
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.bots.dominion.shared.situation import Situation
@@ -411,7 +411,7 @@ def test_a_copper_that_was_taken_for_what_it_buys_is_not_made_a_silver():
 def test_a_copper_is_taken_for_a_gold_that_is_bought_instead_of_a_silver(hand, bought):
     plan = PLAN._replace(entries=(Entry("province"), Entry("silver")))
     s = after("ill_gotten_gains", hands=[f"ill_gotten_gains {hand}"], phase="treasure")
-    picks = Mind(1, plan).decide(s.view(0), s.question)
+    picks = FixedPlanPlayer(1, plan).decide(s.view(0), s.question)
     assert [getattr(pick, "name", pick) for pick in picks] == bought
 
 
@@ -791,7 +791,7 @@ def test_of_the_last_provinces_one_that_a_prize_pays_for_comes_before_a_duchy(ha
 def test_near_the_end_several_gardens_are_given_a_copper_too(gardens, left, bought):
     deck = f"gardens*{gardens} copper*9"
     s = table(hands=["estate*5"], discards=[deck], phase="buy", kingdom=["gardens"], supply={"province": left})
-    picks = Mind(1, PLAN).decide(s.view(0), s.question)
+    picks = FixedPlanPlayer(1, PLAN).decide(s.view(0), s.question)
     assert [getattr(pick, "name", pick) for pick in picks] == bought
 
 
@@ -799,7 +799,7 @@ def test_near_the_end_several_gardens_are_given_a_copper_too(gardens, left, boug
 def test_a_farmland_is_bought_instead_of_a_gold_for_the_curse_that_it_trashes(hand, bought):
     plan = PLAN._replace(entries=(Entry("province"), Entry("gold"), Entry("silver")))
     s = table(hands=[hand], discards=["copper*7 estate*3"], coins=6, phase="buy", kingdom=["farmland", "witch"])
-    assert [*Mind(1, plan).decide(s.view(0), s.question)] == [bought]
+    assert [*FixedPlanPlayer(1, plan).decide(s.view(0), s.question)] == [bought]
 
 
 @pytest.mark.parametrize("hand, choice", [

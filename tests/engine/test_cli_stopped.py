@@ -174,11 +174,11 @@ def test_a_search_interrupted_before_its_first_rung_says_so_and_writes_nothing(c
 
 
 def test_the_processes_of_a_comparison_leave_ctrl_c_to_the_one_that_is_asked():
-    crew = workers._Processes(1)
+    worker_pool = workers._Processes(1)
     try:
-        assert crew.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+        assert worker_pool.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
     finally:
-        crew.stop()
+        worker_pool.stop()
 
 
 def test_the_processes_of_a_simulation_leave_ctrl_c_to_the_one_that_is_asked(capsys, monkeypatch):

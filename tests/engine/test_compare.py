@@ -258,9 +258,9 @@ def test_a_worker_of_a_cluster_that_dies_costs_nothing_but_its_chunks(monkeypatc
     monkeypatch.setitem(sys.modules, "distributed", dask)
     held = contest(games=60)
     parts = [Chunk(number, range(3 * number, 3 * number + 3), (0,)) for number in range(10)]
-    with workers.crew(held) as play:
+    with workers.worker_pool(held) as play:
         alone = list(play(parts))
-    with workers.crew(held, cluster="tcp://far:8786") as play:
+    with workers.worker_pool(held, cluster="tcp://far:8786") as play:
         assert list(play(parts)) == alone
 
 

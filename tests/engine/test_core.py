@@ -4,8 +4,8 @@ import types
 
 import pytest
 
-from baraja.core.choose import Choose, Illegal, ask, read, spell
-from baraja.core.events import Event, told_to
+from baraja.core.choose import Choose, Illegal, ask, option_ids, read
+from baraja.core.events import Event, visible_to
 from baraja.core.order import Ability, in_order
 from baraja.core.zones import Card, conserve, move, move_all, spot
 
@@ -104,11 +104,11 @@ def test_who_decides_for_a_player_is_asked():
 
 def test_equal_cards_are_numbered_and_other_zones_named():
     table = game(hand=[COPPER, OTHER, SILVER])
-    assert spell(table, (COPPER, SILVER, OTHER)) == ["copper", "silver", "copper#2"]
+    assert option_ids(table, (COPPER, SILVER, OTHER)) == ["copper", "silver", "copper#2"]
     table = game(hand=[COPPER], discard=[OTHER, SILVER])
-    assert spell(table, (COPPER, OTHER, SILVER)) == ["copper", "copper@discard", "silver@discard"]
-    assert spell(table, (OTHER, SILVER)) == ["copper", "silver"], "all from one zone: it goes without saying"
-    assert spell(table, ("deck", 3, "deck")) == ["deck", "3", "deck#2"]
+    assert option_ids(table, (COPPER, OTHER, SILVER)) == ["copper", "copper@discard", "silver@discard"]
+    assert option_ids(table, (OTHER, SILVER)) == ["copper", "silver"], "all from one zone: it goes without saying"
+    assert option_ids(table, ("deck", 3, "deck")) == ["deck", "3", "deck#2"]
 
 
 def test_answers_are_names_or_options_in_the_order_of_the_options():
@@ -260,5 +260,5 @@ def test_an_ability_that_asks_is_run_to_its_end():
 
 def test_secrets_are_told_to_their_seats_only():
     event = Event("draw", {"player": 0, "count": 2}, {"cards": ["copper", "moat"]}, (0,), 1)
-    assert told_to(event, 0) == {"kind": "draw", "depth": 1, "player": 0, "count": 2, "cards": ["copper", "moat"]}
-    assert told_to(event, 1) == told_to(event, None) == {"kind": "draw", "depth": 1, "player": 0, "count": 2}
+    assert visible_to(event, 0) == {"kind": "draw", "depth": 1, "player": 0, "count": 2, "cards": ["copper", "moat"]}
+    assert visible_to(event, 1) == visible_to(event, None) == {"kind": "draw", "depth": 1, "player": 0, "count": 2}

@@ -7,7 +7,7 @@ import pytest
 from table import end_turn, options, play, table
 
 from baraja import dominion, villagers
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.core.zones import Card, conserve
@@ -246,7 +246,7 @@ def test_who_chooses_a_card_to_pass_does_not_know_what_the_player_before_has_cho
 
 def test_no_log_of_a_third_player_names_the_card_passed():
     s = after_a_masquerade()
-    passes = [told_to(event, 0) for event in s.events if event.kind == "pass"]
+    passes = [visible_to(event, 0) for event in s.events if event.kind == "pass"]
     assert [event.get("card") for event in passes] == ["copper", None, "estate"]
 
 

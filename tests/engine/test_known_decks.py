@@ -7,7 +7,7 @@ import pytest
 from table import end_turn, play, table
 
 from baraja import dominion
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.known_decks import HAND, REACH, history, known_together
@@ -121,9 +121,9 @@ def test_what_happened_openly_to_a_deck_is_told():
     s = table(hands=["masquerade copper", "curse silver", "estate*2"], decks=["copper*9"] * 3)
     pass_cards(s)
     s.answer("estate")
-    open_events = [told_to(event, 2) for event in s.events]
+    open_events = [visible_to(event, 2) for event in s.events]
     assert history(open_events, 0) == {"gained": {}, "trashed": {"estate": 1}, "passed": {"": 1}, "shuffled": 0}
-    assert history([told_to(event, 0) for event in s.events], 0)["passed"] == {"copper": 1}
+    assert history([visible_to(event, 0) for event in s.events], 0)["passed"] == {"copper": 1}
     events = [{"kind": "turn", "number": 4}, {"kind": "shuffle", "player": 1}, {"kind": "turn", "number": 5},
             {"kind": "gain", "player": 1, "card": "silver"}, {"kind": "gain", "player": 0, "card": "gold"}]  # fmt: skip
     assert history(events, 1) == {"gained": {"silver": 1}, "trashed": {}, "passed": {}, "shuffled": 4}

@@ -8,7 +8,7 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots.dominion.expert import counterplans, rivals, search, trials
-from baraja.bots.dominion.expert.person import Mind
+from baraja.bots.dominion.expert.person import FixedPlanPlayer
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
 from baraja.bots.dominion.shared.candidates import candidates
 from baraja.bots.dominion.shared.menus import Menu, Want
@@ -28,7 +28,7 @@ def kingdoms(count, sets=ALL, first=0):
 
 
 @pytest.fixture
-def hasty(monkeypatch):
+def small_budgets(monkeypatch):
     """Limits trials and imagined games to a few of each: enough for some plan and some choice."""
     monkeypatch.setattr(lookahead, "FIRST", 1)
     monkeypatch.setattr(lookahead, "MORE", 1)
@@ -57,7 +57,7 @@ def decided(s, bot):
 
 
 @pytest.mark.parametrize("level", bots.names("dominion")[1:])
-def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, hasty):
+def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, small_budgets):
     """The session refuses what was not offered. Potions, Ruins, Shelters and Knights all occur."""
     names = dominion.kingdom_cards()
     for nth in range(0, len(names), 18 if level in ("master", "expert") else 9):
@@ -77,7 +77,7 @@ def test_an_expert_answers_every_card_of_all_sets_and_comes_to_an_end():
         entries = [Entry(name, ((("owned", name), "<", 1),)) for name in (*kingdom, "gold", "silver")]
         plan = BuyList("engine", (), (Entry("province"), *entries, Entry("duchy"), Entry("silver")))
         s = Session(dominion, {"seats": 2, "kingdom": kingdom}, nth)
-        players = [Mind(seat, plan) for seat in range(2)]
+        players = [FixedPlanPlayer(seat, plan) for seat in range(2)]
         while s.question:
             s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question))
             assert len(s.decisions) < 4000
@@ -85,7 +85,7 @@ def test_an_expert_answers_every_card_of_all_sets_and_comes_to_an_end():
 
 def test_an_expert_takes_a_card_from_the_trash_near_the_end():
     s = after("rogue", hands=["rogue"], trash="gold rats", supply={"province": 4})
-    assert decided(s, Mind(0, BuyList("money", (), (Entry("silver"),)))) == ["gold"]
+    assert decided(s, FixedPlanPlayer(0, BuyList("money", (), (Entry("silver"),)))) == ["gold"]
 
 
 def test_the_favourites_bot_never_attacks():
@@ -195,7 +195,7 @@ def test_an_imagined_game_is_played_out_from_any_question():
     """Also from the middle of an effect, and without changing the real game."""
     s = table(hands=["militia", "copper*3 estate*2"], decks=["copper*5", "copper*5"])
     s.answer("militia")
-    before = s.spelled()
+    before = s.option_ids()
     players = [Planner(seat, Menu("money", (), ())) for seat in range(2)]
     twin = s.imagine(1, Rng(5))
 
@@ -204,10 +204,10 @@ def test_an_imagined_game_is_played_out_from_any_question():
 
     game = twin.play_out(decide, 900)
     assert game.over and twin.question is None
-    assert s.spelled() == before and not s.game.over
+    assert s.option_ids() == before and not s.game.over
 
 
-def test_preparation_goes_bit_by_bit_and_changes_nothing(hasty):
+def test_preparation_goes_bit_by_bit_and_changes_nothing(small_budgets):
     setup = kingdoms(1)[0]
     kingdom = tuple(setup["kingdom"])
     at_once = menu_trials.best_plan(kingdom)
@@ -218,7 +218,7 @@ def test_preparation_goes_bit_by_bit_and_changes_nothing(hasty):
     assert list(bots.preparation("big-money", "dominion", setup)) == []
 
 
-def test_a_planner_says_what_it_is_up_to(hasty):
+def test_a_planner_says_what_it_is_up_to(small_budgets):
     s = table(phase="buy", coins=8)
     bot = bots.make("strategist", "dominion", 1)
     view = s.view(0)

@@ -10,7 +10,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 from sources import ENGINE
 
-from baraja import bots, dominion, save, told_to, villagers
+from baraja import bots, dominion, save, villagers, visible_to
 from baraja.core import protocol
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -109,7 +109,7 @@ def test_values_of_whole_games_have_the_types_of_the_protocol():
     for rules, session, questions, views in games_by_chance():
         view_type, question_type, option_type, event_type = TYPES[rules]
         options = [option for question in questions for option in question["options"]]
-        seen = [told_to(event, seat) for event in session.events for seat in (None, 0, 1)]
+        seen = [visible_to(event, seat) for event in session.events for seat in (None, 0, 1)]
         kinds |= {(rules.NAME, event["kind"]) for event in seen}
         problems = {line for view in views for line in misfits(view, view_type, "view")}
         problems |= {line for question in questions for line in misfits(question, question_type, "question")}

@@ -5,7 +5,7 @@ from table import asked, hand, happened, play, table
 
 from baraja import dominion
 from baraja.core.choose import Illegal
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
 from baraja.core.zones import conserve
@@ -211,7 +211,7 @@ def test_each_seat_is_told_its_own_draws_only():
     for event in draws:
         owner = event.public["player"]
         for seat in range(3):
-            assert ("cards" in told_to(event, seat)) == (seat == owner)
+            assert ("cards" in visible_to(event, seat)) == (seat == owner)
     assert draws
 
 

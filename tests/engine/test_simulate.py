@@ -9,7 +9,7 @@ from baraja.bots import routine
 from baraja.bots.chance import Chance
 from baraja.bots.dominion.expert.follower import Follower
 from baraja.bots.dominion.expert.people import Beginner
-from baraja.bots.dominion.expert.person import Hasty, hasty
+from baraja.bots.dominion.expert.person import RolloutPlayer, rollout_player
 from baraja.bots.dominion.expert.rivals import decider
 from baraja.bots.dominion.shared.book import known
 from baraja.bots.dominion.shared.buylists import BuyList, Entry
@@ -52,7 +52,7 @@ def test_quick_players_of_plans_leave_routine_to_the_game_and_play_as_if_they_we
             kingdom = tuple(dominion.KINGDOMS[name]["cards"])
             game = dominion.new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
             game.events = []
-            players = [hasty(plan, seed) for plan in (known(kingdom)[0], None)]
+            players = [rollout_player(plan, seed) for plan in (known(kingdom)[0], None)]
             views = [dominion.view(game, seat) for seat in range(2)]
             drive(game, decider(players, views), 500, routine(players) if unasked else ())
             ends.append((len(routine(players)), game.events))
@@ -64,7 +64,7 @@ def test_quick_players_of_plans_leave_routine_to_the_game_and_play_as_if_they_we
 
 def test_a_player_who_may_keep_a_treasure_or_err_is_asked_about_all():
     silver, mint = (BuyList("", (), (Entry(card),)) for card in ("silver", "mint"))
-    assert routine([Follower(0, silver), Follower(0, mint), Hasty(0, silver), Hasty(0, mint)]) == {0, 2}
+    assert routine([Follower(0, silver), Follower(0, mint), RolloutPlayer(0, silver), RolloutPlayer(0, mint)]) == {0, 2}
     beginner = Beginner(0)
     beginner.follow(silver)
     assert beginner.errs and not routine([beginner])

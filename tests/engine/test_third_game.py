@@ -10,7 +10,7 @@ import types
 import pytest
 
 from baraja.core.choose import Choose, Illegal, ask
-from baraja.core.events import Event, told_to
+from baraja.core.events import Event, visible_to
 from baraja.core.record import load, save
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng, Streams
@@ -154,8 +154,8 @@ def test_the_fast_driver_plays_the_same_game():
 
 def test_everybody_is_told_what_was_shown():
     session = played(1)
-    assert told_to(session.events[0], None) == told_to(session.events[0], 0)
-    assert len(told_to(session.events[0], 0)["names"]) == 3
+    assert visible_to(session.events[0], None) == visible_to(session.events[0], 0)
+    assert len(visible_to(session.events[0], 0)["names"]) == 3
 
 
 def test_an_impossible_table_is_refused():

@@ -36,7 +36,7 @@ def decisions(rules, setup, seed, names):
 
 
 @pytest.fixture
-def hasty(monkeypatch):
+def small_budgets(monkeypatch):
     """Limits trials and imagined games to a few of each, which are played in the same way as many."""
     monkeypatch.setattr(lookahead, "FIRST", 1)
     monkeypatch.setattr(lookahead, "MORE", 1)
@@ -45,7 +45,7 @@ def hasty(monkeypatch):
 
 
 @pytest.mark.parametrize("name", [name for name in bots.names("dominion") if name not in bots.LEVELS])
-def test_a_yardstick_of_dominion_plays_as_ever(name, hasty):
+def test_a_yardstick_of_dominion_plays_as_ever(name, small_budgets):
     games = [decisions(dominion, {"seats": 2, "kingdom": KINGDOMS[seed]}, seed, (name, "money-plus"))
              for seed in range(3)]  # fmt: skip
     assert " ".join(games) == PLAYED["dominion", name]
@@ -58,7 +58,7 @@ def test_a_yardstick_of_villagers_plays_as_ever(name):
     assert " ".join(games) == PLAYED["villagers", name]
 
 
-def test_the_master_s_lookahead_pauses_between_the_games_that_it_imagines(hasty):
+def test_the_master_s_lookahead_pauses_between_the_games_that_it_imagines(small_budgets):
     session = Session(dominion, {"seats": 2, "kingdom": KINGDOMS[0]}, 3)
     while not (session.question.key == "turn.buy" and lookahead.near_the_end(session.view(session.question.seat))):
         name = "big-money" if session.question.key == "turn.buy" else "money-plus"

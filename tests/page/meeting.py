@@ -197,7 +197,7 @@ class Party:
         name = "money-plus" if side.play.kit.name == "dominion" else "greedy"
         bot = bots.make(name, side.play.kit.name, len(session.decisions))
         picks = bot.decide(session.view(side.play.decider), session.question, None)
-        names, options = session.spelled(), list(session.question.options)
+        names, options = session.option_ids(), list(session.question.options)
         given = [pick if isinstance(pick, str) else names[options.index(pick)] for pick in picks]
         device.run(side.give, given, [])
         self.settle()

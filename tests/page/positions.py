@@ -75,7 +75,7 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
 def question(page):
     """What is asked now: its key and the spelled names of its options."""
     session = page.tableside.play.session
-    return session.question.key, session.spelled()
+    return session.question.key, session.option_ids()
 
 
 def tap(page, action, arg=""):

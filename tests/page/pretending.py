@@ -270,7 +270,7 @@ class Employing(Pretended):
         self.deaf = deaf
         self.mortal = mortal
         self.hearers = {}
-        self.desks = {}
+        self.runners = {}
         self.started = []
         self.told = []
 
@@ -279,28 +279,28 @@ class Employing(Pretended):
 
     def start_worker(self, name, fenced):
         self.started.append(name)
-        from baraja.jobs.runner import Desk  # a worker's, not the page's: a page reads none of it
+        from baraja.jobs.runner import JobRunner  # a worker's, not the page's: a page reads none of it
 
-        self.desks[name] = Desk(self.now, programs=fenced)
+        self.runners[name] = JobRunner(self.now, programs=fenced)
         return True
 
     def end_worker(self, name):
-        self.desks.pop(name, None)
+        self.runners.pop(name, None)
 
     def tell_worker(self, name, text):
         self.told.append(text)
-        desk = self.desks[name]
-        desk.take(text)
+        runner = self.runners[name]
+        runner.receive(text)
         if not self.deaf:
-            self.spawn(self._work(name, desk))
+            self.spawn(self._work(name, runner))
 
-    async def _work(self, name, desk):
+    async def _work(self, name, runner):
         await asyncio.sleep(0)
-        if self.desks.get(name) is desk and len(self.started) <= self.mortal:
+        if self.runners.get(name) is runner and len(self.started) <= self.mortal:
             self.hearers[name](None, "")
             return
-        while self.desks.get(name) is desk and desk.busy:
-            self.hearers[name](desk.work(1), "")
+        while self.runners.get(name) is runner and runner.busy:
+            self.hearers[name](runner.work(1), "")
             await asyncio.sleep(0)
 
 
@@ -381,7 +381,7 @@ class Device:
                 if side.play.save.seats[seat].person:
                     bot = bots.make(player, side.play.kit.name, len(session.decisions))
                     picks = bot.decide(session.view(seat), session.question, None)
-                    names, options = session.spelled(), list(session.question.options)
+                    names, options = session.option_ids(), list(session.question.options)
                     side.play.answer([pick if isinstance(pick, str) else names[options.index(pick)] for pick in picks])
                 else:
                     side.play.bot_step()

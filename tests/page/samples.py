@@ -3,7 +3,7 @@
 import random
 
 from baraja import dominion
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import decisions
@@ -58,7 +58,7 @@ def state_of(table_values, lang="es", quick=False, **more):
 
 def log_of(session, reader):
     lines = log.Log(NAMES[: session.setup["seats"]], EVENTS, reader)
-    lines.tell(told_to(event, reader) for event in session.events)
+    lines.tell(visible_to(event, reader) for event in session.events)
     return lines
 
 

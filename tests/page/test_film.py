@@ -315,7 +315,7 @@ async def film_of_villagers(host, decisions):
         if play.curtain is not None:
             page.act("curtain", "")
             continue
-        page.tableside.give(play.session.spelled()[: max(1, play.session.question.least)], ())
+        page.tableside.give(play.session.option_ids()[: max(1, play.session.question.least)], ())
         await host.settle()
     page.act("film.open", "")
     await host.settle(5000)

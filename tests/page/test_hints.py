@@ -102,7 +102,7 @@ def test_every_step_has_its_words_wherever_a_game_leads(game, seed):
             if number % 3:
                 session = side.play.session
                 picks = chance.decide(None, session.question, None)
-                spelled = session.spelled()
+                spelled = session.option_ids()
                 side.give([spelled[session.question.options.index(pick)] for pick in picks], [])
             else:
                 assert side.hints.do()

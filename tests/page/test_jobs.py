@@ -7,7 +7,7 @@ import pytest
 
 from baraja.bots import at_once
 from baraja.jobs import messages, tasks
-from baraja.jobs.runner import Desk
+from baraja.jobs.runner import JobRunner
 from baraja_ui.host.jobs import SLOW, TICK_MS, TRIES, Broken, Dropped, Jobs, Refused
 from baraja_ui.laboratory import model
 from baraja_ui.words import Words, problems
@@ -56,7 +56,7 @@ def test_a_worker_that_dies_is_started_again_and_the_job_is_done():
 def test_workers_that_die_again_and_again_are_given_up_and_the_page_does_the_job():
     host = Employing(mortal=99)
     assert done(host) == at_once(tasks.begin("games", ORDER))
-    assert len(host.started) == TRIES and host.desks == {}
+    assert len(host.started) == TRIES and host.runners == {}
 
 
 def test_a_worker_that_never_begins_is_given_up_after_a_while():
@@ -97,24 +97,24 @@ def test_only_plain_values_cross_and_nothing_else_is_taken():
     for text in host.told:
         assert messages.read(text) and json.loads(text)["v"] == messages.VERSION
     good = messages.ask(1, "games", ORDER)
-    desk = Desk(lambda: 0)
+    runner = JobRunner(lambda: 0)
     for strange in ("", "[]", "{}", good[:-1], good.replace('"v":1', '"v":2'), good.replace('"task"', '"eval"'),
                     good.replace('"id":1', '"id":"1"'), "[" * 100_000, None, 7, messages.ask(2, "x", [])):  # fmt: skip
-        with pytest.raises(messages.Strange):
+        with pytest.raises(messages.InvalidMessage):
             messages.read(strange)
-        desk.take(strange)
-        assert not desk.busy
+        runner.receive(strange)
+        assert not runner.busy
 
 
 def test_jobs_are_done_in_turn_and_a_dropped_one_never_speaks():
     now = iter(range(10**9))
-    desk = Desk(lambda: next(now))
+    runner = JobRunner(lambda: next(now))
     for number in (1, 2, 3):
-        desk.take(messages.ask(number, "games", ORDER))
-    desk.take(messages.drop(2))
+        runner.receive(messages.ask(number, "games", ORDER))
+    runner.receive(messages.drop(2))
     said = []
-    while desk.busy:
-        if text := desk.work(1):
+    while runner.busy:
+        if text := runner.work(1):
             said.append(messages.read(text)["id"])
     assert said == [1, 3]
 
@@ -160,16 +160,16 @@ def test_a_pause_gives_up_the_games_under_way_and_the_outcome_stays_the_same():
 
 def test_a_resting_job_waits_while_others_are_done():
     now = [0.0]
-    desk = Desk(lambda: now[0])
-    desk.take(messages.ask(1, "games", ORDER))
-    desk.take(messages.rest(1, 300))
-    assert desk.busy and desk.rests == 300 and desk.work(1000) == ""
-    desk.take(messages.ask(2, "games", ORDER))
-    assert desk.rests == 0, "somebody waits for the other one"
-    assert json.loads(desk.work(1000))["id"] == 2
+    runner = JobRunner(lambda: now[0])
+    runner.receive(messages.ask(1, "games", ORDER))
+    runner.receive(messages.rest(1, 300))
+    assert runner.busy and runner.idle_ms == 300 and runner.work(1000) == ""
+    runner.receive(messages.ask(2, "games", ORDER))
+    assert runner.idle_ms == 0, "somebody waits for the other one"
+    assert json.loads(runner.work(1000))["id"] == 2
     now[0] = 301.0
     told = {"v": 1, "id": 1, "done": at_once(tasks.begin("games", ORDER))}
-    assert desk.rests == 0 and json.loads(desk.work(1000)) == told
+    assert runner.idle_ms == 0 and json.loads(runner.work(1000)) == told
 
 
 def test_games_of_the_laboratory_rest_when_the_reader_does_something():
@@ -229,7 +229,7 @@ def test_a_trial_that_says_for_ever_that_it_is_alive_ends_after_a_while():
     {"refused": "bot_raised", "slots": {"row": [1]}},
 ])  # fmt: skip
 def test_an_answer_whose_reason_is_no_text_is_no_message(answer):
-    with pytest.raises(messages.Strange):
+    with pytest.raises(messages.InvalidMessage):
         messages.read(json.dumps({"v": messages.VERSION, "id": 1, **answer}))
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from baraja import bots, villagers
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja_ui.games.registry import kit
 from baraja_ui.games.villagers.known_hand import known_hand
@@ -23,7 +23,7 @@ def test_a_card_that_is_said_to_be_in_a_hand_is_there(style):
         while game.question is not None:
             seat = game.question.seat
             game.answer(*players[seat].decide(game.view(seat), game.question, None))
-            events = [told_to(event, 0) for event in game.events]
+            events = [visible_to(event, 0) for event in game.events]
             for rival in (1, 2) if len(game.decisions) % 9 == 0 else ():
                 hand = Counter(card.name for card in game.view(rival).hand())
                 known = known_hand(events, rival, SUITS, hand.total())

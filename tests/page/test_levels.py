@@ -22,7 +22,7 @@ from pretending import Employing, Pretended, run
 
 
 @pytest.fixture
-def hasty(monkeypatch):
+def small_budgets(monkeypatch):
     """Few trial games: enough to find some plan."""
     monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(menu_trials, "_best", {})
@@ -53,13 +53,13 @@ def page_against(kind, host=None, then=None):
     return host, page
 
 
-def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(hasty):
+def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(small_budgets):
     _, page = page_against("strategist")
     assert page.tableside.play.decider == 0 and not page.tableside.play.session.decisions
     assert tuple(page.tableside.play.session.setup["kingdom"]) in menu_trials._best
 
 
-def test_a_preparation_never_holds_the_page_for_long(hasty, monkeypatch):
+def test_a_preparation_never_holds_the_page_for_long(small_budgets, monkeypatch):
     monkeypatch.setattr("baraja_ui.host.jobs.SLICE_MS", 0.5)
     slices, sleep = [], Pretended.sleep
 
@@ -85,7 +85,7 @@ class Forgetful(Employing):
 
 
 @pytest.mark.parametrize("kind", ["strategist", "expert"])
-def test_a_bot_follows_the_plan_that_a_worker_has_worked_out(hasty, kind):
+def test_a_bot_follows_the_plan_that_a_worker_has_worked_out(small_budgets, kind):
     host, page = page_against(kind, Forgetful(("es-ES",)))
     session = page.tableside.play.session
     assert host.started == ["jobs"]
@@ -96,7 +96,7 @@ def test_a_bot_follows_the_plan_that_a_worker_has_worked_out(hasty, kind):
     assert bots.plan(kind, "dominion", session.view(1)) == plan, "the page would have found the same"
 
 
-def test_the_plans_of_a_game_that_was_left_are_given_up(hasty):
+def test_the_plans_of_a_game_that_was_left_are_given_up(small_budgets):
     jobs = []
 
     def left(page):
@@ -187,7 +187,7 @@ def thought_by_worker(host, then=None):
         await host.settle(20_000)
         return picks
 
-    expected = [side.play.session.spelled()[side.play.session.question.options.index(pick)]
+    expected = [side.play.session.option_ids()[side.play.session.question.options.index(pick)]
                 for pick in at_once(deciding(side.play, 1))]  # fmt: skip
     picks = run(thinks())
     asked = [told for told in map(messages.read, host.told) if told.get("task") == "decision"]
@@ -241,7 +241,7 @@ def finish(host, page):
         while not play.over:
             view, question = play.session.view(0), play.session.question
             picks = player.decide(view, question, None)
-            named = zip(play.session.spelled(), question.options, strict=True)
+            named = zip(play.session.option_ids(), question.options, strict=True)
             play.answer([name for name, option in named if option in picks])
             page.tableside.moved()
             await host.settle(4000)
@@ -250,7 +250,7 @@ def finish(host, page):
 
 
 @pytest.mark.parametrize("kind", bots.levels("dominion"))
-def test_after_the_game_a_bot_tells_its_plan_in_a_sentence(kind, hasty):
+def test_after_the_game_a_bot_tells_its_plan_in_a_sentence(kind, small_budgets):
     host, page = page_against(kind)
     page.settings["pace"] = "instant"
     finish(host, page)

@@ -173,7 +173,7 @@ def some_game(seed, decisions):
         if session.question is None:
             break
         question = session.question
-        names = session.spelled()
+        names = session.option_ids()
         count = min(max(question.least, 1), len(names))
         session.answer(*[names[(number * 7 + step) % len(names)] for step in range(count)])
     return session

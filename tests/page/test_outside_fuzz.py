@@ -207,7 +207,7 @@ def test_the_report_about_a_plug_in_is_refused_or_checked(values):
 def test_a_message_of_a_worker_is_refused_or_read(values):
     try:
         jobs.messages.read(written(values))
-    except jobs.messages.Strange:
+    except jobs.messages.InvalidMessage:
         pass
 
 

@@ -5,7 +5,7 @@ import pytest
 import deals
 from baraja.analysis import judging, records
 from baraja.jobs import messages
-from baraja.jobs.runner import Desk
+from baraja.jobs.runner import JobRunner
 from baraja_ui.match import undo
 from baraja_ui.saves import save_file
 from baraja_ui.saves.save_file import Seat
@@ -195,18 +195,18 @@ def test_turning_the_coach_off_removes_its_mark(losses):
 
 
 def test_other_jobs_come_before_what_the_coach_has_to_do():
-    desk = Desk(lambda: 0)
+    runner = JobRunner(lambda: 0)
     session, _ = deals.simulated(lambda session: len(session.decisions) > 20)
     game = {"game": "dominion", "setup": session.setup, "seed": session.seed, "decisions": session.decisions}
-    desk.take(messages.ask(1, "coaching", {**game, "first": 0, "seat": 0, "games": 0}))
-    desk.take(messages.ask(2, "choices", game))
+    runner.receive(messages.ask(1, "coaching", {**game, "first": 0, "seat": 0, "games": 0}))
+    runner.receive(messages.ask(2, "choices", game))
     done = []
     while len(done) < 1:
-        if text := desk.work(1):
+        if text := runner.work(1):
             done.append(messages.read(text)["id"])
     assert done == [2]
-    desk.take(messages.drop(1))
-    assert not desk.busy
+    runner.receive(messages.drop(1))
+    assert not runner.busy
 
 
 @pytest.mark.parametrize("game", ["dominion", "villagers"])
@@ -216,7 +216,7 @@ def test_the_coach_judges_real_decisions_of_both_games(monkeypatch, game):
     device = table(game, coach="strict")
     for _ in range(3):
         deciding = device.play.session
-        question, names = deciding.question, deciding.spelled()
+        question, names = deciding.question, deciding.option_ids()
         device.run(device.page.tableside.give, names[: max(question.least, 1)], [])
     assert device.play.save.practice
     asked = [messages.read(text) for text in device.host.told]

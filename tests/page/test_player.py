@@ -6,7 +6,7 @@ from baraja import dominion
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 from baraja.jobs import messages, tasks
-from baraja.jobs.runner import Desk
+from baraja.jobs.runner import JobRunner
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import kit
 from baraja_ui.laboratory.player import model, reference
@@ -37,7 +37,7 @@ def test_the_example_is_short_and_plays_and_what_it_prints_is_shown(device):
     assert len(player.game.program.splitlines()) == 15
     assert not player.running and not player.problem and player.trial.standings.games == 20
     assert "smithy" in device.now().split('class="printed"')[1] and "contra Principiante" in device.now()
-    assert device.host.started == ["player"] and device.host.desks == {}, "the worker is ended after each trial"
+    assert device.host.started == ["player"] and device.host.runners == {}, "the worker is ended after each trial"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_program_that_never_answers_is_ended_and_the_next_one_gets_a_worker_of
     device = Device(host=Employing(deaf=True))
     device.run(device.page.go, "player")
     player = tried(device, LOOPS)
-    assert "5 segundos" in player.problem and device.host.desks == {} and not player.running
+    assert "5 segundos" in player.problem and device.host.runners == {} and not player.running
     device.host.deaf = False
     assert not tried(device, device.page.player.game.program).problem
     assert device.host.started == ["player", "player"]
@@ -86,9 +86,9 @@ def test_a_program_is_run_nowhere_but_in_its_worker():
     assert "no permite ejecutar programas" in tried(device, "raise SystemExit('this ran')").problem
     with pytest.raises(Illegal):
         tasks.begin("player", {"source": "raise SystemExit"})
-    desk = Desk(lambda: 0)
-    desk.take(messages.ask(1, "player", {"source": "raise SystemExit"}))
-    assert messages.read(desk.work(1))["refused"] == "no_task"
+    runner = JobRunner(lambda: 0)
+    runner.receive(messages.ask(1, "player", {"source": "raise SystemExit"}))
+    assert messages.read(runner.work(1))["refused"] == "no_task"
 
 
 def test_a_program_from_a_file_from_storage_or_in_a_link_is_not_run(device):
@@ -111,9 +111,9 @@ def test_stopping_ends_the_worker(device):
     async def stopped():
         player.run("")
         await device.host.sleep(1)
-        assert "player" in device.host.desks and "Parar" in device.now()
+        assert "player" in device.host.runners and "Parar" in device.now()
         player.stop("")
-        assert device.host.desks == {} and not player.running and "Probar" in device.now()
+        assert device.host.runners == {} and not player.running and "Probar" in device.now()
         await device.host.settle(20_000)
 
     device.run(stopped)
@@ -130,7 +130,7 @@ def test_impossible_results_are_not_believed():
         [[True, 2], [9, 9], [1, 2]],
     )]  # fmt: skip
     for rows in wrong:
-        with pytest.raises(model.Strange):
+        with pytest.raises(model.InvalidMessage):
             trial.add(order, {"games": rows, "printed": "", "lines": 0})
     trial.add(order, {"games": good, "printed": "x", "lines": 1})
     assert trial.standings.games == 10 and trial.next_order()["first"] == 5

@@ -77,7 +77,7 @@ async def pass_on(host, page):
     """Ends the turn with as little as possible."""
     while page.route == "table":
         question = page.tableside.play.session.question
-        page.tableside.give(page.tableside.play.session.spelled()[: question.least], [])
+        page.tableside.give(page.tableside.play.session.option_ids()[: question.least], [])
         await host.settle(3000)
 
 
@@ -214,7 +214,7 @@ def test_a_decision_in_a_puzzle_can_be_taken_back():
         host, page = await at_the_table(FIRST_OF_EACH[1])
         side = page.tableside
         before = len(side.play.session.decisions)
-        page.tableside.give(side.play.session.spelled()[:1], [])
+        page.tableside.give(side.play.session.option_ids()[:1], [])
         await host.settle(3000)
         page.act("undo", "")
         await host.settle(3000)

@@ -60,7 +60,7 @@ async def miss(host, page):
     """Ends the turn of the puzzle at the table with as little as possible."""
     coach = page.puzzles.coach
     while page.puzzles.coach is coach:
-        page.tableside.give(page.tableside.play.session.spelled()[: page.tableside.play.session.question.least], [])
+        page.tableside.give(page.tableside.play.session.option_ids()[: page.tableside.play.session.question.least], [])
         await host.settle(300)
 
 

@@ -25,7 +25,7 @@ DEAL = Deal("dominion", "first_game", 11, ("person", "big-money"), 0)
 def played(decisions=30):
     session = Session(dominion, setup_of(DEAL), DEAL.seed)
     for number in range(decisions):
-        question, names = session.question, session.spelled()
+        question, names = session.question, session.option_ids()
         count = min(max(question.least, number % 2), len(names))
         session.answer(*names[:count])
     return session

@@ -133,7 +133,7 @@ def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn
         if session.question.key == "turn.buy" and session.question.seat == 0:
             session.answer("silver")
         else:
-            session.answer(*(["all"] if "all" in session.spelled() else []))
+            session.answer(*(["all"] if "all" in session.option_ids() else []))
     expected += [[round(5 * 9 / 11, 1), 3.5], [round(5 * 11 / 12, 1), 3.5]]
     steps = run(curves.count(game, session.setup, session.seed, session.decisions, Pretended()))
     assert [step["money"] for step in steps][:3] == expected and [step["turn"] for step in steps][:3] == [0, 1, 2]
@@ -170,7 +170,7 @@ def test_the_cards_noted_of_a_game_are_the_kingdom_cards_that_a_seat_gained():
     while session.view(0).turn < 4:
         wanted = {0: "cellar", 1: "silver"}[session.question.seat]
         buys = session.question.key == "turn.buy" and session.view(session.question.seat).coins >= 3
-        session.answer(*([wanted] if buys else ["all"] if "all" in session.spelled() else []))
+        session.answer(*([wanted] if buys else ["all"] if "all" in session.option_ids() else []))
     assert game.cards_had(session, 0) == ("cellar",) and game.cards_had(session, 1) == ()
 
 

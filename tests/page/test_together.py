@@ -295,7 +295,7 @@ def test_two_records_that_diverge_stop_until_the_leader_insists():
     place = table.places[0]
     place.cut()
     place.board.adopt(place.board.decisions[:-1])
-    names = place.board.session.spelled()
+    names = place.board.session.option_ids()
     place.board.session.answer(*names[: place.board.session.question.least])
     if place.board.decisions == table.board.decisions:
         place.board.adopt(place.board.decisions[:-2])
@@ -380,7 +380,7 @@ def own(table):
     """A decision that the leader's seat could make."""
     session = table.board.session
     twin = Session(session.rules, session.setup, session.seed, session.decisions)
-    twin.answer(*twin.spelled()[: twin.question.least])
+    twin.answer(*twin.option_ids()[: twin.question.least])
     return twin.decisions[-1]
 
 
@@ -603,7 +603,7 @@ def test_a_leader_cannot_decide_for_a_follower_s_seat():
     place = table.places[0]
     before = place.board.decisions.copy()
     twin = Session(place.board.rules, table.table["setup"], 12, before)
-    twin.answer(*twin.spelled()[: twin.question.least])
+    twin.answer(*twin.option_ids()[: twin.question.least])
     place.follower.receive(moves(table, twin.decisions[-1]), table.now)
     assert place.board.decisions == before and heard(place, "refused") == [{"reason": "wrong_seat"}]
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from baraja import bots, villagers
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja_ui.games.villagers import flights, table
 from baraja_ui.games.villagers.motifs import motif
@@ -23,7 +23,7 @@ def games(seats, seed, style="greedy"):
     while session.question is not None:
         seat = session.question.seat
         session.answer(*players[seat].decide(session.view(seat), session.question, None))
-        yield session, [told_to(event, READER) for event in session.events[seen:]]
+        yield session, [visible_to(event, READER) for event in session.events[seen:]]
         seen = len(session.events)
 
 

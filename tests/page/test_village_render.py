@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from baraja import bots, villagers
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.sentences import Sentences
@@ -31,7 +31,7 @@ WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 def shown(session, seat, words, deciding=None, **changes):
     table_values = session.table(seat)
     log = Log(NAMES, EVENTS, seat)
-    log.tell([told_to(event, seat) for event in session.events[-40:]])
+    log.tell([visible_to(event, seat) for event in session.events[-40:]])
     return Table(
         view=table_values["view"], names=NAMES, facts=facts(), question=table_values["question"], deciding=deciding,
         log=log.html(words), **changes,
@@ -145,7 +145,7 @@ def after_the_first_market():
 def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_stays_in_sight(lang):
     session, words = after_the_first_market(), WORDS[lang]
     seat, log = session.question.seat, Log(NAMES, EVENTS)
-    log.tell([told_to(event, seat) for event in session.events])
+    log.tell([visible_to(event, seat) for event in session.events])
     news = log.stories(words, next(at for at, event in enumerate(session.events) if event.kind == "build"))
     paid = {income["seat"]: income["total"] for income in session.table(seat)["view"]["incomes"][0]["players"]}
     market = words.word("market", "first")
@@ -160,7 +160,7 @@ def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_
 def test_where_a_briefing_or_a_coach_needs_the_room_the_table_says_so():
     session, words = after_the_first_market(), WORDS["es"]
     seat, log = session.question.seat, Log(NAMES, EVENTS)
-    log.tell([told_to(event, seat) for event in session.events])
+    log.tell([visible_to(event, seat) for event in session.events])
     plain = shown(session, seat, words)
     assert not table.attributes(plain)["data_told"]
     assert table.attributes(replace(plain, briefing=log.stories(words, 0)))["data_told"]
@@ -207,7 +207,7 @@ def test_a_tap_on_a_place_answers_what_is_built_and_where():
                 assert deciding.act("tap", place) == "answer"
                 twin.answer(*deciding.answer)
                 if twin.question is not None and twin.question.key == "build.unlock":
-                    twin.answer(twin.spelled()[0])
+                    twin.answer(twin.option_ids()[0])
                 assert twin.question.key == "build.place"
                 twin.answer(*answer)
                 seen += 1
@@ -283,7 +283,7 @@ def test_every_event_of_whole_games_is_told_in_both_languages():
     for seats, style in ((2, "random"), (3, "greedy"), (4, "random")):
         session = finished(seats, 60 + seats, style)
         for reader in (None, 0, 1):
-            for event in (told_to(event, reader) for event in session.events):
+            for event in (visible_to(event, reader) for event in session.events):
                 for words in WORDS.values():
                     templates = words.event(event["kind"])
                     template = templates[Sentences.variant(event, templates)]
@@ -298,7 +298,7 @@ def test_the_log_can_be_filtered_to_building_and_markets():
     late = late_game()
     session = Session(villagers, late.setup, late.seed, late.decisions)
     log = Log(NAMES[:3], EVENTS, 0)
-    log.tell([told_to(event, 0) for event in session.events])
+    log.tell([visible_to(event, 0) for event in session.events])
     words = WORDS["es"]
     everything, narrowed = log.html(words, "all", 5000), log.html(words, "building", 5000)
     assert "recluta" in everything and "Ronda" in narrowed and "construye" in narrowed
@@ -308,7 +308,7 @@ def test_the_log_can_be_filtered_to_building_and_markets():
 def test_the_log_names_who_drafts_and_omits_the_name_where_only_one_player_builds():
     late = late_game()
     log = Log(NAMES[:3], EVENTS, 0)
-    log.tell([told_to(event, 0) for event in Session(villagers, late.setup, late.seed, late.decisions).events])
+    log.tell([visible_to(event, 0) for event in Session(villagers, late.setup, late.seed, late.decisions).events])
     lines = [re.sub("<[^>]*>", "", line) for line in re.findall("<li.*?</li>", log.html(WORDS["es"], "all", 5000))]
     drafts = [line for line in lines if " recluta " in f" {line}"]
     assert drafts and all(line.startswith(tuple(NAMES[:3])) for line in drafts)  # everybody drafts in a round
@@ -402,7 +402,7 @@ def test_opening_a_padlock_for_free_is_on_the_button_that_has_promised_it():
     session = next(
         session
         for session in asking("build.unlock", chain.from_iterable(moves(4, seed) for seed in range(10)))
-        if "free" in session.spelled()
+        if "free" in session.option_ids()
     )
     table_values = session.table(session.question.seat)
     deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
@@ -502,7 +502,7 @@ def test_the_counters_tell_how_a_build_changes_the_next_round():
             twin = session.fork()
             twin.answer(option["name"])
             if twin.question is not None and twin.question.key == "build.unlock":
-                twin.answer(twin.spelled()[0])
+                twin.answer(twin.option_ids()[0])
             if twin.question is None or twin.question.key not in ("build.play", "build.finish"):
                 continue
             after = twin.table(me["seat"])["view"]["players"][me["seat"]]

@@ -68,7 +68,7 @@ def test_a_decision_could_have_been_any_of_its_options(device):
     order = asked_at_first(device)
     answer = at_once(tasks.begin("choices", order))
     session = Session(device.play.rules, order["setup"], order["seed"], order["decisions"])
-    assert [option["name"] for option in answer["options"]] == session.spelled() and answer["seat"] == 0
+    assert [option["name"] for option in answer["options"]] == session.option_ids() and answer["seat"] == 0
 
 
 def test_the_imagined_games_are_the_same_however_the_hidden_cards_really_lie(device, monkeypatch):

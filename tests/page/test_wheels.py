@@ -50,7 +50,7 @@ def installed(device):
 
 def test_a_wheel_is_tried_out_in_a_fenced_worker_and_shown_before_it_is_installed(device):
     wheels = chosen(device, plugin.wheel())
-    assert device.host.started == ["trial"] and device.host.desks == {}, "the worker is not left running"
+    assert device.host.started == ["trial"] and device.host.runners == {}, "the worker is not left running"
     assert wheels.wheels == [] and "mills 1.0 trae" in device.screen()
     for text in ("Molino de agua", "Molino de viento", "Jugadores: miller", "Es un programa"):
         assert text in device.screen()
@@ -158,8 +158,8 @@ def with_a_windmill(device, kinds=("person", "regular")):
     device.run(device.page.act, "wheels.take", "")
     seats = [save_file.Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Bot"), strict=True)]
     device.run(device.page.setup.deal, Deal("dominion", tuple(KINGDOM), 3, kinds, 0), seats)
-    while "windmill" not in device.play.session.spelled() or device.play.session.question.key != "turn.action":
-        names, question = device.play.session.spelled(), device.play.session.question
+    while "windmill" not in device.play.session.option_ids() or device.play.session.question.key != "turn.action":
+        names, question = device.play.session.option_ids(), device.play.session.question
         wanted = [name for name in ("windmill", "all") if name in names and question.key != "turn.action"]
         device.run(device.page.tableside.give, wanted[:1] or names[: question.least], [])
 
@@ -345,7 +345,7 @@ def test_no_second_file_can_be_chosen_while_one_is_tried_out():
 def test_a_wheel_that_never_answers_is_ended():
     device = Device(host=Employing(deaf=True))
     wheels = chosen(device, plugin.wheel())
-    assert "5 segundos" in wheels.problem and device.host.desks == {} and wheels.wheels == []
+    assert "5 segundos" in wheels.problem and device.host.runners == {} and wheels.wheels == []
 
 
 def test_the_trial_of_a_wheel_can_be_stopped_and_installs_nothing():
@@ -357,12 +357,12 @@ def test_the_trial_of_a_wheel_can_be_stopped_and_installs_nothing():
     async def stopped():
         wheels.file("")
         await device.host.sleep(1)
-        assert "trial" in device.host.desks and "Parar" in device.now()
+        assert "trial" in device.host.runners and "Parar" in device.now()
         wheels.stop("")
         await device.host.settle(20_000)
 
     device.run(stopped)
-    assert device.host.desks == {} and not wheels.trying and not wheels.problem and "Parar" not in device.now()
+    assert device.host.runners == {} and not wheels.trying and not wheels.problem and "Parar" not in device.now()
 
 
 def test_without_workers_no_wheel_is_tried_out_or_installed():

@@ -101,7 +101,7 @@ def answers(session: Session, played: tuple[str, ...], how: Analyst) -> list[tup
     would answer, then the other single options if there are few."""
     question = session.question
     assert question is not None, "there is nothing to decide"
-    names = session.spelled()
+    names = session.option_ids()
     ideas = how.ideas(session.view(question.seat), question)
     tried = [played, *(tuple(names[question.options.index(pick)] for pick in picks) for picks in ideas)]
     if question.most == 1 and len({name.partition("#")[0] for name in names}) <= FEW_OPTIONS:
@@ -119,7 +119,7 @@ def is_choice(session: Session, how: Analyst) -> bool:
     question = session.question
     if question is None or not how.is_judged(question.key):
         return False
-    different = {name.partition("#")[0] for name in session.spelled()}
+    different = {name.partition("#")[0] for name in session.option_ids()}
     return len(different) > 1 or not question.least or question.ordered
 
 

@@ -19,7 +19,7 @@ About: TypeAlias = tuple[str | int, ...]
 
 
 @dataclass(slots=True)
-class Waiting:
+class TriggeredAbility:
     """An option that stands for an ability that wants to run, and for others that do the same."""
 
     times: int  # how many times it can be picked, one after another
@@ -41,8 +41,8 @@ class Choose:
     ordered: bool = False  # the order of the picks matters ("put them back in any order")
     about: tuple[Any, ...] = ()  # values for the sentence: a card, a pile, a number
     player: int = -1  # the owner of the cards, for whom `seat` answers
-    waiting: tuple[Waiting, ...] = ()  # when abilities want to run: a `Waiting` for each option
-    happening: tuple[int, ...] = ()  # the number of the event they answer to, and how many have run for it
+    waiting: tuple[TriggeredAbility, ...] = ()  # when abilities want to run: a `TriggeredAbility` for each option
+    trigger_id: tuple[int, ...] = ()  # the number of the event they answer to, and how many have run for it
 
 
 class Illegal(ValueError):
@@ -69,8 +69,8 @@ def ask(
     ordered: bool = False,
     about: About = (),
     distinct: bool = False,
-    waiting: tuple[Waiting, ...] = (),
-    happening: tuple[int, ...] = (),
+    waiting: tuple[TriggeredAbility, ...] = (),
+    trigger_id: tuple[int, ...] = (),
 ) -> Generator[Choose, Sequence[Option], tuple[Picked, ...]]:
     """Ask a player to pick, and return the picks as a tuple: `for card in (yield from ask(...))`.
 
@@ -91,7 +91,7 @@ def ask(
     if least == most and (count == 1 or (least == count and not ordered) or (not distinct and _alike(options))):
         return tuple(options[:least])
     seat = game.decider[player]
-    question = Choose(seat, key, tuple(options), least, most, ordered, about, player, waiting, happening)
+    question = Choose(seat, key, tuple(options), least, most, ordered, about, player, waiting, trigger_id)
     answer: Any = yield question
     picks: tuple[Picked, ...] = answer  # some of its options
     return picks
@@ -109,7 +109,7 @@ def _alike(options: Sequence[Option]) -> bool:
     return True
 
 
-def spell(game: State, options: Iterable[Option]) -> list[str]:
+def option_ids(game: State, options: Iterable[Option]) -> list[str]:
     """A name for each option, different from all others: `estate`, `estate#2` for the second equal card.
 
     Where the options come from several zones, cards carry the name of theirs (`curse@discard`), except those in a hand.
@@ -135,7 +135,7 @@ def spell(game: State, options: Iterable[Option]) -> list[str]:
 
 
 def read(game: State, question: Choose, answer: Sequence[Option], names: list[str] | None = None) -> tuple[Option, ...]:
-    """The options that an answer means: a sequence of options, or of their names as `spell` gives them.
+    """The options that an answer means: a sequence of options, or of their names as `option_ids` gives them.
 
     Pass these as `names` if they are known already. Where the order of the picks does not matter, they come back in
     that of the options, so that a decision has one spelling. Raises `Illegal` for an answer that is not allowed.
@@ -146,7 +146,7 @@ def read(game: State, question: Choose, answer: Sequence[Option], names: list[st
         raise Illegal("count", count=len(answer), least=question.least, most=question.most, key=question.key)
     for pick in answer:
         if type(pick) is str and pick not in options:
-            names = names or spell(game, options)
+            names = names or option_ids(game, options)
             if pick not in names:
                 raise Illegal("not_offered", pick=pick[:40], key=question.key)
             place = names.index(pick)

@@ -13,7 +13,7 @@ class Event(NamedTuple):
     depth: int
 
 
-def told_to(event: Event, seat: int | None) -> dict[str, Any]:
+def visible_to(event: Event, seat: int | None) -> dict[str, Any]:
     """What a seat learns of an event, as a plain dict. `seat` None stands for a spectator."""
     visible = {"kind": event.kind, "depth": event.depth, **event.public}
     if seat in event.seats:

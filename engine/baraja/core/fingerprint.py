@@ -19,7 +19,7 @@ def fingerprint(session: Session) -> str:
     """
     game, question = session.game, session.question
     asked = None if question is None else (question.seat, question.key, question.least, question.most)
-    lines = [repr((len(session.decisions), asked, session.spelled()))]
+    lines = [repr((len(session.decisions), asked, session.option_ids()))]
     for slot in game.SLOTS:
         if slot not in game.FIXED and slot != "events":
             lines.append(_said(getattr(game, slot)))

@@ -4,7 +4,7 @@ A page has one thread that nothing can interrupt: a plug-in's card that loops fo
 the rounds of its loops and the calls of its functions (`sys.monitoring`). Only plug-ins are watched: without one
 nothing is switched on, and all other code runs at full speed. It is a count rather than a time, so that a game takes
 the same course everywhere. A single operation that never ends, without a loop in Python, is not noticed. For that case
-`tell` reports that a plug-in's code begins, so that the page can store a mark that survives it.
+`on_enter` reports that a plug-in's code begins, so that the page can store a mark that survives it.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ TOOL = 4  # our number as a tool of `sys.monitoring`; coverage and profilers hav
 
 _watched: dict[str, str] = {}  # the prefix of a plug-in's file names -> the plug-in's name
 _left = BETWEEN_QUESTIONS
-_told: Callable[[str], None] | None = None
+_listener: Callable[[str], None] | None = None
 
 
-def tell(listener: Callable[[str], None] | None) -> None:
+def on_enter(listener: Callable[[str], None] | None) -> None:
     """From now on call `listener`, with the name of the plug-in, whenever watched code begins or goes on."""
-    global _told
-    _told = listener
+    global _listener
+    _listener = listener
 
 
-def renew(turns: int = BETWEEN_QUESTIONS) -> None:
+def reset(turns: int = BETWEEN_QUESTIONS) -> None:
     """Allow watched code this many rounds of loops and calls from here on; beyond them it raises `Illegal`."""
     global _left
     _left = turns
@@ -74,8 +74,8 @@ def _starts(code: CodeType, _offset: int) -> object:
 
 
 def _goes_on(code: CodeType, _offset: int = 0) -> None:
-    if _told is not None and (name := _called(code)) is not None:
-        _told(name)
+    if _listener is not None and (name := _called(code)) is not None:
+        _listener(name)
 
 
 def _turns(code: CodeType, *_where: int) -> None:

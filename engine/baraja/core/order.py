@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .choose import Waiting, ask
+from .choose import TriggeredAbility, ask
 from .zones import Card
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Ability:
     option: Option  # a card or a name
     run: Callable[[], Asking[object] | None]  # returns a generator if it may ask
     forced: bool = False
-    by: tuple[str, ...] = ()  # `by`, `about` and `place` are for display: see `Waiting`
+    by: tuple[str, ...] = ()  # `by`, `about` and `place` are for display: see `TriggeredAbility`
     about: tuple[str, ...] = ()
     place: int = 0
     once: bool = False
@@ -83,7 +83,7 @@ def _pick_one(
     player: int,
     ready: Sequence[Ability],
     about: About,
-    happening: tuple[int, ...],
+    trigger_id: tuple[int, ...],
 ) -> Asking[Ability | None]:
     forced = any(ability.forced for ability in ready)
     options: list[Option] = []
@@ -100,7 +100,7 @@ def _pick_one(
         waiting = tuple(_waiting(ready, option) for option in options)
         picks = yield from ask(
             game, player, key, options, least=1 if forced else 0, about=about, distinct=True, waiting=waiting,
-            happening=happening,
+            trigger_id=trigger_id,
         )  # fmt: skip
     if not picks:
         return None
@@ -111,11 +111,11 @@ def _likeness(ability: Ability) -> tuple[object, ...]:
     return ability.key[0], ability.option.name if type(ability.option) is Card else ability.option
 
 
-def _waiting(ready: Sequence[Ability], option: Option) -> Waiting:
+def _waiting(ready: Sequence[Ability], option: Option) -> TriggeredAbility:
     """What an option stands for: the ability that it picks, and all that do the same."""
     chosen = next(ability for ability in ready if ability.option == option)
     same = [ability for ability in ready if _likeness(ability) == _likeness(chosen)]
     # A card that answers to several things at once counts as one: after its first answer most have left their zone.
     runs = dict.fromkeys(ability.option if type(option) is Card else ability.key for ability in same)
     about = dict.fromkeys(name for ability in same for name in ability.about)
-    return Waiting(1 if chosen.once else len(runs), chosen.forced, chosen.by, tuple(about), chosen.place)
+    return TriggeredAbility(1 if chosen.once else len(runs), chosen.forced, chosen.by, tuple(about), chosen.place)

@@ -17,7 +17,7 @@ from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING, Any
 
 from . import loop_guard
-from .choose import Choose, Illegal, read, spell
+from .choose import Choose, Illegal, option_ids, read
 
 if TYPE_CHECKING:
     from .contract import Asking, Game, Picks, Rules, Setup
@@ -50,7 +50,7 @@ class Session:
     game: Any  # of its module's own class; `contract.Game` says what all games have
     events: list[Event]
     question: Choose | None
-    _spelled: tuple[Choose | None, list[str]]  # a question, and the names of its options
+    _option_ids: tuple[Choose | None, list[str]]  # a question, and the names of its options
     _base: Any  # the game as it was when one of the last steps began
     _steps: list[list[Picks]]  # the answers of every step since then, those of the present step last
     _since: list[Picks]  # the answers of the present step
@@ -68,10 +68,10 @@ class Session:
         self.events = []
         self.disclosed = False  # whether the last answer revealed something hidden
         self.question = None
-        self._spelled = None, []
+        self._option_ids = None, []
         self._dealt_again = False
         self._steps = []
-        loop_guard.renew()
+        loop_guard.reset()
         self.game = rules.new_game(setup, seed)
         self.game.events = self.events
         self._start_step()
@@ -100,7 +100,7 @@ class Session:
         if self.question is None:
             raise Illegal("over")
         question = self.question
-        names = self.spelled()
+        names = self.option_ids()
         chosen = read(self.game, question, picks, names)
         words = [names[question.options.index(option)] for option in chosen]
         if not question.ordered:
@@ -111,12 +111,12 @@ class Session:
         self._send(chosen)
         self.disclosed = self.game.disclosed != before
 
-    def spelled(self) -> list[str]:
+    def option_ids(self) -> list[str]:
         """The names of the options of the question, in their order; none when nothing is asked."""
-        question, names = self._spelled
+        question, names = self._option_ids
         if question is not self.question:
-            names = spell(self.game, self.question.options) if self.question else []
-            self._spelled = self.question, names
+            names = option_ids(self.game, self.question.options) if self.question else []
+            self._option_ids = self.question, names
         return names[:]
 
     def fork(self) -> Session:
@@ -133,7 +133,7 @@ class Session:
         twin._dealt_again = False
         twin.events = []
         twin.question = None
-        twin._spelled = None, []
+        twin._option_ids = None, []
         twin.game = self.base.copy()
         twin._steps = []
         twin._start_step()
@@ -178,7 +178,7 @@ class Session:
 
     def view(self, seat: int) -> Any:
         """What a seat may know of the game."""
-        loop_guard.renew()
+        loop_guard.reset()
         return self.rules.view(self.game, seat)
 
     def table(self, seat: int) -> SeatTable:
@@ -202,7 +202,7 @@ class Session:
         session.disclosed = session._dealt_again = False
         session._steps = []
         session.question = None
-        session._spelled = None, []
+        session._option_ids = None, []
         game.events = events
         session._start_step()
         return session
@@ -241,7 +241,7 @@ class Session:
 
     def _advance(self, chosen: Picks | None) -> bool:
         """Run up to the next question, from the beginning of a step (None) or with an answer; False when it ended."""
-        loop_guard.renew()
+        loop_guard.reset()
         try:
             self.question = next(self._running) if chosen is None else self._running.send(chosen)
         except StopIteration:

@@ -91,7 +91,7 @@ class Hook(NamedTuple):
     forced: bool
     only: Callable[..., bool] | None  # a condition with the same arguments, or None
     number: int
-    place: int = 0  # its best place in an order that a page proposes: see `Waiting`
+    place: int = 0  # its best place in an order that a page proposes: see `TriggeredAbility`
     once: bool = False  # whether it is enough to run it for one of several equal cards
     at_once: bool = False  # whether it runs before all others, unasked, as its place among them cannot matter
 

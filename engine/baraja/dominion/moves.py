@@ -32,9 +32,9 @@ def move(game: State, cards: Sequence[Card], to: Zone) -> Spot:
     for card in cards:
         if (giver := game.where[card.id][0][1]) != to[1]:
             _change_hands(game, card, giver, to)
-    if game.shape:
+    if game.plays_as:
         for card in cards:
-            game.shape.pop(card.id, None)
+            game.plays_as.pop(card.id, None)
     if to[0] not in STACKS:
         return zones.move(game, cards, to)
     where, stack = game.where, game.zones[to]
@@ -50,8 +50,8 @@ def move(game: State, cards: Sequence[Card], to: Zone) -> Spot:
 def move_one(game: State, card: Card, to: Zone) -> Spot:
     """Move a single card, as most moves do: like `move`, in one go."""
     zones, where, number = game.zones, game.where, card.id
-    if game.shape:
-        game.shape.pop(number, None)
+    if game.plays_as:
+        game.plays_as.pop(number, None)
     origin = where[number][0]
     if game.certain and to[0] in CLOSED:
         noticed(game, origin[1])

@@ -1,4 +1,4 @@
-"""The kinds of events of Dominion, each with its fields, as `core.events.told_to` gives them.
+"""The kinds of events of Dominion, each with its fields, as `core.events.visible_to` gives them.
 
 A field that is `hidden` is there only for the seats that may know it. Types for `mypy` only; nothing imports this at
 run time.

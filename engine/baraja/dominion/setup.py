@@ -281,7 +281,7 @@ def _build(seats: int, kingdom: tuple[str, ...], sheltered: bool, colonies: bool
     game = object.__new__(Game)
     kingdom += (bane,) if bane else ()
     game.seats, game.kingdom, game.bane = seats, kingdom, bane
-    game.zones, game.where, game.moves, game.shape = {}, [], 0, {}
+    game.zones, game.where, game.moves, game.plays_as = {}, [], 0, {}
     used = [KINDS[name] for name in kingdom]
     supply = [*BASICS, *(COLONIES if colonies else ())]
     outside: list[str] = []
@@ -333,12 +333,19 @@ def _build(seats: int, kingdom: tuple[str, ...], sheltered: bool, colonies: bool
     game.actions = game.buys = 1
     game.coins = game.potions = 0
     game.bought, game.gained, game.played, game.rules = [], [], [], []
-    game.cheaper, game.hand_size, game.extra_coins, game.staying, game.to_deck, game.notes = 0, HAND, [], [], [], {}
-    game.depth, game.spared = 0, []
+    game.cheaper, game.hand_size, game.extra_coins, game.staying, game.to_deck, game.card_memory = (
+        0,
+        HAND,
+        [],
+        [],
+        [],
+        {},
+    )
+    game.depth, game.unaffected = 0, []
     game.turns, game.before, game.queue = [0] * seats, None, []
     game.streams = Streams(0)
     game.disclosed, game.over, game.events = 0, False, None
-    game.recent, game.due = [()] * seats, {}
+    game.recent, game.pending_durations = [()] * seats, {}
     game.chips, game.pile_tokens, game.first_gain, game.collected = [0] * seats, {}, {}, {}
     game.secret_passes, game.certain = [], {}
     for hook in game.hooks.pop("set_up", ()):

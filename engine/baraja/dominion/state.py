@@ -25,8 +25,8 @@ class State:
 
     For the turn: `cheaper` is how many coins less all cards cost because of cards played, `extra_coins` holds the names
     of Treasures that give one more coin, `staying` the cards that stay in play during Clean-up, `to_deck` those that go
-    from play onto the deck; in `notes` a card keeps, under its own name, values for its own use. Beyond the turn: `due`
-    counts the plays whose second half comes when their player's next turn begins.
+    from play onto the deck; in `card_memory` a card keeps, under its own name, values for its own use. Beyond the turn:
+    `pending_durations` counts the plays whose second half comes when their player's next turn begins.
 
     Tokens: `chips` are Victory points of each seat; `pile_tokens` are on piles, `(token, pile)`; `first_gain` says
     which piles have one for the first card gained from them; `collected` are those on mats, `(token, seat)`, with -1
@@ -45,12 +45,14 @@ class State:
     SLOTS = (
         *FIXED,
         # cards
-        "zones", "where", "moves", "shape",
+        "zones", "where", "moves", "plays_as",
         # the turn
         "seat", "decider", "turn", "reason", "phase", "actions", "buys", "coins", "potions", "bought", "gained",
-        "played", "rules", "depth", "spared", "cheaper", "extra_coins", "hand_size", "staying", "to_deck", "notes",
+        "played", "rules", "depth", "unaffected", "cheaper", "extra_coins", "hand_size", "staying", "to_deck",
+        "card_memory",
         # the game
-        "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "recent", "due",
+        "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "recent",
+        "pending_durations",
         # tokens
         "chips", "pile_tokens", "first_gain", "collected",
         # what players know
@@ -80,7 +82,7 @@ class State:
     zones: dict[Zone, list[Card]]
     where: list[Any]  # a `Spot` for the number of each card, as lists are quicker than dicts; None: not in this game
     moves: int
-    shape: dict[int, str]  # what a card in play is, if it is not what is printed on it
+    plays_as: dict[int, str]  # what a card in play is, if it is not what is printed on it
     seat: int
     decider: list[int]
     turn: int
@@ -95,13 +97,13 @@ class State:
     played: list[str]
     rules: list[tuple[Any, ...]]  # that hold for this turn: a name, whose rule it is, and what else it needs
     depth: int  # how deeply effects are nested
-    spared: list[list[int]]  # for each Attack being played, the players that it does not affect
+    unaffected: list[list[int]]  # for each Attack being played, the players that it does not affect
     cheaper: int
     extra_coins: list[str]
     hand_size: int
     staying: list[tuple[int, Spot]]
     to_deck: list[int]
-    notes: dict[Any, Any]
+    card_memory: dict[Any, Any]
     turns: list[int]
     last_seat: int
     before: int | None  # whose turn the previous one was
@@ -111,7 +113,7 @@ class State:
     over: bool
     events: list[Event] | None
     recent: list[tuple[str, ...]]  # what each player gained in their own last turn
-    due: dict[tuple[str, int], int]
+    pending_durations: dict[tuple[str, int], int]
     chips: list[int]
     pile_tokens: dict[tuple[str, str], int]
     first_gain: dict[str, str]
@@ -134,19 +136,19 @@ class State:
         twin.owned = [None if count is None else count.copy() for count in self.owned]
         twin.where = self.where.copy()
         twin.moves = self.moves
-        twin.shape = self.shape.copy()
+        twin.plays_as = self.plays_as.copy()
         twin.seat, twin.decider, twin.turn, twin.reason = self.seat, self.decider[:], self.turn, self.reason
         twin.phase, twin.actions, twin.buys = self.phase, self.actions, self.buys
         twin.coins, twin.potions = self.coins, self.potions
         twin.bought, twin.gained, twin.played = self.bought[:], self.gained[:], self.played[:]
         twin.cheaper, twin.hand_size = self.cheaper, self.hand_size
         twin.extra_coins, twin.staying, twin.to_deck = self.extra_coins[:], self.staying[:], self.to_deck[:]
-        twin.notes = {note: value[:] for note, value in self.notes.items()}
-        twin.rules, twin.depth, twin.spared = self.rules[:], self.depth, [seats[:] for seats in self.spared]
+        twin.card_memory = {note: value[:] for note, value in self.card_memory.items()}
+        twin.rules, twin.depth, twin.unaffected = self.rules[:], self.depth, [seats[:] for seats in self.unaffected]
         twin.turns, twin.last_seat, twin.before, twin.queue = self.turns[:], self.last_seat, self.before, self.queue[:]
         twin.streams = self.streams.copy()
         twin.disclosed, twin.over, twin.events = self.disclosed, self.over, None
-        twin.recent, twin.due = self.recent[:], self.due.copy()
+        twin.recent, twin.pending_durations = self.recent[:], self.pending_durations.copy()
         twin.chips, twin.pile_tokens = self.chips[:], self.pile_tokens.copy()
         twin.first_gain, twin.collected = self.first_gain.copy(), self.collected.copy()
         twin.secret_passes = self.secret_passes[:]
@@ -169,14 +171,14 @@ class State:
 
     def kind(self, card: Card) -> Kind:
         """What a card is now: what is printed on it, or the shape it has taken until it leaves play."""
-        return KINDS[self.shape.get(card.id, card.name)]
+        return KINDS[self.plays_as.get(card.id, card.name)]
 
     def cost(self, what: Card | str) -> Cost:
         """What a card, or the top card of a pile, costs now."""
         if isinstance(what, str):
             kind = KINDS[self.top_name(what)]
         else:
-            kind = KINDS[self.shape.get(what.id, what.name)]  # as `kind` says, without calling it
+            kind = KINDS[self.plays_as.get(what.id, what.name)]  # as `kind` says, without calling it
         if (self.discounts or self.cheaper or kind.rebate) and (off := self.discount(kind)):
             return kind.cost.plus(-off)
         return kind.cost
@@ -188,10 +190,10 @@ class State:
             off += of.rebate(self)
         if not self.discounts:
             return off
-        kinds, shape = self.discounts, self.shape
+        kinds, plays_as = self.discounts, self.plays_as
         for seat in range(self.seats):
             for card in self.zones["play", seat]:
-                name = shape.get(card.id, card.name)
+                name = plays_as.get(card.id, card.name)
                 if name in kinds:
                     kind = KINDS[name]
                     if kind.discount_on is None or (of is not None and kind.discount_on in of.types):

@@ -12,9 +12,9 @@ from .cost import Cost
 from .kinds import ACTIONS, KINDS, PLAIN_TREASURES, TREASURES
 from .moves import move, put_away
 from .verbs import (
-    Left,
+    LeavingPlay,
     answer_to,
-    awaited,
+    any_listener,
     bars_purchase,
     buy,
     buy_unanswered,
@@ -55,7 +55,7 @@ def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking[Non
             if game.events is not None:
                 tell(game, "turn", me, number=game.turn, controller=game.decider[me], reason=game.reason)
             if "turn_starts" in hooks:
-                yield from answer_to(game, "turn_starts", [Begin(me)], [me])
+                yield from answer_to(game, "turn_starts", [PhaseStarted(me)], [me])
         if phase == "action":
             if game.actions > 0 and (actions := [card for card in hands[me] if card.name in ACTIONS]):
                 picks = yield offer(game, me, "turn.action", actions)
@@ -101,7 +101,7 @@ def step(game: State, many: int = 1, routine: Container[int] = ()) -> Asking[Non
         next_turn(game)
 
 
-class Begin:
+class PhaseStarted:
     """The event of a turn or a part of it beginning."""
 
     __slots__ = ("player",)
@@ -147,17 +147,17 @@ def affordable(game: State, coins: float, potions: int) -> Sequence[str]:
 
 def clean_up(game: State, me: int) -> Asking[None]:
     """Clean-up with the abilities at its beginning, of cards that leave play, and at the end of the turn."""
-    yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
+    yield from answer_to(game, "clean_up_starts", [PhaseStarted(me)], [me])
     if "leaves_play" in game.hooks:
         yield from leave_play(game, me)
     discard_and_draw(game, me)
-    yield from answer_to(game, "turn_ends", [Begin(me)], [me])
+    yield from answer_to(game, "turn_ends", [PhaseStarted(me)], [me])
 
 
 def discard_and_draw(game: State, me: int) -> None:
     """Discard the hand and all cards in play, but for those that stay there, and draw five cards."""
     # The hand goes first, so that the top card of the discard pile is one that everybody has seen, if there is one.
-    if game.staying or game.shape:
+    if game.staying or game.plays_as:
         zones = game.zones
         cards = [card for card in zones["hand", me] + zones["play", me] if not stays(game, card)]
         move(game, cards, ("discard", me))
@@ -172,18 +172,18 @@ def discard_and_draw(game: State, me: int) -> None:
 def leave_play(game: State, me: int) -> Asking[None]:
     """Discard the cards that do something when they leave play, one by one in the player's order."""
 
-    def lefts_of(player: int) -> list[Left]:
-        return [Left(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
+    def leaving_cards(player: int) -> list[LeavingPlay]:
+        return [LeavingPlay(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
 
     def cards_of(player: int) -> list[Ability]:
-        return [ability for left in lefts_of(player) if (ability := leaving(game, left))]
+        return [ability for left in leaving_cards(player) if (ability := leaving(game, left))]
 
-    if not awaited(game, "leaves_play", lefts_of(me)):
+    if not any_listener(game, "leaves_play", leaving_cards(me)):
         return
     yield from of_one(game, "react.leaves_play", me, cards_of, set())
 
 
-def leaving(game: State, left: Left) -> Ability | None:
+def leaving(game: State, left: LeavingPlay) -> Ability | None:
     """The discarding of one card as an ability to pick, forced if one of its abilities is; None if it does nothing."""
     abilities = ready(game, "leaves_play", left.player, [left])
     if not abilities or stays(game, left.card):
@@ -195,7 +195,7 @@ def leaving(game: State, left: Left) -> Ability | None:
     )  # fmt: skip
 
 
-def take_leave(game: State, left: Left) -> Asking[None]:
+def take_leave(game: State, left: LeavingPlay) -> Asking[None]:
     """Discard one card from play and let its abilities answer; if there is only one, picking the card has chosen it.
 
     Each of them begins with `leave`, which says whether the card is still where it was discarded. With several (its own
@@ -259,7 +259,7 @@ def next_turn(game: State) -> None:
     game.coins = game.potions = 0
     game.bought, game.gained, game.played = [], [], []
     game.cheaper, game.hand_size = 0, HAND
-    if game.notes or game.extra_coins or game.staying or game.to_deck or game.rules:  # few turns need any
-        game.notes, game.extra_coins, game.staying, game.to_deck, game.rules = {}, [], [], [], []
+    if game.card_memory or game.extra_coins or game.staying or game.to_deck or game.rules:  # few turns need any
+        game.card_memory, game.extra_coins, game.staying, game.to_deck, game.rules = {}, [], [], [], []
     if game.reason:
         game.rules = [(game.reason, game.seat, controller)]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ..core.choose import spell
+from ..core.choose import option_ids
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
@@ -328,7 +328,7 @@ def view(game: State, seat: int) -> View:
 def describe(game: State, question: Choose) -> protocol.DominionQuestion:
     """A question as plain values, for its own seat only."""
     options: list[protocol.Option] = []
-    for option, name in zip(question.options, spell(game, question.options), strict=True):
+    for option, name in zip(question.options, option_ids(game, question.options), strict=True):
         if type(option) is Card:
             options.append(cast("protocol.CardOfAbility", plain_card(game, option, name)))
         elif type(option) is int:
@@ -342,4 +342,4 @@ def describe(game: State, question: Choose) -> protocol.DominionQuestion:
     for plain_option, waits in zip(options, question.waiting, strict=False):
         plain_option["times"], plain_option["forced"], plain_option["by"] = waits.times, waits.forced, list(waits.by)
         plain_option["place"], plain_option["about"] = waits.place, list(waits.about)
-    return {**plain_question(question, options), "happening": list(question.happening)}
+    return {**plain_question(question, options), "happening": list(question.trigger_id)}

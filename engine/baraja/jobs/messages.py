@@ -1,4 +1,4 @@
-"""The messages to and from the desk that does jobs: texts in JSON, with a version number, plain values only.
+"""The messages to and from what runs jobs: texts in JSON, with a version number, plain values only.
 
     to it     {"v": 1, "id": number, "task": word, "order": values}    do this
               {"v": 1, "id": number, "drop": true}                     drop it: its answer is not needed any more
@@ -22,7 +22,7 @@ VERSION = 1
 LONGEST = 8_000_000  # characters of a message
 
 
-class Strange(ValueError):
+class InvalidMessage(ValueError):
     """Raised for a text that is not a message of this version."""
 
 
@@ -64,22 +64,22 @@ _MORE = (("task", "order"), ("drop",), ("rest",), ("done",), ("refused", "slots"
 
 
 def read(text: object) -> Plain:
-    """The values of a message. Raises `Strange` for anything else."""
+    """The values of a message. Raises `InvalidMessage` for anything else."""
     try:
         message = parse_json(text, LONGEST)
     except InvalidInput as problem:
-        raise Strange(str(problem)) from None
+        raise InvalidMessage(str(problem)) from None
     if not isinstance(message, dict) or message.get("v") != VERSION or type(message.get("id")) is not int:
-        raise Strange("another version")
+        raise InvalidMessage("another version")
     if tuple(name for name in message if name not in ("v", "id")) not in _MORE:
-        raise Strange("neither an order nor an answer")
+        raise InvalidMessage("neither an order nor an answer")
     if not isinstance(message.get("task", ""), str) or not isinstance(message.get("order", {}), dict):
-        raise Strange("an order for nothing")
+        raise InvalidMessage("an order for nothing")
     if type(message.get("rest", 0)) is not int:
-        raise Strange("no time")
+        raise InvalidMessage("no time")
     slots = message.get("slots", {})
     if not isinstance(slots, dict) or not all(
         isinstance(part, str) for part in (message.get("refused", ""), message.get("broken", ""), *slots.values())
     ):
-        raise Strange("an answer in no words")
+        raise InvalidMessage("an answer in no words")
     return message

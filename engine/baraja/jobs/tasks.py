@@ -237,7 +237,7 @@ def decision(order: Plain, fine: bool) -> Job:
     bot = bots.make(name, game, order["chance"])
     thought = bots.deciding(bot, session.view(seat), question, lambda rng: session.imagine(seat, rng))
     picks = yield from thought
-    names = session.spelled()
+    names = session.option_ids()
     _kept.append(session)
     return {"picks": [names[question.options.index(pick)] for pick in picks]}
 
@@ -368,7 +368,7 @@ def _blaming(job: Job) -> Job:
     """The same job, with a limit on how long a plug-in's code may run between two pauses, and faults blamed on it."""
     try:
         while True:
-            loop_guard.renew(loop_guard.BETWEEN_PAUSES)
+            loop_guard.reset(loop_guard.BETWEEN_PAUSES)
             next(job)
             yield
     except StopIteration as done:

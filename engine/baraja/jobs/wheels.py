@@ -66,7 +66,7 @@ def take(data: bytes, watched: bool = False) -> wheels.Wheel:
         taken = wheels.Taken(data, wheel)
     except wheels.NoWheel as problem:
         raise Illegal(problem.reason, **problem.slots) from None
-    loop_guard.renew(loop_guard.BETWEEN_PAUSES)
+    loop_guard.reset(loop_guard.BETWEEN_PAUSES)
     if watched:
         taken.watch()
     try:

@@ -53,7 +53,7 @@ def play_checked(rules: Rules, setup: Setup, seed: int, bots: Sequence[Bot], lim
         while session.question is not None and len(session.decisions) < limit:
             seat = session.question.seat
             if rng.below(THOROUGH) == 0:
-                look_from_all_sides(session, rng)
+                check_hidden_information(session, rng)
                 nobody_peeks(session, bots[seat], rng)
             picks = bots[seat].decide(session.view(seat), session.question, _imagining(session, seat))
             session.answer(*picks)
@@ -75,7 +75,7 @@ def _imagining(session: Session, seat: int) -> Callable[[Rng], Session]:
     return lambda rng: session.imagine(seat, rng)
 
 
-def look_from_all_sides(session: Session, rng: Rng) -> None:
+def check_hidden_information(session: Session, rng: Rng) -> None:
     """The thorough checks that the module's docstring lists."""
     game, rules = session.game, session.rules
     twin = session.fork()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .contest import Contest, chunks
 from .journal import Journal
 from .standings import Standings
-from .workers import crew
+from .workers import worker_pool
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
@@ -31,7 +31,7 @@ def run(
     """
     standings = standings or Standings(contest)
     ready = journal.played() if journal else iter(())
-    with crew(contest, jobs, cluster, guards) as play:
+    with worker_pool(contest, jobs, cluster, guards) as play:
         number = 0
         for deals in contest.rounds():
             tables = standings.open_tables()

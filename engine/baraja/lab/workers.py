@@ -30,7 +30,9 @@ ATTEMPTS = 3  # how many times in a row workers may be lost without a finished c
 
 
 @contextmanager
-def crew(contest: Contest, jobs: int = 1, cluster: str | None = None, guards: Guards | None = None) -> Iterator[Crew]:
+def worker_pool(
+    contest: Contest, jobs: int = 1, cluster: str | None = None, guards: Guards | None = None
+) -> Iterator[Crew]:
     """Workers for a contest, as a function from chunks to their results. If `guards` are given, they do the work."""
     if guards is not None and cluster is None:
         yield partial(_spread, guards, contest)

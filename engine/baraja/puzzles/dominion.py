@@ -143,7 +143,16 @@ def state(game: Game, seat: int) -> Hashable:
         if cards and (type(zone[1]) is str or zone[1] in (seat, -1))
     )
     others = tuple(tuple(owned(game, other).items()) for other in range(game.seats) if other != seat)  # fmt: skip
-    rest = (game.shape, game.staying, game.to_deck, game.notes, game.rules, game.due, game.spared, game.queue)
+    rest = (
+        game.plays_as,
+        game.staying,
+        game.to_deck,
+        game.card_memory,
+        game.rules,
+        game.pending_durations,
+        game.unaffected,
+        game.queue,
+    )
     return (
         zones, others, game.phase, game.actions, game.buys, game.coins, game.potions, game.cheaper, game.hand_size,
         tuple(sorted(game.extra_coins)), tuple(sorted(game.played)), tuple(sorted(game.gained)), tuple(game.chips),
@@ -229,7 +238,7 @@ def as_discarded(name: str) -> str:
 
 def wastes(kind: str, session: Session, names: tuple[str, ...]) -> bool:
     """Whether a Gold or better is discarded, or something useful while a card that does nothing in a hand is left."""
-    given, offered = ([name.partition("#")[0] for name in row] for row in (names, session.spelled()))
+    given, offered = ([name.partition("#")[0] for name in row] for row in (names, session.option_ids()))
     idle, idle_offered = (sum(as_discarded(name) == "victory" for name in row) for row in (given, offered))
     is_rich = any(name in TREASURES and kinds.KINDS[name].coins >= RICH for name in given)
     return kind == "discard" and (is_rich or (idle < len(given) and idle < idle_offered))

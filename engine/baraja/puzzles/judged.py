@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.choose import spell
+from ..core.choose import option_ids
 from .contract import puzzler
 from .solver import answers_to
 
@@ -49,7 +49,7 @@ def answers(session: Session, kind: str) -> list[Names]:
     if kind == OPENING:
         return puzzler(session.rules.NAME).openings(session)
     options = session.question.options
-    names = dict(zip(map(id, options), spell(session.game, options), strict=True))
+    names = dict(zip(map(id, options), option_ids(session.game, options), strict=True))
     choices = [tuple(names[id(pick)] for pick in picks) for picks in answers_to(session.game, session.question)]
     return choices if kind != DISCARD else list({plain(choice, kind): choice for choice in choices}.values())
 

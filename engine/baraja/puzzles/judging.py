@@ -277,7 +277,7 @@ def choice_of(session: Session, kind: str, decide: Callable[[View, Choose], Pick
     seat = twin.question.seat
     if kind != OPENING:
         picks = decide(twin.view(seat), twin.question)
-        names = twin.spelled()
+        names = twin.option_ids()
         return plain([names[twin.question.options.index(pick)] for pick in picks], kind)
     bought: list[str] = []
     while twin.question is not None and twin.game.turns[seat] < OPENING_TURNS:

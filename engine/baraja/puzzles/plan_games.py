@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .. import bots, dominion
 from ..bots.dominion.analysis import plan_of
-from ..bots.dominion.expert.person import Mind, hasty
+from ..bots.dominion.expert.person import FixedPlanPlayer, rollout_player
 from ..bots.dominion.expert.rivals import learned
 from ..bots.dominion.expert.templates import templates, with_one_more
 from ..bots.dominion.expert.trials import best_plans
@@ -80,7 +80,7 @@ def planned(cards: Sequence[str], seed: int, number: int) -> Session:
     beginning: KingdomSetup = {**setup, "start": number % 2}
     session = Session(dominion, beginning, deal)
     lists = with_card(kingdom_of(setup), card)
-    players = [hasty(rng.pick(lists), mix(deal ^ mark("bot", seat))) for seat in range(2)]
+    players = [rollout_player(rng.pick(lists), mix(deal ^ mark("bot", seat))) for seat in range(2)]
     while session.question is not None and len(session.decisions) < LONGEST:
         question = session.question
         session.answer(*players[question.seat].decide(session.view(question.seat), question))
@@ -123,7 +123,7 @@ def own_plans(view: View) -> list[Table]:
 
     def table(own: BuyList | None) -> Table:
         plans = [own if seat == view.seat else best for seat in range(view.seats)]
-        return lambda seed: [hasty(plan, seed) for plan in plans]
+        return lambda seed: [rollout_player(plan, seed) for plan in plans]
 
     return [table(plan) for plan, _ in bots.at_once(learned(view.kingdom))]
 
@@ -135,4 +135,4 @@ def thoughtful(view: View) -> Table:
     theirs = bots.at_once(plan_of(view, {name: count / others for name, count in now.rivals.items()}))
     plans = [theirs] * view.seats
     plans[view.seat] = bots.at_once(plan_of(view, now.deck))
-    return lambda seed: [MoneyPlus(seed) if plan is None else Mind(seed, plan) for plan in plans]
+    return lambda seed: [MoneyPlus(seed) if plan is None else FixedPlanPlayer(seed, plan) for plan in plans]

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..core.choose import Choose, spell
+from ..core.choose import Choose, option_ids
 from ..core.streams import Rng, mark
 from ..core.zones import Card
 from .contract import Unsolved, puzzler
@@ -137,7 +137,7 @@ class Solver:
 
 def answers_to(game: Game, question: Choose) -> Iterator[tuple[Option, ...]]:
     """Every answer to a question, each once, the shortest first: cards of one name in one place are the same."""
-    names = spell(game, question.options)
+    names = option_ids(game, question.options)
     labels = []
     for option, name in zip(question.options, names, strict=True):
         is_alike = type(option) is Card and game.where[option.id][0][0] in ALIKE and not question.waiting

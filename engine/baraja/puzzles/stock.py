@@ -161,7 +161,7 @@ def coded(puzzle: Puzzle, decisions: Sequence[str]) -> list[str]:
     for decision in decisions:
         question = session.question
         assert question is not None
-        names = session.spelled()
+        names = session.option_ids()
         picks = [names.index(name) for name in decision.split()[2:]]
         count = "" if question.least == question.most else DIGITS[len(picks)]
         code.append(count + "".join(DIGITS[pick] for pick in picks))

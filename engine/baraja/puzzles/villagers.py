@@ -102,7 +102,7 @@ def state(game: Game, seat: int) -> Hashable:
     )  # fmt: skip
     return (
         zones, game.phase, game.seat, game.built, game.traded, frozenset(game.on.items()),
-        frozenset(game.shape.items()), frozenset(game.coins.items()), tuple(game.side), tuple(game.gold),
+        frozenset(game.stands_as.items()), frozenset(game.coins.items()), tuple(game.side), tuple(game.gold),
         tuple(game.markets), tuple(len(game.zones["pile", name]) for name in ("hayer", "lumberjack", "miner")),
     )  # fmt: skip
 

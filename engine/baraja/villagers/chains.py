@@ -69,13 +69,13 @@ def add(game: State, seat: int, card: Card) -> None:
             tops.remove(under)
             food -= _food(game, seat, under)
             builders -= KINDS[under.name].builders
-        name = game.shape.get(below, under.name)
+        name = game.stands_as.get(below, under.name)
         if len(upon) + 1 == KINDS[name].branches:  # which a Monk has none of
             named[name] = [place for place in named[name] if place is not under]
             if not named[name]:
                 del named[name]
             wild = [place for place in wild if place is not under]
-    name = game.shape.get(card.id, card.name)
+    name = game.stands_as.get(card.id, card.name)
     if name == "monk":
         monks = [*monks, card]
     elif KINDS[name].branches:
@@ -116,7 +116,7 @@ def meanings(game: State, seat: int, card: Card) -> Sequence[str]:
 
 
 def _meanings(game: State, over: dict[int, list[Card]], card: Card) -> Sequence[str]:
-    name = game.shape.get(card.id, card.name)
+    name = game.stands_as.get(card.id, card.name)
     if name != "monk":
         return (name,)
     below = game.on[card.id]
@@ -135,7 +135,7 @@ def _leading(name: str) -> list[str]:
 def _carries(game: State, over: dict[int, list[Card]], card: Card, name: str) -> bool:
     """Whether all cards upon a card allow it to stand for this name."""
     for upon in over.get(card.id, ()):
-        above = game.shape.get(upon.id, upon.name)
+        above = game.stands_as.get(upon.id, upon.name)
         if above == "monk":
             if not any(_carries(game, over, upon, follower) for follower in _leading(name)):
                 return False

@@ -220,7 +220,7 @@ def lay_out(seats: int, road: tuple[str, ...]) -> Game:
     game = object.__new__(Game)
     game.seats, game.names = seats, tuple(deck_names(seats))
     game.zones, game.where, game.moves = {}, {}, 0
-    game.on, game.shape, game.coins, game.cards = {}, {}, {}, ()
+    game.on, game.stands_as, game.coins, game.cards = {}, {}, {}, ()
     for seat in range(seats):
         for zone in OWN:
             game.zones[zone, seat] = []

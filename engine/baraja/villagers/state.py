@@ -30,7 +30,7 @@ class State:
     SLOTS = (
         *FIXED,
         # cards: what lies where, what lies upon what, what an Apprentice stands for, the six places of the road
-        "zones", "where", "moves", "on", "shape", "coins", "side", "slots", "surveys",
+        "zones", "where", "moves", "on", "stands_as", "coins", "side", "slots", "surveys",
         # gold
         "gold", "bank",
         # the round
@@ -50,7 +50,7 @@ class State:
     where: dict[int, Spot]
     moves: int
     on: dict[int, int]  # card -> the card below it, by their numbers; -1 at the bottom of a chain
-    shape: dict[int, str]
+    stands_as: dict[int, str]
     coins: dict[int, int]  # on cards
     side: list[str]  # the visible side of each player's Founders
     slots: list[int]  # for each place of the road, the number of its card, or -1
@@ -85,7 +85,7 @@ class State:
         twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
         twin.where = self.where.copy()
         twin.moves = self.moves
-        twin.on, twin.shape, twin.coins = self.on.copy(), self.shape.copy(), self.coins.copy()
+        twin.on, twin.stands_as, twin.coins = self.on.copy(), self.stands_as.copy(), self.coins.copy()
         twin.side, twin.slots, twin.surveys = self.side[:], self.slots[:], self.surveys[:]
         twin.gold, twin.bank = self.gold[:], self.bank
         twin.round, twin.first, twin.seat, twin.phase = self.round, self.first, self.seat, self.phase

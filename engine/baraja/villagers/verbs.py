@@ -188,7 +188,7 @@ def swap_in(game: State, me: int, apprentice: Card, taken: Card) -> None:
     on[apprentice.id] = on.pop(taken.id)
     for card in upon:
         on[card.id] = apprentice.id
-    game.shape[apprentice.id] = taken.name
+    game.stands_as[apprentice.id] = taken.name
     look(game, owner)
 
 
@@ -197,7 +197,7 @@ def send_back(game: State, me: int) -> None:
     while back := [card for card in survey(game, me).tops if KINDS[card.name].role in ("monk", "apprentice")]:
         for card in back:
             del game.on[card.id]
-            game.shape.pop(card.id, None)
+            game.stands_as.pop(card.id, None)
         move(game, back, ("hand", me))
         look(game, me)
         tell(game, "return", me, cards=[card.name for card in back])

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..core.choose import spell
+from ..core.choose import option_ids
 from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .chains import can_play, covered, owners, survey, tinner_works
@@ -188,7 +188,7 @@ def view(game: State, seat: int) -> View:
 def describe(game: State, question: Choose) -> Question:
     """A question as plain values, for its own seat only."""
     options: list[Option] = []
-    for option, name in zip(question.options, spell(game, question.options), strict=True):
+    for option, name in zip(question.options, option_ids(game, question.options), strict=True):
         if type(option) is Card:
             options.append(plain_card(game, option, name))
         elif option in STACK_WORDS:

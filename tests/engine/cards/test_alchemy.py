@@ -10,7 +10,7 @@ from table import (
 from baraja import dominion
 from baraja.bots import make
 from baraja.core import record
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 
 
@@ -574,8 +574,8 @@ def test_the_possessor_sees_the_hand_and_what_is_drawn_and_nobody_else_does():
     s = possessed(hands=["", "smithy", ""], decks=["", "gold silver copper estate"], seats=3)
     play(s, "smithy")
     drawn = [event for event in s.events if event.kind == "draw"][-1]
-    assert told_to(drawn, 0)["cards"] == told_to(drawn, 1)["cards"] == ["gold", "silver", "copper"]
-    assert "cards" not in told_to(drawn, 2)
+    assert visible_to(drawn, 0)["cards"] == visible_to(drawn, 1)["cards"] == ["gold", "silver", "copper"]
+    assert "cards" not in visible_to(drawn, 2)
     assert [card["name"] for card in s.table(0)["view"]["hand"]] == ["gold", "silver", "copper"]
     assert s.table(2)["view"]["hand"] == [] and s.table(0)["view"]["turn"]["controller"] == 0
     assert s.table(1)["question"] is None and s.table(1)["thinking"] == 0

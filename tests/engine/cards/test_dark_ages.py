@@ -7,7 +7,7 @@ from table import (
 )  # fmt: skip
 
 from baraja import dominion
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.record import load, save
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -57,7 +57,7 @@ def test_every_action_can_be_played_twice_by_a_throne_room_among_cards(name):
             s.answer(*(names if choice != 2 else names[::-1])[:count])
         assert [event["card"] for event in happened(s, "play")[:2]] == ["throne_room", name]
         assert sum(event["again"] for event in happened(s, "play") if event["card"] == name) == 1
-        assert s.game.spared == [] and s.game.depth == 0
+        assert s.game.unaffected == [] and s.game.depth == 0
 
 
 @pytest.mark.parametrize("name", ATTACKS)
@@ -116,7 +116,7 @@ def test_what_trashing_does_belongs_to_the_owner_on_anybodys_turn(name, other_se
 
 
 def secrets(s, kind, seat):
-    return [told_to(event, seat).get("cards") for event in s.events if event.kind == kind]
+    return [visible_to(event, seat).get("cards") for event in s.events if event.kind == kind]
 
 
 def test_searching_the_discard_pile_is_private():
@@ -347,9 +347,9 @@ def test_a_shape_is_gone_with_the_turn():
     s = table(hands=["band_of_misfits"], decks=["copper*5", "copper*5"], kingdom=["village", "smithy"])
     play(s, "band_of_misfits")
     s.answer("smithy")
-    assert list(s.game.shape.values()) == ["smithy"]
+    assert list(s.game.plays_as.values()) == ["smithy"]
     end_turn(s)
-    assert s.game.shape == {}
+    assert s.game.plays_as == {}
 
 
 def test_spoils_and_madman_return_to_piles_that_are_full_again():
@@ -380,7 +380,7 @@ def test_a_game_saved_in_the_middle_of_band_of_misfits_goes_on_the_same():
     s = Session(dominion, {"seats": 2, "kingdom": kingdom}, 11)
     rng = Rng(3)
     while "band_of_misfits.choose" not in s.decisions[-1:] and not s.over and len(s.decisions) < 400:
-        names = s.spelled()
+        names = s.option_ids()
         if s.question.key == "turn.buy":
             wish = next((name for name in ("band_of_misfits", "fortress", "squire") if name in names), None)
             s.answer(*([wish] if wish else []))
@@ -396,8 +396,8 @@ def test_a_game_saved_in_the_middle_of_band_of_misfits_goes_on_the_same():
     assert loaded.problem is None and loaded.session.table(0) == s.table(0)
     twins = loaded.session, s.fork()
     for twin in twins:
-        twin.answer(twin.spelled()[0])
-    assert twins[0].game.shape == twins[1].game.shape != {} and twins[0].table(0) == twins[1].table(0)
+        twin.answer(twin.option_ids()[0])
+    assert twins[0].game.plays_as == twins[1].game.plays_as != {} and twins[0].table(0) == twins[1].table(0)
 
 
 def test_sir_destry_draws_two_cards_before_he_attacks():

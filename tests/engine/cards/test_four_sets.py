@@ -365,7 +365,7 @@ def test_scheme_on_a_band_of_misfits_puts_back_a_plain_one():
     s.answer()
     assert asked(s) == (0, "scheme.choose") and options(s) == ["band_of_misfits"], "it may choose itself"
     s.answer("band_of_misfits")
-    assert "band_of_misfits" in hand(s) and s.game.shape == {}
+    assert "band_of_misfits" in hand(s) and s.game.plays_as == {}
 
 
 # --- band of misfits --------------------------------------------------------------------------------------------------
@@ -390,7 +390,7 @@ def test_band_of_misfits_cannot_become_a_highway_but_a_bridge(other_sets):
 def test_under_five_highways_nothing_is_cheaper_than_a_band_of_misfits():
     s = table(hands=["band_of_misfits"], play="highway*5", kingdom=["village", "poor_house"])
     play(s, "band_of_misfits")
-    assert in_play(s)[-1] == "band_of_misfits" and s.game.shape == {} and asked(s)[1] != "band_of_misfits.choose"
+    assert in_play(s)[-1] == "band_of_misfits" and s.game.plays_as == {} and asked(s)[1] != "band_of_misfits.choose"
 
 
 def test_two_bands_of_misfits_as_crossroads_are_two_crossroads():

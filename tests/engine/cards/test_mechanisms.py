@@ -275,7 +275,7 @@ def test_what_a_card_was_when_it_left_decides_what_it_does(made_up):
     assert s.view(1).table()["players"][0]["play"][0]["as"] == "ghost"
     assert s.game.cost(s.game.zones["play", 0][0]).coins == 2, "it costs what it is"
     play(s, "breaker")
-    assert trash(s) == ["mirror"] and discard(s) == ["curse"] and s.game.shape == {}
+    assert trash(s) == ["mirror"] and discard(s) == ["curse"] and s.game.plays_as == {}
     assert s.game.cost(s.game.zones["trash", -1][0]).coins == 5
 
 
@@ -290,7 +290,7 @@ def test_a_shape_ends_when_the_card_is_put_away(made_up):
     play(s, "mirror")
     assert left(s)[0] == 2 and hand(s) == ["copper"]
     end_turn(s)
-    assert s.game.shape == {} and "mirror" in discard(s)
+    assert s.game.plays_as == {} and "mirror" in discard(s)
 
 
 # --- lost track -----------------------------------------------------------------------------------------------------
@@ -387,7 +387,7 @@ def test_a_reaction_in_play_answers_to_an_attack_too(made_up):
 
     @when("attack", "rampart", zone="play", whose="others", forced=True)
     def stand(game, me, this, attack):
-        attack.spared.append(me)
+        attack.unaffected.append(me)
 
     def put_before_the_other(game):
         card = game.zones["hand", 1].pop()
@@ -628,9 +628,9 @@ def test_abilities_that_wait_say_how_many_they_are_whether_they_must_and_why():
         ("market_square", 2, False, ["market_square"], ["rats"]), ("rats@trash", 2, True, ["rats"], ["rats"]),
     ]  # fmt: skip
     assert s.question.waiting[0].place > s.question.waiting[1].place, "what draws is proposed first"
-    happening, done = s.question.happening
+    happening, done = s.question.trigger_id
     s.answer("rats@trash")
-    assert s.question.happening == (happening, done + 1)
+    assert s.question.trigger_id == (happening, done + 1)
 
 
 def test_a_shield_waits_once_however_many_there_are():
@@ -644,16 +644,18 @@ def test_a_card_with_two_abilities_on_leaving_play_waits_as_one_of_both():
     for card in ("scheme", "hermit"):
         s.answer(card)
     while s.question.key != "turn.action":
-        s.answer(*s.spelled()[: s.question.least])
+        s.answer(*s.option_ids()[: s.question.least])
     s.answer("herbalist")
     while s.question.key != "scheme.choose":
-        s.answer(*(["all"] if "all" in s.spelled() else []))
+        s.answer(*(["all"] if "all" in s.option_ids() else []))
     s.answer("hermit")
     assert [(name, sorted(by), forced) for name, _, forced, by, _ in waiting(s)] == [
         ("hermit", ["hermit", "scheme"], True), ("herbalist", ["herbalist"], True),
     ]  # fmt: skip
     s.answer("hermit")
-    assert s.question.key == "react.leaves_play" and "scheme" in s.spelled(), "which of both comes first is asked then"
+    assert s.question.key == "react.leaves_play" and "scheme" in s.option_ids(), (
+        "which of both comes first is asked then"
+    )
 
 
 def test_a_step_without_anything_to_pick_from_is_skipped_and_told():

@@ -152,9 +152,9 @@ def test_S3_017_naming_a_knight_bars_that_knight_only():
     assert asked(s) == (1, "contraband.name") and "sir_bailey" in options(s) and "knights" not in options(s)
     s.answer("sir_bailey")
     assert asked(s) == (0, "turn.buy") and "knights" in options(s)
-    assert top(s, "knights") not in s.game.notes["contraband"]
+    assert top(s, "knights") not in s.game.card_memory["contraband"]
     s.answer("knights")
-    assert discard(s) == ["dame_molly"] and top(s, "knights") in s.game.notes["contraband"]
+    assert discard(s) == ["dame_molly"] and top(s, "knights") in s.game.card_memory["contraband"]
 
 
 def test_S3_019_ruins_cost_nothing_and_may_be_bought():

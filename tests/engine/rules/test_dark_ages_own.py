@@ -857,7 +857,7 @@ def test_D_099_procession_on_a_band_of_misfits_as_a_fortress():
     s.answer("band_of_misfits")
     s.answer("fortress")
     assert hand(s) == bag("band_of_misfits copper*2") and trash(s) == [] and left(s)[0] == 4
-    assert discard(s) == ["altar"] and s.game.shape == {}
+    assert discard(s) == ["altar"] and s.game.plays_as == {}
 
 
 def test_D_100_procession_on_rats():

@@ -28,7 +28,7 @@ def turn_of(s):
 
 def lit(seat):
     """Returns what puts a Lighthouse into play that a player played in the last turn."""
-    return lambda game: game.due.update({("lighthouse", seat): 1})
+    return lambda game: game.pending_durations.update({("lighthouse", seat): 1})
 
 
 # --- Courtyard, Scout -----------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def test_a_band_of_misfits_as_a_procession_on_a_duration_stays():
     end_turn(s)
     assert len(hand(s)) == 7
     end_turn(s)
-    assert in_play(s) == [] and s.game.shape == {}
+    assert in_play(s) == [] and s.game.plays_as == {}
 
 
 def test_a_procession_on_a_band_of_misfits_as_a_duration_stays():
@@ -360,7 +360,7 @@ def test_a_band_of_misfits_keeps_no_shape_out_of_play(shape, answers, where):
     s.answer(shape)
     for answer in answers:
         s.answer(answer if answer in options(s) else answer.partition("@")[0])
-    assert s.game.shape == {}
+    assert s.game.plays_as == {}
     assert "band_of_misfits" in [card.name for card in s.game.zones[where]]
 
 
@@ -373,7 +373,7 @@ def test_a_band_of_misfits_chosen_by_a_scheme_comes_back_as_itself():
     to_buy(s)
     s.answer()
     s.answer("band_of_misfits")
-    assert s.game.shape == {} and "band_of_misfits" in hand(s)
+    assert s.game.plays_as == {} and "band_of_misfits" in hand(s)
 
 
 def test_a_band_of_misfits_that_stays_over_the_clean_up_keeps_its_shape():
@@ -381,7 +381,7 @@ def test_a_band_of_misfits_that_stays_over_the_clean_up_keeps_its_shape():
     play(s, "band_of_misfits")
     s.answer("caravan")
     end_turn(s)
-    assert in_play(s) == ["band_of_misfits"] and list(s.game.shape.values()) == ["caravan"]
+    assert in_play(s) == ["band_of_misfits"] and list(s.game.plays_as.values()) == ["caravan"]
     end_turn(s)
     end_turn(s)
-    assert s.game.shape == {} and bag("band_of_misfits")[0] in discard(s) + deck(s) + hand(s)
+    assert s.game.plays_as == {} and bag("band_of_misfits")[0] in discard(s) + deck(s) + hand(s)

@@ -6,7 +6,7 @@ from possessed import possessed
 from table import deck, discard, end_turn, options, play, table, trash
 
 from baraja import dominion
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.zones import spot
 from baraja.dominion.roles import Wishes, draw_kingdom, fill_kingdom, kingdom_of_the_day
 
@@ -44,7 +44,7 @@ def test_a_possessed_nomad_camp_comes_by_the_possessors_discard_pile():
 
 
 def searches(s, seat):
-    return [told_to(event, seat) for event in s.events if event.kind == "search"]
+    return [visible_to(event, seat) for event in s.events if event.kind == "search"]
 
 
 def test_a_philosophers_stone_shows_its_owner_the_whole_discard_pile():

@@ -84,12 +84,12 @@ def test_the_answer_depends_on_the_view_alone(name):
 
 
 @pytest.fixture
-def hasty(monkeypatch):
+def small_budgets(monkeypatch):
     """Limits imagined games to a few: enough for some choice."""
     monkeypatch.setattr(people, "BUDGETS", dict.fromkeys(people.BUDGETS, 1))
 
 
-def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_same_again(hasty):
+def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_same_again(small_budgets):
     session, rng, thoughts = Session(villagers, {"seats": 3}, 11), Rng(2), 0
     while session.game.round < 2:
         seat = session.question.seat
@@ -113,7 +113,7 @@ def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_sa
 
 
 @pytest.fixture
-def led(monkeypatch, hasty):
+def led(monkeypatch, small_budgets):
     """Replaces the result of the imagined games by what a test puts into `leads`, by the first pick or the deeds."""
 
     def led(way, *_):

@@ -12,7 +12,7 @@ from village import gold_in_all
 
 from baraja import bots, villagers
 from baraja.core import record
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
 from baraja.core.zones import Card, conserve
@@ -57,11 +57,11 @@ def check(game):
             assert below in village, "a card lies upon one of another village"
             assert len(cards) <= (2 if game.on[below] < 0 else 1)
         for card in village.values():
-            stands = KINDS[game.shape.get(card.id, card.name)]
+            stands = KINDS[game.stands_as.get(card.id, card.name)]
             below = game.on[card.id]
             if stands.role == "chain":
                 under = game.cards[below]
-                assert game.shape.get(under.id, under.name) in (stands.after, "monk")
+                assert game.stands_as.get(under.id, under.name) in (stands.after, "monk")
             elif stands.role != "monk":
                 assert below < 0
             special = KINDS[card.name].role in ("monk", "apprentice") and card.id not in over
@@ -130,7 +130,7 @@ def test_hidden_cards_stand_in_no_event_of_another_seat():
     for event in session.events:
         if event.kind == "trade":
             owner = event.public["player"]
-            assert "card" not in told_to(event, 1 - owner) and "card" in told_to(event, owner)
+            assert "card" not in visible_to(event, 1 - owner) and "card" in visible_to(event, owner)
             trades += 1
     assert trades > 3
 

@@ -58,7 +58,7 @@ def test_without_trades_none_is_offered():
     while session.question is not None:
         if session.question.key == "build.play":
             asked += 1
-            assert not {"hayer", "lumberjack", "miner"} & set(session.spelled())
+            assert not {"hayer", "lumberjack", "miner"} & set(session.option_ids())
         session.answer(*session.question.options[: session.question.least])
     assert asked
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from baraja import bots, villagers
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja.sentences import SLOT, Sentences
 from baraja.villagers.kinds import KINDS, ROLES, SUITS
@@ -91,7 +91,7 @@ def test_everything_that_happens_can_be_said_in_both_languages():
             say = Sentences(Words("villagers", lang), names)
             for event in session.events:
                 for reader in (0, seats - 1, None):
-                    sentence = say.of(told_to(event, reader))
+                    sentence = say.of(visible_to(event, reader))
                     assert sentence and "{" not in sentence and "None" not in sentence
     assert kinds == set(EVENTS)
     assert keys >= set(KEYS) - {"founders.side"}

@@ -12,8 +12,8 @@ in the stacks, two each, and in the reserve. After every answer cards and gold a
 """
 
 from baraja import villagers
-from baraja.core.choose import spell
-from baraja.core.events import told_to
+from baraja.core.choose import option_ids
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja.core.zones import conserve
 from baraja.villagers.chains import look, survey
@@ -131,7 +131,7 @@ def _lay(game, owner, chain, put):
             card = put(name, ("village", owner))
             game.on[card.id] = below.id if below else -1
             if stands:
-                game.shape[card.id] = stands
+                game.stands_as[card.id] = stands
             below = card
             bottom = bottom or (card if number == 0 else None)
 
@@ -141,7 +141,7 @@ def _lay(game, owner, chain, put):
 
 def options(s):
     """Returns the spelled names of the options."""
-    return spell(s.game, s.question.options)
+    return option_ids(s.game, s.question.options)
 
 
 def chains(s, seat=0):
@@ -178,7 +178,7 @@ def coins(s, name):
 
 def told(s, kind, seat=0):
     """Returns the events of a kind as a seat was told them, without kind and depth."""
-    events = [told_to(event, seat) for event in s.events if event.kind == kind]
+    events = [visible_to(event, seat) for event in s.events if event.kind == kind]
     return [{name: value for name, value in event.items() if name not in ("kind", "depth")} for event in events]
 
 

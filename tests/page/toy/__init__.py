@@ -3,7 +3,7 @@
 Everybody holds three numbers and lays one of them in each of three rounds; the highest takes a point.
 """
 
-from baraja.core.choose import Illegal, ask, spell
+from baraja.core.choose import Illegal, ask, option_ids
 from baraja.core.events import Event
 from baraja.core.streams import Streams
 from baraja.core.zones import Card, move
@@ -78,7 +78,7 @@ def view(game, seat):
 
 
 def describe(game, question):
-    named = zip(question.options, spell(game, question.options), strict=True)
+    named = zip(question.options, option_ids(game, question.options), strict=True)
     options = [{"name": name, "kind": "card", "card": card.name, "id": card.id, "zone": "hand"} for card, name in named]
     return {"seat": question.seat, "player": question.player, "key": question.key, "options": options,
             "least": question.least, "most": question.most, "ordered": False, "about": []}  # fmt: skip

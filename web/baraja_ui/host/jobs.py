@@ -172,7 +172,7 @@ class Jobs:
             return
         try:
             message = messages.read(text)
-        except messages.Strange:
+        except messages.InvalidMessage:
             return
         job = self._open.pop(message["id"], None)
         if job is None:

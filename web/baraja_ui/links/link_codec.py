@@ -355,7 +355,7 @@ def answers(session: Session, decisions: list[str]) -> list[Answer]:
     """The decisions of a record as positions, replayed on a new session of the same deal."""
     packed_answers = []
     for decision in decisions:
-        question, names = session.question, session.spelled()
+        question, names = session.question, session.option_ids()
         assert question is not None, "a record ends with its game"
         words = decision.split()[2:]
         most = min(question.most, len(names))
@@ -383,7 +383,7 @@ class Unfolding:
             question = session.question
             if question is None:
                 raise LinkError("too_many", number=self.number)
-            names = session.spelled()
+            names = session.option_ids()
             picks = self._unpacked.picks(len(names), question.least, min(question.most, len(names)))
             try:
                 session.answer(*(names[pick] for pick in picks))

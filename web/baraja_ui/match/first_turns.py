@@ -80,7 +80,7 @@ class FirstTurns:
         self._turn = play.kit.turn(session)
         comment = ""
         for decision in decisions[first:end] if self._turn <= TURNS else ():
-            question, spelled = asked(session), session.spelled()
+            question, spelled = asked(session), session.option_ids()
             advice = advise(game, session.view(question.seat), question, partial(session.imagine, question.seat))
             advised = [spelled[question.options.index(pick)] for pick in advice.picks]
             answer = decision.split()[2:]

@@ -104,7 +104,7 @@ def proposal(kit: GameUI, session: Session) -> list[str]:
             picks = propose(kit.name, session.view(seat), question, partial(session.imagine, seat))
     except plugin_errors.PluginFault:
         return []
-    names = session.spelled()
+    names = session.option_ids()
     return [names[question.options.index(pick)] for pick in picks]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.sentences import Sentences
 
 from ..controller import Handlers, action
@@ -30,7 +30,7 @@ def briefing(play: RunningGame, seat: int) -> list[Plain]:
     events, visit = play.session.events, play.visit
     if visit is not None:
         events = events[: visit.place[0] + 1]
-    return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
+    return [visible_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
 
 
 def _deed(play: RunningGame, event: VisibleEvent, line: Line, after: list[str], own: bool, sight: bool) -> str:

@@ -78,7 +78,7 @@ class Hints(Handlers):
         seat = question.seat
         name = self.side.play.kit.name
         self._advice = advice = advise(name, session.view(seat), question, partial(session.imagine, seat))
-        spelled = session.spelled()
+        spelled = session.option_ids()
         self._names = [spelled[question.options.index(pick)] for pick in advice.picks]
         self._asked_at = len(session.decisions)
         self.step = 0

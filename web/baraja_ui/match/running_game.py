@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
 from baraja.core import record
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.session import Session
 
 from ..games.deal import Deal
@@ -125,7 +125,7 @@ class Play(Played):
 
     def visible_events(self, start: int = 0) -> list[VisibleEvent]:
         """The events from index `start` on, as far as people at the screen may know them."""
-        return [told_to(event, self.eyes) for event in self.session.events[start:]]
+        return [visible_to(event, self.eyes) for event in self.session.events[start:]]
 
     # ------------------------------------------------------------ decisions
 

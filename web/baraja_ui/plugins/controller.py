@@ -81,7 +81,7 @@ class WheelsController(Controller):
         from baraja.core.choose import Illegal
         from baraja.jobs import wheels
 
-        loop_guard.tell(self._runs)
+        loop_guard.on_enter(self._runs)
         try:
             wheels.take(wheels.bytes_of(wheel["file"]), watched=True)
         except Illegal as problem:

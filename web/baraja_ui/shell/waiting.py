@@ -75,7 +75,7 @@ class Work(Generic[T]):
         if self.stopped:
             raise Stopped
         until = self.host.now() + most
-        loop_guard.renew(loop_guard.BETWEEN_PAUSES)
+        loop_guard.reset(loop_guard.BETWEEN_PAUSES)
         try:
             while True:
                 self.at = next(self._steps)

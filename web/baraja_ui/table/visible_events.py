@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, overload
 
-from baraja.core.events import Event, told_to
+from baraja.core.events import Event, visible_to
 
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
@@ -36,4 +36,4 @@ class VisibleEvents(list[Any]):  # of `Event` and `VisibleEvent`
         return map(self._of, super().__iter__())
 
     def _of(self, event: Event | VisibleEvent) -> Plain:
-        return event if isinstance(event, dict) else told_to(event, self.eyes)
+        return event if isinstance(event, dict) else visible_to(event, self.eyes)

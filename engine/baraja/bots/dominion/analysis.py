@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import measures
 from .expert import rivals
-from .expert.person import Mind, hasty
+from .expert.person import FixedPlanPlayer, rollout_player
 from .expert.trials import best_plans
 from .shared.money import MoneyPlus
 from .shared.situation import Situation
@@ -58,7 +58,7 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     theirs = yield from plan_of(view, {name: count / others for name, count in now.rivals.items()})
     plans = [theirs] * view.seats
     plans[view.seat] = yield from plan_of(view, now.deck)
-    return lambda seed: [hasty(plan, seed) for plan in plans]
+    return lambda seed: [rollout_player(plan, seed) for plan in plans]
 
 
 def plan_of(view: View, owned: Mapping[str, float]) -> Generator[None, None, BuyList | None]:
@@ -82,7 +82,7 @@ def ideas(view: View, question: Choose) -> list[Picks]:
     """What followers of the best plans and of money would answer; where piles are bought, the dearest and nothing."""
     asked: list[Any] = []
     if len(view.kingdom) >= 10:
-        asked = [Mind(SEED, plan) for plan in best_plans(view.kingdom)[:PLANS]]
+        asked = [FixedPlanPlayer(SEED, plan) for plan in best_plans(view.kingdom)[:PLANS]]
     answers: list[Picks] = [tuple(bot.decide(view, question)) for bot in (*asked, MoneyPlus(SEED))]
     if question.key == "turn.buy":
         piles = sorted(map(str, question.options), key=lambda pile: (-view.cost(pile).coins, pile))

@@ -58,7 +58,7 @@ def _clear(session: Session, seat: int) -> str | None:
     if question is None or question.key != ACTION or question.seat != seat:
         return None
     picks = propose("dominion", session.view(seat), question)
-    return session.spelled()[question.options.index(picks[0])] if picks else None
+    return session.option_ids()[question.options.index(picks[0])] if picks else None
 
 
 def _hand(session: Session, seat: int) -> Counter[str]:

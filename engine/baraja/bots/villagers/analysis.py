@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import measures
 from .greedy import Greedy
 from .planner import Planner
-from .rollouts import Hasty
+from .rollouts import RolloutPlayer
 
 if TYPE_CHECKING:
     from ...core.choose import Choose
@@ -39,20 +39,24 @@ def phase(view: View) -> str:
     """The part of the game: the first round, then until the last round is near, then the end."""
     if view.round <= OPENING:
         return "opening"
-    return "ending" if view.market("first") == "held" and Hasty(SEED).rounds_to_come(view) < NEAR else "building"
+    return (
+        "ending" if view.market("first") == "held" and RolloutPlayer(SEED).rounds_to_come(view) < NEAR else "building"
+    )
 
 
 def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     """The players of an imagined game: quick planners at every seat."""
     yield
     seats = view.seats
-    return lambda seed: [Hasty(seed) for _ in range(seats)]
+    return lambda seed: [RolloutPlayer(seed) for _ in range(seats)]
 
 
 def ideas(view: View, question: Choose) -> list[Picks]:
     """What planners would answer, and the cards of the road that are worth most."""
-    answers: list[Picks] = [tuple(bot.decide(view, question)) for bot in (Hasty(SEED), Planner(SEED), Greedy(SEED))]
+    answers: list[Picks] = [
+        tuple(bot.decide(view, question)) for bot in (RolloutPlayer(SEED), Planner(SEED), Greedy(SEED))
+    ]
     if question.key in ("draft.take", "road.coin"):
-        rated = sorted(Hasty(SEED).rated(view, question.options), key=lambda pair: (-pair[0], pair[1].id))
+        rated = sorted(RolloutPlayer(SEED).rated(view, question.options), key=lambda pair: (-pair[0], pair[1].id))
         answers += [(card,) for _, card in rated[:BEST]]
     return answers

@@ -14,7 +14,7 @@ from ...core.zones import Card
 from .. import at_once
 from .greedy import Greedy
 from .planner import Planner, names_of
-from .rollouts import Hasty
+from .rollouts import RolloutPlayer
 from .search import Way, best_way
 
 if TYPE_CHECKING:
@@ -65,13 +65,13 @@ class Regular(Erring, Planner):
     errs = 0.12
 
 
-class Strong(Erring, Hasty):
+class Strong(Erring, RolloutPlayer):
     """Knows from many games what a card is worth, early and late."""
 
     errs = 0.08
 
 
-class Expert(Hasty):
+class Expert(RolloutPlayer):
     """Never errs, and tries out in imagined games what it could draft, keep on the road and build."""
 
     imagines = True

@@ -31,7 +31,7 @@ MOST_ROUNDS = 4  # rounds to come; more count as this many
 AGAIN = 0.3  # a worth is multiplied by this when another copy in the hand needs the same place
 
 
-class Hasty(Planner):
+class RolloutPlayer(Planner):
     """Plans chains like the Planner, but judges each card by itself."""
 
     def rated(self, view: View, options: Sequence[Card | str]) -> list[tuple[float, Card]]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...core.session import drive
 from ...core.streams import Rng
 from ...villagers.view import View
-from .rollouts import Hasty
+from .rollouts import RolloutPlayer
 
 if TYPE_CHECKING:
     from ...core.choose import Choose
@@ -85,7 +85,7 @@ def led(way: Way, seat: int, game: Game) -> Generator[None, None, tuple[float, i
 
     The lead is over the mean of the others: which of several rivals comes out best is mostly luck.
     """
-    bots = [Hasty(0) for _ in range(game.seats)]
+    bots = [RolloutPlayer(0) for _ in range(game.seats)]
     views = [View(game, other) for other in range(game.seats)]
     bots[seat].intend(game.round, way.deeds)
     fixed = [] if way.deeds else [way.picks]

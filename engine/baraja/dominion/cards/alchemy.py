@@ -113,12 +113,12 @@ def lies_in_the_trash(game, me, this, left):
 def kept_from_the_trash(game, me, this, left):
     """Set the card aside. It counts as trashed: its own ability waits too, and the possessor decides their order."""
     set_aside(game, me, left.card)
-    game.notes.setdefault("possession", []).append(left.card.id)
+    game.card_memory.setdefault("possession", []).append(left.card.id)
 
 
 @when("turn_ends", "possession", zone="rule", forced=True)
 def given_back(game, me, this, turn):
-    returned = [card for card in game.zones["aside", me] if card.id in game.notes.get("possession", ())]
+    returned = [card for card in game.zones["aside", me] if card.id in game.card_memory.get("possession", ())]
     if returned:
         tell(game, "put", me, cards=[card.name for card in returned], to="discard")
         move(game, returned, ("discard", me))

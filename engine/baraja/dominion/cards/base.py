@@ -120,7 +120,7 @@ def mine(game, me, this):
 
 
 def not_yet_spared(game, me, this, attack):
-    return me not in attack.spared
+    return me not in attack.unaffected
 
 
 kind("moat", cost=2, types="action reaction", cards=2, roles="defence")
@@ -129,7 +129,7 @@ kind("moat", cost=2, types="action reaction", cards=2, roles="defence")
 @when("attack", "moat", whose="others", only=not_yet_spared, once=True)
 def stay_out(game, me, this, attack):
     react(game, me, this)
-    attack.spared.append(me)
+    attack.unaffected.append(me)
     tell(game, "unaffected", me)
 
 

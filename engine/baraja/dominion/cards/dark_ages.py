@@ -31,9 +31,9 @@ def band_of_misfits(game, me, this):
     """As first published: it becomes the other card until it leaves play (RULINGS.md, Dominion 9)."""
     if still_in_play(game, me, this):
         picks = yield from ask_below(game, me, "band_of_misfits.choose", game.cost(this), types="action")
-        game.notes["band_of_misfits", this.id] = [game.top_name(pile) for pile in picks]
+        game.card_memory["band_of_misfits", this.id] = [game.top_name(pile) for pile in picks]
     # Played again after it has left play, it is still the card that was chosen first (rulebook 003).
-    for name in game.notes.get(("band_of_misfits", this.id), ()):
+    for name in game.card_memory.get(("band_of_misfits", this.id), ()):
         yield from play_as(game, me, this, name)
 
 

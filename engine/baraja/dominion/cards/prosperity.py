@@ -52,12 +52,12 @@ def contraband(game, me, this):
     left = others(game, me)[0]
     for name in (yield from ask(game, left, "contraband.name", card_names(game))):
         tell(game, "name", left, card=name)
-        game.notes["contraband"] = [*game.notes.get("contraband", ()), name]
+        game.card_memory["contraband"] = [*game.card_memory.get("contraband", ()), name]
 
 
 @when("bars_purchase", "contraband", zone="supply")
 def named_this_turn(game, me, name):
-    return name in game.notes.get("contraband", ())
+    return name in game.card_memory.get("contraband", ())
 
 
 @kind("counting_house", cost=5, since=2027)

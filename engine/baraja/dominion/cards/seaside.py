@@ -144,12 +144,12 @@ def shine_again(game, me, this, turn):
 
 
 def not_yet_spared(game, me, this, attack):
-    return me not in attack.spared
+    return me not in attack.unaffected
 
 
 @when("attack", "lighthouse", zone="play", whose="others", at_once=True, only=not_yet_spared)
 def warn_off(game, me, this, attack):
-    attack.spared.append(me)
+    attack.unaffected.append(me)
     tell(game, "unaffected", me)
 
 

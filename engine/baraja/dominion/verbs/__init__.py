@@ -4,7 +4,7 @@
 abilities answer only when all have moved.
 """
 
-from .abilities import answer_to, awaited, ready, rule
+from .abilities import answer_to, any_listener, ready, rule
 from .deck import (
     cards_of,
     deck_to_discard,
@@ -30,7 +30,7 @@ from .deck import (
     take,
 )
 from .discards import (
-    Left,
+    LeavingPlay,
     discard,
     discard_down_to,
     due,
@@ -69,13 +69,13 @@ __all__ = [
     "Attack",
     "Bought",
     "Gain",
-    "Left",
+    "LeavingPlay",
     "answer_to",
+    "any_listener",
     "ask_below",
     "ask_exactly",
     "ask_up_to",
     "attacked",
-    "awaited",
     "bars_purchase",
     "buy",
     "buy_unanswered",

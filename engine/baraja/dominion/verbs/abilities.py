@@ -43,7 +43,7 @@ def rule(game: State, me: int, name: str) -> None:
 def ready(game: State, event: str, player: int, happenings: Sequence[Happening]) -> list[Ability]:
     """The abilities of a player that answer to any of `happenings` of one event."""
     abilities: list[Ability] = []
-    shape = game.shape
+    plays_as = game.plays_as
     for hook in game.hooks.get(event, ()):
         zone = hook.zone
         holders: Sequence[object]
@@ -59,8 +59,8 @@ def ready(game: State, event: str, player: int, happenings: Sequence[Happening])
                 holders = [None]
             elif zone == "rule":
                 holders = [rule for rule in game.rules if rule[0] == hook.kind and rule[1] == player]
-            elif shape:
-                holders = [card for card in game.zones[zone, player] if shape.get(card.id, card.name) == hook.kind]
+            elif plays_as:
+                holders = [card for card in game.zones[zone, player] if plays_as.get(card.id, card.name) == hook.kind]
             else:
                 holders = [card for card in game.zones[zone, player] if card.name == hook.kind]
             for this in holders:
@@ -78,7 +78,7 @@ def _ability(game: State, hook: Hook, player: int, this: object, nth: int, happe
     )  # fmt: skip
 
 
-def awaited(game: State, event: str, happenings: Sequence[Happening]) -> bool:
+def any_listener(game: State, event: str, happenings: Sequence[Happening]) -> bool:
     """Whether any ability may answer, whoever has it: a quick look, as most events concern no card of the kingdom."""
     for hook in game.hooks.get(event, ()):
         if hook.zone == "this":
@@ -94,7 +94,7 @@ def answer_to(
     game: State, event: str, happenings: Sequence[Happening], players: Sequence[int], about: About = ()
 ) -> Asking[None]:
     """Let the abilities of all players answer to happenings, in turn order from the active one."""
-    if awaited(game, event, happenings):
+    if any_listener(game, event, happenings):
         yield from in_order(
             game, f"react.{event}", players, lambda player: ready(game, event, player, happenings), about
         )

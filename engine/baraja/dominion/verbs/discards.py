@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Left:
+class LeavingPlay:
     """A card that was trashed or discarded, or has left play: whose it is, what it was, and where it is now."""
 
     player: int
@@ -47,7 +47,7 @@ def trash(game: State, me: int, cards: Card | Iterable[Card]) -> Asking[list[Car
     if game.events is not None:
         tell(game, "trash", me, cards=names(cards))
     if "when_trash" in game.hooks:
-        gone = [Left(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
+        gone = [LeavingPlay(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
         game.depth += 1
         yield from answer_to(game, "when_trash", gone, players_from(game, game.seat), about=tuple(names(cards)))
         game.depth -= 1
@@ -86,7 +86,7 @@ def discard(game: State, me: int, cards: Card | Iterable[Card]) -> Asking[list[C
         else:
             tell(game, "discard", me, {"cards": names(cards)}, (me,), count=len(cards), top=cards[-1].name)
     if "when_discard" in game.hooks:
-        gone = [Left(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
+        gone = [LeavingPlay(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
         game.depth += 1
         yield from answer_to(game, "when_discard", gone, players_from(game, game.seat), about=tuple(names(cards)))
         game.depth -= 1
@@ -101,7 +101,7 @@ def discard_down_to(game: State, me: int, size: int, key: str, about: About = ()
         yield from discard(game, me, picks)
 
 
-def leave(game: State, me: int, left: Left) -> bool:
+def leave(game: State, me: int, left: LeavingPlay) -> bool:
     """Discard a card from play in Clean-up, unless an earlier ability has; True if it can still be moved on."""
     if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
         left.spot = move(game, (left.card,), ("discard", me))
@@ -124,14 +124,14 @@ def last_until_next_turn(game: State, me: int, card: Card, name: str) -> None:
     Plays are counted by name, as by then the card may have another name (Band of Misfits) or be gone (Procession).
     """
     stay(game, card)
-    game.due[name, me] = game.due.get((name, me), 0) + 1
+    game.pending_durations[name, me] = game.pending_durations.get((name, me), 0) + 1
 
 
 def due(name: str) -> Callable[[State, int, object, object], bool]:
     """The condition (`only`) for the second half of a Duration when a turn begins: whether plays of it are due."""
-    return lambda game, me, this, turn: (name, me) in game.due
+    return lambda game, me, this, turn: (name, me) in game.pending_durations
 
 
 def times_due(game: State, me: int, name: str) -> int:
     """How many plays of a Duration are due now; they are not counted again."""
-    return game.due.pop((name, me))
+    return game.pending_durations.pop((name, me))

@@ -40,11 +40,11 @@ def more(
 
 @dataclass(slots=True)
 class Attack:
-    """An Attack card being played, before it does anything. It does not affect the players in `spared`."""
+    """An Attack card being played, before it does anything. It does not affect the players in `unaffected`."""
 
     player: int
     card: Card
-    spared: list[int]
+    unaffected: list[int]
     about: tuple[str, ...]
     was = None  # it is about no card that has been moved
 
@@ -57,7 +57,7 @@ def play(game: State, me: int, card: Card, again: bool = False) -> Asking[Spot |
     """
     if game.depth >= DEEPEST:
         raise RecursionError(f"plays nest too deep, at {card.name}")
-    kind = game.kind(card) if game.shape else KINDS[card.name]
+    kind = game.kind(card) if game.plays_as else KINDS[card.name]
     there = None if again else move_one(game, card, ("play", me))
     game.played.append(kind.name)
     if game.events is not None:
@@ -78,7 +78,7 @@ def play_as(game: State, me: int, card: Card, name: str) -> Asking[None]:
     Played again after it has left play, it does the same once more, but stays what is printed on it.
     """
     if spot(game, card)[0] == ("play", me):
-        game.shape[card.id] = name
+        game.plays_as[card.id] = name
     game.played[-1] = name
     shape: dict[str, Any] = {"as": name}
     tell(game, "become", me, card=card.name, **shape)
@@ -90,12 +90,12 @@ def _carry_out(game: State, me: int, card: Card, kind: Kind) -> Asking[None]:
     if attack:
         offer = Attack(me, card, [], (kind.name,))
         yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name, me))
-        game.spared.append(offer.spared)
+        game.unaffected.append(offer.unaffected)
     _bonuses(game, me, kind)
     if kind.play is not None and (running := kind.play(game, me, card)) is not None:
         yield from running
     if attack:
-        game.spared.pop()
+        game.unaffected.pop()
 
 
 def _bonuses(game: State, me: int, kind: Kind) -> None:

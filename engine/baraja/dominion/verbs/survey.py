@@ -33,8 +33,8 @@ def of_type(game: State, cards: Iterable[Card], types: str | None) -> list[Card]
     """Those of the cards that have a type; all of them if none is given."""
     if types is None:
         return list(cards)
-    shape = game.shape
-    return [card for card in cards if types in KINDS[shape.get(card.id, card.name)].types]
+    plays_as = game.plays_as
+    return [card for card in cards if types in KINDS[plays_as.get(card.id, card.name)].types]
 
 
 def has_type(game: State, pile: str, types: str) -> bool:
@@ -54,8 +54,8 @@ def others(game: State, me: int) -> list[int]:
 
 def attacked(game: State, me: int) -> list[int]:
     """The players whom the Attack being played affects, in turn order."""
-    spared = game.spared[-1] if game.spared else ()
-    return [player for player in others(game, me) if player not in spared]
+    unaffected = game.unaffected[-1] if game.unaffected else ()
+    return [player for player in others(game, me) if player not in unaffected]
 
 
 def still_in_play(game: State, me: int, this: Card) -> bool:

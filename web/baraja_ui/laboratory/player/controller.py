@@ -156,7 +156,7 @@ class PlayerController(Controller):
             return
         except Refused as refused:
             self._fail(refused)
-        except (Broken, model.Strange, KeyError):
+        except (Broken, model.InvalidMessage, KeyError):
             self.problem = self.words("player.strange")
         self._jobs.stop()  # this program must not run beside the next one
         if trial is not self.trial:

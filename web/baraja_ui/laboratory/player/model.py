@@ -23,7 +23,7 @@ MOST_POINTS = 1000
 MOST_LINES = 10**9  # counted of what a program prints
 
 
-class Strange(ValueError):
+class InvalidMessage(ValueError):
     """Raised for results that cannot come from games."""
 
 
@@ -53,17 +53,17 @@ class Trial:
     def add(self, order: Plain, played: object) -> None:
         """Adds the results of an order. Raises Strange if they are impossible."""
         if not isinstance(played, dict):
-            raise Strange
+            raise InvalidMessage
         rows = played.get("games")
         deals = range(order["first"], min(order["first"] + order["deals"], self.contest.deals))
         places = [[deal, 0, rotation] for deal in deals for rotation in (0, 1)]
         if not isinstance(rows, list) or len(rows) != len(places):
-            raise Strange
+            raise InvalidMessage
         for row, place in zip(rows, places, strict=True):
             if not isinstance(row, list) or len(row) != 6 or row[:3] != place or not all(map(_pair, row[3:5])):
-                raise Strange
+                raise InvalidMessage
             if row[5] not in ([], [1, 1], [1, 2], [2, 1]):
-                raise Strange
+                raise InvalidMessage
         self.standings.add({"games": rows, "curves": {}})
         if not self.printed and isinstance(played["printed"], str):
             self.printed = played["printed"][:LONGEST]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from baraja.bots import quick
 from baraja.core import record
-from baraja.core.events import told_to
+from baraja.core.events import visible_to
 from baraja.core.untrusted import InvalidInput, dict_or_empty, parse_json
 from baraja.sentences import Sentences
 
@@ -208,7 +208,7 @@ class PuzzlesController(Controller):
         for seat, key, picks, events in model.steps(coach.puzzle, decisions):
             if seat != coach.seat:
                 continue
-            sentences = [teller.of(told_to(event, coach.seat)) for event in events if event.kind not in untold]
+            sentences = [teller.of(visible_to(event, coach.seat)) for event in events if event.kind not in untold]
             line.append((naming(picks, key), sentences[:MOST_TOLD]))
         return line
 

@@ -175,7 +175,7 @@ class PuzzleCoach:
         """Whose card each option is, as a seat, where that is what is asked."""
         if self.kind == judged.PADLOCK:
             where = session.game.where
-            options = zip(session.spelled(), session.question.options, strict=True)
+            options = zip(session.option_ids(), session.question.options, strict=True)
             self.owners = {name: where[card.id][0][1] for name, card in options if not isinstance(card, str)}
 
     @property

@@ -34,7 +34,7 @@ BEST = 20  # worth of a Province or Colony that is not bought, beyond its price
 MANY = 9  # Treasures of a hand that are tried in every combination
 # What cards give in coins besides what is printed; less, if other cards are discarded for those that are drawn.
 ADDS = {"counterfeit": 1.1, "ill_gotten_gains": 0.9, "inn": -1.3, "oasis": -0.6, "warehouse": -1.8}
-MELTED = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
+MAX_MINT_LOSS = 3  # worth, in the deck, of the Treasures that may be lost to a Mint: a Silver beside Coppers
 CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 LAST = 2  # with this few gains left until the end, nothing is kept for later
 SILK_ROADS = 2  # so many count Estates often enough to keep them, or one, if the plan wants more
@@ -102,11 +102,11 @@ class Follower:
     # --- the turn -----------------------------------------------------------------------------------------------------
 
     def pile_to_buy(self, now: Situation, offered: Sequence[str]) -> str | None:
-        if "mint" in self.places and self.melted(now) > MELTED:
+        if "mint" in self.places and self.treasures_lost_to_mint(now) > MAX_MINT_LOSS:
             offered = [pile for pile in offered if pile != "mint"]
         return beside(self, now, self.best_gain(now, offered), offered)
 
-    def melted(self, now: Situation, cards: Sequence[Card] = ()) -> float:
+    def treasures_lost_to_mint(self, now: Situation, cards: Sequence[Card] = ()) -> float:
         """What the deck loses if a Mint is bought with the Treasures in play and some more."""
         there = [card for card in now.view.in_play(now.view.player) if KINDS[card.name].is_treasure]
         return fsum(self.keep_worth(now, card.name) for card in (*there, *cards))
@@ -117,8 +117,8 @@ class Follower:
             plain = [card for card in now.hand if KINDS[card.name].plain_treasure][:MANY]
             ways = (way for many in range(len(plain) + 1) for way in combinations(plain, many))
             paid = [way for way in ways if sum(KINDS[card.name].coins for card in way) >= need]
-            best = min(paid, key=lambda way: self.melted(now, way), default=None)
-            if best is not None and self.melted(now, best) <= MELTED:
+            best = min(paid, key=lambda way: self.treasures_lost_to_mint(now, way), default=None)
+            if best is not None and self.treasures_lost_to_mint(now, best) <= MAX_MINT_LOSS:
                 return best[:1]
         cards = [option for option in options if type(option) is Card]
         if keeps_coppers_back(self, now):
@@ -223,7 +223,7 @@ class Follower:
             return 0
         if now.handed_out(name):
             return KINDS[name].cards + MORE.get(name, 0)
-        if name == "potion" and not ("alchemist" in now.deck or self.brews(now)):
+        if name == "potion" and not ("alchemist" in now.deck or self.still_wants_potion_cards(now)):
             return IDLE_POTION
         if name == "rats":
             return 3 if now.deck.get(name, 0) < 2 else -0.5  # more of them are there to be trashed
@@ -239,7 +239,7 @@ class Follower:
                 return 2
         return in_deck(name)
 
-    def brews(self, now: Situation) -> bool:
+    def still_wants_potion_cards(self, now: Situation) -> bool:
         """Whether the list still wants a card that costs a Potion."""
         costing = [name for name in self.places if KINDS[name].cost.potions and now.view.left(name)]
         return any(self.best_gain(Supposed(now, KINDS[name].cost.coins), (name,)) for name in costing)
@@ -266,7 +266,7 @@ class Follower:
         if is_junk(name) or name == "tunnel":
             return not (name == "estate" and now.in_hand("baron"))
         if name == "potion":
-            return not self.brews(now)
+            return not self.still_wants_potion_cards(now)
         if name == "treasure_map":
             return now.deck.get(name, 0) < MAPS  # trashed alone it brings nothing
         view = now.view

@@ -99,7 +99,7 @@ def works_out(now: Situation) -> bool:
     return view.endings == ("province",) and 0 < view.left("province") == now.gains_to_end <= NEAR
 
 
-def judges(now: Situation, own: str | None) -> bool:
+def can_judge(now: Situation, own: str | None) -> bool:
     """Whether the rest of the game is worked out here and `own`, what the plan would buy, can be judged by it.
 
     What the cards of the kingdom do besides their coins and points is not known here, so only Treasures can, and those

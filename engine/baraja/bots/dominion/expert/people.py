@@ -15,7 +15,7 @@ from ..shared.book import read_plan, written
 from ..shared.buylists import BuyList, Entry
 from ..shared.situation import Situation
 from . import counterplans, endings, last_provinces, rivals, search
-from .person import Person, hasty
+from .person import Person, rollout_player
 from .templates import few, good, greened, late, money
 from .trials import best_plans, remember, remembered, trials
 
@@ -108,7 +108,7 @@ class Expert(Strong):
             return picks
         own: Any = next(iter(picks), None)
         far = last_provinces.NEAR < view.left_to_end() == now.gains_to_end
-        if (own == view.endings[-1] and far) or last_provinces.judges(now, own):
+        if (own == view.endings[-1] and far) or last_provinces.can_judge(now, own):
             return picks  # far from the end nothing beats these, and near it the best is worked out already
         offered = endings.safe(now, question.options)
         piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
@@ -118,7 +118,7 @@ class Expert(Strong):
         plans[view.seat] = self.followed
 
         def players(seed: int) -> list[Bot]:
-            return [hasty(plan, seed) for plan in plans]
+            return [rollout_player(plan, seed) for plan in plans]
 
         pile = yield from search.best_purchase(piles, view, self.rng, imagine, players)
         return () if pile is None else (pile,)
@@ -133,7 +133,7 @@ class Expert(Strong):
             if rival is not None:
                 habits = yield from rivals.learned(view.kingdom)
                 plans = [known for known, _ in habits]
-                plan = yield from counterplans.answer_to(view.kingdom, rival, own, plans, hasty)
+                plan = yield from counterplans.answer_to(view.kingdom, rival, own, plans, rollout_player)
         if plan is not self.followed:
             self.follow(plan)
 

@@ -138,7 +138,7 @@ class Person(Follower):
             pile = for_junk_in_hand(now, pile, offered)
         if endings.too_late_to_draw(now) and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
             pile = endings.most_points(now, offered) or pile
-        if self.plans_last_provinces and last_provinces.judges(now, pile):
+        if self.plans_last_provinces and last_provinces.can_judge(now, pile):
             pile = last_provinces.best_purchase(now, offered, pile)
         else:
             pile = brought_along(now, pile, offered)
@@ -223,7 +223,7 @@ def brought_along(now: Situation, pile: str | None, offered: Sequence[str]) -> s
     return "border_village" if brings and view.buys == 1 and now.gains_to_end > endings.SOON else pile
 
 
-class Mind(Person):
+class FixedPlanPlayer(Person):
     """Plays a given plan as the expert would: the player that plans for the book are tried out with."""
 
     def __init__(self, seed: int, plan: BuyList) -> None:
@@ -236,7 +236,7 @@ class Mind(Person):
             self.follow(self.followed)
 
 
-class Hasty(Mind):
+class RolloutPlayer(FixedPlanPlayer):
     """Plays a given plan without working out the last Provinces, to be fast enough for many imagined games."""
 
     plans_last_provinces = False
@@ -247,6 +247,6 @@ def has_points(now: Situation, pile: str) -> bool:
     return bool(KINDS[now.view.top(pile)].vp)
 
 
-def hasty(plan: BuyList | None, seed: int) -> Bot:
+def rollout_player(plan: BuyList | None, seed: int) -> Bot:
     """The player of a plan in an imagined game or a trial game; None is money with the best Actions."""
-    return MoneyPlus(seed) if plan is None else Hasty(seed, plan)
+    return MoneyPlus(seed) if plan is None else RolloutPlayer(seed, plan)

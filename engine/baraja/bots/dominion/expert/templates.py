@@ -94,7 +94,7 @@ def listed(kingdom: Sequence[str], names: Sequence[str]) -> list[str]:
 @cache
 def templates(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     """The plans for a kingdom, a few of each family in turn, the simplest of each first."""
-    ways = (money, lands_with_money, stacks, engines, counting, brews, pairs, curses)
+    ways = (money, lands_with_money, stacks, engines, counting, potion_plans, pairs, curses)
     families = [list(family(kingdom)) for family in ways]
     plans: list[Any] = []
     while any(families) and len(plans) < MOST:
@@ -377,7 +377,7 @@ def curses(kingdom: Sequence[str]) -> Iterator[BuyList]:
         yield make("land", (gainers[0], *lands), [Entry("province"), first], [Entry(land) for land in lands], rest)
 
 
-def brews(kingdom: Sequence[str]) -> Iterator[BuyList]:
+def potion_plans(kingdom: Sequence[str]) -> Iterator[BuyList]:
     """A Potion and the cards that need it, with money and the best terminal.
 
     Once a Potion is there for Familiars, it also pays for another such card, with cards that give their Action back.

@@ -17,7 +17,7 @@ from ..shared.contests import STEPS, Kingdom, contest, matched, seed_of
 from ..shared.money import MoneyPlus
 from .follower import Follower
 from .menu_lists import menu_lists
-from .person import hasty
+from .person import rollout_player
 from .templates import templates, with_one_more
 
 MOST = 80  # plans that are tried for a kingdom that is not in the book
@@ -53,7 +53,7 @@ def grown(kingdom: Kingdom, plan: BuyList, base: int) -> Generator[None, None, B
     rng = Rng(mix(base ^ mark("grown")))
     for _ in range(MORE):
         ways = list(with_one_more(kingdom, plan))
-        for rounds, by in ((GROWTH, player), (((PROOF, 1),), hasty)):
+        for rounds, by in ((GROWTH, player), (((PROOF, 1),), rollout_player)):
             totals: dict[BuyList, float] = dict.fromkeys([plan, *ways], 0)
             deals, games_played = rng.next(), 0
             for games, most in rounds if ways else ():
@@ -78,7 +78,7 @@ def trials(kingdom: Kingdom) -> Generator[None, None, None]:
         if len(kingdom) < 10 or len(beginnings) < 2:
             plans = beginnings[:1]
         else:
-            stages = (ROUNDS, player), (FINALS, hasty)
+            stages = (ROUNDS, player), (FINALS, rollout_player)
             standing = yield from contest(kingdom, beginnings, seed_of(kingdom), stages, True, STEPS, POINTS)
             best = yield from grown(kingdom, standing[0][1], seed_of(kingdom))
             close = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)

@@ -36,7 +36,7 @@ def of_role(kingdom: Sequence[str], role: str, count: int, without: Sequence[str
 @cache
 def candidates(kingdom: Sequence[str]) -> tuple[Menu, ...]:
     """The plans to try in a kingdom, no two alike: one of each family in turn, the simplest first."""
-    families = [list(family(kingdom)) for family in (money, chains, engines, brews, lands)]
+    families = [list(family(kingdom)) for family in (money, chains, engines, potion_menus, lands)]
     menus = [Menu("artisan", (), None)]
     while any(families) and len(menus) < MOST:
         menus += [family.pop(0) for family in families if family]
@@ -134,7 +134,7 @@ def under(name: str) -> int:
     return 6 if price(name) <= 5 else ENDLESS
 
 
-def brews(kingdom: Sequence[str]) -> Iterator[Menu]:
+def potion_menus(kingdom: Sequence[str]) -> Iterator[Menu]:
     """A Potion and the cards that need it, with money and the best terminal."""
     best = [terminal_want(name) for name in terminals(kingdom)[:1]]
     along = partners(kingdom)

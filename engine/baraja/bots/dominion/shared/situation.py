@@ -27,19 +27,19 @@ HANDS_OUT = {
 Fact = TypeVar("Fact")
 
 
-class once(Generic[Fact]):
+class lazy_property(Generic[Fact]):
     """A property that is worked out when it is first asked for: `functools.cached_property`, in half the time."""
 
     def __init__(self, work: Callable[[Any], Fact]) -> None:
         self.work, self.name = work, work.__name__
 
     @overload
-    def __get__(self, now: None, owner: object) -> once[Fact]: ...
+    def __get__(self, now: None, owner: object) -> lazy_property[Fact]: ...
 
     @overload
     def __get__(self, now: object, owner: object) -> Fact: ...
 
-    def __get__(self, now: Any, owner: object) -> once[Fact] | Fact:
+    def __get__(self, now: Any, owner: object) -> lazy_property[Fact] | Fact:
         if now is None:  # asked of the class, as help() and tests do
             return self
         value: Fact = self.work(now)
@@ -55,7 +55,7 @@ class Situation:
 
     # --- what conditions of lists ask ---------------------------------------------------------------------------------
 
-    @once
+    @lazy_property
     def deck(self) -> dict[str, int]:
         """How many cards of each name are mine."""
         return self.view.owned()
@@ -63,7 +63,7 @@ class Situation:
     def owned(self, card: str) -> int:
         return self.deck.get(card) or self._mixed.get(card, 0)
 
-    @once
+    @lazy_property
     def _mixed(self) -> dict[str, int]:
         """How many cards of each mixed pile are mine, whatever their names."""
         counts: dict[str, int] = {}
@@ -91,7 +91,7 @@ class Situation:
         """The coins of this turn: those already there and, before the Buy phase, those of the Treasures in the hand."""
         return self.coins_there if self.view.phase == "buy" and self.own_turn else self.purse
 
-    @once
+    @lazy_property
     def money(self) -> int:
         """The coins printed on all cards that are mine."""
         return sum([KINDS[card].coins * many for card, many in self.deck.items()])
@@ -100,7 +100,7 @@ class Situation:
     def turn(self) -> int:
         return self.view.turn
 
-    @once
+    @lazy_property
     def deck_size(self) -> int:
         return sum(self.deck.values())
 
@@ -112,45 +112,45 @@ class Situation:
     def action_phase(self) -> int:
         return int(self.view.phase == "action")
 
-    @once
+    @lazy_property
     def points(self) -> int:
         return self.view.points()
 
-    @once
+    @lazy_property
     def printed_points(self) -> int | None:
         """The points of my cards and tokens; None if what a card of mine is worth depends on the others."""
         if any(callable(KINDS[name].vp) for name in self.deck):
             return None
         return points_of(self.deck) + self.view.tokens(self.view.seat)
 
-    @once
+    @lazy_property
     def points_each_purchase(self) -> int:
         """The points that each purchase of mine brings besides the card: the tokens of Goons."""
         buying = self.view.phase == "buy" and self.view.active == self.view.seat
         return self.in_play("goons") if buying else 0
 
-    @once
+    @lazy_property
     def rival_points(self) -> dict[int, int]:
         """The points of each rival by seat, as far as they are known: the likeliest, where cards passed unseen."""
         view = self.view
         return {seat: round(view.likely_points(seat)) for seat in range(view.seats) if seat != view.seat}
 
-    @once
+    @lazy_property
     def best_rival_points(self) -> int:
         """The points of the strongest rival."""
         return max(self.rival_points.values())
 
-    @once
+    @lazy_property
     def gains_to_end(self) -> int:
         """How many cards must be gained before the game can end, or how many turns are left, if that is less."""
         return min(self.view.left_to_end(), sum(sorted(self.stock.values())[: self.piles_to_end]))
 
-    @once
+    @lazy_property
     def wanted(self) -> dict[Any, Any]:
         """The piles that the list would buy from, by how many coins there are: filled in when one is asked for."""
         return {}
 
-    @once
+    @lazy_property
     def stock(self) -> dict[str, int]:
         """How many cards each pile of the Supply has."""
         return self.view.stock()
@@ -160,17 +160,17 @@ class Situation:
         """How many empty piles end the game."""
         return 3 if self.view.seats < 5 else 4
 
-    @once
+    @lazy_property
     def empty_piles(self) -> int:
         return list(self.stock.values()).count(0)
 
     # --- what tactics ask ---------------------------------------------------------------------------------------------
 
-    @once
+    @lazy_property
     def hand(self) -> list[Card]:
         return self.view.hand()
 
-    @once
+    @lazy_property
     def purse(self) -> int:
         """The coins of this turn, with the Treasures in the hand; on a rival's turn, those of the next turn."""
         return self.coins_there + self.worth_in_coins(self.hand)
@@ -196,7 +196,7 @@ class Situation:
             coins += ventures * round(self.money / treasures_owned)
         return coins + max(0, 4 * names.count("fools_gold") - 3) + names.count("bank") * len(names)
 
-    @once
+    @lazy_property
     def cards_left(self) -> int:
         """How many cards of the deck can still be drawn this turn."""
         view = self.view
@@ -211,7 +211,7 @@ class Situation:
         there = (*self.hand, *self.view.in_play(self.view.player))
         return self.deck.get(card, 0) - sum(other.name == card for other in there)
 
-    @once
+    @lazy_property
     def own_deck(self) -> dict[str, int]:
         """How many cards of each name lie in my deck, from which I draw next; none while I decide another's turn."""
         return self.view.own_deck() if self.view.player == self.view.seat else {}
@@ -228,12 +228,12 @@ class Situation:
         money = max(0, self.money - held - sum(KINDS[card.name].coins for card in elsewhere))
         return held + min(many - lying, discarded) * money / discarded if discarded > 0 else held
 
-    @once
+    @lazy_property
     def density(self) -> float:
         """The coins that a card of the deck brings on average."""
         return self.money / max(1, self.deck_size)
 
-    @once
+    @lazy_property
     def rivals(self) -> dict[str, int]:
         """How many cards of each name are the others', all rivals together."""
         view = self.view

@@ -16,7 +16,7 @@ from .actions import MORE, attack, play_value
 from .discarding import by_purchase, by_use, discard_the_least, usual
 from .exchanges import rebuilt
 from .single_actions import opens_more
-from .trashing import feeds_a_mercenary, junk
+from .trashing import has_two_cards_for_mercenary, junk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -188,7 +188,7 @@ def bar_what_others_have(asked: Moment) -> Picks:
     return theirs[:1] or [pile for pile in asked.options if pile == "curse"]
 
 
-def spares_a_fool(bot: Follower, now: Situation) -> bool:
+def can_trash_fools_gold(bot: Follower, now: Situation) -> bool:
     """Whether a Fool's Gold can be trashed: of few, unless it costs one of the last Provinces the next turn; of many,
     only if it changes nothing that the next turn buys, as an only one in the hand may."""
     fools = now.in_hand("fools_gold")
@@ -235,7 +235,7 @@ def back_on_the_deck(now: Situation, name: str, spare: int) -> float:
 
 @answers("mercenary.choose")
 def trash_two_cards_of_junk(asked: Moment) -> Picks:
-    return asked.options if feeds_a_mercenary(asked.bot, asked.now, asked.now.hand) else ()
+    return asked.options if has_two_cards_for_mercenary(asked.bot, asked.now, asked.now.hand) else ()
 
 
 @answers("catacombs.choose")

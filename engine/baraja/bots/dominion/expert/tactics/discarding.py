@@ -161,7 +161,7 @@ def reveal_actions(asked: Moment) -> Picks:
     now, card = asked.now, asked.options[0]
     if asked.foreign or "action" in KINDS[card.name].types:
         return discard_the_least(asked) if asked.foreign else ()
-    if card.name == "potion" and not asked.bot.brews(now):
+    if card.name == "potion" and not asked.bot.still_wants_potion_cards(now):
         return asked.options
     rest = {name: many for name, many in now.deck.items() if "action" not in KINDS[name].types}
     actions = now.owned_type("action")

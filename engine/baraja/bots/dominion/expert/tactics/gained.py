@@ -15,7 +15,7 @@ from ...shared.answers.defaults import name_of
 from ...shared.register import Register
 from ...shared.values import in_deck, in_hand
 from .. import endings
-from .choices import spares_a_fool
+from .choices import can_trash_fools_gold
 from .discarding import usual
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def what_a_gain_sets_off(asked: Moment) -> Picks:
         name = name_of(option)
         if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= DUCHESS):
             continue
-        if name == "fools_gold" and not (now.view.left("gold") and spares_a_fool(bot, now)):
+        if name == "fools_gold" and not (now.view.left("gold") and can_trash_fools_gold(bot, now)):
             continue
         if name == "watchtower" and not (is_worthless(bot, now, gained) or is_for_the_deck(bot, now, gained)):
             continue

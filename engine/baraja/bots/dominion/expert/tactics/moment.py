@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         def best_gain(self, now: Situation, offered: Sequence[str]) -> str | None:
             """The pile that the plan would gain from, None for none."""
 
-        def brews(self, now: Situation) -> bool:
+        def still_wants_potion_cards(self, now: Situation) -> bool:
             """Whether the plan still wants a card that costs a Potion."""
 
         def costs_the_best(self, now: Situation, coins: int) -> bool:

@@ -10,7 +10,7 @@ from ...shared.answers.dark_ages import processed
 from ...shared.situation import DRAWS_TO, is_terminal
 from .actions import FREE, MORE, play_value, terminal, values
 from .exchanges import GAIN, exchanges, rebuilt
-from .trashing import LATE, feeds_a_mercenary, junk, junk_together, lost
+from .trashing import LATE, has_two_cards_for_mercenary, junk, junk_together, lost
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,7 +63,7 @@ def trading_post(bot: Follower, now: Situation, card: Card, cards: Sequence[Card
 
 @values("mercenary")
 def mercenary(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
-    return 6 if feeds_a_mercenary(bot, now, others(now, card)) else 0
+    return 6 if has_two_cards_for_mercenary(bot, now, others(now, card)) else 0
 
 
 @values("moneylender")

@@ -65,7 +65,7 @@ def junk_together(bot: Follower, now: Situation, cards: Sequence[Card]) -> list[
     return [card for card in junk_cards if card not in coppers[:stay]]
 
 
-def feeds_a_mercenary(bot: Follower, now: Situation, cards: Sequence[Card]) -> bool:
+def has_two_cards_for_mercenary(bot: Follower, now: Situation, cards: Sequence[Card]) -> bool:
     """Whether two of the cards will not be missed, Coppers included, as a Mercenary gives back as many coins."""
     worths = sorted(bot.keep_worth(now, card.name) for card in cards)
     return len(worths) > 1 and worths[1] <= 0 and now.money > bot.money_to_keep(now) + 2

@@ -62,7 +62,7 @@ def the_best_prize(asked: Asked) -> list[str]:
 
 
 @answers("horn_of_plenty.gain")
-def keep_the_horn(asked: Asked) -> Picks:
+def rate_victory_against_horn(asked: Asked) -> Picks:
     """A Victory card costs the Horn: take one only if it counts for much, or near the end."""
 
     def worth(pile: str) -> float:
