@@ -23,7 +23,7 @@ from . import plugins
 from .core import loop_guard
 from .plugins import Entry
 
-LONGEST = 1_000_000  # bytes of a wheel file
+MAX_WHEEL_BYTES = 1_000_000  # bytes of a wheel file
 MOST_BYTES = 8_000_000  # of all that is in it, unpacked
 MOST_FILES = 500
 MACHINE_CODE = (".so", ".pyd", ".dll", ".dylib", ".pth", ".wasm")
@@ -57,8 +57,8 @@ class Wheel(NamedTuple):
 
 def read(data: bytes) -> Wheel:
     """What a wheel says about itself; none of its code is run. Raises `NoWheel` for a file that is refused."""
-    if len(data) > LONGEST:
-        raise NoWheel("wheel_large", most=LONGEST // 1000)
+    if len(data) > MAX_WHEEL_BYTES:
+        raise NoWheel("wheel_large", most=MAX_WHEEL_BYTES // 1000)
     try:
         files = dict(_files(data))
     except (BadZipFile, Damaged, EOFError, OSError, RuntimeError, ValueError) as problem:  # what `zipfile` raises

@@ -108,7 +108,7 @@ def eliminated(
     return [plan for _, _, plan in standing]
 
 
-def bred(
+def evolve(
     kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Plan], rng: Rng, generations: int,
     depth: Depth = USUAL,
 ) -> list[BuyList]:  # fmt: skip
@@ -171,9 +171,9 @@ def searched(
     children: list[BuyList] = []
     if breeds:
         first = founders(standing, depth.families)
-        families = [bred(kingdom, [founder], rivals, rng, depth.youth, depth) for founder in first]
+        families = [evolve(kingdom, [founder], rivals, rng, depth.youth, depth) for founder in first]
         family = united(kingdom, families, rivals, rng, depth.proof)
-        children = bred(kingdom, family, rivals, rng, depth.generations, depth)[:2]
+        children = evolve(kingdom, family, rivals, rng, depth.generations, depth)[:2]
     finalists = dict.fromkeys([*old, *children, *standing[:FINALISTS]])
     base = rng.next()
     field = (*rivals, *rivals, *old)  # the yardsticks count twice, as the book is measured by them

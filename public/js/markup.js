@@ -136,7 +136,7 @@ const catchUp = () => paint(JSON.stringify(Object.fromEntries(late)), lateFocus,
 let lateFocus = "[]"; // what may get the focus then
 
 /** Sets attributes of an element; null removes one. */
-export function dress(element, attributes) {
+export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(JSON.parse(attributes))) {
     if (value === null) element.removeAttribute(name);
     else element.setAttribute(name, value);
@@ -179,7 +179,7 @@ export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
     inside = true;
     if (own && !markup.querySelector(own)) active.blur();
   }
-  dress(document.getElementById("table"), frame); // after the blur, which would force a layout of what has changed
+  setAttributes(document.getElementById("table"), frame); // after the blur, which would force a layout of what has changed
   for (const [selector, place, markup] of next) {
     if (!selector.startsWith("#zone-")) beyond = true;
     if (!anew) {

@@ -76,7 +76,7 @@ async function anew(options) {
   performance.mark("start-modules");
   const preload = python.runPython(READ);
   await inSlices(preload.modules(HOME_MODULES));
-  await inSlices(preload.first_wishes());
+  await inSlices(preload.warm_up());
   performance.mark("start-page");
   setTimeout(readOn, READ_AFTER, preload);
   window.keepMemory = keep;

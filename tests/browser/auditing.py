@@ -15,7 +15,7 @@ BARE = """
   return () => { for (const [drawing, lines] of drawn) drawing.replaceChildren(...lines); };
 };
 window.audited = async (options) => {
-  const dress = bare();
+  const restore = bare();
   // In a hand the word of a type that does not fit falls below its band, out of sight, where axe still finds it.
   const fallen = [...document.querySelectorAll(".hand .band .type")].filter((word) =>
     word.getBoundingClientRect().top > word.closest(".band").getBoundingClientRect().bottom - 6);
@@ -27,7 +27,7 @@ window.audited = async (options) => {
     return (await axe.run(document, { ...how, ...options })).violations;
   } finally {
     for (const word of fallen) word.style.visibility = "";
-    dress();
+    restore();
     unpainted.disabled = false;
   }
 }"""

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.games.dominion.decisions import deciding
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.match.commands import line
 from baraja_ui.match.hints import Hints
 from baraja_ui.match.lessons.curriculum import Coach, courses
@@ -184,7 +184,9 @@ def waiting(lang):
     )  # fmt: skip
     more = {
         "inspected": "moat", "busy": 2, "undo": ("ask", words(lang).name("smithy")), "points": {1: 6, 2: 3, 3: 9},
-        "news": "Carlos juega Leñadores (+1 Compra, +$2)" if lang == "es" else "Carlos plays Woodcutter (+1 Buy, +$2)",
+        "headline": "Carlos juega Leñadores (+1 Compra, +$2)"
+        if lang == "es"
+        else "Carlos plays Woodcutter (+1 Buy, +$2)",
         "last": {1: "compra Oro", 2: "juega Leñadores"} if lang == "es" else {1: "buys Gold", 2: "plays Woodcutter"},
         "recent": [
             {"kind": "turn", "depth": 0, "player": 2},
@@ -246,8 +248,8 @@ def why(lang):
     found, asked, more, taps = treasure(lang)
     log = story(len(found["players"]))
     line = max(range(len(log.events)), key=lambda at: (len(log.chain(at)), at))
-    moment = explain.render(log, line, words(lang), FACTS, kit("dominion").card_lines)
-    return found, asked, {**more, "sheet": "inspector", "moment": moment}, taps
+    moment = explain.render(log, line, words(lang), FACTS, game_ui("dominion").card_lines)
+    return found, asked, {**more, "sheet": "inspector", "explanation": moment}, taps
 
 
 def rival(lang):
@@ -273,7 +275,7 @@ def hint(lang):
     found, asked, more, taps = buy(lang)
     clue = Clue(SimpleNamespace(words=words(lang)))
     clue.step = 1
-    return found, asked, {**more, "coach": clue.panel(), "aim": frozenset(("market",)), "hints": True}, taps
+    return found, asked, {**more, "coach": clue.panel(), "pointed_cards": frozenset(("market",)), "hints": True}, taps
 
 
 def lesson(lang):
@@ -281,7 +283,7 @@ def lesson(lang):
     found, asked, more, taps = action(lang)
     spoken, actions = words(lang), courses()["dominion"][1]
     said = coach_panel(Coach(actions, 1), asked, "wrong", spoken, deciding(asked, found, spoken, FACTS))
-    return found, asked, {**more, "coach": said, "aim": frozenset(("smithy",)), "points": {0: 3, 1: 3}}, taps
+    return found, asked, {**more, "coach": said, "pointed_cards": frozenset(("smithy",)), "points": {0: 3, 1: 3}}, taps
 
 
 def typed(lang):
@@ -320,7 +322,7 @@ def possessed(lang):
 def deck(lang):
     found, asked, more, taps = buy(lang)
     found["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "festival": 1, "gold": 1}
-    return found, asked, {**more, "heap": "deck", "points": {0: 3, 1: 3, 2: 3, 3: 3}}, taps
+    return found, asked, {**more, "open_pile": "deck", "points": {0: 3, 1: 3, 2: 3, 3: 3}}, taps
 
 
 def mats(lang):
@@ -330,13 +332,13 @@ def mats(lang):
     lying = {"count": 3, "cards": stashed}
     found["players"][0].update(coin_tokens=2, face_down={"closed_mat": lying})
     found["players"][1].update(coin_tokens=3, face_down={"closed_mat": {"count": 1, "cards": []}})
-    return found, asked, {**more, "heap": "closed_mat"}, taps
+    return found, asked, {**more, "open_pile": "closed_mat"}, taps
 
 
 def trash(lang):
     found, asked, more, taps = action(lang)
     found["trash"] = ["copper", "estate", "estate", "curse", "smithy", "silver", "moat", "village"]
-    return found, asked, {**more, "heap": "trash"}, taps
+    return found, asked, {**more, "open_pile": "trash"}, taps
 
 
 SCENES = {

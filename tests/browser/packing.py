@@ -19,7 +19,7 @@ const [from, to, way] = process.argv.slice(1);
 writeFileSync(to, zlib[way](readFileSync(from)));"""
 
 
-def by_node(way, content, folder):
+def run_node(way, content, folder):
     given, made = Path(folder, "given"), Path(folder, "made")
     given.write_bytes(content)
     command = [BIN / "node", "--input-type=module", "--eval", ZSTD, given, made, way]
@@ -30,7 +30,7 @@ def by_node(way, content, folder):
 def wheel(name, folder):
     """The bytes of a wheel of the built page, "baraja" or "baraja_ui"."""
     (frame,) = PACKAGES.glob(f"{name}-*.zst")
-    return by_node("zstdDecompressSync", frame.read_bytes(), folder)
+    return run_node("zstdDecompressSync", frame.read_bytes(), folder)
 
 
 def files_of(contents):
@@ -51,7 +51,7 @@ def replaced(page, wheels, folder):
         before, after = (hashlib.sha256(body).hexdigest() for body in (wheel(name, folder), made.getvalue()))
         assert before in script
         script = script.replace(before, after)
-        fulfil(page, f"**/{name}-*.whl.zst", by_node("zstdCompressSync", made.getvalue(), folder))
+        fulfil(page, f"**/{name}-*.whl.zst", run_node("zstdCompressSync", made.getvalue(), folder))
     fulfil(page, "**/python.js", script, content_type="text/javascript")
 
 

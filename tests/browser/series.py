@@ -182,7 +182,7 @@ def main():
             page = context.new_page()
             page.goto(site.url)
             wait_ready(page)
-            touring.wear(page, theme)
+            touring.choose_theme(page, theme)
             series = Series(given.folder, "-".join(look), page)
             (tours if given.tours else games)(page, series)
             context.close()

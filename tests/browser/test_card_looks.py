@@ -106,7 +106,7 @@ def test_beside_many_cards_in_play_what_a_rival_does_is_told_in_two_lines(frame,
     table, _, more, _ = SCENES["waiting"]("es")
     cards = ["market", "gold", "silver", "copper", "smithy", "festival"]
     table["players"][2]["play"] = [{"id": 400 + at, "name": name, "as": name} for at, name in enumerate(cards)]
-    news = {"news": "Carlos compra Provincia (quedan 3)"}
+    news = {"headline": "Carlos compra Provincia (quedan 3)"}
     monkeypatch.setitem(SCENES, "busy", lambda _lang: (table, None, {**more, **news}, ()))
     draw(frame, "busy", "landscape", more=UNPAINTED)
     for size in ("landscape", "wide", "desk", "portrait", "shallow"):
@@ -370,7 +370,7 @@ def test_on_a_desktop_no_short_text_of_a_pile_lies_under_its_price(frame, monkey
 def test_the_cards_of_the_hand_are_whole_in_a_replay(frame, monkeypatch):
     def filmed(lang):
         table, _, _, _ = SCENES["action"](lang)
-        return table, None, {"film": True}, ()
+        return table, None, {"read_only": True}, ()
 
     monkeypatch.setitem(SCENES, "filmed", filmed)
     draw(frame, "filmed", "landscape", more=UNPAINTED)

@@ -156,7 +156,7 @@ BAR = '<div class="film-bar"><div class="film-head"></div><div class="film-scrub
 def test_in_a_replay_the_way_to_the_rulings_of_a_card_is_in_sight(frame, monkeypatch, card):
     def replayed(lang):
         table_view, *_ = SCENES["action"](lang)
-        return table_view, None, {"film": True, "inspected": card}, ()
+        return table_view, None, {"read_only": True, "inspected": card}, ()
 
     monkeypatch.setitem(SCENES, "replayed", replayed)
     drawn = page("replayed", "es", "felt").replace("<html ", '<html data-on="table film" ', 1)

@@ -7,7 +7,7 @@ import pytest
 import test_contrast
 from baraja import dominion
 from baraja_ui.games.dominion import ending
-from baraja_ui.games.finished import Finished
+from baraja_ui.games.finished import GameResult
 from baraja_ui.games.villagers import counting
 from baraja_ui.links.duel import duel_standings
 from baraja_ui.shell import screens
@@ -38,7 +38,7 @@ def end(seats):
         scores.append({"seat": seat, "points": sum(points.values()), "turns": 20, "place": seat + 1,
                        "winner": not seat, "cards": cards, "by_card": points})  # fmt: skip
     curve = [{"turn": step, "points": [step * score["points"] // 20 for score in scores]} for step in range(21)]
-    return Finished({"scores": scores, "supply": []}, [*NAMES, "Eva", "Fermín"][:seats], curve)
+    return GameResult({"scores": scores, "supply": []}, [*NAMES, "Eva", "Fermín"][:seats], curve)
 
 
 def draw(sheet, seats, text="100"):

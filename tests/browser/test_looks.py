@@ -200,7 +200,7 @@ def test_a_note_does_not_cover_the_buttons_at_the_foot_of_a_screen(frame):
 
 
 def test_on_the_posters_of_home_the_cards_are_spread_evenly(frame):
-    fans = posters.of_cards(FACTS) + posters.of_people(registry.kit("villagers").facts())
+    fans = posters.of_cards(FACTS) + posters.of_people(registry.game_ui("villagers").facts())
     frame.set_content(f"<body>{style()}<div>{fans}</div>{UNPAINTED}")
     uneven = """() => [...document.querySelectorAll(".poster .fan")].flatMap((fan) => {
       const boxes = [...fan.children].map((card) => card.getBoundingClientRect()).filter(({ width }) => width);

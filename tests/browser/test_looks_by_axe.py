@@ -15,7 +15,7 @@ WEAR = """theme => {
 }"""
 
 
-def wear(sheet, theme):
+def apply_theme(sheet, theme):
     sheet.evaluate(WEAR, theme)
 
 
@@ -83,7 +83,7 @@ def test_axe_finds_nothing(sheet, scene):
             draw(sheet, scene, size, theme, more=UNPAINTED)
             sheet.evaluate(UNSEEN)
         resize(sheet, size)
-        wear(sheet, theme)
+        apply_theme(sheet, theme)
         violations = sheet.evaluate("rules => audited(rules)", {"runOnly": COLOURS + PLACES} if at else {})
         wrong += [
             (theme, size, violation["id"], [node["html"] for node in violation["nodes"]]) for violation in violations

@@ -100,7 +100,7 @@ def test_beside_an_open_row_without_cards_the_hand_of_whoever_buys_keeps_its_roo
         if opened == "turn":
             table["turn"].update(seat=1)
             asked["player"] = table["player"] = 1
-        return table, asked, {**more, "heap": "trash" if opened == "trash" else ""}, taps
+        return table, asked, {**more, "open_pile": "trash" if opened == "trash" else ""}, taps
 
     monkeypatch.setitem(SCENES, "bare", scene)
     draw(frame, "bare", "landscape", more=UNPAINTED)

@@ -42,7 +42,7 @@ def beside_a_pile(lang):
 def cursed(lang):
     found = view(["copper", "silver"], play=["familiar", "masquerade", "nobles", "torturer"])
     found["players"][0]["discard_top"] = "curse"
-    return found, question("turn.buy", piles(found, 5), 0), {"harm": "+2 Maldición"}, ()
+    return found, question("turn.buy", piles(found, 5), 0), {"junk_received": "+2 Maldición"}, ()
 
 
 ON_NAMES = """() => [...document.querySelectorAll(
@@ -201,7 +201,7 @@ def test_where_no_card_can_be_read_yet_the_sign_of_a_book_is_in_the_middle(frame
     def unread(lang):
         found, asked, more, taps = SCENES["lesson"](lang)
         basics = [pile for pile in found["supply"] if not pile["kingdom"]]
-        return {**found, "supply": basics}, asked, {**more, "inspected": "", "aim": frozenset()}, taps
+        return {**found, "supply": basics}, asked, {**more, "inspected": "", "pointed_cards": frozenset()}, taps
 
     assert drawn(frame, monkeypatch, unread, "phone").evaluate(BESIDE_THE_MIDDLE) < 1
 

@@ -12,7 +12,7 @@ from auditing import AXE
 from baraja.dominion import KINDS
 from baraja_ui.art.chips import kingdom_tiles
 from baraja_ui.games.dominion import setup
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.statistics import medals, statistics_screen
 from baraja_ui.statistics.game_results import Result, Wanted
 from preview import style
@@ -282,7 +282,7 @@ def test_beside_the_shelf_the_names_of_the_chosen_cards_leave_their_crosses_free
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_beside_the_shelf_the_name_of_the_card_that_is_read_is_not_broken(frame, lang):
-    read = kit("dominion").library.text
+    read = game_ui("dominion").library.text
     texts = [read(name, words(lang)) for name, kind in KINDS.items() if kind.pile == "kingdom"]
     sides = "".join(
         f'<div class="room"><div></div><aside class="room-side"><div class="read-card">{text}</div></aside></div>'

@@ -7,7 +7,7 @@ import pytest
 import village_scenes
 from baraja_ui.games.dominion.flights import flights
 from baraja_ui.games.dominion.table import render
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.table import motion
 from baraja_ui.table.motion import Flight
 from baraja_ui.table.state import Table
@@ -123,8 +123,8 @@ def test_what_is_said_at_a_seat_leaves_two_thirds_of_its_mark_in_sight(open_page
         card = next(place["card"]["name"] for place in state.view["road"] if place["card"])
         others = [seat for seat in range(len(state.names)) if seat != state.me]
         drafts = [{"kind": "draft", "player": seat, "card": card, "pile": "road"} for seat in others]
-        groups = kit(game).flights(state, drafts, village_scenes.WORDS["es"])
-        markup = kit(game).table.render(state, village_scenes.WORDS["es"])
+        groups = game_ui(game).flights(state, drafts, village_scenes.WORDS["es"])
+        markup = game_ui(game).table.render(state, village_scenes.WORDS["es"])
     page.evaluate(LOADED, [["#trial { position: fixed; inset: 0; }"], markup])
     for size in ("landscape", "sideways", "phone"):
         page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))

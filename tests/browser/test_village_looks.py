@@ -41,7 +41,7 @@ def test_everything_fits_and_can_be_tapped(frame, scene, lang):
     viewed = (*zones, "#zone-road", "#zone-hand")
     if scene.startswith("swap"):  # the hand gives its room to a swap
         viewed = (*zones, "#zone-road")
-    elif state(scene, lang).heap:  # and road and hand give theirs to a panel
+    elif state(scene, lang).open_pile:  # and road and hand give theirs to a panel
         viewed = zones
     in_view = "" if scene.endswith("sheet") else f", ...({OUT_OF_VIEW})('{','.join(viewed)}')"
     for sizes, look in ((INSIDE, f"() => [...({FITS})(){in_view}]"), (("narrow", "upright"), FITS)):
@@ -465,7 +465,7 @@ BESIDE_ROAD = (("road", 1, "draft.take"), ("road", 2, "road.coin"), ("road", 10,
 def test_beside_an_open_road_a_lesson_is_read_and_its_buttons_are_whole_without_scrolling(frame, size, lang):
     for lesson, at, key in BESIDE_ROAD:
         coach = coach_panel(Coach(find(lesson), at), {"key": key}, "", WORDS[lang])
-        drawn = table.render(replace(state("draft", lang), coach=coach, heap=None, briefing=[]), WORDS[lang])
+        drawn = table.render(replace(state("draft", lang), coach=coach, open_pile=None, briefing=[]), WORDS[lang])
         frame.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
         resize(frame, size)
         place = frame.locator("#zone-play").bounding_box()
@@ -481,7 +481,9 @@ def test_below_an_open_road_a_hint_is_read_and_closed_without_scrolling(frame):
     said = f'<p>Pista 1 de 3</p><p class="coach-says">{WORDS["es"]("concept_villagers.builders")}</p>'
     tools = "".join(f'<button class="button">{WORDS["es"](key)}</button>' for key in ("hint.close", "hint.more_1"))
     hint = f'<div class="coach clue" id="hint-panel">{said}<div class="coach-tools">{tools}</div></div>'
-    drawn = table.render(replace(state("draft", "es"), coach=hint, hints=True, heap=None, briefing=[]), WORDS["es"])
+    drawn = table.render(
+        replace(state("draft", "es"), coach=hint, hints=True, open_pile=None, briefing=[]), WORDS["es"]
+    )
     frame.set_content(f'<html data-theme="felt"><head>{style()}</head><body>{drawn}</body></html>')
     resize(frame, "phone")
     place = frame.locator("#zone-play").bounding_box()

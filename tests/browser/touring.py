@@ -249,7 +249,7 @@ def in_the_middle(session):
     return view.turn >= 7 and view.active == 0 and session.question.seat == 0
 
 
-def wear(page, theme):
+def choose_theme(page, theme):
     """Chooses a theme in the settings, from the home screen and back; a dark one needs a device that prefers dark."""
     page.emulate_media(color_scheme="dark" if theme in ("night", "contrast-dark") else "light")
     page.click("[data-focus=go-settings]")

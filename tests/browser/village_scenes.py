@@ -17,10 +17,10 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from baraja import bots, villagers  # noqa: E402
 from baraja.core.events import visible_to  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
-from baraja_ui.games.registry import kit  # noqa: E402
+from baraja_ui.games.registry import game_ui  # noqa: E402
 from baraja_ui.games.villagers import table  # noqa: E402
 from baraja_ui.games.villagers.art import facts  # noqa: E402
-from baraja_ui.games.villagers.decisions import VillageDeciding  # noqa: E402
+from baraja_ui.games.villagers.decisions import VillageDecisionForm  # noqa: E402
 from baraja_ui.table.log import Log  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from baraja_ui.words import Words  # noqa: E402
@@ -28,7 +28,7 @@ from preview import CLIPPED, SIZES, style  # noqa: E402
 from tests.suite import find_chromium  # noqa: E402
 
 NAMES = ["Ana", "Bartolomé", "Carlos", "Delia", "Eva"]
-EVENTS = kit("villagers").events
+EVENTS = game_ui("villagers").events
 WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 
 
@@ -147,15 +147,15 @@ def agent():
 
 
 def market():
-    return found(2, "build.play", THIRD_ROUND), (), {"heap": "market"}
+    return found(2, "build.play", THIRD_ROUND), (), {"open_pile": "market"}
 
 
 def left():
-    return found(4, "build.play", SECOND_ROUND), (), {"heap": "left"}
+    return found(4, "build.play", SECOND_ROUND), (), {"open_pile": "left"}
 
 
 def legend():
-    return found(3, "draft.take", _mine), (), {"heap": "legend"}
+    return found(3, "draft.take", _mine), (), {"open_pile": "legend"}
 
 
 def rival():
@@ -235,7 +235,7 @@ def state(scene, lang):
     names = NAMES[: session.setup["seats"]]
     deciding = None
     if shown["question"]:
-        deciding = VillageDeciding(shown["question"], shown["view"], WORDS[lang], facts())
+        deciding = VillageDecisionForm(shown["question"], shown["view"], WORDS[lang], facts())
         deciding.players = names
         for kind in taps:
             tap(deciding, kind)

@@ -88,7 +88,7 @@ def test_the_lists_of_the_library_are_tried_out_wherever_their_cards_are():
     for plan in shared.book.library():
         kingdom = tuple(dict.fromkeys([*plan.cards, *FIRST_GAME]))[:10]
         assert all(KINDS[card].pile != "kingdom" or card in plan.cards for card in plan.names())
-        assert plan in trials.all_plans(kingdom)[: trials.MOST]
+        assert plan in trials.all_plans(kingdom)[: trials.MAX_PLANS]
     assert not any("cultist" in plan.names() for plan in shared.book.fitting(FIRST_GAME))
 
 
@@ -103,7 +103,7 @@ def test_a_kingdom_with_gardens_and_workshops_is_rushed(gainer):
 @pytest.mark.parametrize("land, gainer", [("silk_road", "trader"), ("gardens", "bureaucrat"), ("feodum", "bureaucrat")])
 def test_victory_cards_that_count_are_bought_beside_money_too(land, gainer):
     kingdom = tuple(dict.fromkeys([land, gainer, "spy", *FIRST_GAME[:-1]]))[:10]
-    plans = [plan for plan in trials.all_plans(kingdom)[: trials.MOST] if isinstance(plan, BuyList)]
+    plans = [plan for plan in trials.all_plans(kingdom)[: trials.MAX_PLANS] if isinstance(plan, BuyList)]
     beside = next(plan for plan in plans if plan.cards[:1] == (land,) and "province" in plan.names()[:2])
     assert sum(contests.trial(kingdom, beside, None, 5, number, trials.player) > 0.5 for number in range(20)) >= 13
 
@@ -125,7 +125,7 @@ SQUIRES = ("armory", "beggar", "golem", "inn", "library", "mine", "noble_brigand
 @pytest.mark.parametrize("kingdom, cards", [(POOLS, ("familiar", "scrying_pool")), (SQUIRES, ("squire", "library"))])
 def test_decks_are_tried_out_that_beat_money_clearly(kingdom, cards):
     """A second card that costs a Potion beside Familiars; and cheap villages, before Silver, for cards that draw."""
-    plans = [plan for plan in trials.all_plans(kingdom)[: trials.MOST] if plan.cards[:2] == cards]
+    plans = [plan for plan in trials.all_plans(kingdom)[: trials.MAX_PLANS] if plan.cards[:2] == cards]
     won = max(
         sum(contests.trial(kingdom, plan, None, 5, number, trials.player) > 0.5 for number in range(20))
         for plan in plans
@@ -563,7 +563,7 @@ def test_a_border_village_that_costs_nothing_is_left_for_the_next_wish(highways,
 
 
 def test_who_may_buy_nothing_without_losing_buys_nothing_however_long_the_game_has_lasted(monkeypatch):
-    monkeypatch.setattr(person, "PATIENCE", 0)
+    monkeypatch.setattr(person, "MAX_TURNS", 0)
     monkeypatch.setattr(endings, "safe", lambda now, offered: [])
     s, _ = ahead(coins=7)
     assert FixedPlanPlayer(1, BuyList("money", (), (Entry("silver"),))).decide(s.view(0), s.question) == ()

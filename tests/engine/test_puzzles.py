@@ -329,7 +329,7 @@ def test_what_a_beginner_chooses_each_time_and_to_trash_the_curse_are_no_puzzles
     monkeypatch.setattr(judging, "is_divided", lambda *_: True)
     monkeypatch.setattr(judging, "judge", lambda _session, _kind, _choices, names: dull.append(names))
     monkeypatch.setattr(judging, "choice_of", lambda _session, kind, _decide: judged.plain(choices[-1], kind))
-    monkeypatch.setattr(judging, "FEW", judging.MOST)
+    monkeypatch.setattr(judging, "MIN_ANSWERS", judging.MOST)
     assert judging.puzzle_of(session, puzzler("dominion"), kind) is None
     assert dull == [{judged.plain(choices[-1], kind), *always}]
 

@@ -12,7 +12,7 @@ from baraja.bots.dominion.shared import buylists, list_files, list_links
 from baraja.bots.dominion.shared.book import written
 from baraja.core.choose import Illegal
 from baraja.jobs import tasks
-from baraja.lab import climbing, contradictions
+from baraja.lab import contradictions, hill_climb
 from baraja.lab.search import Search
 from tools.book import score
 
@@ -36,7 +36,7 @@ def ordered(capsys, *arguments):
 
 def climbed(budget, seed=1, kingdom=KINGDOM):
     search = Search(kingdom, budget, seed)
-    for _ in search.climb():
+    for _ in search.hill_climb():
         pass
     return search
 
@@ -45,7 +45,7 @@ def test_the_same_search_climbs_the_same_ladder_and_keeps_to_its_games():
     first, second = climbed(800), climbed(800)
     assert first.ladder == second.ladder and len(first.ladder) > 1
     assert list(first.prove()) == list(second.prove()) and first.games <= 800
-    games = [rung.games for rung in first.ladder]
+    games = [champion.games for champion in first.ladder]
     assert games == sorted(games)
 
 
@@ -176,9 +176,9 @@ def test_a_search_in_pieces_climbs_the_ladder_of_the_command_line(monkeypatch):
     whole = climbed(800)
     proofs = [proof.success for proof in whole.prove()]
     seen = [ordered_until(steps) for steps in (1, 60, 150, 400, 2000)]
-    monkeypatch.setattr(climbing, "_waiting", [])  # another worker, which has to begin anew
+    monkeypatch.setattr(hill_climb, "_waiting", [])  # another worker, which has to begin anew
     assert ordered_until(2000) == seen[-1]
-    assert [rung["list"] for rung in seen[-1]["rungs"]] == [written(rung.plan) for rung in whole.ladder]
+    assert [champion["list"] for champion in seen[-1]["rungs"]] == [written(champion.plan) for champion in whole.ladder]
     assert [proof["success"] for proof in seen[-1]["proofs"]] == proofs and seen[-1]["over"]
     assert seen[1]["games"] == 60 and not seen[1]["over"] and not seen[1]["proofs"]
 

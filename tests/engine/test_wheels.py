@@ -122,7 +122,7 @@ def test_what_is_no_wheel_for_here_is_refused_as_a_whole(data, reason):
 
 
 def test_a_wheel_of_more_than_a_megabyte_is_not_even_opened():
-    assert refused(b"PK" + b"0" * wheels.LONGEST)[0] == "wheel_large"
+    assert refused(b"PK" + b"0" * wheels.MAX_WHEEL_BYTES)[0] == "wheel_large"
 
 
 def test_a_file_that_lies_about_its_length_is_read_no_further_than_is_allowed():

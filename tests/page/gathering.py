@@ -105,7 +105,7 @@ class Place:
                 raise Refused("impossible") from None
         return self.board
 
-    def sit(self):
+    def open_game(self):
         pass
 
     def work(self, steps):

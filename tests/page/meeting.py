@@ -23,7 +23,7 @@ a=sctp-port:5000
 DIGEST = ":".join(["0A"] * 32)
 
 
-class Air:
+class FakeNetwork:
     """The network between the devices. An end of a connection is (host, its name for the connection): `begun` holds the
     ends that can be called, by the name in their description; `ends` says which end each end leads to. While it is
     `silent`, devices do not find each other."""
@@ -40,14 +40,14 @@ class Air:
         return SDP.format(number=number, digest=DIGEST)
 
 
-class Radio(Pretended):
-    """A host whose connections lead through the air."""
+class FakeDevice(Pretended):
+    """A host whose connections lead through the network."""
 
-    def __init__(self, air, languages=("es-ES",)):
+    def __init__(self, network, languages=("es-ES",)):
         super().__init__(languages)
-        self.air = air
-        air.hosts += 1
-        self.number = air.hosts
+        self.network = network
+        network.hosts += 1
+        self.number = network.hosts
         self.told = None
         self.mail = []
         self.seen = ("", "")
@@ -62,18 +62,18 @@ class Radio(Pretended):
         self.servers = servers
         if offer and "a=ice-ufrag:" not in offer:
             return ""
-        mine = self.air.sdp((self, name))
+        mine = self.network.sdp((self, name))
         if offer:
-            self.air.ends[self, name] = self.air.begun[_ufrag(offer)]
+            self.network.ends[self, name] = self.network.begun[_ufrag(offer)]
         return mine
 
     async def peer_accept(self, name, answer):
-        end = self.air.begun.get(_ufrag(answer))
+        end = self.network.begun.get(_ufrag(answer))
         if end is None:
             return False
-        if self.air.silent:
+        if self.network.silent:
             return True
-        self.air.ends[self, name] = end
+        self.network.ends[self, name] = end
         other, called = end
         self.tell(name, "open", "")
         other.tell(called, "open", "")
@@ -89,18 +89,18 @@ class Radio(Pretended):
             self.told(*news)
 
     def peer_send(self, name, text):
-        end = self.air.ends.get((self, name))
-        if end is not None and self.air.ends.get(end) == (self, name):
+        end = self.network.ends.get((self, name))
+        if end is not None and self.network.ends.get(end) == (self, name):
             end[0].tell(end[1], "text", text)
 
     def peer_close(self, name):
-        end = self.air.ends.pop((self, name), None)
-        if end is not None and self.air.ends.pop(end, None) is not None:
+        end = self.network.ends.pop((self, name), None)
+        if end is not None and self.network.ends.pop(end, None) is not None:
             end[0].tell(end[1], "closed", "")
 
     def cut(self, name):
         """The network fails."""
-        end = self.air.ends.get((self, name))
+        end = self.network.ends.get((self, name))
         self.peer_close(name)
         if end is not None:
             self.tell(name, "closed", "")
@@ -116,13 +116,13 @@ def _ufrag(sdp):
     return next(line.split(":", 1)[1].strip() for line in sdp.splitlines() if line.startswith("a=ice-ufrag:"))
 
 
-class Party:
+class SharedTable:
     """Several devices, the first of which leads. What one of them does has reached all others before the next step."""
 
     def __init__(self, *names, game="dominion", seats=None, seed="31", langs=None, **settings):
-        self.air = Air()
+        self.network = FakeNetwork()
         langs = langs or ["es-ES"] * len(names)
-        self.devices = [Device(host=Radio(self.air, (lang,))) for lang in langs]
+        self.devices = [Device(host=FakeDevice(self.network, (lang,))) for lang in langs]
         for device in self.devices:
             device.page.settings.update(pace="instant", **settings)
         kinds = seats or ["person"] * len(names)
@@ -167,7 +167,7 @@ class Party:
     def reload(self, at):
         """A device is reloaded: it starts with what it has stored, and its connections are gone."""
         device = self.devices[at]
-        for _, name in [end for end in self.air.ends if end[0] is device.host]:
+        for _, name in [end for end in self.network.ends if end[0] is device.host]:
             device.host.cut(name)
         self.settle()
         device.host.mail.clear()
@@ -183,7 +183,7 @@ class Party:
     def step(self):
         """Whoever is asked decides on their own device, as a simple bot would; returns whether anybody was."""
         for device in self.devices:
-            side = device.page.tableside
+            side = device.page.open_table
             if side is not None and side.play.deciding is not None and side.play.decider in side.play.people:
                 self.answer(device)
                 return True
@@ -192,10 +192,10 @@ class Party:
     def answer(self, device):
         from baraja import bots
 
-        side = device.page.tableside
+        side = device.page.open_table
         session = side.play.session
-        name = "money-plus" if side.play.kit.name == "dominion" else "greedy"
-        bot = bots.make(name, side.play.kit.name, len(session.decisions))
+        name = "money-plus" if side.play.ui.name == "dominion" else "greedy"
+        bot = bots.make(name, side.play.ui.name, len(session.decisions))
         picks = bot.decide(session.view(side.play.decider), session.question, None)
         names, options = session.option_ids(), list(session.question.options)
         given = [pick if isinstance(pick, str) else names[options.index(pick)] for pick in picks]

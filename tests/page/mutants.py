@@ -34,7 +34,7 @@ from baraja_ui.games.dealing import setup_of
 from baraja_ui.games.registry import rules, versions
 from baraja_ui.links import buy_lists, link_codec
 from baraja_ui.saves import save_file, summaries
-from meeting import Air, Party, Radio
+from meeting import FakeDevice, FakeNetwork, SharedTable
 from pretending import Pretended, run
 
 MOST_MS = 500
@@ -631,7 +631,7 @@ class Page:
             for _ in range(20_000):
                 self.breathe()
                 await self.host.settle(1)
-                side = self.page.tableside
+                side = self.page.open_table
                 if not self.host.tasks or (side is not None and side.play.over):
                     break
 
@@ -673,7 +673,7 @@ class Page:
 
     def sitting(self):
         """If a table is open, lets the bots move and the reader look around."""
-        side = self.page.tableside
+        side = self.page.open_table
         if side is None or self.page.route != "table":
             return
         for action in ("tap", "skip", "sheet", "pause"):
@@ -804,9 +804,9 @@ def by_list(chance):
 @cache
 def met():
     """What two devices show and say to each other: (the invitation, the answer, what each hears)."""
-    party = Party("Ana", "Berta")
-    heard = {device.host: [] for device in party.devices}
-    for device in party.devices:
+    shared_table = SharedTable("Ana", "Berta")
+    heard = {device.host: [] for device in shared_table.devices}
+    for device in shared_table.devices:
         tell = device.host.tell
 
         def noting(name, what, text, heard=heard[device.host], tell=tell):
@@ -815,24 +815,24 @@ def met():
             tell(name, what, text)
 
         device.host.tell = noting
-    leader, other = party.devices
-    party.do(leader, "together.open")
-    party.do(leader, "together.invite", "1")
-    invitation = party.address(leader)
+    leader, other = shared_table.devices
+    shared_table.do(leader, "together.open")
+    shared_table.do(leader, "together.invite", "1")
+    invitation = shared_table.address(leader)
     other.run(other.page.links.on_fragment, invitation.partition("#")[2])
-    party.do(other, "together.join")
-    answer = party.address(other)
-    party.do(leader, "together.text", "", answer, "input")
-    party.do(leader, "together.connect")
+    shared_table.do(other, "together.join")
+    answer = shared_table.address(other)
+    shared_table.do(leader, "together.text", "", answer, "input")
+    shared_table.do(leader, "together.connect")
     for _ in range(12):
-        party.step()
+        shared_table.step()
     return invitation.partition("#")[2], answer, *heard.values()
 
 
 def by_invitation(chance):
     """An invitation that is opened, or an answer that is pasted where one was given."""
     invitation, answer, _, _ = met()
-    page = Page(host=Radio(Air()))
+    page = Page(host=FakeDevice(FakeNetwork()))
     if chance.random() < 0.5:
         page.run(page.page.links.on_fragment, broken_text(invitation, chance))
         if "together.join" in page.host.html():
@@ -854,15 +854,15 @@ class Gathered:
     slowest = 0.0
 
     def __init__(self, chance):
-        party = Party("Ana", "Berta")
-        party.meet(party.devices[1], 1)
-        party.do(party.leader, "resume.table")
+        shared_table = SharedTable("Ana", "Berta")
+        shared_table.meet(shared_table.devices[1], 1)
+        shared_table.do(shared_table.leader, "resume.table")
         for _ in range(chance.randrange(6)):
-            party.step()
+            shared_table.step()
         at = chance.randrange(2)
-        victim = party.devices[at]
-        (connection,) = [name for host, name in party.air.ends if host is victim.host]
-        before = [list(play.session.decisions) for play in party.plays()]
+        victim = shared_table.devices[at]
+        (connection,) = [name for host, name in shared_table.network.ends if host is victim.host]
+        before = [list(play.session.decisions) for play in shared_table.plays()]
         for _ in range(3):
             text = chance.choice(met()[2 + at])
             how = chance.random()
@@ -874,15 +874,15 @@ class Gathered:
                 text = dumped(broken_values(json.loads(text), chance))
             began = time.process_time()
             victim.host.tell(connection, "text", text)
-            party.settle()
+            shared_table.settle()
             self.slowest = max(self.slowest, 1000 * (time.process_time() - began))
-        for device, kept in zip(party.devices, before, strict=True):
+        for device, kept in zip(shared_table.devices, before, strict=True):
             shown = device.host.parts.get("#screen", "")
             if len(shown) < 40 or "<script" in shown:
                 raise Fault(f"a broken screen on {device.page.route}")
             if device.play is not None and device is not victim and device.play.session.decisions[: len(kept)] != kept:
                 raise Fault("what one device was told has changed the game of the other")
-        party.reload(at)
+        shared_table.reload(at)
 
 
 DOORS = {

@@ -39,7 +39,7 @@ class Table:
 
     @property
     def play(self):
-        return self.page.tableside.play
+        return self.page.open_table.play
 
     def look(self):
         curtain = self.play.curtain
@@ -69,7 +69,7 @@ class Table:
         """The reader's answer, by option names."""
 
         async def give():
-            self.page.tableside.give(list(names), [])
+            self.page.open_table.give(list(names), [])
             await self.host.settle(3000)
 
         run(give())

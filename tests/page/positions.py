@@ -57,9 +57,9 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     start = engine_table.table(**position).game
     start.events = None
     rules = Dealt(start)
-    kit = type(registry.kit("dominion"))()
-    kit.rules = rules
-    monkeypatch.setattr(played, "kit", lambda name: kit)
+    ui = type(registry.game_ui("dominion"))()
+    ui.rules = rules
+    monkeypatch.setattr(played, "game_ui", lambda name: ui)
     setup = {"seats": len(kinds), "kingdom": list(start.kingdom), "start": 0}
     seats = [Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Berta", "Carlos"), strict=False)]
     record_values = record.save(Session(rules, setup, 1))
@@ -67,14 +67,14 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     page = App(host)
     await page.start()
     game = running_game.Play(Save("x", "x", seats, record_values, "2026-11-20", "2026-11-20"), page.words, quick)
-    page.setup.sit(game)
+    page.setup.open_game(game)
     await host.settle()
     return host, page
 
 
 def question(page):
     """What is asked now: its key and the spelled names of its options."""
-    session = page.tableside.play.session
+    session = page.open_table.play.session
     return session.question.key, session.option_ids()
 
 

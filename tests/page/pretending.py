@@ -54,7 +54,7 @@ class Pretended:
         self.downloads = []
         self.downloaded = ""  # what a browser hears of a download
         self.flown = []
-        self.trembled = []
+        self.vibrations = []
         self.remembered = 0
         self.heard = []
         self.parts = {}
@@ -104,8 +104,8 @@ class Pretended:
     def sound(self, cues, level):
         self.heard.append((cues, level))
 
-    def tremble(self, pattern):
-        self.trembled.append(pattern)
+    def vibrate(self, pattern):
+        self.vibrations.append(pattern)
 
     def controls(self):
         """Everything that could be tapped or filled in, as (tag, action, arg, values of a select)."""
@@ -357,7 +357,7 @@ class Device:
 
     @property
     def play(self):
-        return self.page.tableside.play
+        return self.page.open_table.play
 
     def screen(self):
         return self.host.parts["#screen"]
@@ -374,12 +374,12 @@ class Device:
         from baraja import bots
 
         def play():
-            side = self.page.tableside
+            side = self.page.open_table
             session = side.play.session
             while not side.play.over:
                 seat = side.play.decider
                 if side.play.save.seats[seat].person:
-                    bot = bots.make(player, side.play.kit.name, len(session.decisions))
+                    bot = bots.make(player, side.play.ui.name, len(session.decisions))
                     picks = bot.decide(session.view(seat), session.question, None)
                     names, options = session.option_ids(), list(session.question.options)
                     side.play.answer([pick if isinstance(pick, str) else names[options.index(pick)] for pick in picks])

@@ -7,7 +7,7 @@ from baraja.core.events import visible_to
 from baraja.core.session import Session
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import decisions
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.table import log
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
@@ -16,7 +16,7 @@ NAMES = ["Ana", "Berta", "Carlos", "Delia"]
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 FIRST = tuple(dominion.KINGDOMS["first_game"]["cards"])
 FACTS = faces.facts()
-EVENTS = kit("dominion").events
+EVENTS = game_ui("dominion").events
 
 
 def words(lang="es"):

@@ -58,7 +58,7 @@ def handled():
     """Everything that something on the page handles."""
     device = Device()
     device.run(device.page.setup.play_again)
-    at_the_table = set(device.page.tableside.actions) | DECIDING.keys() | {"skip", "next", ""}
+    at_the_table = set(device.page.open_table.actions) | DECIDING.keys() | {"skip", "next", ""}
     return set(device.page.actions) | at_the_table | declared(Film)
 
 
@@ -181,7 +181,7 @@ def test_writes_to_ones_own_attributes_are_allowed():
 
 
 SERVICES = frozenset(
-    "words settings tableside notes stored painter route came_from go head_for paint become_ready speak rules facts "
+    "words settings open_table notes stored painter route came_from go head_for paint become_ready speak rules facts "
     "actions act".split()
 )
 """What controllers ask of the page itself; they get other controllers in their constructors."""

@@ -211,7 +211,7 @@ def test_the_alert_comes_before_the_news_that_it_would_cut_off():
 def test_going_to_another_screen_silences_the_one_before():
     table, _ = listened()
     hushed = []
-    table.host.hush = lambda: hushed.append(True)
+    table.host.clear_announcements = lambda: hushed.append(True)
     table.page.go("settings")
     assert hushed
 
@@ -223,7 +223,7 @@ def test_the_banner_of_an_attack_is_there_again_when_the_answer_to_it_is_taken_b
 
         host = Pretended(("es-ES",))
         page = await deals.opened(host, stop, bots=("random",) * 2, seed=1)
-        side = page.tableside
+        side = page.open_table
         assert side.announcer.banner()["card"] == "militia"
         page.act("second", "")
         await host.settle()

@@ -13,7 +13,7 @@ from baraja_ui.laboratory.lists.model import fresh
 from baraja_ui.match.lessons.curriculum import courses
 from baraja_ui.saves.autosave import PAUSES_MS
 from baraja_ui.saves.saves_screen import unkept
-from baraja_ui.saves.stored import FOUND_AGAIN, JOINED, REPLACED
+from baraja_ui.saves.stored import CACHE, LAST_WRITE_WINS, MERGED
 from baraja_ui.setup import history
 from baraja_ui.statistics.game_results import Result
 from baraja_ui.together.remembered_tables import RememberedTable
@@ -116,7 +116,7 @@ def make_room(page):
 def test_whichever_write_fails_the_game_is_kept_in_the_end(number):
     host = Reluctant(lambda write: write == number)
     page = scene(host, play, decide, decide, decide, wake)
-    assert stored(host) == {page.saves.open_id: page.tableside.play.session.decisions}
+    assert stored(host) == {page.saves.open_id: page.open_table.play.session.decisions}
     assert json.loads(host.kept["open"])["id"] == page.saves.open_id
     assert host.attributes["data-kept"] == "yes"
     assert not host.parts["#unkept"]
@@ -133,7 +133,7 @@ def test_a_full_disk_is_said_aloud_and_stays_in_view():
     assert "no tiene más sitio" in host.parts["#unkept"]
     assert any("Se sigue intentando" in text for text in host.spoken)
     behind = stored(host)[page.saves.open_id]
-    assert len(behind) < len(page.tableside.play.session.decisions)
+    assert len(behind) < len(page.open_table.play.session.decisions)
 
 
 def test_pauses_between_tries_grow_and_the_next_decision_tries_at_once():
@@ -152,7 +152,7 @@ def test_pauses_between_tries_grow_and_the_next_decision_tries_at_once():
 def test_once_there_is_room_again_everything_is_kept():
     host = Reluctant()
     page = scene(host, play, fill, decide, decide, make_room, wake)
-    assert stored(host) == {page.saves.open_id: page.tableside.play.session.decisions}
+    assert stored(host) == {page.saves.open_id: page.open_table.play.session.decisions}
     assert host.attributes["data-kept"] == "yes"
     assert not host.parts["#unkept"] and "Vuelve a estar todo guardado." in host.spoken
 
@@ -162,7 +162,7 @@ def test_an_export_while_the_disk_is_full_is_the_game_as_it_is():
     page = scene(host, play, fill, decide, decide, lambda page: page.act("unkept.export", ""))
     [(_, text)] = host.downloads
     [entry] = json.loads(text)["saves"]
-    assert json.loads(entry["save"])["record"]["decisions"] == page.tableside.play.session.decisions
+    assert json.loads(entry["save"])["record"]["decisions"] == page.open_table.play.session.decisions
 
 
 def test_a_game_that_was_never_kept_is_listed_and_exported():
@@ -188,7 +188,7 @@ def test_a_deleted_game_does_not_come_back():
     games = lambda page: page.act("go", "games")  # noqa: E731
     delete = lambda page: page.act("games.delete_now", page.saves.open_id)  # noqa: E731
     page = scene(host, fill, play, decide, games, delete, make_room, wake)
-    assert not host.saves and page.tableside is None
+    assert not host.saves and page.open_table is None
 
 
 def earlier():
@@ -252,7 +252,7 @@ def gain(page, number):
     cards = tuple(sorted(page.rules.kingdom_cards())[number : number + 10])
     page.kingdoms.history.append(history.Played(f"g{number}", "2026-11-22", cards, "won"))
     page.kingdoms.keep("history", history.write(page.kingdoms.history))
-    page.deals.met_before(page.tableside.play)
+    page.deals.met_before(page.open_table.play)
     page.presets.preset_name = f"Noche {number}"
     page.presets.preset_keep("")
     names = [lesson.id for course in courses().values() for lesson in course]
@@ -289,7 +289,7 @@ def test_everything_stored_has_a_rule_for_what_came_before_the_rest_could_be_rea
     sources = Path(baraja_ui.__file__).parent.rglob("*.py")
     names = {name for path in sources for name in re.findall(r"\.keep\(\"(\w+)\",", path.read_text("utf-8"))}
     assert {"together", "lists", "wheels"} < names
-    assert names == {*REPLACED, *JOINED, *FOUND_AGAIN}
+    assert names == {*LAST_WRITE_WINS, *MERGED, *CACHE}
 
 
 def test_a_second_tab_says_that_it_saves_nothing_and_overwrites_nothing():
@@ -329,7 +329,7 @@ def test_what_another_tab_has_saved_is_not_overwritten_where_it_cannot_be_read()
         host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, decide, unreadable, make_room, wake
     )
     theirs = set(host.saves) - set(before)
-    ours = elsewhere.tableside.play
+    ours = elsewhere.open_table.play
     assert len(theirs) == 2 and ours.save.id in theirs
     assert stored(host)[ours.save.id] == ours.session.decisions
     assert elsewhere.saves.open_id == ours.save.id == json.loads(host.kept["open"])["id"]
@@ -339,7 +339,7 @@ def test_a_tab_that_takes_over_says_that_all_is_stored_only_when_its_game_is():
     host = Reluctant()
     seen = []
     page = scene(host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, decide)
-    further = page.tableside.play.session.decisions
+    further = page.open_table.play.session.decisions
     assert len(stored(host)[page.saves.open_id]) < len(further)
     host.attribute = lambda name, text: (
         seen.append((text, stored(host)[page.saves.open_id])) if name == "data-kept" else 0
@@ -359,7 +359,7 @@ def test_a_tab_that_takes_over_shows_the_game_that_the_other_has_saved_if_its_ow
         host, play, decide, decide, leave_to_other, undo, undo, lambda page: page.keeping.on_ownership("owner")
     )
     assert host.saves == host.before
-    assert {page.saves.open_id: page.tableside.play.session.decisions} == stored(host)
+    assert {page.saves.open_id: page.open_table.play.session.decisions} == stored(host)
     assert host.attributes["data-kept"] == "yes"
 
 
@@ -372,11 +372,11 @@ def test_what_is_decided_before_a_tab_has_compared_its_game_overwrites_nothing_a
 
     page = scene(host, play, decide, decide, leave_to_other, undo, undo, take_over_and_decide)
     assert host.saves == host.before
-    assert {page.saves.open_id: page.tableside.play.session.decisions} == stored(host)
+    assert {page.saves.open_id: page.open_table.play.session.decisions} == stored(host)
     page = scene(
         host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, take_over_and_decide, decide
     )
-    assert stored(host)[page.saves.open_id] == page.tableside.play.session.decisions
+    assert stored(host)[page.saves.open_id] == page.open_table.play.session.decisions
 
 
 @pytest.mark.parametrize("readable", [True, False])
@@ -390,12 +390,12 @@ def test_a_tab_that_takes_over_leaves_the_game_at_the_table_alone_that_was_begun
         page.keeping.on_ownership("owner")
         page.setup.draft["seed"] = "32"
         play(page)
-        games.append(page.tableside.play)
+        games.append(page.open_table.play)
 
     page = scene(host, play, decide, lambda page: page.keeping.on_ownership("other"), undo, take_over_and_begin_anew,
                  make_room, wake)  # fmt: skip
     (before, ours) = games
-    assert page.tableside.play is ours and page.saves.open_id == ours.save.id
+    assert page.open_table.play is ours and page.saves.open_id == ours.save.id
     assert stored(host)[ours.save.id] == ours.session.decisions
     assert before.items() <= host.saves.items() and len(host.saves) == (2 if readable else 3)
 

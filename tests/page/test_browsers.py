@@ -29,13 +29,13 @@ def machine(monkeypatch, tmp_path):
         monkeypatch.setattr(suite, "offered", offered.__contains__)
         monkeypatch.setattr(suite, "has_webkit", lambda: True)
         monkeypatch.setattr(suite.shutil, "which", lambda name: str(tmp_path / name) if name in there else None)
-        monkeypatch.setattr(suite.subprocess, "run", lambda *_, **__: Told())
+        monkeypatch.setattr(suite.subprocess, "run", lambda *_, **__: CompletedProcess())
         return Path(suite.browsers(first)["BARAJA_CHROMIUM"]).name, installed
 
     return machine
 
 
-class Told:
+class CompletedProcess:
     stdout = ""
 
 

@@ -17,7 +17,7 @@ KNOWN = frozenset(dominion.kingdom_cards())
 
 
 def draft(**wishes):
-    draft = new_game_screen.fresh()
+    draft = new_game_screen.default_draft()
     draft["mode"] = "random"
     draft["wishes"].update(wishes)
     return draft
@@ -25,11 +25,11 @@ def draft(**wishes):
 
 def test_wishes_are_remembered_and_nonsense_is_left_out():
     roles_wished = {"village": "require", "attack": "avoid"}
-    wishes = {**kingdom_builder.fresh(), "roles": roles_wished, "sets": {"base": "3", "alchemy": ""}}
+    wishes = {**kingdom_builder.default_wishes(), "roles": roles_wished, "sets": {"base": "3", "alchemy": ""}}
     assert kingdom_builder.sanitized(json.loads(json.dumps(wishes)), KNOWN) == wishes
     strange = {"roles": {"village": "maybe", "dragon": "require"}, "sets": {"base": "99"}, "attacks": 5, "locked": [1]}
-    assert kingdom_builder.sanitized(strange, KNOWN) == kingdom_builder.fresh()
-    assert kingdom_builder.sanitized(None, KNOWN) == kingdom_builder.fresh()
+    assert kingdom_builder.sanitized(strange, KNOWN) == kingdom_builder.default_wishes()
+    assert kingdom_builder.sanitized(None, KNOWN) == kingdom_builder.default_wishes()
 
 
 @settings(deadline=None, max_examples=40)

@@ -216,7 +216,7 @@ def test_a_game_against_a_list_can_be_resumed_wherever_its_save_is_taken(device)
     buylists._brought.clear()
     save, session = save_file.read(text, "other")
     assert save.seats == device.play.save.seats and session.over
-    device.run(device.page.tableside.show_end)
+    device.run(device.page.open_table.show_end)
     offered = [action for _, action, *_ in device.host.controls()]
     assert "share.game" in offered and "duel.send" not in offered, "no link can name a buy list"
     device.host.spoken.clear()

@@ -6,8 +6,8 @@ from baraja import dominion
 from baraja.core.session import Session
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.dealing import deal_of, setup_of
-from baraja_ui.games.dominion import ending, gist, play_area, supply
-from baraja_ui.games.finished import Finished
+from baraja_ui.games.dominion import ending, kingdom_summary, play_area, supply
+from baraja_ui.games.finished import GameResult
 from baraja_ui.links import link_codec
 from baraja_ui.words import Words
 from positions import run, seated
@@ -104,12 +104,12 @@ def test_a_link_with_a_strange_bane_is_refused(change):
 def test_what_else_is_on_the_table_is_said_of_a_kingdom(lang):
     words = Words(lang)
     half = (*TEN[:4], *WITCH[1:7])
-    assert f"{words.name('colony')} ×12" in gist.about(TEN, 3, words, colonies="by_share")
-    assert words("gist.colonies_maybe", tenths=4) in gist.about(half, 2, words, colonies="by_share")
-    assert words.name("colony") not in gist.about(TEN, 2, words, colonies="never")
-    assert words("gist.bane_drawn") in gist.about(WITCH, 2, words)
-    assert words("gist.bane", card=words.name("hamlet")) in gist.about(WITCH, 2, words, bane="hamlet")
-    with_seed = [gist.about(half, 2, words, seed=seed, colonies="by_share") for seed in range(20)]
+    assert f"{words.name('colony')} ×12" in kingdom_summary.about(TEN, 3, words, colonies="by_share")
+    assert words("gist.colonies_maybe", tenths=4) in kingdom_summary.about(half, 2, words, colonies="by_share")
+    assert words.name("colony") not in kingdom_summary.about(TEN, 2, words, colonies="never")
+    assert words("gist.bane_drawn") in kingdom_summary.about(WITCH, 2, words)
+    assert words("gist.bane", card=words.name("hamlet")) in kingdom_summary.about(WITCH, 2, words, bane="hamlet")
+    with_seed = [kingdom_summary.about(half, 2, words, seed=seed, colonies="by_share") for seed in range(20)]
     assert {words.name("colony") in html for html in with_seed} == {True, False}
 
 
@@ -145,7 +145,7 @@ def test_the_table_says_how_many_colonies_are_left_where_they_are_fewer():
 def test_the_end_says_that_the_colonies_ran_out():
     score = {"seat": 0, "points": 3, "turns": 9, "place": 1, "winner": True, "cards": {}, "by_card": {}}
     final_view = {"scores": [score], "supply": [{"pile": "colony", "left": 0}, {"pile": "province", "left": 3}]}
-    assert "The Colonies ran out." in ending.render(words("en"), Finished(final_view, ["Ana"], []))
+    assert "The Colonies ran out." in ending.render(words("en"), GameResult(final_view, ["Ana"], []))
 
 
 def test_the_points_of_goons_are_seen_at_every_place(monkeypatch):

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from baraja import dominion
 from baraja.core.session import Session
 from baraja.words import Words
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.games.typed import Reply
 from baraja_ui.match.commands import grammar
 from baraja_ui.match.commands.grammar import Names, parse
 from baraja_ui.words.spelling import plain
 
-resolve = partial(grammar.resolve, game=kit("dominion"))
+resolve = partial(grammar.resolve, game=game_ui("dominion"))
 NAMES = Names([*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en"))
 
 
@@ -161,6 +161,6 @@ def test_a_choice_is_meant_by_its_words_or_its_number():
 
 
 def test_a_word_can_name_a_place_of_one_game_and_a_card_of_the_other():
-    assert [command.verb for command in parse("mi aldea", kit("villagers").places)] == ["in_play"]
-    assert [command.verb for command in parse("juega aldea", kit("villagers").places)] == ["play"]
+    assert [command.verb for command in parse("mi aldea", game_ui("villagers").places)] == ["in_play"]
+    assert [command.verb for command in parse("juega aldea", game_ui("villagers").places)] == ["play"]
     assert [command.verb for command in parse("aldea")] == [""]

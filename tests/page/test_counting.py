@@ -26,7 +26,7 @@ def test_points_are_shown_among_several_people_only_if_they_agree(setting, peopl
 
 
 def screen(table):
-    table.do(table.page.tableside.paint, True)
+    table.do(table.page.open_table.paint, True)
     return table.markup()
 
 
@@ -105,7 +105,7 @@ def test_the_seat_of_a_rival_opens_what_everybody_may_know_and_closes_again():
     sizes = f"Mano {rival['hand']} · mazo {rival['deck']} · descartes 0"
     for close in (
         partial(table.act, "rival", "1"),
-        table.page.tableside.unfolded.close,
+        table.page.open_table.open_panels.close,
         partial(table.act, "heap", "trash"),
     ):
         table.act("rival", "1")
@@ -122,7 +122,7 @@ def test_the_crown_is_with_the_only_player_who_leads_in_points_that_are_shown():
         table.step(("province", "duchy", "gold", "silver"))
         if table.play.over:
             break
-        html, points = screen(table), table.page.tableside.counts.points()
+        html, points = screen(table), table.page.open_table.counts.points()
         assert html.count('class="crown"') == (points[0] != points[1])
         leaders |= {0} if points[0] > points[1] else {1} if points[1] > points[0] else set()
     table.act("set.points", "never")
@@ -148,7 +148,7 @@ def test_decks_that_are_not_looked_through_show_only_what_lies_in_sight():
     assert "known-deck" not in screen(table) and "Mazo de" not in screen(table)
     table.play.save.counted = True
     table.page.settings["deck"] = "always"
-    table.page.tableside.paint()
+    table.page.open_table.paint()
     assert "known-deck" in screen(table)
 
 
@@ -206,7 +206,7 @@ def test_points_that_hang_on_a_secret_pass_are_shown_as_bounds(lang, either):
     assert known[0] < known[1]
     rival = html[html.index('id="rival-1"') :]
     assert re.search(rf'class="figure">.*?</span>−?{abs(known[0])} (?:{either}) −?{abs(known[1])}', rival)
-    assert isinstance(table.page.tableside.counts.points()[0], int), "my own points are certain"
+    assert isinstance(table.page.open_table.counts.points()[0], int), "my own points are certain"
 
 
 @pytest.mark.parametrize(
@@ -222,11 +222,11 @@ def test_the_table_of_a_reader_shows_nothing_that_a_secret_pass_decides():
     table = after_a_secret_pass()
     session = table.play.session
     bounds = [session.view(0).points_between(seat) for seat in range(3)]
-    shown_points, view, owners = table.page.tableside.counts.points(), session.table(0)["view"], set()
+    shown_points, view, owners = table.page.open_table.counts.points(), session.table(0)["view"], set()
     for seed in range(12):
         twin = session.imagine(0, Rng(seed))
         table.play.session = twin
-        assert table.page.tableside.counts.points() == shown_points and twin.table(0)["view"] == view
+        assert table.page.open_table.counts.points() == shown_points and twin.table(0)["view"] == view
         points = tuple(dominion.points(twin.game, seat) for seat in range(3))
         assert all(least <= count <= most for count, (least, most) in zip(points, bounds, strict=True))
         owners.add(points)

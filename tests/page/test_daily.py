@@ -6,7 +6,7 @@ import pytest
 
 from baraja import dominion, villagers
 from baraja_ui.games.dealing import setup_of
-from baraja_ui.games.registry import kit, versions
+from baraja_ui.games.registry import game_ui, versions
 from baraja_ui.links import link_codec
 from baraja_ui.saves.days import streak
 from baraja_ui.setup.daily import counted
@@ -89,10 +89,10 @@ def test_another_seed_or_another_kingdom_is_not_the_day_s_deal():
     played(device, "2026-11-20")
     device.run(device.page.act, "rematch", "other")
     play = device.play
-    assert not play.kit.of_the_day(play.session.setup, play.session.seed, "2026-11-20")
-    assert play.kit.of_the_day(play.session.setup, dominion.seed_of_the_day("2026-11-20"), "2026-11-20")
+    assert not play.ui.of_the_day(play.session.setup, play.session.seed, "2026-11-20")
+    assert play.ui.of_the_day(play.session.setup, dominion.seed_of_the_day("2026-11-20"), "2026-11-20")
     first = {"kingdom": dominion.KINGDOMS["first_game"]["cards"]}
-    assert not play.kit.of_the_day(first, dominion.seed_of_the_day("2026-11-20"), "2026-11-20"), "nor another kingdom"
+    assert not play.ui.of_the_day(first, dominion.seed_of_the_day("2026-11-20"), "2026-11-20"), "nor another kingdom"
 
 
 @pytest.mark.parametrize(
@@ -167,8 +167,8 @@ def test_villagers_has_its_own_day_which_counts_apart_and_makes_one_streak():
     today(device, "2026-11-20")
     device.run(device.page.act, "daily", "villagers")
     play = device.play
-    assert play.kit.name == "villagers" and [seat.kind for seat in play.save.seats] == ["person", "planner"]
-    assert play.kit.of_the_day(play.session.setup, play.session.seed, "2026-11-20")
+    assert play.ui.name == "villagers" and [seat.kind for seat in play.save.seats] == ["person", "planner"]
+    assert play.ui.of_the_day(play.session.setup, play.session.seed, "2026-11-20")
     assert play.save.title == "Aldea del día 2026-11-20" and not play.save.practice
     device.finish("greedy")
     device.run(device.page.ending.finished)
@@ -191,7 +191,7 @@ def test_the_two_games_of_a_day_have_seeds_of_their_own_that_never_change(day):
 
 
 def test_a_village_with_limited_trades_is_not_the_day_s():
-    game = kit("villagers")
+    game = game_ui("villagers")
     deal = game.deal_of_the_day("2026-11-20")
     setup = setup_of(deal)
     assert game.of_the_day(setup, deal.seed, "2026-11-20")
@@ -209,7 +209,7 @@ def test_the_result_of_a_village_is_shared_in_rounds_with_its_own_link():
     (text,) = copied
     assert "village of" in text and "round" in text
     deal = link_codec.read(text.rpartition("#")[2], versions()).deal
-    assert deal == kit("villagers").deal_of_the_day("2026-11-20")
+    assert deal == game_ui("villagers").deal_of_the_day("2026-11-20")
 
 
 def test_a_try_noted_before_there_were_two_games_is_that_of_the_kingdom():
@@ -228,4 +228,4 @@ def test_a_try_noted_before_there_were_two_games_is_that_of_the_kingdom():
 def test_the_day_of_a_game_that_does_not_exist_opens_nothing(name):
     device = Device()
     device.run(device.page.act, "daily", name)
-    assert device.page.route == "home" and device.page.tableside is None
+    assert device.page.route == "home" and device.page.open_table is None

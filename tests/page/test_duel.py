@@ -10,7 +10,7 @@ from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.games.ending import turning_point
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.links import link_codec
 from baraja_ui.links.duel import duel_standings
 from baraja_ui.setup import rematch_screen
@@ -58,7 +58,7 @@ def test_two_whole_games_fit_into_a_qr_code(kingdom):
     deal, first = run_of(("random", "money-plus"), kingdom=kingdom)
     _, second = run_of(("money-plus", "money-plus"), kingdom=kingdom, name="Berta")
     address = "https://example.org/baraja/#" + link_codec.duel_link(deal, dominion.RULES, (first, second))
-    assert len(address) <= qr.LONGEST
+    assert len(address) <= qr.MAX_TEXT_LENGTH
 
 
 def test_a_game_that_is_not_over_or_does_not_fit_is_refused():
@@ -122,7 +122,7 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
     assert ana.page.route == "end" and ana.screen().index("duel.send") > ana.screen().index("end-grid")
     ana.run(ana.page.duels.duel_send, "")
     challenge = ana.page.sharing.address
-    assert len(challenge) <= qr.LONGEST
+    assert len(challenge) <= qr.MAX_TEXT_LENGTH
 
     berta.run(berta.page.links.read_link, challenge)
     berta.run(berta.page.paint)
@@ -316,7 +316,7 @@ def test_a_copy_counts_only_when_it_is_known_to_have_arrived():
 
 def test_marked_cards_are_replaced_by_others_of_the_same_sets():
     kingdom = list(dominion.KINGDOMS["first_game"]["cards"])
-    cards = kit("dominion").changed(kingdom, kingdom[:3], 5)
+    cards = game_ui("dominion").changed(kingdom, kingdom[:3], 5)
     assert len(set(cards)) == 10 and not set(kingdom[:3]) & set(cards) and kingdom[3:] == cards[3:]
     assert {dominion.KINDS[card].set for card in cards} == {"base"}
     assert len(set(rematch_screen.some(kingdom, 3, 12345))) == 3
@@ -348,7 +348,7 @@ def test_whoever_sits_left_of_the_winner_starts_the_next_game():
 
 def test_the_end_screen_draws_what_is_asked_and_tells_the_turning_point():
     device = ended()
-    for metric in device.play.kit.metrics:
+    for metric in device.play.ui.metrics:
         device.run(device.page.ending.end_metric, metric)
         assert "seat-line-1" in device.screen()
         # The sentences are about points, so they are not below another curve.

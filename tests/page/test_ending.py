@@ -7,7 +7,7 @@ import pytest
 
 from baraja_ui.games.dominion import ending
 from baraja_ui.games.ending import turned, turning_point, weighed_most
-from baraja_ui.games.finished import Finished
+from baraja_ui.games.finished import GameResult
 from baraja_ui.shell.charts import Line, chart
 from pretending import Device
 from samples import words
@@ -45,7 +45,7 @@ def end_of(left, practice=""):
     """The end screen after a game in which so many cards of each pile were left."""
     score = {"seat": 0, "points": 3, "turns": 9, "place": 1, "winner": True, "cards": {}, "by_card": {}}
     supply = [{"pile": pile, "left": cards} for pile, cards in left.items()]
-    return ending.render(words("en"), Finished({"scores": [score], "supply": supply}, ["Ana"], [], practice))
+    return ending.render(words("en"), GameResult({"scores": [score], "supply": supply}, ["Ana"], [], practice))
 
 
 def test_the_end_of_dominion_says_which_empty_piles_ended_the_game():

@@ -6,7 +6,7 @@ import pytest
 
 from baraja.core.session import Session
 from baraja_ui import app
-from baraja_ui.games.registry import every, kit
+from baraja_ui.games.registry import every, game_ui
 from baraja_ui.games.rulebook.model import book, rooms
 from baraja_ui.match.lessons.curriculum import example, find
 from baraja_ui.replay.story import PACES, Story, played
@@ -24,7 +24,7 @@ def names(session, zone, seat=0):
 def after(turn_id, step):
     """The game of an example after the step of this name."""
     turn = example(turn_id)
-    session = Session(kit(turn.game).rules, turn.setup, turn.seed)
+    session = Session(game_ui(turn.game).rules, turn.setup, turn.seed)
     for say, *answers in turn.steps:
         for answer in answers:
             session.answer(*answer.split())

@@ -24,8 +24,8 @@ class Correspondent(Device):
 
         def play():
             while self.play.curtain is not None:
-                self.page.tableside.curtain.on_curtain("")
-            self.page.tableside.line.read(line)
+                self.page.open_table.curtain.on_curtain("")
+            self.page.open_table.line.read(line)
 
         self.run(play)
         return link_of(self.play)

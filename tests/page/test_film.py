@@ -7,7 +7,7 @@ import pytest
 
 import deals
 from baraja.core.session import Session
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.replay import timeline
 from pretending import Pretended, run
 from test_undo import table
@@ -38,7 +38,7 @@ def test_every_position_of_the_reel_is_the_table_as_it_was_in_any_order():
     for decision in session.decisions:
         fresh.answer(*decision.split()[2:])
         tables.append(fresh.table(0))
-    film = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
+    film = timeline.Timeline(session.rules, session.setup, session.seed, session.decisions)
     last = len(film)
     for number in (last, 0, last // 2, last // 2 + 1, last // 2 - 1, 3, last - 1, 17, 16, 15, last):
         table_values = film.at(number).table(0)
@@ -56,7 +56,7 @@ def replayed(monkeypatch):
 
 def test_a_step_of_a_wound_reel_replays_only_a_few_decisions(replayed):
     session = ended_game()
-    film = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
+    film = timeline.Timeline(session.rules, session.setup, session.seed, session.decisions)
     film.at(len(film))
     for number in range(len(film), -1, -1):
         replayed.clear()
@@ -68,12 +68,12 @@ def test_a_very_long_game_keeps_few_forks_and_is_wound_in_small_steps(monkeypatc
     monkeypatch.setattr(timeline, "MOST_KEPT", 4)
     monkeypatch.setattr(timeline, "LEAP", 20)
     session = ended_game()
-    film = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
-    assert film.reach == 20 < len(film)
-    assert list(film.winding(len(film))) == list(range(1, len(film) + 1))
-    assert film.reach == len(film) and len(film._kept) <= 5
+    film = timeline.Timeline(session.rules, session.setup, session.seed, session.decisions)
+    assert film.reachable == 20 < len(film)
+    assert list(film.load_until(len(film))) == list(range(1, len(film) + 1))
+    assert film.reachable == len(film) and len(film._kept) <= 5
     assert not any(fork.decisions for fork in film._kept)
-    whole = timeline.Reel(session.rules, session.setup, session.seed, session.decisions)
+    whole = timeline.Timeline(session.rules, session.setup, session.seed, session.decisions)
     whole.every = timeline.EVERY
     for number in (len(film), 3, len(film) // 2, len(film) // 3):
         position, wanted = film.at(number), whole.at(number)
@@ -91,7 +91,7 @@ def test_whoever_does_not_wait_for_a_long_film_stays_at_the_table():
             page.act("waiting.leave", "")
 
         page.waiting.show_work = impatient
-        host.now = lambda: len(page.tableside.play.marks) * next(ticks)
+        host.now = lambda: len(page.open_table.play.marks) * next(ticks)
         page.act("film.open", "")
         await host.settle(5000)
         assert page.route == "table" and page.replay.film is None and "film-bar" not in host.html()
@@ -104,15 +104,15 @@ def test_the_film_of_a_running_game_shows_each_moment_as_the_reader_saw_it():
     async def play():
         host = Pretended()
         page = await film_of(host)
-        play, film = page.tableside.play, page.replay.film
+        play, film = page.open_table.play, page.replay.film
         fresh = Session(play.rules, play.session.setup, play.session.seed)
-        for number in range(len(film.reel) + 1):
+        for number in range(len(film.timeline) + 1):
             page.on_event("input", "film.at", "", str(number))
             assert film.state().view == fresh.table(0)["view"]
             for event in film.log().events[: film.places.known[number]]:
                 if event["kind"] == "draw" and event["player"] != 0:
                     assert "cards" not in event, "what others drew stays hidden"
-            if number < len(film.reel):
+            if number < len(film.timeline):
                 fresh.answer(*film.decisions[number].split()[2:])
         assert 'data-action="film.seat"' not in host.html(), "nobody takes another's view while the game is running"
         page.on_event("change", "film.seat", "", "1")
@@ -125,7 +125,7 @@ def test_the_table_of_the_film_knows_the_turn_it_shows_and_nothing_later():
     async def play():
         page = await film_of(Pretended())
         film = page.replay.film
-        for number in (0, len(film.reel) // 2, len(film.reel)):
+        for number in (0, len(film.timeline) // 2, len(film.timeline)):
             page.on_event("input", "film.at", "", str(number))
             known = film.places.known[number]
             recent = film.state().recent
@@ -140,7 +140,7 @@ def test_when_the_game_is_over_everybodys_view_can_be_chosen():
         host = Pretended()
         page = await deals.opened(host, deals.nearly_over)
         while page.route == "table":
-            deciding = page.tableside.play.deciding
+            deciding = page.open_table.play.deciding
             buying = deciding.form != "choose" and "pile:province" in deciding.targets
             page.act(*(("tap", "pile:province") if buying and deciding.pile is None else ("primary", "")))
             await host.settle(5000)
@@ -161,15 +161,15 @@ def test_steps_go_by_decision_by_turn_and_by_shuffle():
     async def play():
         host = Pretended()
         page = await film_of(host)
-        film, end = page.replay.film, len(page.replay.film.reel)
+        film, end = page.replay.film, len(page.replay.film.timeline)
         assert film.here == end
         page.act("film.step", "decision -1")
         assert film.here == end - 1 and host.spoken[-1] == film.caption()
         page.act("film.step", "unit -1")
         assert film.here in film.places.units
-        turn = film.reel.at(film.here).view(0).turn
+        turn = film.timeline.at(film.here).view(0).turn
         page.act("film.step", "unit -1")
-        assert film.reel.at(film.here).view(0).turn in (turn, turn - 1)
+        assert film.timeline.at(film.here).view(0).turn in (turn, turn - 1)
         page.act("film.step", "shuffle -1")
         known = film.places.known
         fresh = film.events[known[film.here - 1] : known[film.here]] if film.here else film.events[: known[0]]
@@ -199,10 +199,10 @@ def test_the_film_runs_by_itself_to_its_end_and_stops_at_a_touch():
         assert not film.playing
         await host.settle(5000)
         stopped = film.here
-        assert stopped < len(film.reel)
+        assert stopped < len(film.timeline)
         page.act("film.run", "")
         await host.settle(20000)
-        assert film.here == len(film.reel) and not film.playing
+        assert film.here == len(film.timeline) and not film.playing
 
     run(play())
 
@@ -216,7 +216,7 @@ def test_a_game_goes_on_from_any_moment_and_the_original_stays_as_it_was():
         page.act("film.step", "unit -1")
         here, decisions = page.replay.film.here, page.replay.film.decisions
         page.act("film.branch", "")
-        fresh = page.tableside.play
+        fresh = page.open_table.play
         assert page.route == "table" and page.saves.open_id != original
         assert fresh.session.decisions == decisions[:here]
         assert fresh.save.practice, "its future may be known"
@@ -233,11 +233,11 @@ def test_a_game_that_goes_on_from_a_moment_knows_nothing_of_later_undos():
         page = await film_of(host)
         await host.settle(5000)
         page.act("film.step", "unit -1")
-        here, save = page.replay.film.here, page.tableside.play.save
+        here, save = page.replay.film.here, page.open_table.play.save
         save.note_undo(1, 0, {"es": "Plata", "en": "Silver"})
         save.note_undo(here + 1, 0, {"es": "Oro", "en": "Gold"})
         page.act("film.branch", "")
-        assert [at for at, _seat, _what in page.tableside.play.save.undone] == [1]
+        assert [at for at, _seat, _what in page.open_table.play.save.undone] == [1]
 
     run(play())
 
@@ -247,10 +247,10 @@ def test_a_game_that_goes_on_from_a_moment_keeps_its_long_title_and_says_what_it
         host = Pretended()
         page = await film_of(host)
         await host.settle(5000)
-        page.tableside.play.save.rename("Received game · First Game")
+        page.open_table.play.save.rename("Received game · First Game")
         page.act("film.step", "unit -1")
         page.act("film.branch", "")
-        assert page.tableside.play.save.title == "Received game · First Game · " + page.words("film.branched")
+        assert page.open_table.play.save.title == "Received game · First Game · " + page.words("film.branched")
 
     run(play())
 
@@ -271,7 +271,7 @@ def test_what_the_others_did_is_shown_step_by_step_from_the_briefing():
         host = Pretended()
         page = await deals.opened(host, halfway)
         page.act("end_phase", "")
-        while page.tableside.play.deciding is not None and page.tableside.play.session.decisions[-1][0] == "0":
+        while page.open_table.play.deciding is not None and page.open_table.play.session.decisions[-1][0] == "0":
             page.act("end_phase", "")
             await host.settle(5000)
         await host.settle(5000)
@@ -279,11 +279,11 @@ def test_what_the_others_did_is_shown_step_by_step_from_the_briefing():
         page.act("film.open", "steps")
         await host.settle(5000)
         film = page.replay.film
-        assert film.reel.at(film.here).question.seat != 0 and not film.playing
+        assert film.timeline.at(film.here).question.seat != 0 and not film.playing
         page.act("film.close", "")
         page.act("film.open", "again")
         await host.settle(20000)
-        assert page.replay.film.here == len(page.replay.film.reel)
+        assert page.replay.film.here == len(page.replay.film.timeline)
 
     run(play())
 
@@ -299,7 +299,7 @@ def test_on_a_shared_tablet_the_film_shows_only_the_view_of_whoever_holds_it():
         page.act("curtain", "2")
         page.act("film.open", "")
         await host.settle(5000)
-        assert page.replay.film.seat == page.tableside.play.reader
+        assert page.replay.film.seat == page.open_table.play.reader
         page.privacy.on_hidden()
         assert page.replay.film is None and page.route == "table"
         assert "data-card" not in host.html(), "the curtain takes the film away too"
@@ -310,12 +310,12 @@ def test_on_a_shared_tablet_the_film_shows_only_the_view_of_whoever_holds_it():
 async def film_of_villagers(host, decisions):
     """The film of two people's game after so many decisions."""
     page = await table(host, ("Ana", "Berta"), (), game="villagers")
-    play = page.tableside.play
+    play = page.open_table.play
     while len(play.session.decisions) < decisions:
         if play.curtain is not None:
             page.act("curtain", "")
             continue
-        page.tableside.give(play.session.option_ids()[: max(1, play.session.question.least)], ())
+        page.open_table.give(play.session.option_ids()[: max(1, play.session.question.least)], ())
         await host.settle()
     page.act("film.open", "")
     await host.settle(5000)
@@ -337,7 +337,7 @@ def test_a_hand_that_is_closed_at_the_table_is_closed_in_the_film_too():
     async def play():
         host = Pretended()
         page = await film_of_villagers(host, 4)
-        play, film = page.tableside.play, page.replay.film
+        play, film = page.open_table.play, page.replay.film
         assert play.session.table(film.seat)["view"]["hand"] and film.state().view["hand"] == []
 
     run(play())
@@ -347,12 +347,12 @@ def test_a_line_of_the_log_says_why_and_leads_to_its_moment():
     async def play():
         host = Pretended()
         page = await deals.opened(host, halfway)
-        log = page.tableside.log()
+        log = page.open_table.log()
         index = next(at for at, event in enumerate(log.events) if event["kind"] == "gain" and event["depth"])
         page.act("moment", str(index))
         html = host.html()
         assert page.words("because.title") in html and 'class="chain"' in html
-        assert page.tableside.unfolded.moment == index
+        assert page.open_table.open_panels.explained_line == index
         page.act("film.moment", str(index))
         await host.settle(5000)
         film = page.replay.film
@@ -367,7 +367,7 @@ def test_an_undone_line_says_that_it_no_longer_counts():
         host = Pretended()
         page = await deals.opened(host, halfway)
         page.act("treasures", "")
-        log = page.tableside.log()
+        log = page.open_table.log()
         index = max(at for at, event in enumerate(log.events) if event["kind"] == "treasures")
         page.act("undo", "")
         page.act("moment", str(index))
@@ -387,10 +387,10 @@ def test_every_line_of_a_whole_game_has_its_reason_in_both_languages(lang):
     from baraja_ui.words import Words
 
     session = ended_game()
-    log, words = Log(["Ana", "Berta"], kit("dominion").events, 0), Words(lang)
+    log, words = Log(["Ana", "Berta"], game_ui("dominion").events, 0), Words(lang)
     log.tell([{"kind": event.kind, "depth": event.depth, **event.public} for event in session.events])
     for index in range(len(log.events)):
-        html = explain.render(log, index, words, facts(), kit("dominion").card_lines)
+        html = explain.render(log, index, words, facts(), game_ui("dominion").card_lines)
         assert 'class="rule"' in html or 'class="because"' in html, log.events[index]
 
 
@@ -398,7 +398,7 @@ def test_a_film_that_is_scrubbed_replays_only_a_few_decisions_at_each_place(repl
     async def play():
         page = await film_of(Pretended())
         film = page.replay.film
-        for number in (*range(len(film.reel), 0, -7), *range(0, len(film.reel), 11)):
+        for number in (*range(len(film.timeline), 0, -7), *range(0, len(film.timeline), 11)):
             replayed.clear()
             page.on_event("input", "film.at", "", str(number))
             assert film.here == number and len(replayed) <= timeline.EVERY
@@ -410,8 +410,8 @@ def test_a_caption_tells_the_turn_in_which_the_decision_was_made():
     async def watched():
         page = await film_of(Pretended())
         film, captions = page.replay.film, []
-        for here in range(1, len(film.reel) + 1):
-            turn = film.reel.at(here - 1).view(0).turn
+        for here in range(1, len(film.timeline) + 1):
+            turn = film.timeline.at(here - 1).view(0).turn
             film.here = here
             captions.append((film.caption().split(" · ")[0], f"Turno {turn}"))
         assert len(captions) > 10 and all(caption == expected for caption, expected in captions)

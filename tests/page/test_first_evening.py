@@ -24,10 +24,10 @@ def newcomer(game="dominion", lang="es"):
 
 def learned(device):
     """Plays the lesson at the table to its end."""
-    while not (coach := device.page.tableside.coach).done:
+    while not (coach := device.page.open_table.coach).done:
         question = device.play.table()["question"]
         answer = spelled(question, coach.step.right[0]) if coach.step.right else first(question)
-        device.run(device.page.tableside.give, answer, [])
+        device.run(device.page.open_table.give, answer, [])
 
 
 def at_the_first_game(game="dominion", lang="es"):
@@ -38,15 +38,15 @@ def at_the_first_game(game="dominion", lang="es"):
 
 def buy(device, card):
     """Plays all Treasures and buys a card."""
-    device.run(device.page.tableside.give, ["all"], [])
-    device.run(device.page.tableside.give, [card], [])
+    device.run(device.page.open_table.give, ["all"], [])
+    device.run(device.page.open_table.give, [card], [])
 
 
 def test_the_first_tap_on_play_opens_the_path_and_deals_no_game():
     device = Device()
     assert "paso a paso" in device.screen()
     device.run(device.page.act, "play", "")
-    assert device.page.route == "evening" and device.page.tableside is None
+    assert device.page.route == "evening" and device.page.open_table is None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -63,15 +63,15 @@ def test_the_first_step_says_what_the_game_is_about_and_who_wins(game, lang):
 def test_the_path_leads_through_the_first_lesson_to_a_game_against_the_easiest_bot(game):
     device = newcomer(game)
     device.run(device.page.act, "evening.go", "")
-    assert device.page.tableside.coach.lesson == courses()[game][0]
+    assert device.page.open_table.coach.lesson == courses()[game][0]
     learned(device)
     assert 'data-action="evening.go"' in device.html() and 'data-action="lesson.next"' not in device.html()
     device.run(device.page.act, "evening.go", "")
-    assert device.play.kit.name == game
+    assert device.play.ui.name == game
     assert [seat.kind for seat in device.play.save.seats] == ["person", "beginner"]
     assert device.play.decider == 0
     if game == "dominion":
-        assert device.play.kit.kingdom(device.play.session.setup) == "first_game"
+        assert device.play.ui.kingdom(device.play.session.setup) == "first_game"
 
 
 def test_the_path_can_be_left_at_any_step_and_goes_on_there_on_a_later_visit():
@@ -135,7 +135,7 @@ def test_the_coach_says_what_the_hint_would_have_done_and_praises_it_if_it_was_d
     buy(device, "curse")
     assert "También vale. Yo habría elegido" in device.page.evening.first_turns.panel()
     device = at_the_first_game()
-    device.run(device.page.tableside.give, ["all"], [])
+    device.run(device.page.open_table.give, ["all"], [])
     device.run(device.page.act, "hint", "")
     device.run(device.page.act, "hint", "")
     device.run(device.page.act, "hint", "")

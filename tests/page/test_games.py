@@ -60,7 +60,7 @@ def test_every_game_answers_what_the_page_asks(game):
         assert hasattr(game.table, part), part
     for part in ("zones", "face", "left", "ZONE_WORDS", "KEYS"):
         assert hasattr(game.cards, part), part
-    assert game.fresh().keys() <= {
+    assert game.default_draft().keys() <= {
         "mode",
         "suggested",
         "drawn",

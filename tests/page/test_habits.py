@@ -17,7 +17,7 @@ async def attacked(monkeypatch, hand, attacks="witch*3", kinds=("money-plus", "p
     decks = position.pop("decks", ["copper*9", "silver gold copper*7"])
     host, page = await seated(monkeypatch, kinds=kinds, hands=[attacks, hand], decks=decks, actions=3, **position)
     page.settings["pace"] = "instant"
-    page.tableside.bots.start()
+    page.open_table.bots.start()
     await host.settle()
     return host, page
 
@@ -32,7 +32,7 @@ def choose(page, card, how):
 
 
 def decided(page, part="react."):
-    return [line.split(" ", 1)[1] for line in page.tableside.play.session.decisions if part in line]
+    return [line.split(" ", 1)[1] for line in page.open_table.play.session.decisions if part in line]
 
 
 def test_a_card_that_always_reacts_answers_all_later_attacks(monkeypatch):
@@ -42,9 +42,9 @@ def test_a_card_that_always_reacts_answers_all_later_attacks(monkeypatch):
         assert decided(page) == [], "the question that is open stays the reader's"
         await answer(host, page, "primary")
         assert decided(page) == ["react.attack moat"] * 3
-        play = page.tableside.play
+        play = page.open_table.play
         saved = record.save(play.session)
-        again = record.load({"dominion": play.kit.rules}, saved).session
+        again = record.load({"dominion": play.ui.rules}, saved).session
         assert again.table(1) == play.session.table(1), "the save holds ordinary decisions"
 
     run(played())
@@ -78,7 +78,7 @@ def test_a_secret_chamber_that_always_reacts_still_asks_what_to_put_back(monkeyp
         choose(page, "secret_chamber", "always")
         await answer(host, page, "primary")
         assert question(page)[0] == "secret_chamber.put"
-        page.tableside.give(["copper", "estate"], [])
+        page.open_table.give(["copper", "estate"], [])
         await host.settle()
         assert question(page)[0] == "secret_chamber.put" and decided(page) == ["react.attack secret_chamber"] * 2
 
@@ -91,7 +91,7 @@ def test_a_watchtower_that_always_reacts_still_asks_where_the_card_goes(monkeypa
         assert question(page)[0] == "react.when_gain"
         choose(page, "watchtower", "always")
         await answer(host, page, "primary")
-        page.tableside.give([question(page)[1][0]], [])
+        page.open_table.give([question(page)[1][0]], [])
         await host.settle()
         assert question(page)[0].startswith("watchtower.")
         assert decided(page) == ["react.when_gain watchtower"] * 2
@@ -103,7 +103,7 @@ def test_a_second_reaction_that_asks_keeps_the_first_from_answering(monkeypatch)
     async def played():
         host, page = await attacked(monkeypatch, "moat copper")
         page.settings["reactions"] = {"moat": "always"}
-        play = page.tableside.play
+        play = page.open_table.play
         options = [{"name": name, "card": name, "kind": "card", "place": 0} for name in ("moat", "beggar")]
         asked = {"key": "react.attack", "least": 0, "seat": 1, "player": 1, "options": options}
         page.preferences.changed("reactions")
@@ -123,13 +123,13 @@ def test_a_second_reaction_that_asks_keeps_the_first_from_answering(monkeypatch)
 def test_the_log_tells_what_was_answered_unasked(monkeypatch, how, lang, line):
     async def played():
         host, page = await attacked(monkeypatch, "moat copper", lang=lang)
-        log = page.tableside.log()
-        assert line not in log.text(page.tableside.words)
+        log = page.open_table.log()
+        assert line not in log.text(page.open_table.words)
         choose(page, "moat", how)
         await answer(host, page, "primary")
-        text = page.tableside.log().text(page.tableside.words)
+        text = page.open_table.log().text(page.open_table.words)
         assert text.count(line) == 2, "for the second and third Witch"
-        assert page.tableside.log().summary(page.tableside.words, 0).count(line) == 2, "and screen readers hear it"
+        assert page.open_table.log().summary(page.open_table.words, 0).count(line) == 2, "and screen readers hear it"
 
     run(played())
 
@@ -139,10 +139,10 @@ def test_undo_brings_back_a_question_that_was_answered_unasked(monkeypatch):
         host, page = await attacked(monkeypatch, "moat copper")
         choose(page, "moat", "always")
         await answer(host, page, "primary")
-        page.tableside.back.do()
+        page.open_table.back.do()
         assert decided(page) == ["react.attack moat"] * 2 and question(page)[0] == "react.attack"
-        assert page.tableside.play.deciding.habit == "always"
-        log = page.tableside.log()
+        assert page.open_table.play.deciding.habit == "always"
+        log = page.open_table.log()
         lines = [at for at, event in enumerate(log.events) if event["kind"] == "unasked"]
         assert [at in log.undone for at in lines] == [False, True]
         await answer(host, page, "second")
@@ -157,7 +157,7 @@ def test_nobody_answers_for_others_at_one_device(monkeypatch):
                                     decks=["copper*9"] * 3)  # fmt: skip
         page.settings["reactions"] = {"moat": "always"}
         page.preferences.changed("reactions")
-        play = page.tableside.play
+        play = page.open_table.play
         while play.curtain is not None:
             tap(page, "curtain")
         assert play.deciding.habit == "" and "reaction-choice" not in host.html()
@@ -213,7 +213,7 @@ def test_a_clear_discard_is_proposed_and_one_tap_confirms_it(monkeypatch):
     async def played():
         host, page = await attacked(monkeypatch, "estate province copper silver gold", **MILITIA)
         assert question(page)[0] == "militia.discard", "nothing is discarded by itself"
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert sorted(deciding.picks) == ["estate", "province"] and deciding.progress == "2 de 2 · propuesta"
         assert "Propuesta: Finca y Provincia." in " ".join(host.spoken)
         await answer(host, page, "primary")
@@ -225,7 +225,7 @@ def test_a_clear_discard_is_proposed_and_one_tap_confirms_it(monkeypatch):
 def test_a_tap_on_a_card_begins_a_choice_of_ones_own_instead_of_the_proposal(monkeypatch):
     async def played():
         host, page = await attacked(monkeypatch, "estate province copper silver gold", lang="en", **MILITIA)
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert deciding.progress.endswith("suggested")
         tap(page, "tap", "hand:estate")
         assert deciding.picks == ["estate"] and deciding.progress == "1 of 2"
@@ -239,7 +239,7 @@ def test_a_tap_on_a_card_begins_a_choice_of_ones_own_instead_of_the_proposal(mon
 def test_a_discard_that_is_not_clear_is_not_proposed(monkeypatch, hand):
     async def played():
         _, page = await attacked(monkeypatch, hand, **MILITIA)
-        assert question(page)[0] == "militia.discard" and page.tableside.play.deciding.picks == []
+        assert question(page)[0] == "militia.discard" and page.open_table.play.deciding.picks == []
 
     run(played())
 
@@ -248,11 +248,11 @@ def test_one_setting_switches_proposals_off_and_on(monkeypatch):
     async def played():
         host, page = await attacked(monkeypatch, "estate province copper silver gold", **MILITIA)
         await answer(host, page, "clear")
-        assert page.tableside.play.deciding.picks == []
+        assert page.open_table.play.deciding.picks == []
         page.preferences.choose("proposals", "off")
-        assert page.tableside.play.deciding.picks == []
+        assert page.open_table.play.deciding.picks == []
         page.preferences.choose("proposals", "on")
-        assert len(page.tableside.play.deciding.picks) == 2
+        assert len(page.open_table.play.deciding.picks) == 2
 
     run(played())
 
@@ -289,8 +289,8 @@ def test_the_only_action_plays_itself_if_wished(monkeypatch, lang, line):
         assert turns(page, "turn.action") == [], "two cards can be played"
         await answer(host, page, "tap", "hand:village")
         assert turns(page, "turn.action") == ["turn.action village", "turn.action smithy"]
-        assert line in page.tableside.log().text(page.tableside.words)
-        page.tableside.back.on_undo("")
+        assert line in page.open_table.log().text(page.open_table.words)
+        page.open_table.back.on_undo("")
         assert turns(page, "turn.action") == ["turn.action village"], "what played itself is taken back alone"
         assert question(page)[0] == "turn.action", "and the reader may go on without it"
 
@@ -314,11 +314,11 @@ def test_a_turn_with_nothing_left_to_do_ends_by_itself_if_wished(monkeypatch, la
         host, page = await at_the_last_buy(monkeypatch, lang=lang)
         await answer(host, page, "tap", "hand:festival")
         assert question(page)[0] == "turn.buy" and turns(page) == [], "there are coins and Buys"
-        page.tableside.give(["estate"], [])
+        page.open_table.give(["estate"], [])
         await host.settle()
         assert turns(page) == ["turn.buy estate", "turn.buy"]
-        assert line in page.tableside.log().text(page.tableside.words)
-        page.tableside.back.on_undo("")
+        assert line in page.open_table.log().text(page.open_table.words)
+        page.open_table.back.on_undo("")
         assert turns(page) == [] and question(page)[0] == "turn.buy", "one undo takes back the whole tap"
 
     run(played())
@@ -329,7 +329,7 @@ def test_a_turn_with_a_card_that_could_be_bought_waits(monkeypatch):
         host, page = await at_the_last_buy(monkeypatch, "festival copper*2")
         await answer(host, page, "tap", "hand:festival")
         await answer(host, page, "primary")
-        page.tableside.give(["estate"], [])
+        page.open_table.give(["estate"], [])
         await host.settle()
         assert turns(page) == ["turn.buy estate"] and question(page)[0] == "turn.buy"
 
@@ -341,7 +341,7 @@ def test_turns_are_ended_by_the_reader_unless_the_setting_is_changed(monkeypatch
         host, page = await at_the_last_buy(monkeypatch)
         page.preferences.choose("ends", settings.CHOICES["ends"][0])
         await answer(host, page, "tap", "hand:festival")
-        page.tableside.give(["estate"], [])
+        page.open_table.give(["estate"], [])
         await host.settle()
         assert turns(page) == ["turn.buy estate"] and question(page)[0] == "turn.buy"
 
@@ -352,9 +352,9 @@ def test_an_undone_end_of_a_turn_waits_for_the_reader(monkeypatch):
     async def played():
         host, page = await at_the_last_buy(monkeypatch, "estate*5", seats=2)
         assert question(page)[0] == "turn.buy", "the first question is shown as it was found"
-        page.tableside.play.go_on()
+        page.open_table.play.go_on()
         assert turns(page) == ["turn.buy"]
-        page.tableside.back.do()
+        page.open_table.back.do()
         assert turns(page) == [] and question(page)[0] == "turn.buy"
 
     run(played())
@@ -384,7 +384,7 @@ def test_a_second_copy_is_confirmed_while_an_action_could_still_be_played(monkey
         position = {"hands": ["silver*2 village", "copper"], "decks": ["copper*9", "copper*9"]}
         host, page = await seated(monkeypatch, buys=2, **position)
         choose_taps(page, "first")
-        page.tableside.play.deciding.buy_with_one_tap(frozenset({"silver"}))
+        page.open_table.play.deciding.buy_with_one_tap(frozenset({"silver"}))
         await answer(host, page, "tap", "pile:silver")
         assert decided(page, "turn.buy") == [], "the button says that an Action is left"
         await answer(host, page, "primary")

@@ -59,7 +59,7 @@ def test_the_hand_of_a_person_who_plays_alone_is_never_covered():
 def test_behind_the_curtain_nothing_is_left_of_what_screen_readers_were_told():
     table, regions = seated(), {}
     table.host.say = lambda text, urgent=False: regions.update({urgent: text})
-    table.host.hush = regions.clear
+    table.host.clear_announcements = regions.clear
     for _ in range(2):
         while table.play.curtain is None:
             table.step(())
@@ -82,9 +82,9 @@ def test_the_curtain_closes_the_command_line_and_forgets_what_it_said():
     table = seated()
     table.act("typing")
     table.do(table.page.menu.command_line, "", "mano")
-    assert "Cobre" in table.page.tableside.line.answer
+    assert "Cobre" in table.page.open_table.line.answer
     table.do(table.page.privacy.on_hidden)
-    assert table.page.tableside.line.answer == "" and not table.page.tableside.line.open
+    assert table.page.open_table.line.answer == "" and not table.page.open_table.line.open
     table.take()
     assert "command-text" not in table.host.html()
 
@@ -96,7 +96,7 @@ def test_waiting_commands_are_not_carried_out_for_the_next_person():
     table.take()
     assert table.play.reader == 1
     assert not [decision for decision in table.play.session.decisions if decision.startswith("1 ")]
-    assert table.page.tableside.line.waiting == []
+    assert table.page.open_table.line.waiting == []
 
 
 def test_a_peeked_hand_closes_again_when_the_page_is_hidden():
@@ -143,8 +143,8 @@ def test_an_open_sheet_does_not_wait_a_frame(game, bot):
     table = Table(("person", bot), 5, game=game, kingdom="first_game" if game == "dominion" else game)
     for sheet in ("inspector", "log"):
         table.act("sheet", sheet)
-        tableside = table.page.tableside
-        late = tableside.surface.attributes(tableside.state())["data_late"].split()
+        open_table = table.page.open_table
+        late = open_table.surface.attributes(open_table.state())["data_late"].split()
         assert f"#zone-{sheet}" not in late and "#zone-top" in late
 
 
@@ -237,7 +237,7 @@ def test_the_attack_to_be_answered_comes_into_sight_though_it_is_the_last_deed_o
         seats = ("person",) * 4
         page = await deals.opened(host, stop, bots=("random",) * 4, seats=seats, kingdom=cards, seed=11)
         items = re.findall(r"<li.*?</li>", host.parts["#screen"])
-        assert page.tableside.play.curtain.brief and len(items) > 1
+        assert page.open_table.play.curtain.brief and len(items) > 1
         assert ["Milicia" in item for item in items] == ["data-sight" in item for item in items]
         assert "data-sight" in items[-1]
 
@@ -274,7 +274,7 @@ def test_with_open_hands_the_table_is_framed_in_the_colour_of_the_player_who_dec
     framed = set()
     for _ in range(30):
         reader = table.play.reader
-        table.do(table.page.tableside.paint, True)
+        table.do(table.page.open_table.paint, True)
         assert f'data-whose="{reader}"' in table.host.html()
         framed.add(reader)
         table.step(("silver",))

@@ -37,7 +37,7 @@ def key(page, name):
 
 
 def decisions(page):
-    return list(page.tableside.play.session.decisions)
+    return list(page.open_table.play.session.decisions)
 
 
 @pytest.mark.parametrize("game", REASONS)
@@ -68,7 +68,7 @@ def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
             told = []
             for _ in range(3):
                 key(page, "c")
-                told.append(page.tableside.hints.sentence())
+                told.append(page.open_table.hints.sentence())
                 assert spoken(told[-1], page.words) in host.spoken
             assert decisions(page) == before, "a hint never acts by itself"
             assert len(set(told)) == 3 and not any("{" in text for text in told)
@@ -91,7 +91,7 @@ def test_every_step_has_its_words_wherever_a_game_leads(game, seed):
         host, page = await seated(game, lang, str(seed), ("person", "random"), "random" if game == "dominion" else None)
         chance = Chance(seed)
         for number in range(150):
-            side = page.tableside
+            side = page.open_table
             if page.route == "end":
                 break
             told = []
@@ -120,7 +120,7 @@ def test_a_hint_goes_away_with_its_decision_and_when_it_is_closed():
         page.act("hint_close", "")
         assert "hint-panel" not in host.html()
         key(page, "c")
-        assert page.tableside.hints.step == 1, "the first step again"
+        assert page.open_table.hints.step == 1, "the first step again"
         key(page, "t")
         await host.settle()
         assert "hint-panel" not in host.html()
@@ -149,19 +149,19 @@ def test_hints_are_asked_for_by_button_in_the_menu_and_by_typing():
         host, page = await seated()
         assert ("button", "hint", "", []) in host.controls()
         page.act("hint", "")
-        assert page.tableside.hints.step == 1
+        assert page.open_table.hints.step == 1
         page.act("menu", "")
         assert ("button", "hint", "", []) in host.controls()
         page.act("hint", "")
-        assert page.route == "table" and page.tableside.hints.step == 2
-        page.tableside.on_typing("")
+        assert page.route == "table" and page.open_table.hints.step == 2
+        page.open_table.on_typing("")
         page.menu.command_line("", "pista")
-        assert page.tableside.hints.step == 3 and page.tableside.line.answer.startswith("La jugada: Jugar Tesoros")
+        assert page.open_table.hints.step == 3 and page.open_table.line.answer.startswith("La jugada: Jugar Tesoros")
         page.menu.command_line("", "hazlo")
         await host.settle()
         assert decisions(page)[0] == "0 turn.treasure all"
         page.menu.command_line("", "hazlo")
-        assert page.tableside.line.answer == "Ahora no se puede hacer eso."
+        assert page.open_table.line.answer == "Ahora no se puede hacer eso."
 
     run(play())
 
@@ -169,13 +169,13 @@ def test_hints_are_asked_for_by_button_in_the_menu_and_by_typing():
 def test_no_hint_speaks_of_a_hand_that_is_closed_on_a_shared_device():
     async def play():
         host, page = await seated("villagers", kinds=("person", "person"))
-        assert page.tableside.play.closed
+        assert page.open_table.play.closed
         key(page, "c")
-        assert not page.tableside.hints.open and "hint-panel" not in host.html()
+        assert not page.open_table.hints.open and "hint-panel" not in host.html()
         assert host.spoken[-1] == page.words("hint.closed")
         page.act("peek", "")
         key(page, "c")
-        assert page.tableside.hints.open
+        assert page.open_table.hints.open
 
     run(play())
 
@@ -183,14 +183,14 @@ def test_no_hint_speaks_of_a_hand_that_is_closed_on_a_shared_device():
 def test_behind_the_curtain_there_is_no_hint():
     async def play():
         host, page = await seated(kinds=("person", "person"))
-        assert page.tableside.play.curtain is not None
+        assert page.open_table.play.curtain is not None
         key(page, "c")
         page.act("hint", "")
-        assert not page.tableside.hints.open and "hint-panel" not in host.html()
+        assert not page.open_table.hints.open and "hint-panel" not in host.html()
         for _ in range(2):
             page.act("curtain", "")
         page.act("hint", "")
-        assert page.tableside.hints.open
+        assert page.open_table.hints.open
         page.privacy.on_hidden()
         assert "hint-panel" not in host.html()
 
@@ -205,7 +205,7 @@ def test_a_lesson_gives_its_own_hint():
         page.lessons.lesson_start("money")
         assert ("button", "hint", "", []) not in host.controls()
         key(page, "c")
-        assert not page.tableside.hints.open and host.spoken[-1] == page.words("hint.lesson")
+        assert not page.open_table.hints.open and host.spoken[-1] == page.words("hint.lesson")
 
     run(play())
 

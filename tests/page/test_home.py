@@ -140,7 +140,7 @@ def test_a_tap_on_the_rivals_deals_a_game_against_the_one_who_is_next():
     name = rivals.RIVALS[level].name
     assert level != "regular" and words("home.rival_next", name=name) in device.screen()
     device.run(device.page.act, "rivals.play", "dominion")
-    save = device.page.tableside.play.save
+    save = device.page.open_table.play.save
     assert [seat.player for seat in save.seats] == ["person", level] and save.seats[1].name == name
     device.run(device.page.act, "go", "home")
     device.run(device.page.act, "rivals.play", "chess")

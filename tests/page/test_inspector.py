@@ -4,7 +4,7 @@ import positions
 
 
 def shown(page):
-    return page.tableside.state().inspected
+    return page.open_table.state().inspected
 
 
 def test_a_card_that_asks_is_in_the_inspector_until_the_reader_looks_at_another_one(monkeypatch):
@@ -12,13 +12,13 @@ def test_a_card_that_asks_is_in_the_inspector_until_the_reader_looks_at_another_
         hands = [["copper"] * 5, ["militia", "copper", "copper", "copper", "copper"]]
         decks = [["silver", "silver", "silver", "estate", "gold"]]
         host, page = await positions.seated(monkeypatch, ("person", "regular"), hands=hands, decks=decks, phase="buy")
-        page.tableside.look("province", "hover")
+        page.open_table.look("province", "hover")
         assert shown(page) == "province"
         positions.tap(page, "primary")
         while positions.question(page)[0] != "militia.discard":
             await host.sleep(1000)
         assert shown(page) == "militia"
-        page.tableside.look("gold", "hover")
+        page.open_table.look("gold", "hover")
         positions.tap(page, "dismiss")
         assert shown(page) == "gold"
         for card in ("silver", "silver"):

@@ -8,7 +8,7 @@ import pytest
 from baraja import dominion
 from baraja_ui.games.dealing import deal_of
 from baraja_ui.games.journey import SCENARIOS, reaches
-from baraja_ui.games.registry import every, kit, versions
+from baraja_ui.games.registry import every, game_ui, versions
 from baraja_ui.links import link_codec
 from baraja_ui.links.sessions import from_deal
 from baraja_ui.saves import save_file
@@ -42,14 +42,14 @@ def test_the_kingdoms_of_the_rulebooks_and_all_scenarios_are_stops():
     for game in every():
         scenarios = getattr(game.rules, "scenarios", dict)()
         assert {stop.scenario for stop in STOPS.values() if stop.game == game.name} >= set(scenarios)
-    assert all(stop.card in kit(stop.game).facts() and len(stop.aims) == 3 for stop in STOPS.values())
+    assert all(stop.card in game_ui(stop.game).facts() and len(stop.aims) == 3 for stop in STOPS.values())
 
 
 @pytest.mark.parametrize("stop", [stop for stop in STOPS.values() if stop.scenario], ids=lambda stop: stop.name)
 def test_each_scenario_is_dealt_and_told_in_both_languages(stop):
     session = from_deal(stop.deal("novice", 5))
     assert session.setup["scenario"] == stop.scenario
-    entry = kit(stop.game).rules.scenarios()[stop.scenario]
+    entry = game_ui(stop.game).rules.scenarios()[stop.scenario]
     for what in ("name", "text", "lesson"):
         assert entry[what]["es"] and entry[what]["en"] and entry[what]["es"] != entry[what]["en"]
 
@@ -91,7 +91,7 @@ def test_the_room_shows_every_stop_and_what_the_chosen_one_asks_for():
     html = journey(device)
     assert set(re.findall(r'data-action="journey.stop" data-arg="([^"]*)"', html)) == set(STOPS)
     html = journey(device, CURSES)
-    assert kit("dominion").rules.scenarios()["curses"]["text"]["es"] in html
+    assert game_ui("dominion").rules.scenarios()["curses"]["text"]["es"] in html
     assert device.page.words("journey.aim_lead", amount=device.page.words("duel.points_dominion", points=12)) in html
 
 
@@ -118,7 +118,7 @@ def test_a_game_at_a_stop_is_dealt_against_the_chosen_level_and_earns_its_stars(
     device.run(device.page.ending.finished)
     (result,) = device.page.statistics.results
     assert result.scenario == "curses" and result.kingdom == ""
-    html, entry = device.screen(), kit("dominion").rules.scenarios()["curses"]
+    html, entry = device.screen(), game_ui("dominion").rules.scenarios()["curses"]
     assert entry["lesson"]["es"] in html, "what it teaches is told at its end"
     assert (device.page.words("journey.new") in html) is (result.outcome == "won")
     device.run(device.page.act, "journey.next", "")

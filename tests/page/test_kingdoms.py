@@ -13,7 +13,7 @@ from baraja.dominion import materials
 from baraja.dominion.roles import roles
 from baraja.dominion.setup import shelter_chance
 from baraja_ui.art.faces import facts
-from baraja_ui.games.dominion import gist, kingdom_builder
+from baraja_ui.games.dominion import kingdom_builder, kingdom_summary
 from baraja_ui.setup import history, new_game_screen, presets
 from baraja_ui.setup.history import Played
 from baraja_ui.words import Words
@@ -52,11 +52,11 @@ def test_what_a_kingdom_is_about_is_true_of_its_cards(seed):
 def test_every_character_has_a_sentence_and_materials_are_counted(lang):
     words = Words(lang)
     assert all(words(f"gist.{word}") for word in materials.CHARACTERS)
-    html = gist.about(DARK, 3, words)
+    html = kingdom_summary.about(DARK, 3, words)
     assert f"{words.name('ruins')} ×20" in html and f"{words.name('spoils')} ×15" in html
     assert words("gist.shelters_maybe", tenths=5) in html
-    assert gist.about(DARK[:9], 3, words) == ""
-    assert words("gist.shelters") in gist.about(DARK, 3, words, True)
+    assert kingdom_summary.about(DARK[:9], 3, words) == ""
+    assert words("gist.shelters") in kingdom_summary.about(DARK, 3, words, True)
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -107,7 +107,7 @@ def test_no_stored_value_breaks_reading(value):
 
 
 def test_recently_played_cards_stay_away_and_that_wish_is_named_where_it_conflicts():
-    draft = {**new_game_screen.fresh(), "wishes": {**kingdom_builder.fresh(), "recent": True}}
+    draft = {**new_game_screen.default_draft(), "wishes": {**kingdom_builder.default_wishes(), "recent": True}}
     kingdom_builder.draw(draft, 4, FIRST + DARK)
     assert len(draft["drawn"]) == 10 and not set(draft["drawn"]) & {*FIRST, *DARK}
     draft["wishes"]["sets"] = {"base": "10"}
@@ -120,7 +120,7 @@ def test_recently_played_cards_stay_away_and_that_wish_is_named_where_it_conflic
 
 
 def test_a_replaced_card_gives_way_to_none_that_was_played_recently():
-    draft = {**new_game_screen.fresh(), "wishes": {**kingdom_builder.fresh(), "recent": True}}
+    draft = {**new_game_screen.default_draft(), "wishes": {**kingdom_builder.default_wishes(), "recent": True}}
     kingdom_builder.draw(draft, 4, FIRST)
     assert kingdom_builder.replace_card(draft, draft["drawn"][0], 9, FIRST)
     assert not set(draft["drawn"]) & set(FIRST)

@@ -7,11 +7,11 @@ import pytest
 from baraja import bots, villagers
 from baraja.core.events import visible_to
 from baraja.core.session import Session
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.games.villagers.known_hand import known_hand
 from pretending import Device
 
-SUITS = {name: fact.suit for name, fact in kit("villagers").facts().items()}
+SUITS = {name: fact.suit for name, fact in game_ui("villagers").facts().items()}
 
 
 @pytest.mark.parametrize("style", ["regular", "random"])

@@ -9,7 +9,7 @@ from baraja.bots import at_once
 from baraja.core.record import load
 from baraja.jobs import tasks
 from baraja.lab.run import run
-from baraja_ui.games.registry import every, kit, modules
+from baraja_ui.games.registry import every, game_ui, modules
 from baraja_ui.laboratory import model
 from baraja_ui.laboratory.laboratory_screen import name_of, picture, progress, verdict
 from baraja_ui.shell.charts import Line, chart
@@ -67,7 +67,7 @@ def test_in_slices_the_same_games_are_played_as_at_once():
     assert experiment.standings.curves == run(experiment.contest).curves
 
 
-@pytest.mark.parametrize("game", [kit.name for kit in every()])
+@pytest.mark.parametrize("game", [ui.name for ui in every()])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_players_of_every_game_are_compared_in_both_languages(game, lang):
     order = model.defaults(game).with_player(0, "beginner")
@@ -79,7 +79,11 @@ def test_players_of_every_game_are_compared_in_both_languages(game, lang):
     markup = picture(order, experiment, True, 12.3, words).whole()
     rested = picture(order, experiment, False, 12.3, words).whole()
     assert words("laboratory.start") in fresh and words("laboratory.pause") in markup
-    assert "<svg" in markup and "{" not in markup + rested and ("lab-table" in rested) == bool(kit(game).list_cards(""))
+    assert (
+        "<svg" in markup
+        and "{" not in markup + rested
+        and ("lab-table" in rested) == bool(game_ui(game).list_cards(""))
+    )
 
 
 def test_a_comparison_that_is_left_pauses_and_goes_on_where_it_was(device):
@@ -199,7 +203,7 @@ def test_the_margin_is_drawn_as_it_narrows():
 
 def test_every_english_name_of_a_bot_is_whole_beside_its_curve():
     words = Words("en", "dominion")
-    for name in [name_of(kind, words) for kind in kit("dominion").bots]:
+    for name in [name_of(kind, words) for kind in game_ui("dominion").bots]:
         assert f">{name}</text>" in chart([Line(name, 0, (1, 2))], "", words)
 
 
@@ -240,7 +244,7 @@ def test_a_game_of_a_run_is_shown_as_a_film_and_closing_it_leads_back(device):
     lab = started(device)
     device.run(device.page.act, "laboratory.film", "closest")
     page = device.page
-    assert page.route == "film" and page.tableside is None, "the table of the reader's own game is left alone"
+    assert page.route == "film" and page.open_table is None, "the table of the reader's own game is left alone"
     assert 'id="film-range"' in device.html() and page.replay.film.ended
     first = page.replay.film.state().view
     device.run(page.act, "film.step", "decision 1")
@@ -250,7 +254,7 @@ def test_a_game_of_a_run_is_shown_as_a_film_and_closing_it_leads_back(device):
     assert not device.host.saves, "looking at a game saves nothing"
     device.run(page.act, "laboratory.film", "longest")
     device.run(page.act, "film.branch", "")
-    assert page.route == "table" and page.tableside.play.save.practice
+    assert page.route == "table" and page.open_table.play.save.practice
 
 
 def test_a_run_and_a_tap_change_only_parts_of_the_screen_and_the_costly_ones_come_after_the_tap(device):
@@ -286,6 +290,6 @@ def test_one_of_the_two_can_be_played_against_at_the_table(device, game):
     device.page.act("laboratory.play", "7")
     assert device.page.route == "laboratory"
     device.run(device.page.act, "laboratory.play", "1")
-    save = device.page.tableside.play.save
+    save = device.page.open_table.play.save
     assert device.page.route == "table" and [seat.kind for seat in save.seats] == ["person", order.players[1]]
     assert save.record["setup"]["seats"] == 2 == len({seat.name for seat in save.seats})

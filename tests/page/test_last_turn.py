@@ -40,7 +40,7 @@ def ended(game, **settings):
     device.host.flown.clear()
     device.host.heard.clear()
     device.finish("random" if game == "villagers" else "big-money")
-    device.run(device.page.tableside.show_end)
+    device.run(device.page.open_table.show_end)
     device.run(device.page.act, "skip_ceremony", "")
     return device
 
@@ -50,8 +50,8 @@ def test_the_end_screen_shows_the_last_turn_in_five_seconds_and_again(game):
     device = ended(game)
     film = re.search(r'<ol class="last-turn take-0">(.*?)</ol>', device.screen(), re.DOTALL)
     pictures = film[1].count('<li class="shot')
-    shots = last_turn.shots(device.page.tableside.log(), device.play.words)
-    assert 1 <= pictures == len(shots) <= last_turn.MOST
+    shots = last_turn.shots(device.page.open_table.log(), device.play.words)
+    assert 1 <= pictures == len(shots) <= last_turn.MAX_PICTURES
     assert {line.player for line in shots} and all(line.sentence for line in shots)
     device.run(device.page.act, "end.film", "")
     assert "last-turn take-1" in device.screen(), "another take runs again"
@@ -63,21 +63,21 @@ def test_one_switch_keeps_everything_still_and_silent(game):
     device.page.settings.update(sound="high", tremble="on")
     device.run(device.page.act, "laboratory.game", game)
     device.run(device.page.act, "laboratory.play", "1")
-    show, host = device.page.tableside.show, device.host
-    done, dressed = [], {}
-    host.attribute = dressed.__setitem__
-    for effects in ("on", "off"):
-        device.run(device.page.act, "set.effects", effects)
-        host.flown.clear(), host.heard.clear(), host.trembled.clear()
-        show.seen = 0
-        moves = show.before(device.play)
-        show.seen = 0
-        show.after(device.play, device.page.tableside.state(), kit_words(device), False)
-        show.your_turn()
-        done.append((moves, bool(host.heard), bool(host.trembled)))
+    effects, host = device.page.open_table.effects, device.host
+    done, attributes = [], {}
+    host.attribute = attributes.__setitem__
+    for switch in ("on", "off"):
+        device.run(device.page.act, "set.effects", switch)
+        host.flown.clear(), host.heard.clear(), host.vibrations.clear()
+        effects.seen = 0
+        moves = effects.before(device.play)
+        effects.seen = 0
+        effects.after(device.play, device.page.open_table.state(), ui_words(device), False)
+        effects.your_turn()
+        done.append((moves, bool(host.heard), bool(host.vibrations)))
     assert done == [(True, True, True), (False, False, False)] and not any(host.flown)
-    assert dressed["data-motion"] == "off"
+    assert attributes["data-motion"] == "off"
 
 
-def kit_words(device):
-    return device.page.words.of(device.play.kit.name)
+def ui_words(device):
+    return device.page.words.of(device.play.ui.name)

@@ -52,12 +52,12 @@ def asked(device):
 
 def buy(device, *names):
     """Answers as a tap at the table does."""
-    device.run(device.page.tableside.give, list(names), [])
+    device.run(device.page.open_table.give, list(names), [])
 
 
 def test_a_fault_is_asked_about_at_the_table_as_it_was_then(device):
     act(device, "analysis.learn")
-    side, (first, _) = device.page.tableside, faults(device)
+    side, (first, _) = device.page.open_table, faults(device)
     assert device.page.route == "table" and len(side.play.session.decisions) == first.nth
     assert side.play.decider == 0 and side.play.deciding is not None
     assert "Fallo 1 de 2" in device.now() and "¿qué era lo mejor?" in device.now()
@@ -68,7 +68,7 @@ def test_the_best_answer_is_right_and_leads_to_the_next_fault(device):
     act(device, "analysis.learn")
     buy(device, "gold")
     assert asked(device).is_solved and "¡Eso es! Lo mejor era Oro." in device.now()
-    assert "Oro" in device.host.spoken[-1] and device.page.tableside.unfolded.inspected == "gold"
+    assert "Oro" in device.host.spoken[-1] and device.page.open_table.open_panels.inspected == "gold"
     act(device, "learn.next")
     assert len(device.play.session.decisions) == faults(device)[1].nth and "Fallo 2 de 2" in device.now()
     buy(device, "gold")
@@ -180,7 +180,7 @@ def test_nothing_is_taken_back_beyond_the_position(device):
     act(device, "analysis.learn")
     before = len(device.play.session.decisions)
     act(device, "undo")
-    assert len(device.play.session.decisions) == before and device.page.tableside.state().undo is None
+    assert len(device.play.session.decisions) == before and device.page.open_table.state().undo is None
 
 
 def test_another_language_is_spoken_in_the_middle_of_a_question(device):

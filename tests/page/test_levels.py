@@ -29,7 +29,7 @@ def small_budgets(monkeypatch):
     monkeypatch.setattr(trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(trials, "FINALS", ())
     monkeypatch.setattr(trials, "MORE", 0)
-    monkeypatch.setattr(trials, "MOST", 4)
+    monkeypatch.setattr(trials, "MAX_PLANS", 4)
     monkeypatch.setattr(trials, "_found", {})
     monkeypatch.setattr(trials, "known", lambda kingdom: ())
     monkeypatch.setattr(rivals, "_learned", {})
@@ -55,8 +55,8 @@ def page_against(kind, host=None, then=None):
 
 def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(small_budgets):
     _, page = page_against("strategist")
-    assert page.tableside.play.decider == 0 and not page.tableside.play.session.decisions
-    assert tuple(page.tableside.play.session.setup["kingdom"]) in menu_trials._best
+    assert page.open_table.play.decider == 0 and not page.open_table.play.session.decisions
+    assert tuple(page.open_table.play.session.setup["kingdom"]) in menu_trials._best
 
 
 def test_a_preparation_never_holds_the_page_for_long(small_budgets, monkeypatch):
@@ -87,7 +87,7 @@ class Forgetful(Employing):
 @pytest.mark.parametrize("kind", ["strategist", "expert"])
 def test_a_bot_follows_the_plan_that_a_worker_has_worked_out(small_budgets, kind):
     host, page = page_against(kind, Forgetful(("es-ES",)))
-    session = page.tableside.play.session
+    session = page.open_table.play.session
     assert host.started == ["jobs"]
     assert tuple(session.setup["kingdom"]) in {**menu_trials._best, **trials._found}
     plan = bots.plan(kind, "dominion", session.view(1))
@@ -100,7 +100,7 @@ def test_the_plans_of_a_game_that_was_left_are_given_up(small_budgets):
     jobs = []
 
     def left(page):
-        jobs.extend(job for job, _ in page.tableside.bots.preparations._open)
+        jobs.extend(job for job, _ in page.open_table.bots.preparations._open)
         page.tables.leave()
 
     host, _ = page_against("expert", Employing(("es-ES",), deaf=True), left)
@@ -133,8 +133,8 @@ def thinking(host):
     run(begin())
     ticks = count(step=5)
     host.now = lambda: next(ticks)
-    assert page.tableside.play.decider == 1 and not page.tableside.play.session.decisions
-    return host, page.tableside
+    assert page.open_table.play.decider == 1 and not page.open_table.play.session.decisions
+    return host, page.open_table
 
 
 @pytest.mark.parametrize("pace", ["normal", "instant"])
@@ -234,7 +234,7 @@ def test_until_the_worker_has_started_the_page_thinks(brief):
 
 def finish(host, page):
     """Plays the game to its end, the person buying only Treasures and Provinces."""
-    play: Play = page.tableside.play
+    play: Play = page.open_table.play
     player = bots.make("big-money", "dominion", 5)
 
     async def playing():
@@ -243,7 +243,7 @@ def finish(host, page):
             picks = player.decide(view, question, None)
             named = zip(play.session.option_ids(), question.options, strict=True)
             play.answer([name for name, option in named if option in picks])
-            page.tableside.moved()
+            page.open_table.moved()
             await host.settle(4000)
 
     run(playing())

@@ -6,7 +6,7 @@ import pytest
 
 from baraja import dominion, villagers
 from baraja_ui.games.library import Wanted, answering
-from baraja_ui.games.registry import every, kit
+from baraja_ui.games.registry import every, game_ui
 from baraja_ui.setup import new_game_screen
 from baraja_ui.shell.screens import kingdom_line, plain
 from baraja_ui.words import Words
@@ -42,13 +42,13 @@ def whole(device):
 def test_the_room_holds_every_card_of_a_game_with_its_picture(game):
     device = opened(game)
     assert len(shown(device)) <= 36
-    assert whole(device) == set(kit(game).rules.KINDS)
-    assert device.screen().count('class="picture') >= len(kit(game).rules.KINDS)
+    assert whole(device) == set(game_ui(game).rules.KINDS)
+    assert device.screen().count('class="picture') >= len(game_ui(game).rules.KINDS)
 
 
 @pytest.mark.parametrize("game", ROOMS)
 def test_every_card_is_found_by_its_name_in_either_language(game):
-    cards = kit(game).library
+    cards = game_ui(game).library
     for words in (Words("es", game), Words("en", game)):
         for name in cards.names(words, False):
             for lang in ("es", "en"):
@@ -65,20 +65,20 @@ def test_every_card_is_found_by_its_name_in_either_language(game):
     ],
 )  # fmt: skip
 def test_cards_are_found_by_what_their_text_says(game, query, card):
-    cards, words = kit(game).library, Words("es", game)
+    cards, words = game_ui(game).library, Words("es", game)
     matching = answering(cards, cards.names(words, False), Wanted(query), words)
-    assert card in matching and len(matching) < len(kit(game).rules.KINDS)
+    assert card in matching and len(matching) < len(game_ui(game).rules.KINDS)
 
 
 def test_cards_called_so_come_before_cards_whose_text_says_so():
-    cards, words = kit("dominion").library, Words("es", "dominion")
+    cards, words = game_ui("dominion").library, Words("es", "dominion")
     matching = answering(cards, cards.names(words, False), Wanted("oro"), words)
     named = [name for name in matching if "oro" in plain(words.name(name) + words.other.name(name))]
     assert "gold" in named and matching[: len(named)] == named and len(matching) > len(named)
 
 
 def test_the_beginning_of_a_name_does_not_look_into_texts():
-    cards, words = kit("dominion").library, Words("es", "dominion")
+    cards, words = game_ui("dominion").library, Words("es", "dominion")
     for name in answering(cards, cards.names(words, False), Wanted("ca"), words):
         assert "ca" in plain(words.name(name) + words.other.name(name))
 
@@ -89,14 +89,14 @@ def test_enter_adds_the_single_card_that_is_left_and_frees_the_field():
     device.page.act("cards.pick", "")
     device.page.act("cards.query", "", "herreria")
     assert device.page.on_event("key", "Enter", "", "text")
-    assert "smithy" in kit("dominion").picked(device.page.draft.draft) and device.page.library.query == ""
+    assert "smithy" in game_ui("dominion").picked(device.page.draft.draft) and device.page.library.query == ""
     device.page.act("cards.query", "", "aldea")
     assert not device.page.on_event("key", "Enter", "", "text"), "several cards are called so"
 
 
 @pytest.mark.parametrize("game", ROOMS)
 def test_each_filter_lets_some_cards_through_and_not_all(game):
-    cards, words = kit(game).library, Words("es", game)
+    cards, words = game_ui(game).library, Words("es", game)
     names = cards.names(words, False)
     for group in cards.groups(words):
         for value, label in group.choices:
@@ -128,7 +128,7 @@ def test_where_no_card_fits_the_page_says_so_and_shows_all_again_at_a_tap():
 @pytest.mark.parametrize("game", ROOMS)
 def test_one_tap_reads_a_card_and_another_closes_it(game):
     device = opened(game)
-    for name in list(kit(game).rules.KINDS)[::7]:
+    for name in list(game_ui(game).rules.KINDS)[::7]:
         device.page.act("cards.tap", name)
         words = device.page.words.of(game)
         assert 'class="read-card"' in side(device) and words.name(name) in side(device)
@@ -137,7 +137,7 @@ def test_one_tap_reads_a_card_and_another_closes_it(game):
 
 
 def test_a_villager_names_its_chain_its_lock_and_whom_it_unlocks():
-    words, read = Words("es", "villagers"), kit("villagers").library.text
+    words, read = Words("es", "villagers"), game_ui("villagers").library.text
     for name, kind in villagers.KINDS.items():
         text = read(name, words)
         links = re.findall(r'data-action="cards.tap" data-arg="(\w+)"', text)
@@ -205,11 +205,11 @@ def test_shelters_are_dealt_as_chosen(choice, dealt):
 def test_wishes_for_potions_have_four_answers():
     from baraja_ui.games.dominion import kingdom_builder
 
-    wished = kingdom_builder.fresh()
+    wished = kingdom_builder.default_wishes()
     for choice in ("yes", "no", "any", "few"):
         kingdom_builder.choose_potions(wished, choice)
         assert kingdom_builder.potions(wished) == choice
-        draft = {**new_game_screen.fresh(), "wishes": wished}
+        draft = {**new_game_screen.default_draft(), "wishes": wished}
         kingdom_builder.draw(draft, 3)
         count = sum(dominion.KINDS[card].cost.potions > 0 for card in draft["drawn"])
         assert {"yes": 3 <= count <= 5, "no": count == 0, "few": count == 0 or 3 <= count <= 5}.get(choice, True)
@@ -292,5 +292,5 @@ def test_a_tap_draws_only_what_it_changes_and_the_pictures_that_it_needs():
 def test_no_line_of_names_begins_with_the_dot_between_them():
     spoken = Words("es", "dominion")
     assert kingdom_line(["moat", "witch"], spoken) == "Foso\N{NO-BREAK SPACE}· Bruja"
-    read = kit("dominion").library.text("cultist", spoken)
+    read = game_ui("dominion").library.text("cultist", spoken)
     assert "\N{NO-BREAK SPACE}· Ataque\N{NO-BREAK SPACE}· " in read

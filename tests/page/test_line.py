@@ -24,7 +24,7 @@ def seated(lang, game="dominion"):
             page.setup.new_game(game)
         page.setup.draft["start"], page.setup.draft["seed"] = "0", "7"
         page.setup.new_start("")
-        page.tableside.on_typing("")
+        page.open_table.on_typing("")
         await host.settle()
 
     run(begin())
@@ -39,18 +39,18 @@ def type_line(host, page, text):
         await host.settle(3000)
 
     run(type_it())
-    return page.tableside.line.answer
+    return page.open_table.line.answer
 
 
 def coins(page):
-    return page.tableside.play.session.view(0).coins
+    return page.open_table.play.session.view(0).coins
 
 
 @pytest.mark.parametrize("typing", [True, False])
 def test_escape_closes_the_command_line_while_typing_and_beside_it(typing):
     _, page = seated("es-ES")
-    assert page.tableside.line.open and keys.press(page, "Escape", "", typing)
-    assert not page.tableside.line.open
+    assert page.open_table.line.open and keys.press(page, "Escape", "", typing)
+    assert not page.open_table.line.open
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
@@ -60,36 +60,36 @@ def test_a_whole_game_of_dominion_is_played_by_typing_alone(lang):
     for _ in range(160):
         if page.route == "end":
             break
-        if page.tableside.play.session.question.key == "militia.discard":
-            hand = page.tableside.play.session.view(0).hand()
+        if page.open_table.play.session.question.key == "militia.discard":
+            hand = page.open_table.play.session.view(0).hand()
             down = [page.words.name(card.name) for card in hand[3:]]
             type_line(host, page, ("descarta " if spanish else "discard ") + (" y " if spanish else " and ").join(down))
             continue
         type_line(host, page, "juega tesoros" if spanish else "play treasures")
         dearest = max(cost for cost in WISHES if cost <= coins(page))
         type_line(host, page, WISHES[dearest][not spanish])
-        if page.route == "table" and page.tableside.play.session.question.key != "turn.treasure":
+        if page.route == "table" and page.open_table.play.session.question.key != "turn.treasure":
             type_line(host, page, "no")
     assert page.route == "end"
-    assert page.tableside.play.table()["view"]["scores"][0]["points"] > 3
+    assert page.open_table.play.table()["view"]["scores"][0]["points"] > 3
 
 
 def test_several_commands_in_one_line_are_carried_out_in_order():
     host, page = seated("es-ES")
-    before = len(page.tableside.play.session.decisions)
+    before = len(page.open_table.play.session.decisions)
     type_line(host, page, "juega tesoros, compra cobre")
-    decisions = page.tableside.play.session.decisions[before:]
+    decisions = page.open_table.play.session.decisions[before:]
     assert [decision.split()[1:] for decision in decisions[:2]] == [["turn.treasure", "all"], ["turn.buy", "copper"]]
 
 
 def test_questions_are_answered_without_changing_anything():
     host, page = seated("es-ES")
-    before = list(page.tableside.play.session.decisions)
+    before = list(page.open_table.play.session.decisions)
     assert "Cobre" in type_line(host, page, "mano")
     assert "Provincia, cuesta 8" in type_line(host, page, "montones")
     assert "Cobre" in type_line(host, page, "¿qué puedo hacer?")
     assert "dragon" in type_line(host, page, "compra dragón")
-    assert page.tableside.play.session.decisions == before
+    assert page.open_table.play.session.decisions == before
 
 
 def test_what_is_typed_is_shown_as_text():
@@ -100,7 +100,7 @@ def test_what_is_typed_is_shown_as_text():
 
 def test_a_villager_is_drafted_by_its_name():
     host, page = seated("en-GB", "villagers")
-    session = page.tableside.play.session
+    session = page.open_table.play.session
     road = [card.name for card in session.view(0).road()]
     answer = type_line(host, page, f"draft {page.words.of('villagers').name(road[0])}")
     assert answer and session.decisions[0].split()[1:] == ["draft.take", road[0]]
@@ -120,7 +120,7 @@ def test_everything_public_and_ones_own_can_be_asked_for_in_both_languages(lang,
     host, page = seated(lang)
     for typed, answer in lines.items():
         assert answer in type_line(host, page, typed), typed
-    assert page.tableside.play.session.decisions == []
+    assert page.open_table.play.session.decisions == []
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_the_places_of_villagers_can_be_asked_for_in_both_languages(lang, lines)
     host, page = seated(lang, "villagers")
     for typed, answer in lines.items():
         assert answer in type_line(host, page, typed), typed
-    assert page.tableside.play.session.decisions == []
+    assert page.open_table.play.session.decisions == []
 
 
 VERBS = {
@@ -158,7 +158,7 @@ def test_a_whole_game_of_villagers_is_played_by_typing_alone(lang):
     for _ in range(300):
         if page.route == "end":
             break
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         options = deciding.question["options"]
         key = deciding.question["key"]
         basics = [option["name"] for option in options if option["kind"] == "basic"]
@@ -171,11 +171,11 @@ def test_a_whole_game_of_villagers_is_played_by_typing_alone(lang):
             typed = "termina" if spanish else "done"
         else:
             card = options[0].get("card", options[0]["name"])
-            thing = words.name(card) if card in page.tableside.play.facts else words.option(key, card)
+            thing = words.name(card) if card in page.open_table.play.facts else words.option(key, card)
             typed = VERBS[lang].get(key, "elige {}" if spanish else "choose {}").format(thing)
-        before = len(page.tableside.play.session.decisions)
+        before = len(page.open_table.play.session.decisions)
         answer = type_line(host, page, typed)
-        assert len(page.tableside.play.session.decisions) > before, (key, typed, answer)
+        assert len(page.open_table.play.session.decisions) > before, (key, typed, answer)
         used.add(key)
     assert page.route == "end"
     assert traded and {"draft.take", "road.coin", "build.play", "trade.put"} <= used

@@ -7,13 +7,13 @@ import pytest
 
 from baraja.bots.dominion.shared import list_files
 from baraja_ui.games.deal import Deal
-from baraja_ui.games.registry import kit, versions
+from baraja_ui.games.registry import game_ui, versions
 from baraja_ui.laboratory import model
 from baraja_ui.laboratory.search.model import Climb
 from baraja_ui.links import buy_lists, link_codec
 from pretending import Device, Employing
 
-OWN = (*kit("dominion").cards_of("interaction")[:9], "witch")
+OWN = (*game_ui("dominion").cards_of("interaction")[:9], "witch")
 MONEY = {"name": "Dinero", "cards": [], "buys": [{"card": "province"}, {"card": "gold"}, {"card": "silver"}]}
 
 
@@ -45,7 +45,7 @@ def test_a_random_kingdom_is_compared_in_and_another_tap_brings_another(device):
     act(device, "laboratory.random")
     second = device.page.laboratory.order.kingdom
     assert len(first) == len(second) == 10 and first != second
-    assert kit("dominion").title(second, device.page.words) in device.now()
+    assert game_ui("dominion").title(second, device.page.words) in device.now()
     act(device, "laboratory.start")
     assert device.page.laboratory.experiment.games == 100
     act(device, "laboratory.kingdom", "", "big_money", "change")
@@ -77,7 +77,7 @@ def test_the_kingdom_of_a_link_goes_to_the_laboratory_with_its_colonies(device):
 def test_the_end_of_a_game_asks_which_deck_wins_there(device):
     act(device, "laboratory.play", "1")
     device.finish("big-money")
-    device.run(device.page.tableside.show_end)
+    device.run(device.page.open_table.show_end)
     assert "¿Qué mazo gana aquí?" in device.screen()
     device.page.search.budget = 500
     act(device, "search.ended")

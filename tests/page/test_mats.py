@@ -37,9 +37,9 @@ def test_ones_own_mat_opens_face_up_and_a_rivals_mat_shows_only_a_number(monkeyp
 def test_what_a_haven_keeps_can_be_looked_at_until_it_returns(monkeypatch):
     async def scene():
         host, page = await seated(monkeypatch, hands=["haven gold estate", ""], decks=["copper*9", "copper*9"])
-        page.tableside.play.answer(["haven"])
-        page.tableside.play.answer(["gold"])
-        page.tableside.moved()
+        page.open_table.play.answer(["haven"])
+        page.open_table.play.answer(["gold"])
+        page.open_table.moved()
         tap(page, "heap", "under")
         await host.settle()
         screen = host.html()

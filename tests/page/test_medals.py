@@ -97,12 +97,12 @@ def test_a_finished_game_notes_what_its_medals_need():
         {"seat": 1, "cards": {"copper": 30}, "by_card": {}},
     ]
     dominion, villagers = every()
-    assert dominion.feats({"scores": scores}, 0) == ("towers", "thin", "gardens")
-    assert dominion.feats({"scores": scores}, 1) == ()
-    assert villagers.feats({"scores": [{"seat": 0, "villagers": 25}]}, 0) == ("town",)
+    assert dominion.achievement_facts({"scores": scores}, 0) == ("towers", "thin", "gardens")
+    assert dominion.achievement_facts({"scores": scores}, 1) == ()
+    assert villagers.achievement_facts({"scores": [{"seat": 0, "villagers": 25}]}, 0) == ("town",)
     device = finished()
     assert json.loads(json.loads(device.host.kept["statistics"]))["results"][0]["feats"] == list(
-        device.play.kit.feats(device.play.table()["view"], 0)
+        device.play.ui.achievement_facts(device.play.table()["view"], 0)
     )
 
 

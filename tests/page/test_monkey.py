@@ -73,8 +73,8 @@ def test_after_random_taps_a_reload_brings_back_the_game(seed):
         await page.start()
         await host.settle()
         assert host.parts["#screen"]
-        if before.route == "table" and before.tableside.coach is None:
-            assert page.tableside.play.session.decisions == before.tableside.play.session.decisions
+        if before.route == "table" and before.open_table.coach is None:
+            assert page.open_table.play.session.decisions == before.open_table.play.session.decisions
 
     run(twice())
 
@@ -83,20 +83,20 @@ def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_the_reader
     async def away():
         host = Pretended()
         page = await deals.opened(host, deals.nearly_over)
-        while page.tableside.play.deciding is not None:
+        while page.open_table.play.deciding is not None:
             page.act("end_phase", "")
         page.act("menu", "")
         page.act("go", "settings")
         await host.settle()
         for _ in range(60):
-            if page.tableside.play.over:
+            if page.open_table.play.over:
                 break
             page.act("go", "table")
             page.act("end_phase", "")
             page.act("menu", "")
             page.act("go", "settings")
             await host.settle()
-        assert page.tableside.play.over
+        assert page.open_table.play.over
         assert page.route == "settings"
         page.act("resume", page.saves.open_id)
         await host.settle()

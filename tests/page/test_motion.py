@@ -96,7 +96,7 @@ def test_a_card_shown_for_a_moment_stays_long_enough_to_be_read():
 def test_the_coach_points_at_the_cards_it_speaks_of():
     seat_view = view(["smithy", "copper"])
     asked = question("turn.action", cards(seat_view, only=("smithy",).count), 0)
-    state = state_of({"view": seat_view, "question": asked}, coach="<p>", aim=frozenset(("smithy", "market")))
+    state = state_of({"view": seat_view, "question": asked}, coach="<p>", pointed_cards=frozenset(("smithy", "market")))
     ((*lines,),) = flights.flights(state, [], words())
     assert [(line.style, line.start, line.end, line.face) for line in lines] == [
         ("points", ("coach",), ("hand-smithy",), "pointer"),
@@ -153,7 +153,7 @@ def at_the_table(**settings):
 def play_on(device, taps=12):
     """Answers so many questions with the primary button."""
     for _ in range(taps):
-        side = device.page.tableside
+        side = device.page.open_table
         if side is None or side.play.deciding is None:
             return
         device.run(side.act, "primary", "")
@@ -188,7 +188,7 @@ def test_step_by_step_bots_wait_for_a_tap_and_skipping_ends_that():
     async def a_turn():
         device.page.act("go", "new")
         device.page.act("new.start", "")
-        side = device.page.tableside
+        side = device.page.open_table
         while side.play.deciding is not None:
             side.act("primary", "")
         await until(lambda: 'data-action="next"' in device.html())
@@ -219,18 +219,18 @@ def test_the_sound_is_one_tap_away_at_the_table_and_in_its_menu_and_answers_at_o
 
 def test_the_beginning_of_ones_turn_is_heard_and_felt():
     device = at_the_table(pace="instant", sound="low", tremble="on")
-    while device.page.tableside.play.deciding.form != "buy":
+    while device.page.open_table.play.deciding.form != "buy":
         play_on(device, 1)
     device.host.heard.clear()
     play_on(device, 1)
-    assert (["turn"], "low") in device.host.heard and "15" in device.host.trembled
+    assert (["turn"], "low") in device.host.heard and "15" in device.host.vibrations
 
 
 def test_a_won_game_ends_with_a_fanfare_and_a_lost_one_without():
     heard = []
     for winner in (0, 1):
         device = at_the_table(sound="low")
-        side = device.page.tableside
+        side = device.page.open_table
         table_values = side.play.table()
         table_values["view"]["scores"] = [{"seat": seat, "winner": seat == winner, "points": 0} for seat in (0, 1)]
         side.play.table = lambda table_values=table_values: table_values

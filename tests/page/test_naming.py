@@ -14,9 +14,9 @@ WISH = {
 
 async def naming(monkeypatch, card="mystic", **position):
     host, page = await seated(monkeypatch, **{**WISH, **position})
-    page.tableside.play.answer([card])
-    page.tableside.moved()
-    return host, page, page.tableside.play.deciding
+    page.open_table.play.answer([card])
+    page.open_table.moved()
+    return host, page, page.open_table.play.deciding
 
 
 def offered(deciding):
@@ -35,9 +35,9 @@ def test_the_likeliest_cards_come_first_with_their_odds(monkeypatch):
         assert "Sugerencia: Plata, 4 de 8." in host.spoken[-1]
         assert host.html().index("Sugerencias") < host.html().index("Del reino") < host.html().index("Las demás")
         tap(page, "tap", "name:silver")
-        assert page.tableside.play.deciding.primary.label.endswith("Plata")
+        assert page.open_table.play.deciding.primary.label.endswith("Plata")
         tap(page, "primary")
-        assert page.tableside.play.session.decisions[-1] == "0 mystic.name silver"
+        assert page.open_table.play.session.decisions[-1] == "0 mystic.name silver"
 
     run(tapped())
 
@@ -58,11 +58,11 @@ def test_the_field_takes_both_languages_without_accents(monkeypatch, typed):
     async def tapped():
         host, page, deciding = await naming(monkeypatch)
         page.on_event("input", "naming", "", typed)
-        assert [card for cards in offered(page.tableside.play.deciding).values() for card in cards] == ["curse"]
+        assert [card for cards in offered(page.open_table.play.deciding).values() for card in cards] == ["curse"]
         assert host.spoken[-1] == "Elegida: Maldición", "the only card left is chosen"
         tap(page, "primary")
         assert question(page)[0] != "mystic.name"
-        assert page.tableside.play.session.decisions[-1] == "0 mystic.name curse"
+        assert page.open_table.play.session.decisions[-1] == "0 mystic.name curse"
 
     run(tapped())
 
@@ -74,7 +74,7 @@ def test_a_name_that_no_card_has_leaves_nothing_to_choose(monkeypatch):
         page.on_event("input", "naming", "", "<b>zzz")
         assert "Ninguna carta" in host.html() and "<b>zzz" not in host.html()
         assert host.spoken[-1] == "Ninguna carta de esta partida se llama así."
-        assert not page.tableside.play.deciding.picks and not page.tableside.play.deciding.primary.enabled
+        assert not page.open_table.play.deciding.picks and not page.open_table.play.deciding.primary.enabled
 
     run(tapped())
 
@@ -83,7 +83,7 @@ def test_number_keys_choose_among_the_suggestions(monkeypatch):
     async def tapped():
         host, page, deciding = await naming(monkeypatch)
         page.on_event("key", "2", "", "")
-        assert page.tableside.play.deciding.picks == ["estate"]
+        assert page.open_table.play.deciding.picks == ["estate"]
 
     run(tapped())
 

@@ -11,7 +11,7 @@ import pytest
 from baraja import Illegal, words
 from baraja_ui.controller import Actions, Controller, screen
 from baraja_ui.games.dealing import deal_of
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.links import link_codec
 from baraja_ui.shell import settings
 from baraja_ui.shell.screens import page
@@ -108,7 +108,7 @@ def test_a_game_is_played_in_a_third_language_that_has_no_sentences_yet():
 
 @pytest.mark.parametrize(("game", "changes"), [("dominion", {"lavish": True}), ("villagers", {"lavish": 2})])
 def test_an_option_of_a_deal_is_one_entry_of_its_game_and_its_words(monkeypatch, game, changes):
-    monkeypatch.setitem(kit(game).rules.VARIANTS, "lavish", changes)
+    monkeypatch.setitem(game_ui(game).rules.VARIANTS, "lavish", changes)
     say(monkeypatch, variant__lavish="Lavish", variant__lavish_help="More of it.")
     say(monkeypatch, variant__lavish_on="Yes", variant__lavish_off="No")
     device = Device()
@@ -125,13 +125,13 @@ def test_an_option_of_a_deal_is_one_entry_of_its_game_and_its_words(monkeypatch,
     assert "Lavish: Yes" in guest.screen()
     saved = device.play.session.setup
     with pytest.raises(Illegal) as refusal:
-        kit(game).rules.new_game({**saved, "lavish": "much"}, 7)
+        game_ui(game).rules.new_game({**saved, "lavish": "much"}, 7)
     assert refusal.value.reason == "variant"
 
 
 @pytest.mark.parametrize("game", ["dominion", "villagers"])
 def test_a_chart_is_one_more_metric_of_its_game_and_its_name(monkeypatch, game):
-    ui = kit(game)
+    ui = game_ui(game)
     counted = type(ui).figures
     monkeypatch.setattr(type(ui), "metrics", (*ui.metrics, "luck"))
     monkeypatch.setattr(type(ui), "figures", lambda self, *asked: counted(self, *asked) | {"luck": 7})

@@ -12,13 +12,13 @@ import json
 from baraja_ui.games.dominion import kingdom_builder as builder
 from baraja_ui.words import Words
 
-wished = builder.fresh()["sets"]
-drawn = {"wishes": builder.fresh()}
+wished = builder.default_wishes()["sets"]
+drawn = {"wishes": builder.default_wishes()}
 seen = set()
 for seed in range(60):
     builder.draw(drawn, seed)
     seen.update(drawn["drawn"])
-shown = builder._sets(builder.fresh(), Words("es"))
+shown = builder._sets(builder.default_wishes(), Words("es"))
 print(json.dumps({"wished": "ninth" in wished, "drawn": "windmill" in seen, "shown": "Novena" in shown}))
 """
 

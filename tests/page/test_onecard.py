@@ -13,14 +13,14 @@ def browsing(kinds=("person", "big-money"), seed=6, game="dominion", lang="es-ES
 
 
 def items(table):
-    return table.page.tableside.single_cards.cards()
+    return table.page.open_table.single_cards.cards()
 
 
 def find(table, zone, wanted):
     """Steps through a zone to a card; False if it is not there."""
     table.act("one_zone", zone)
     for _ in range(len(items(table))):
-        place = table.page.tableside.single_cards.place
+        place = table.page.open_table.single_cards.place
         if items(table)[place.index(len(items(table)))].card == wanted:
             return True
         table.act("one_step", "1")
@@ -111,12 +111,12 @@ def test_arrow_and_letter_keys_lead_from_card_to_card():
         table.do(lambda: done.append(table.page.on_event("key", key, "", "")))
         return done[0]
 
-    assert press("s") and table.page.tableside.single_cards.place.zone == "supply"
-    assert press("ArrowRight") and table.page.tableside.single_cards.place.index(17) == 1
-    assert press("ArrowLeft") and table.page.tableside.single_cards.place.index(17) == 0
-    assert press("v") and not table.page.tableside.single
+    assert press("s") and table.page.open_table.single_cards.place.zone == "supply"
+    assert press("ArrowRight") and table.page.open_table.single_cards.place.index(17) == 1
+    assert press("ArrowLeft") and table.page.open_table.single_cards.place.index(17) == 0
+    assert press("v") and not table.page.open_table.single
     assert 'id="zone-hand"' in table.markup()
-    assert press("v") and table.page.tableside.single
+    assert press("v") and table.page.open_table.single
 
 
 def test_the_menu_switches_it_on_and_the_setting_is_stored():
@@ -154,10 +154,10 @@ def test_the_curtain_removes_the_single_card_and_forgets_the_place():
     table.take()
     table.act("one_zone", "supply")
     table.act("one_step", "1")
-    table.host.hush = table.host.spoken.clear
+    table.host.clear_announcements = table.host.spoken.clear
     table.do(table.page.privacy.on_hidden)
     assert "data-card" not in table.host.html() and table.play.curtain is not None
-    assert table.page.tableside.single_cards.place.zone == "hand" and not table.host.spoken
+    assert table.page.open_table.single_cards.place.zone == "hand" and not table.host.spoken
 
 
 def test_a_closed_hand_is_opened_by_its_owner():

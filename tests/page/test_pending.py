@@ -20,20 +20,20 @@ LEAVING = {
 async def trashing(monkeypatch, cards, **position):
     """A page that lists what waits after the Chapel has trashed some cards."""
     host, page = await seated(monkeypatch, **position)
-    play = page.tableside.play
+    play = page.open_table.play
     play.answer(["chapel"])
     play.answer(cards)
-    page.tableside.moved()
+    page.open_table.moved()
     return host, page
 
 
 def decided(page, since=0):
-    return page.tableside.play.session.decisions[since:]
+    return page.open_table.play.session.decisions[since:]
 
 
 def rows(page):
     """The list as it is shown: (title, place), without a place for what is left out."""
-    deciding = page.tableside.play.deciding
+    deciding = page.open_table.play.deciding
     assert isinstance(deciding, Pending)
     return [(deciding.title(effect), *deciding.badges(effect.key)) for effect in deciding.effects]
 
@@ -49,7 +49,7 @@ def test_one_tap_does_all_that_waits_in_the_order_shown(monkeypatch):
             "0 react.when_trash rats@trash", "0 react.when_trash rats@trash",
             "0 react.when_trash market_square", "0 react.when_trash market_square",
         ]  # fmt: skip
-        assert page.tableside.play.orders == () and question(page)[0] == "turn.treasure"
+        assert page.open_table.play.orders == () and question(page)[0] == "turn.treasure"
 
     run(tapped())
 
@@ -61,7 +61,7 @@ def test_arrows_change_the_order(monkeypatch):
         assert rows(page) == [("Plaza del Mercado ×2", 1), ("Ratas ×2", 2)]
         tap(page, "primary")
         assert [line.split()[2] for line in decided(page, 2)] == ["market_square"] * 2, "the Rats then run unasked"
-        assert page.tableside.play.session.view(0).hand_size(0) == 3
+        assert page.open_table.play.session.view(0).hand_size(0) == 3
 
     run(tapped())
 
@@ -72,7 +72,7 @@ def test_optional_effects_can_be_left_out_some_or_all(monkeypatch):
         for _ in range(taps):
             tap(page, "switch", "hand:market_square")
         tap(page, "switch", "trash:rats")
-        listing = page.tableside.play.deciding.listing()
+        listing = page.open_table.play.deciding.listing()
         tap(page, "primary")
         return listing, [line.split()[2:] for line in decided(page, 4)]
 
@@ -84,9 +84,9 @@ def test_optional_effects_can_be_left_out_some_or_all(monkeypatch):
 def test_declining_is_a_verb_and_only_there_when_nothing_is_compulsory(monkeypatch):
     async def tapped():
         host, page = await trashing(monkeypatch, ["rats"], **SQUARES)
-        assert page.tableside.play.deciding.secondary is None
+        assert page.open_table.play.deciding.secondary is None
         host, page = await trashing(monkeypatch, ["copper"], **SQUARES)
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert rows(page) == [("Plaza del Mercado ×2", 1)]
         assert deciding.primary.label == "Usar Plaza del Mercado ×2" and deciding.secondary.label == "No usar ninguno"
         tap(page, "second")
@@ -102,7 +102,7 @@ def test_a_new_effect_stops_the_plan_and_the_list_comes_back_in_its_order(monkey
         tap(page, "switch", "hand:market_square")
         tap(page, "primary")
         assert len(decided(page)) == 3, "one of the Rats has drawn a third Market Square"
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert rows(page) == [("Ratas", 1), ("Plaza del Mercado ×2", 2)]
         assert [(effect.taken, effect.times) for effect in deciding.effects] == [(1, 1), (2, 3)], "one stays out"
         assert "ha cambiado algo" in host.spoken[-1] and "4 efectos pendientes" in host.spoken[-1]
@@ -117,20 +117,20 @@ def test_a_new_effect_stops_the_plan_and_the_list_comes_back_in_its_order(monkey
 def test_an_effect_that_vanishes_stops_the_plan(monkeypatch):
     async def tapped():
         host, page = await seated(monkeypatch, **LEAVING)
-        play = page.tableside.play
+        play = page.open_table.play
         for card in ("alchemist", "alchemist", "herbalist"):
             play.answer([card])
         play.answer([])
         play.answer(["all"])
         while question(page)[0] != "react.leaves_play":
             play.answer([])
-        page.tableside.moved()
+        page.open_table.moved()
         for _ in range(2):
             tap(page, "earlier", next(effect.key for effect in play.deciding.effects if effect.card == "herbalist"))
         tap(page, "primary")
         assert question(page)[0] == "herbalist.put"
         play.answer(["potion"])
-        page.tableside.moved()
+        page.open_table.moved()
         assert question(page)[0].startswith("turn"), "without a Potion no Alchemist waits any more"
 
     run(tapped())
@@ -170,7 +170,7 @@ def test_undo_goes_back_tap_by_tap_and_keeps_the_order(monkeypatch):
         assert [name for name, _ in rows(page)] == ["Coto de Caza", "Ratas", "Plaza del Mercado"]
         assert len(decided(page)) == 2
         tap(page, "undo")
-        assert question(page)[0] == "chapel.trash" and page.tableside.play.orders == ()
+        assert question(page)[0] == "chapel.trash" and page.open_table.play.orders == ()
 
     run(tapped())
 
@@ -188,7 +188,7 @@ def test_after_a_reload_the_list_shows_what_waits_now(monkeypatch):
         assert decided(again) == before and question(again)[0] == "hunting_grounds.choose"
         tap(again, "tap", "word:gain_duchy")
         assert rows(again) == [("Ratas", 1), ("Plaza del Mercado", 2)]
-        assert not again.tableside.play.deciding.changed
+        assert not again.open_table.play.deciding.changed
 
     run(tapped())
 
@@ -199,7 +199,7 @@ def test_an_effect_can_be_done_first_alone_and_the_list_keeps_its_order(monkeypa
         tap(page, "later", "trash:rats")
         tap(page, "later", "trash:rats")
         tap(page, "tap", "trash:rats")
-        assert page.tableside.play.deciding.primary.label == "Primero solo Ratas"
+        assert page.open_table.play.deciding.primary.label == "Primero solo Ratas"
         tap(page, "primary")
         assert decided(page, 2) == ["0 react.when_trash rats@trash"]
         assert rows(page) == [("Coto de Caza", 1), ("Plaza del Mercado", 2)]
@@ -221,13 +221,13 @@ def test_with_the_setting_for_one_tap_an_effect_is_done_at_once(monkeypatch):
 def test_in_clean_up_effects_that_need_the_potion_come_before_the_one_that_takes_it(monkeypatch):
     async def tapped():
         host, page = await seated(monkeypatch, **LEAVING)
-        play = page.tableside.play
+        play = page.open_table.play
         for card in ("scheme", "village", "herbalist", "alchemist", "alchemist"):
             play.answer([card])
         while question(page)[0] != "scheme.choose":
             play.answer(["all"] if "all" in question(page)[1] else [])
         play.answer(["village"])
-        page.tableside.moved()
+        page.open_table.moved()
         assert [name for name, _ in rows(page)] == ["Aldea", "Alquimista ×2", "Herbalista"]
         assert "sale del juego · Confabulación" in host.html()
         assert host.spoken[-1].endswith(
@@ -267,7 +267,7 @@ def test_keys_move_leave_out_and_do_effects(monkeypatch):
         assert rows(page) == [("Plaza del Mercado", 1), ("Ratas ×2", 2)]
         host.focused = lambda attribute: ""
         page.on_event("key", "2", "", "")
-        assert page.tableside.play.deciding.primary.label == "Primero solo Ratas"
+        assert page.open_table.play.deciding.primary.label == "Primero solo Ratas"
         page.on_event("key", "Escape", "", "")
         page.on_event("key", "Enter", "", "")
         done = [line.split()[2:] for line in decided(page, 2)]
@@ -285,7 +285,7 @@ def test_the_card_that_was_bought_is_named_and_what_may_trash_itself_comes_last(
         tap(page, "tap", "pile:farmland")
         tap(page, "primary")
         assert [name for name, _ in rows(page)] == ["Tierra de Labranza", "Regateador", "Casucha"]
-        assert page.tableside.play.deciding.cause_name() == "Al comprar Tierra de Labranza"
+        assert page.open_table.play.deciding.cause_name() == "Al comprar Tierra de Labranza"
 
     run(tapped())
 
@@ -295,10 +295,10 @@ async def attacked(monkeypatch, hand):
     host, page = await seated(
         monkeypatch, kinds=("person", "person"), hands=["witch", hand], decks=["copper*5", "copper*5"]
     )
-    page.tableside.play.lift()
-    page.tableside.play.lift()
-    page.tableside.play.answer(["witch"])
-    page.tableside.paint(True)
+    page.open_table.play.lift()
+    page.open_table.play.lift()
+    page.open_table.play.answer(["witch"])
+    page.open_table.paint(True)
     for _ in range(2):
         tap(page, "curtain")
     return host, page
@@ -307,7 +307,7 @@ async def attacked(monkeypatch, hand):
 def test_two_moats_make_no_list_as_one_is_enough(monkeypatch):
     async def tapped():
         host, page = await attacked(monkeypatch, "moat*2 copper")
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert not isinstance(deciding, Pending) and "Foso" in deciding.primary.label
         assert deciding.cause_name() == "Ana ataca con Bruja"
 

@@ -60,8 +60,8 @@ def table(game="dominion", coach="gentle", seats=("person", "big-money"), lang="
 
 def buys(device, name="silver"):
     """Plays all Treasures and buys a card."""
-    device.run(device.page.tableside.give, ["all"], [])
-    device.run(device.page.tableside.give, [name], [])
+    device.run(device.page.open_table.give, ["all"], [])
+    device.run(device.page.open_table.give, [name], [])
 
 
 def note(device):
@@ -107,14 +107,14 @@ def test_a_strict_coach_speaks_of_smaller_losses(losses, coach, kind):
 def test_a_fault_is_taken_back_and_tried_again_in_one_tap(losses):
     losses += [0.1, 0.0]
     device = table()
-    device.run(device.page.tableside.give, ["all"], [])
+    device.run(device.page.open_table.give, ["all"], [])
     before = device.play.session.decisions.copy()
-    device.run(device.page.tableside.give, ["silver"], [])
+    device.run(device.page.open_table.give, ["silver"], [])
     assert len(device.play.session.decisions) > len(before) + 1, "the bot has moved"
     device.run(device.page.act, "coach.retry", "")
     assert device.play.session.decisions == before and device.play.decider == 0
     assert device.page.coach.verdict() is None and not note(device).count("coach.retry")
-    device.run(device.page.tableside.give, ["village"], [])
+    device.run(device.page.open_table.give, ["village"], [])
     assert device.page.coach.verdict()[0] == "good"
 
 
@@ -136,9 +136,9 @@ def test_the_next_decision_and_an_undo_remove_what_was_said(losses):
     losses += [0.1, 0.1]
     device = table()
     buys(device)
-    device.run(device.page.tableside.give, ["all"], [])
+    device.run(device.page.open_table.give, ["all"], [])
     assert device.page.coach.verdict() is None and "coach.retry" not in note(device)
-    device.run(device.page.tableside.give, ["silver"], [])
+    device.run(device.page.open_table.give, ["silver"], [])
     device.run(device.page.act, "undo", "")
     assert device.page.coach.verdict() is None and "coach.retry" not in note(device)
 
@@ -146,11 +146,11 @@ def test_the_next_decision_and_an_undo_remove_what_was_said(losses):
 def test_a_judgement_of_what_was_taken_back_meanwhile_is_dropped(losses):
     losses.append(0.1)
     device = table()
-    device.run(device.page.tableside.give, ["all"], [])
+    device.run(device.page.open_table.give, ["all"], [])
 
     def at_once():
-        device.page.tableside.give(["silver"], [])
-        device.page.tableside.back.ask(undo.offer(device.play))
+        device.page.open_table.give(["silver"], [])
+        device.page.open_table.back.ask(undo.offer(device.play))
 
     device.run(at_once)
     assert device.page.coach.verdict() is None
@@ -217,7 +217,7 @@ def test_the_coach_judges_real_decisions_of_both_games(monkeypatch, game):
     for _ in range(3):
         deciding = device.play.session
         question, names = deciding.question, deciding.option_ids()
-        device.run(device.page.tableside.give, names[: max(question.least, 1)], [])
+        device.run(device.page.open_table.give, names[: max(question.least, 1)], [])
     assert device.play.save.practice
     asked = [messages.read(text) for text in device.host.told]
     assert [message for message in asked if message.get("task") == "coaching"]

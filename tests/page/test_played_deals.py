@@ -84,9 +84,9 @@ def test_the_menu_gives_the_reasons_for_practice_that_apply_and_no_other():
     device.play.session.answer()
     device.run(device.page.rematch.rematch, "same")
     assert reasons(device) == ["met"]
-    device.play.save.rehearsed("undone")
+    device.play.save.mark_practice("undone")
     assert reasons(device) == ["undone", "met"]
     device.run(device.page.rematch.rematch, "other")
-    device.play.save.rehearsed("undone")
-    device.play.save.rehearsed("undone")
+    device.play.save.mark_practice("undone")
+    device.play.save.mark_practice("undone")
     assert reasons(device) == ["undone"]

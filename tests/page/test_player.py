@@ -8,7 +8,7 @@ from baraja.core.session import Session
 from baraja.jobs import messages, tasks
 from baraja.jobs.runner import JobRunner
 from baraja_ui.games.deal import Deal
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.laboratory.player import model, reference
 from baraja_ui.words import LANGUAGES, Words
 from pretending import Device, Employing
@@ -169,9 +169,9 @@ def test_a_worker_that_crashes_is_not_said_to_have_been_silent():
 def test_beside_the_editor_stands_what_a_program_can_ask_and_all_of_it_exists():
     device = Device()
     device.run(device.page.go, "player")
-    session = Session(dominion, {"seats": 2, "kingdom": kit("dominion").cards_of("first_game")}, 1)
+    session = Session(dominion, {"seats": 2, "kingdom": game_ui("dominion").cards_of("first_game")}, 1)
     view, question = session.view(0), session.question
-    known = reference.members(kit("dominion").program_view)
+    known = reference.members(game_ui("dominion").program_view)
     assert {"coins", "owned", "hand", "left"} <= set(known) and known["left"] == "left(pile)"
     for name in known:
         getattr(view, name)

@@ -25,7 +25,7 @@ async def answer(host, page, action, arg=""):
 
 
 def own(page):
-    return [decision for decision in page.tableside.play.session.decisions if decision.startswith("0 ")]
+    return [decision for decision in page.open_table.play.session.decisions if decision.startswith("0 ")]
 
 
 @pytest.mark.parametrize(("lang", "label", "other"), [("es", "Jugar Milicia", "Solo Tesoros"),
@@ -33,7 +33,7 @@ def own(page):
 def test_the_main_button_plays_the_only_action_by_its_name_and_the_other_one_goes_on(monkeypatch, lang, label, other):
     async def played():
         host, page = await sitting(monkeypatch, lang=lang)
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert deciding.primary.label == label and deciding.secondary.label == other
         await answer(host, page, "primary")
         assert own(page) == ["0 turn.action militia"] and question(page)[0] == "turn.treasure"
@@ -54,7 +54,7 @@ def test_the_other_button_goes_on_without_the_action(monkeypatch):
 def test_an_action_that_is_one_of_several_or_not_to_be_played_stays_off_the_button(monkeypatch, hand):
     async def played():
         _, page = await sitting(monkeypatch, hands=[hand, "copper*5"])
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert deciding.primary.label.startswith("Jugar Tesoros") and "Al comprar" not in deciding.sentence()
 
     run(played())
@@ -68,9 +68,9 @@ def test_an_action_that_is_one_of_several_or_not_to_be_played_stays_off_the_butt
 def test_the_screen_says_what_a_tap_on_a_pile_plays_first(monkeypatch, lang, sentence, label, sub):
     async def played():
         host, page = await sitting(monkeypatch, taps="first", lang=lang, kingdom=["market"])
-        assert page.tableside.play.deciding.sentence() == sentence and sentence in host.html()
+        assert page.open_table.play.deciding.sentence() == sentence and sentence in host.html()
         await answer(host, page, "tap", "pile:market")
-        primary = page.tableside.play.deciding.primary
+        primary = page.open_table.play.deciding.primary
         assert (primary.label, primary.sub) == (label, sub) and own(page) == []
         await answer(host, page, "primary")
         assert own(page)[:3] == ["0 turn.action militia", "0 turn.treasure all", "0 turn.buy market"]
@@ -82,7 +82,7 @@ def test_one_tap_plays_the_action_lets_the_others_answer_and_buys(monkeypatch):
     async def played():
         host, page = await sitting(monkeypatch)
         await answer(host, page, "tap", "pile:silver")
-        decisions = [decision.split()[:2] for decision in page.tableside.play.session.decisions[:4]]
+        decisions = [decision.split()[:2] for decision in page.open_table.play.session.decisions[:4]]
         assert decisions == [["0", "turn.action"], ["1", "militia.discard"], ["0", "turn.treasure"], ["0", "turn.buy"]]
 
     run(played())
@@ -92,9 +92,9 @@ def test_a_pile_can_be_bought_without_the_action_if_the_treasures_are_enough(mon
     async def played():
         host, page = await sitting(monkeypatch, taps="two", kingdom=["market"])
         await answer(host, page, "tap", "pile:market")
-        assert page.tableside.play.deciding.secondary is None, "it takes the coins of the Militia"
+        assert page.open_table.play.deciding.secondary is None, "it takes the coins of the Militia"
         await answer(host, page, "tap", "pile:silver")
-        secondary = page.tableside.play.deciding.secondary
+        secondary = page.open_table.play.deciding.secondary
         assert (secondary.label, secondary.sub) == ("Comprar ya", "sin Milicia")
         await answer(host, page, "second")
         assert own(page)[:3] == ["0 turn.action", "0 turn.treasure all", "0 turn.buy silver"]
@@ -106,7 +106,7 @@ def test_a_price_that_the_action_lowers_is_the_price_on_the_button(monkeypatch):
     async def played():
         host, page = await sitting(monkeypatch, taps="two", hands=["bridge silver*2", "copper"])
         await answer(host, page, "tap", "pile:gold")
-        assert page.tableside.play.deciding.primary.label == "Comprar Oro · $5"
+        assert page.open_table.play.deciding.primary.label == "Comprar Oro · $5"
         await answer(host, page, "primary")
         assert own(page)[:3] == ["0 turn.action bridge", "0 turn.treasure all", "0 turn.buy gold"]
 
@@ -117,7 +117,7 @@ def test_a_price_that_the_action_lowers_is_the_price_on_the_button(monkeypatch):
 def test_no_purchase_plays_an_action_that_shows_or_asks_something(monkeypatch, hand):
     async def played():
         host, page = await sitting(monkeypatch, hands=[hand, "copper*5"])
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert deciding.primary.label.startswith("Jugar ") and deciding.outlook is None
         await answer(host, page, "tap", "pile:silver")
         assert own(page)[:2] == ["0 turn.action", "0 turn.treasure all"]
@@ -129,9 +129,9 @@ def test_what_one_tap_has_done_is_undone_purchase_first(monkeypatch):
     async def played():
         host, page = await sitting(monkeypatch)
         await answer(host, page, "tap", "pile:silver")
-        page.tableside.back.do()
+        page.open_table.back.do()
         assert own(page) == ["0 turn.action militia"] and question(page)[0] == "turn.treasure"
-        page.tableside.back.do()
+        page.open_table.back.do()
         assert own(page) == [] and question(page)[0] == "turn.action"
         await answer(host, page, "primary")
         assert question(page)[0] == "turn.treasure", "what was planned has been forgotten"
@@ -142,7 +142,7 @@ def test_what_one_tap_has_done_is_undone_purchase_first(monkeypatch):
 def test_a_plan_stops_when_cards_have_come_to_the_hand(monkeypatch):
     async def played():
         _, page = await sitting(monkeypatch)
-        play = page.tableside.play
+        play = page.open_table.play
         asked = play.table()["question"]
         plan = [("turn.action", ["militia"]), ("turn.buy", ["silver"])]
         held = Counter({"militia": 1, "copper": 3, "estate": 1})
@@ -158,7 +158,7 @@ def test_a_plan_that_no_longer_fits_when_the_others_have_answered_is_reported(mo
     async def played():
         host, page = await sitting(monkeypatch)
         before = page.words("say.dropped") in host.spoken
-        page.tableside.give(["militia"], [("turn.treasure", ["all"]), ("turn.buy", ["province"])])
+        page.open_table.give(["militia"], [("turn.treasure", ["all"]), ("turn.buy", ["province"])])
         await host.settle()
         assert own(page) == ["0 turn.action militia", "0 turn.treasure all"] and question(page)[0] == "turn.buy"
         assert not before and page.words("say.dropped") in host.spoken
@@ -177,8 +177,8 @@ def test_the_setting_for_what_is_clear_switches_it_off(monkeypatch):
     async def played():
         _, page = await sitting(monkeypatch)
         page.preferences.choose("proposals", "off")
-        page.tableside.play.prepare()
-        deciding = page.tableside.play.deciding
+        page.open_table.play.prepare()
+        deciding = page.open_table.play.deciding
         assert deciding.primary.label == "Jugar Tesoros +$3" and deciding.outlook is None
 
     run(played())
@@ -224,7 +224,7 @@ def test_after_the_first_purchase_basic_cards_with_a_price_take_one_tap_and_othe
 def test_a_turn_without_a_purchase_ends_with_one_tap_before_the_treasures(monkeypatch):
     async def played():
         host, page = await sitting(monkeypatch, hands=["copper*2 estate*3", "copper"])
-        assert page.tableside.play.deciding.secondary.label == "Terminar turno"
+        assert page.open_table.play.deciding.secondary.label == "Terminar turno"
         await answer(host, page, "second")
         assert own(page)[:2] == ["0 turn.treasure", "0 turn.buy"]
 

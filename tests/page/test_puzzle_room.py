@@ -48,10 +48,10 @@ async def play(host, page, decisions):
         seat, key, *names = decision.split()
         if page.puzzles.coach.kind == judged.OPENING and int(seat) != page.puzzles.coach.seat:
             continue
-        question = page.tableside.play.session.question
+        question = page.open_table.play.session.question
         assert (str(question.seat), question.key) == (seat, key)
         if int(seat) == page.puzzles.coach.seat:
-            page.tableside.give(names, [])
+            page.open_table.give(names, [])
         await host.settle(3000)
 
 
@@ -76,8 +76,8 @@ def test_the_answer_of_a_puzzle_solves_it(entry):
 async def pass_on(host, page):
     """Ends the turn with as little as possible."""
     while page.route == "table":
-        question = page.tableside.play.session.question
-        page.tableside.give(page.tableside.play.session.option_ids()[: question.least], [])
+        question = page.open_table.play.session.question
+        page.open_table.give(page.open_table.play.session.option_ids()[: question.least], [])
         await host.settle(3000)
 
 
@@ -102,17 +102,17 @@ def test_a_wrong_line_is_told_with_what_happened_and_what_was_missing(entry):
 async def choose(host, page, names):
     """Makes the choice that a puzzle is about, in an opening turn by turn."""
     if page.puzzles.coach.kind != judged.OPENING:
-        page.tableside.give(list(names), [])
+        page.open_table.give(list(names), [])
         await host.settle(3000)
         return
     in_order = None
     while page.route == "table":
-        session = page.tableside.play.session
+        session = page.open_table.play.session
         answer = ["all"]
         if session.question.key == judged.BUY:
             in_order = in_order or purchases(session, names)
             answer = list(filter(None, [in_order[session.game.turns[page.puzzles.coach.seat]]]))
-        page.tableside.give(answer, [])
+        page.open_table.give(answer, [])
         await host.settle(3000)
 
 
@@ -122,7 +122,7 @@ def test_a_wrong_choice_is_told_how_many_games_it_loses(entry, lang):
     async def fail():
         host, page = await at_the_table(entry, lang=lang)
         coach = page.puzzles.coach
-        choices = judged.answers(page.tableside.play.session, entry.kind)
+        choices = judged.answers(page.open_table.play.session, entry.kind)
         loss, names = max(zip(coach.puzzle["losses"], choices, strict=True))
         await choose(host, page, names)
         assert page.route == "puzzle_end" and not coach.is_solved and loss >= 5
@@ -150,9 +150,9 @@ def test_a_turn_that_is_to_be_held_ends_with_the_chance_to_hold_it(bought, key, 
         page.puzzles.begin(model.PuzzleCoach(to_hold()))
         await host.settle(3000)
         assert page.words("puzzles.goal_hold") in unescape(host.html())
-        page.tableside.give(["all"], [])
+        page.open_table.give(["all"], [])
         await host.settle(3000)
-        page.tableside.give(bought, [])
+        page.open_table.give(bought, [])
         await host.settle(3000)
         percents = {"mine": page.words.percent(100 if bought else 0), "percent": page.words.percent(100)}
         assert page.route == "puzzle_end" and page.words(f"puzzles.{key}", **percents) in unescape(host.html())
@@ -212,13 +212,13 @@ def test_what_is_solved_is_there_after_a_reload():
 def test_a_decision_in_a_puzzle_can_be_taken_back():
     async def undo():
         host, page = await at_the_table(FIRST_OF_EACH[1])
-        side = page.tableside
+        side = page.open_table
         before = len(side.play.session.decisions)
-        page.tableside.give(side.play.session.option_ids()[:1], [])
+        page.open_table.give(side.play.session.option_ids()[:1], [])
         await host.settle(3000)
         page.act("undo", "")
         await host.settle(3000)
-        assert len(page.tableside.play.session.decisions) <= before + 1
+        assert len(page.open_table.play.session.decisions) <= before + 1
 
     run(undo())
 
@@ -417,7 +417,7 @@ def test_a_padlock_is_told_with_the_player_whose_key_opens_it(lang):
     async def ask():
         entry = next(entry for entry in ENTRIES if entry.kind == "padlock")
         host, page = await at_the_table(entry, lang=lang)
-        coach, names = page.puzzles.coach, page.tableside.play.names
+        coach, names = page.puzzles.coach, page.open_table.play.names
         assert len(set(names)) == len(names) >= 3, "every rival has a name"
         assert len(set(coach.owners.values())) > 1
         page.act("puzzle.hint", "")
@@ -438,9 +438,9 @@ def test_a_turn_that_holds_with_fewer_points_is_told_so(bought):
         puzzle["setup"]["scenario"]["decks"][1] = ["copper"] * 6
         page.puzzles.begin(model.PuzzleCoach({**puzzle, "value": 1.00009}))
         await host.settle(3000)
-        page.tableside.give(["all"], [])
+        page.open_table.give(["all"], [])
         await host.settle(3000)
-        page.tableside.give([bought], [])
+        page.open_table.give([bought], [])
         await host.settle(3000)
         sentence = page.words("puzzles.missed_hold_points", mine=page.words.percent(100))
         assert page.route == "puzzle_end" and sentence in unescape(host.html())

@@ -4,8 +4,8 @@ from baraja_ui.shell import qr
 
 
 def test_no_code_is_drawn_of_what_phones_cannot_scan():
-    assert qr.code("x" * qr.LONGEST, "QR").startswith("<qr-code")
-    assert qr.code("x" * (qr.LONGEST + 1), "QR") == ""
+    assert qr.code("x" * qr.MAX_TEXT_LENGTH, "QR").startswith("<qr-code")
+    assert qr.code("x" * (qr.MAX_TEXT_LENGTH + 1), "QR") == ""
     assert qr.code("", "QR") == ""
 
 

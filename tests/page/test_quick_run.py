@@ -52,7 +52,7 @@ async def begun(lang="es-ES"):
 async def solve(host, page):
     """Plays the answer of the puzzle at the table."""
     for decision in page.puzzles.coach.puzzle["answer"]:
-        page.tableside.give(decision.split()[2:], [])
+        page.open_table.give(decision.split()[2:], [])
         await host.settle(300)
 
 
@@ -60,7 +60,9 @@ async def miss(host, page):
     """Ends the turn of the puzzle at the table with as little as possible."""
     coach = page.puzzles.coach
     while page.puzzles.coach is coach:
-        page.tableside.give(page.tableside.play.session.option_ids()[: page.tableside.play.session.question.least], [])
+        page.open_table.give(
+            page.open_table.play.session.option_ids()[: page.open_table.play.session.question.least], []
+        )
         await host.settle(300)
 
 
@@ -102,7 +104,7 @@ def test_the_next_puzzle_is_what_the_table_shows():
         host, page = await begun()
         await solve(host, page)
         before = page.painter._shown.whole()
-        page.tableside.paint(whole=True)
+        page.open_table.paint(whole=True)
         assert page.painter._shown.whole() == before
 
     run(play())

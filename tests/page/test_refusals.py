@@ -3,15 +3,15 @@
 import pytest
 
 from baraja_ui.words import LANGUAGES, Words
-from meeting import Party
+from meeting import SharedTable
 
 
 @pytest.mark.parametrize(
     ("online", "sentence"), [(True, "El navegador no dice en qué dirección"), (False, "no está en ninguna red")]
 )
 def test_hidden_addresses_are_not_taken_for_a_missing_network(online, sentence):
-    party = Party("Ana", "Berta")
-    host = party.leader.host
+    shared_table = SharedTable("Ana", "Berta")
+    host = shared_table.leader.host
     begin = host.peer_begin
 
     async def without_candidates(*parts):
@@ -19,9 +19,9 @@ def test_hidden_addresses_are_not_taken_for_a_missing_network(online, sentence):
         return "".join(line for line in description.splitlines(True) if "candidate" not in line)
 
     host.peer_begin, host.online = without_candidates, lambda: online
-    party.do(party.leader, "together.open")
-    party.do(party.leader, "together.invite", "1")
-    assert sentence in party.leader.screen()
+    shared_table.do(shared_table.leader, "together.open")
+    shared_table.do(shared_table.leader, "together.invite", "1")
+    assert sentence in shared_table.leader.screen()
 
 
 def test_every_reason_of_the_camera_has_its_own_sentence():
@@ -33,8 +33,8 @@ def test_every_reason_of_the_camera_has_its_own_sentence():
 
 @pytest.mark.parametrize(("outcome", "is_told"), [("closed", False), ("sent", True), ("", True)])
 def test_an_invitation_whose_share_sheet_is_closed_stays_uncopied(outcome, is_told):
-    party = Party("Ana", "Berta")
-    host = party.leader.host
+    shared_table = SharedTable("Ana", "Berta")
+    host = shared_table.leader.host
     copied = []
 
     async def share(*_parcel):
@@ -44,9 +44,9 @@ def test_an_invitation_whose_share_sheet_is_closed_stays_uncopied(outcome, is_to
         copied.append(text)
         return True
 
-    party.do(party.leader, "together.open")
-    party.do(party.leader, "together.invite", "1")
+    shared_table.do(shared_table.leader, "together.open")
+    shared_table.do(shared_table.leader, "together.invite", "1")
     announcements = []
     host.share, host.copy, host.say = share, copy, lambda text, urgent=False: announcements.append(text)
-    party.do(party.leader, "together.send")
+    shared_table.do(shared_table.leader, "together.send")
     assert len(copied) == (outcome == "") and bool(announcements) == is_told

@@ -133,7 +133,7 @@ def test_text_from_outside_stays_text():
         names=[evil] * 3,
         briefing=[Story(1, evil)],
         banner=banner,
-        news=evil,
+        headline=evil,
         undo=("ask", evil),
         humans=2,
         last={1: evil},
@@ -240,7 +240,7 @@ def test_a_question_whose_cause_names_who_attacks_does_not_name_them_twice():
 
 def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
     seat_view = view(["copper"], revealed=[(1, "silver")], looked=["gold"], trash=["estate", "estate"])
-    state = state_of({"view": seat_view, "question": None}, heap="trash")
+    state = state_of({"view": seat_view, "question": None}, open_pile="trash")
     spoken_text = Reader(play_area.play(state, words())).said()
     assert "Reveladas por Berta" in spoken_text and "Plata" in spoken_text
     assert "Ana mira" in spoken_text and "solo tú" in spoken_text and "Oro" in spoken_text
@@ -409,11 +409,11 @@ def test_a_rival_s_turn_shows_how_the_money_grows_and_what_a_purchase_leaves_of_
     ]
 
     def shown(*more, **changes):
-        state_changes = {"busy": 1, "news": "Berta juega", "recent": [*events, *more]}
+        state_changes = {"busy": 1, "headline": "Berta juega", "recent": [*events, *more]}
         return play_area.play(state_of({"view": seat_view, "question": None}, **{**state_changes, **changes}), words())
 
     assert "2 → 7" in re.sub("<[^>]+>", "", shown())
-    assert "→" not in shown(busy=None, news="")
+    assert "→" not in shown(busy=None, headline="")
     attack = {"card": "militia", "player": 1, "lines": ["Ana descarta 2"]}
     assert "2 → 7" in re.sub("<[^>]+>", "", shown(banner=attack)), "also beside an attack that is still shown"
     bought = shown({"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"})
@@ -474,7 +474,7 @@ def test_a_lesson_shows_its_teacher_and_where_the_next_card_goes():
     held = view(["village", "smithy", "copper"])
     asked = question("turn.action", cards(held, only=("village", "smithy").count), 0)
     coach = coach_panel(Coach(courses()["dominion"][0]), asked, "", words())
-    state = replace(state_of({"view": held, "question": asked}), coach=coach, aim=frozenset(("smithy",)))
+    state = replace(state_of({"view": held, "question": asked}), coach=coach, pointed_cards=frozenset(("smithy",)))
     drawn = table.render(state, words())
     for part in re.findall(r'href="#([\w-]+)"', coach):
         assert f'id="{part}"' in drawn, "what the portrait refers to is on the page"

@@ -20,7 +20,7 @@ async def bought(monkeypatch, lang="es", **position):
 
 
 def gained(page):
-    return [event.public["card"] for event in page.tableside.play.session.events if event.kind == "gain"]
+    return [event.public["card"] for event in page.open_table.play.session.events if event.kind == "gain"]
 
 
 LABELS = {
@@ -33,7 +33,7 @@ LABELS = {
 def test_the_buttons_say_which_card_would_be_gained(monkeypatch, lang):
     async def tapped():
         _, page = await bought(monkeypatch, lang)
-        deciding = page.tableside.play.deciding
+        deciding = page.open_table.play.deciding
         assert (deciding.primary.label, deciding.secondary.label) == LABELS[lang]
         tap(page, deciding.primary.action)
         assert gained(page) == ["market"]
@@ -44,11 +44,11 @@ def test_the_buttons_say_which_card_would_be_gained(monkeypatch, lang):
 def test_the_other_button_or_a_tap_on_the_reaction_replaces_the_card(monkeypatch):
     async def tapped():
         _, page = await bought(monkeypatch)
-        tap(page, page.tableside.play.deciding.secondary.action)
+        tap(page, page.open_table.play.deciding.secondary.action)
         assert gained(page) == ["silver"]
         _, page = await bought(monkeypatch)
         tap(page, "tap", "hand:trader")
-        assert page.tableside.play.deciding.primary.label == LABELS["es"][1]
+        assert page.open_table.play.deciding.primary.label == LABELS["es"][1]
         tap(page, "primary")
         assert gained(page) == ["silver"]
 
@@ -68,7 +68,7 @@ def test_enter_and_escape_keep_the_card(monkeypatch):
 def test_two_such_reactions_are_asked_about_as_one(monkeypatch):
     async def tapped():
         _, page = await bought(monkeypatch, hands=["trader*2 copper"])
-        assert page.tableside.play.deciding.primary.label == LABELS["es"][0]
+        assert page.open_table.play.deciding.primary.label == LABELS["es"][0]
 
     run(tapped())
 

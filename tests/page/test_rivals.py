@@ -4,7 +4,7 @@ import pytest
 
 from baraja.bots import villagers
 from baraja.bots.dominion.expert import people
-from baraja_ui.games.registry import every, kit
+from baraja_ui.games.registry import every, game_ui
 from baraja_ui.setup.rivals import RIVALS, fitting, strength
 from baraja_ui.shell import settings
 from baraja_ui.statistics.game_results import Result
@@ -25,7 +25,7 @@ def games(opponent, *outcomes, game="dominion", **changes):
 @pytest.mark.parametrize("game", [game.name for game in every()])
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_each_level_has_a_rival_of_another_name_and_face_who_says_how_it_plays(game, lang):
-    assert set(kit(game).bots) == set(RIVALS) == set(kit(game).ratings)
+    assert set(game_ui(game).bots) == set(RIVALS) == set(game_ui(game).ratings)
     assert len({rival.name for rival in RIVALS.values()}) == len({rival.face() for rival in RIVALS.values()}) == 5
     sentences = {Words(lang)(f"rivals.{what}_{kind}") for kind in RIVALS for what in ("hello", "won", "lost", game)}
     assert len(sentences) == 20
@@ -36,7 +36,7 @@ def test_what_is_said_of_the_levels_is_true_of_their_players():
         [4 / 10, 1 / 4, 1 / 8], abs=0.02
     )
     assert not people.BOTS["beginner"].sees_the_end and people.BOTS["expert"].errs == 0 < people.BOTS["strong"].errs
-    (plan,) = people.BOTS["beginner"](1).plans(kit("dominion").cards_of("village_square"))
+    (plan,) = people.BOTS["beginner"](1).plans(game_ui("dominion").cards_of("village_square"))
     assert len(plan.cards) == 3, "the three dearest Actions"
 
 
@@ -60,7 +60,7 @@ def test_few_games_or_games_that_do_not_count_tell_no_strength():
         games("strong", *won, opponents=("strong", "strong")), games("strong", "won", "won"),
     ):  # fmt: skip
         player, count = strength(strange, "dominion")
-        assert fitting(player, count, "dominion") == kit("dominion").usual_bot
+        assert fitting(player, count, "dominion") == game_ui("dominion").usual_bot
 
 
 def test_the_journey_proposes_the_rival_that_fits_and_that_one_speaks():
@@ -93,7 +93,7 @@ def test_stars_open_backs_and_cloths_and_nothing_that_was_there_before():
 
 def test_the_settings_know_the_stars_of_the_journey():
     device = Device()
-    kingdoms = list(kit("dominion").kingdoms())[:5]
+    kingdoms = list(game_ui("dominion").kingdoms())[:5]
     for kingdom in kingdoms:
         device.page.statistics.results += games("strong", "won", kingdom=kingdom, margin=12)
     assert device.page.journey.stars() == 15

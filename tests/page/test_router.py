@@ -93,7 +93,7 @@ def test_a_passing_note_goes_with_the_screen_before_its_time_is_up():
 def test_bots_wait_behind_another_screen_and_go_on_when_the_table_is_back():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     begun = []
-    table.page.tableside.bots.start = lambda: begun.append(True)
+    table.page.open_table.bots.start = lambda: begun.append(True)
     table.do(table.page.go, "settings")
     assert begun == []
     table.do(table.page.go, "table")

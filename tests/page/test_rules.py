@@ -6,7 +6,7 @@ import re
 import pytest
 
 from baraja.words import WHOLE
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.games.rule_words import linked, terms
 from baraja_ui.games.rulebook import model, room
 from baraja_ui.words import LANGUAGES, Words
@@ -36,10 +36,10 @@ def test_every_entry_says_the_same_in_both_languages(entry):
 def test_every_link_of_an_entry_leads_somewhere(entry):
     book = model.book(entry.game)
     assert set(model.links(entry)) <= set(book) - {entry.name}
-    facts = kit(entry.game).facts()
+    facts = game_ui(entry.game).facts()
     drawn = entry.drawing or {"before": ()}
     for card in (*entry.cards, *drawn["before"], *drawn.get("after", ())):
-        assert card in dict(facts) or card in kit(entry.game).rules.KINDS, card
+        assert card in dict(facts) or card in game_ui(entry.game).rules.KINDS, card
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -202,7 +202,7 @@ def test_every_counter_of_a_table_opens_two_lines(game):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_type_of_a_card_is_a_word_of_the_rules(lang):
     words = Words(lang)
-    for kind in {kind for fact in kit("dominion").facts().values() for kind in fact.types}:
+    for kind in {kind for fact in game_ui("dominion").facts().values() for kind in fact.types}:
         assert "<button" in linked(words.type(kind), words), kind
 
 
@@ -288,7 +288,7 @@ def test_bonuses_of_a_card_and_the_why_of_a_line_open_their_two_lines():
         assert f'data-arg="dominion/{name}"' in linked(text, words), text
     device = seated()
     explained = []
-    for at in range(len(device.page.tableside.log().events)):
+    for at in range(len(device.page.open_table.log().events)):
         device.page.act("moment", str(at))
         explained.append(device.host.parts["#zone-inspector"])
     assert any(re.search('class="rule">.*class="rule-word"', markup) for markup in explained)

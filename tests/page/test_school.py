@@ -27,7 +27,7 @@ async def seated(lesson, lang="es-ES", host=None):
 
 def wanted(page):
     """The targets to choose for the present step; none where it is about ending a phase or playing all Treasures."""
-    deciding, right = page.tableside.play.deciding, page.tableside.coach.step.right
+    deciding, right = page.open_table.play.deciding, page.open_table.coach.step.right
     if not right:
         return [next(iter(deciding.targets))]
     if right == ALL:
@@ -49,12 +49,12 @@ def choose(host, page, target):
 
 
 def confirm(host, page):
-    tap(host, page, page.tableside.play.deciding.primary.action)
+    tap(host, page, page.open_table.play.deciding.primary.action)
 
 
 def type_choice(host, page, target):
     """The number key of the target; or Enter on its control, which the browser turns into a tap."""
-    deciding = page.tableside.play.deciding
+    deciding = page.open_table.play.deciding
     places = [choice.target for choice in deciding.choices] or deciding.hand_order()
     if target in places[:10]:
         assert page.on_event("key", str((places.index(target) + 1) % 10), "", "")
@@ -63,16 +63,16 @@ def type_choice(host, page, target):
 
 
 def type_confirmation(host, page):
-    deciding = page.tableside.play.deciding
+    deciding = page.open_table.play.deciding
     if deciding.picks or deciding.pile:
         assert page.on_event("key", "Enter", "", "")
         return
-    assert page.on_event("key", "t" if page.tableside.coach.step.right == ALL else "e", "", "")
+    assert page.on_event("key", "t" if page.open_table.coach.step.right == ALL else "e", "", "")
 
 
 async def step(host, page, choosing=choose, confirming=confirm):
     """Does the present step of the lesson."""
-    side = page.tableside
+    side = page.open_table
     before, targets = len(side.play.session.decisions), wanted(page)
     for target in targets:
         choosing(host, page, target)
@@ -93,12 +93,12 @@ def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
         host, page = await seated(lesson)
         words = page.words
         for _ in lesson.steps:
-            if page.tableside.coach.done:
+            if page.open_table.coach.done:
                 break
-            text = words(lesson.word(page.tableside.coach.step.say))
+            text = words(lesson.word(page.open_table.coach.step.say))
             assert text in host.html(), "the coach says what to do"
             await step(host, page, *ways)
-        assert page.tableside.coach.done and words(lesson.word("closing")) in host.html()
+        assert page.open_table.coach.done and words(lesson.word("closing")) in host.html()
         assert page.lessons.learned == [lesson.id] and page.lessons.places == {}
         course = curriculum.courses()[lesson.game]
         onward = ("button", "lesson.next", "", []) in host.controls()
@@ -112,7 +112,7 @@ def test_a_lesson_can_be_finished_by_taps_and_by_keys(lesson, ways):
 def test_who_is_to_play_the_treasures_may_play_them_one_by_one():
     async def learn():
         host, page = await seated(curriculum.find("money"))
-        side, words = page.tableside, page.words
+        side, words = page.open_table, page.words
         for left in (4, 3, 2, 1):
             assert words("lesson_money.treasures") in host.html(), left
             tap(host, page, "second")
@@ -136,8 +136,8 @@ def test_the_other_treasures_are_played_with_one_tap_that_buys_in_a_lesson(playe
             choose(host, page, "hand:copper")
         choose(host, page, "pile:silver")
         confirm(host, page)
-        decisions = page.tableside.play.session.decisions
-        assert page.tableside.coach.at == 2 and decisions[played : played + 2] == [
+        decisions = page.open_table.play.session.decisions
+        assert page.open_table.coach.at == 2 and decisions[played : played + 2] == [
             "0 turn.treasure all",
             "0 turn.buy silver",
         ]
@@ -151,8 +151,8 @@ def test_what_the_coach_says_is_read_aloud(lesson):
 
     async def learn():
         host, page = await seated(lesson, "en-GB")
-        while not page.tableside.coach.done:
-            text = page.words(lesson.word(page.tableside.coach.step.say))
+        while not page.open_table.coach.done:
+            text = page.words(lesson.word(page.open_table.coach.step.say))
             assert any(text in spoken for spoken in host.spoken), text
             host.spoken.clear()
             await step(host, page)
@@ -177,7 +177,7 @@ def test_home_offers_to_go_on_with_the_lesson_that_was_left_last(lesson, lang):
         assert again.words(lesson.word("title")) in host.html()
         assert again.words("lessons.at", at=2, count=len(lesson.steps)) in host.html()
         tap(host, again, "lesson.resume", lesson.id)
-        assert again.route == "table" and again.tableside.coach.at == 1
+        assert again.route == "table" and again.open_table.coach.at == 1
 
     run(learn())
 
@@ -196,10 +196,10 @@ def test_home_offers_the_game_or_the_lesson_that_was_open_last():
         await step(host, page)
         page.act("new.start", "")
         await host.settle(3000)
-        game = page.tableside.play.save.id
+        game = page.open_table.play.save.id
         page.act("go", "home")
         again = await reloaded(host)
-        assert again.tableside is None and ("button", "resume", game, []) in host.controls()
+        assert again.open_table is None and ("button", "resume", game, []) in host.controls()
         again.act("lesson.resume", LESSONS[0].id)
         again.act("go", "home")
         await reloaded(host)
@@ -213,13 +213,13 @@ def test_a_reload_in_the_middle_of_a_lesson_leads_back_to_its_table():
     async def learn():
         host, page = await seated(LESSONS[0])
         await step(host, page)
-        at = page.tableside.coach.at
+        at = page.open_table.coach.at
         page = await reloaded(host)
-        assert page.route == "table" and page.tableside.coach.at == at
-        while not page.tableside.coach.done:
+        assert page.route == "table" and page.open_table.coach.at == at
+        while not page.open_table.coach.done:
             await step(host, page)
         page = await reloaded(host)
-        assert page.route == "home" and page.tableside is None
+        assert page.route == "home" and page.open_table is None
         assert not any(page.words("games.gone") in spoken for spoken in host.spoken)
 
     run(learn())
@@ -231,7 +231,7 @@ def test_a_lesson_that_was_left_is_resumed_at_the_same_step_after_a_reload(lesso
         host, page = await seated(lesson)
         for _ in range(len(lesson.steps) // 2):
             await step(host, page)
-        at, record = page.tableside.coach.at, list(page.tableside.play.session.decisions)
+        at, record = page.open_table.coach.at, list(page.open_table.play.session.decisions)
         tap(host, page, "lesson.leave")
         assert page.words("lessons.at", at=at + 1, count=len(lesson.steps)) in host.html()
         again = App(host)
@@ -240,8 +240,8 @@ def test_a_lesson_that_was_left_is_resumed_at_the_same_step_after_a_reload(lesso
         again.act("go", "learn")
         tap(host, again, "lesson.resume", lesson.id)
         await host.settle(3000)
-        assert again.tableside.coach.at == at and again.tableside.play.session.decisions == record
-        while not again.tableside.coach.done:
+        assert again.open_table.coach.at == at and again.open_table.play.session.decisions == record
+        while not again.open_table.coach.done:
             await step(host, again)
         assert again.lessons.learned == [lesson.id]
         tap(host, again, "lesson.leave")
@@ -258,10 +258,10 @@ def test_steps_of_a_lesson_can_be_undone_and_the_lesson_begun_again():
         await step(host, page)
         tap(host, page, "undo")
         await host.settle(3000)
-        assert page.tableside.coach.at == 1
+        assert page.open_table.coach.at == 1
         tap(host, page, "lesson.leave")
         tap(host, page, "lesson.start", lesson.id)
-        assert page.tableside.coach.at == 0 and page.lessons.places == {}
+        assert page.open_table.coach.at == 0 and page.lessons.places == {}
 
     run(learn())
 
@@ -291,7 +291,7 @@ def test_a_lesson_whose_decisions_no_longer_fit_begins_anew():
         page.go("learn")
         tap(host, page, "lesson.resume", "road")
         await host.settle()
-        assert page.tableside.coach.at == 0 and page.tableside.play.session.decisions == []
+        assert page.open_table.coach.at == 0 and page.open_table.play.session.decisions == []
 
     run(learn())
 
@@ -302,11 +302,11 @@ def test_the_cards_that_a_step_asks_for_are_marked_on_the_table(lesson):
 
     async def learning():
         host, page = await seated(lesson)
-        side = page.tableside
+        side = page.open_table
         while not side.coach.done:
             now = side.coach.step
             named = {card for right in now.right for card in right} - {"all"}
-            drawn = "".join(side.play.kit.table.zones(side.state(), side.play.words).values())
+            drawn = "".join(side.play.ui.table.zones(side.state(), side.play.words).values())
             if any(key.startswith(("word:", "play:")) for key in wanted(page)):
                 assert 'id="coach-tap"' in drawn, now
             else:

@@ -8,7 +8,7 @@ import pytest
 import baraja_ui
 import deals
 from baraja_ui.games.dominion import ending
-from baraja_ui.games.finished import Finished
+from baraja_ui.games.finished import GameResult
 from baraja_ui.games.registry import every
 from baraja_ui.links import links_screen
 from baraja_ui.match import curtain_screen, running_game
@@ -56,7 +56,7 @@ def test_a_seed_is_read_from_text(typed, seed):
 @pytest.mark.parametrize(("lang", "sentence"), [("es", "contra Berta y Carlos"), ("en", "against Berta and Carlos")])
 def test_a_proposal_lists_the_rivals_as_a_sentence_does(lang, sentence):
     seats = [{"kind": "person", "name": "Ana"}, *({"kind": "big-money", "name": name} for name in ("Berta", "Carlos"))]
-    draft = new_game_screen.fresh() | {"game": "villagers", "seats": seats}
+    draft = new_game_screen.default_draft() | {"game": "villagers", "seats": seats}
     assert new_game_screen.describe(draft, Words(lang)).endswith(sentence)
 
 
@@ -81,7 +81,9 @@ def test_no_screen_lets_markup_through(lang):
     drawn = [
         saves_screen.render(words, [entry], "a", "", [NASTY]),
         saves_screen.render(words, [entry], "", "a", damaged=[entry]),
-        ending.render(words, Finished({"scores": [score], "supply": []}, [NASTY], steps, "practice.met", NASTY, NASTY)),
+        ending.render(
+            words, GameResult({"scores": [score], "supply": []}, [NASTY], steps, "practice.met", NASTY, NASTY)
+        ),
         home_screen.render(words, [home_screen.Poster("dominion", "", NASTY)], entry, "", {}, 1),
         links_screen.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, "practice.either", True, NASTY, NASTY),

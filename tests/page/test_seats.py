@@ -8,7 +8,7 @@ import pytest
 from baraja_ui.art import faces
 from baraja_ui.art.faces import facts
 from baraja_ui.games.default_names import name_in, title_in
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.games.villagers import art
 from baraja_ui.saves.summaries import listed
 from baraja_ui.shell.seats import badge, initials
@@ -66,7 +66,7 @@ def test_names_and_titles_that_nobody_typed_change_with_the_language():
     assert name_in(english, "Jugadora") == "Jugadora" and name_in(english, "Player 2") == "Player 2"
     assert title_in(english, spanish("new.own_kingdom")) == english("new.own_kingdom")
     kingdom = ("witch", "village", "moat", "cellar", "chapel", "smithy", "militia", "remodel", "woodcutter", "workshop")
-    titles = {words.lang: kit("dominion").title(kingdom, words) for words in (spanish, english)}
+    titles = {words.lang: game_ui("dominion").title(kingdom, words) for words in (spanish, english)}
     assert titles == {"es": "Bruja, Milicia y 8 más", "en": "Witch, Militia and 8 more"}
     assert title_in(english, f"{titles['es']} · 2026-11-20").startswith(f"{titles['en']} · ")
     assert title_in(english, "Esto, aquello y 8 más") == "Esto, aquello y 8 más"

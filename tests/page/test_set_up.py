@@ -30,7 +30,7 @@ def stored(device, name):
 
 
 def draft(game, players, people=1, **more):
-    draft = new_game_screen.fresh()
+    draft = new_game_screen.default_draft()
     bot = "novice" if game == "villagers" else "regular"
     kinds = ["person"] * people + [bot] * (players - people)
     return {**draft, "game": game, "seats": [{"kind": kind, "name": ""} for kind in kinds], **more}

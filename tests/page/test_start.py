@@ -10,7 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from baraja_ui.lazy_modules import LATER, Later
+from baraja_ui.lazy_modules import LAZY, LazyFinder
 
 ROOT = Path(__file__).parents[2]
 START = """
@@ -58,7 +58,7 @@ def home():
 def test_the_first_screen_waits_for_nothing_that_it_does_not_show(home):
     assert "baraja_ui.setup.home_screen" in home
     assert not among(NOT_AT_HOME, home)
-    assert not LATER & home, "something in them is used at the start"
+    assert not LAZY & home, "something in them is used at the start"
 
 
 def test_the_first_game_reads_what_its_table_needs_and_no_more():
@@ -201,5 +201,5 @@ def test_a_module_that_is_used_at_the_start_is_found():
 
 def test_every_module_that_is_read_later_exists():
     """A name that no module has would be listed for nothing."""
-    assert all(find_spec(name) is not None for name in LATER)
-    assert Later.find_spec("baraja_ui.app") is None
+    assert all(find_spec(name) is not None for name in LAZY)
+    assert LazyFinder.find_spec("baraja_ui.app") is None

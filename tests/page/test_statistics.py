@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from baraja import dominion
 from baraja.core.session import Session
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.links.meeting import Meeting, closest, meet
 from baraja_ui.statistics import curves, statistics_screen
 from baraja_ui.statistics.game_results import Result, Wanted, added, answering, chosen, read, result_of, summary, write
@@ -126,7 +126,7 @@ def test_the_screen_shows_counts_and_asks_before_deleting():
 
 def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn():
     """Seven coins among ten cards make 3.5 for a hand of five; with one Silver, 9 among 11; with two, 11 among 12."""
-    game = kit("dominion")
+    game = game_ui("dominion")
     session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"], "start": 0}, 1)
     expected = [[3.5, 3.5]]
     while session.view(0).turn < 4:
@@ -165,13 +165,13 @@ def test_with_too_few_games_the_panel_of_cards_says_so_and_results_of_older_vers
 
 
 def test_the_cards_noted_of_a_game_are_the_kingdom_cards_that_a_seat_gained():
-    game = kit("dominion")
+    game = game_ui("dominion")
     session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"], "start": 0}, 1)
     while session.view(0).turn < 4:
         wanted = {0: "cellar", 1: "silver"}[session.question.seat]
         buys = session.question.key == "turn.buy" and session.view(session.question.seat).coins >= 3
         session.answer(*([wanted] if buys else ["all"] if "all" in session.option_ids() else []))
-    assert game.cards_had(session, 0) == ("cellar",) and game.cards_had(session, 1) == ()
+    assert game.cards_gained(session, 0) == ("cellar",) and game.cards_gained(session, 1) == ()
 
 
 @pytest.mark.parametrize(("game", "bot"), [("dominion", "regular"), ("villagers", "greedy")])

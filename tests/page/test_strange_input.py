@@ -42,7 +42,7 @@ def test_a_bare_record_of_villagers_gets_a_bot_that_plays_villagers():
     page = mutants.imported(json.dumps(record.save(villagers())))
     (save_id,) = set(page.host.saves) - set(page.good)
     page.act("resume", save_id)
-    kinds = [seat.kind for seat in page.page.tableside.play.save.seats]
+    kinds = [seat.kind for seat in page.page.open_table.play.save.seats]
     assert kinds[0] == "person" and seated("villagers", kinds)
 
 
@@ -54,7 +54,7 @@ def test_a_game_without_a_valid_first_day_is_counted_when_it_ends(created):
     save["record"]["digest"] = record.digest(save["record"])
     page = mutants.Page([("x", json.dumps(save), meta)])
     page.act("resume", "x")
-    while page.page.tableside is not None and not page.page.tableside.play.over:
+    while page.page.open_table is not None and not page.page.open_table.play.over:
         page.act("end_phase")
     assert [result.game for result in page.page.statistics.results] == ["dominion"]
 
@@ -93,7 +93,7 @@ def test_a_save_with_the_id_of_another_one_never_overwrites_it():
     assert json.loads(page.host.saves["mine"])["id"] != "mine"
     page.act("resume", "mine")
     page.act("treasures")
-    assert page.page.tableside.play.save.id == "mine"
+    assert page.page.open_table.play.save.id == "mine"
     assert page.host.saves[mutants.good_saves()[1][0]] == mutants.good_saves()[1][1]
 
 
@@ -147,14 +147,14 @@ def opened_again(page, save_id):
         patch.setattr(Session, "repeat", counted)
         page.begin()
         page.act("resume", save_id)
-    return page.page.tableside.play, len(played)
+    return page.page.open_table.play, len(played)
 
 
 def test_a_long_game_opened_from_a_checkpoint_is_the_same_game():
     text = mutants.long_save(4000)
     page = mutants.Page([("long", text, "")])
     page.act("resume", "long")
-    first = page.page.tableside.play
+    first = page.page.open_table.play
     again, played = opened_again(page, "long")
     assert played < 600
     assert again.session.decisions == first.session.decisions and again.session.events == first.session.events
@@ -182,7 +182,7 @@ def test_a_long_game_is_opened_in_small_steps_and_then_kept_from_the_garbage_col
 def test_undo_in_a_long_game_reads_no_checkpoint_and_replays_few_decisions(monkeypatch):
     page = mutants.Page([("long", mutants.long_save(4000), "")])
     page.act("resume", "long")
-    play = page.page.tableside.play
+    play = page.page.open_table.play
     play.reader = 0
     before = [list(play.marks), list(play.session.events), undo.offer(play).at]
     monkeypatch.setattr(checkpoint, "read", None)
@@ -228,7 +228,7 @@ def test_a_record_is_read_up_to_a_decision_that_is_no_text():
     save["record"]["decisions"][4] = None
     page = mutants.Page([("odd", json.dumps(save), "")])
     page.act("resume", "odd")
-    assert page.page.tableside.play.session.decisions == save["record"]["decisions"][:4]
+    assert page.page.open_table.play.session.decisions == save["record"]["decisions"][:4]
 
 
 def test_a_game_that_no_link_can_hold_is_not_sent_as_one():

@@ -24,7 +24,7 @@ def ahead(*taps):
         assert device.play.deciding is None
         for action, arg in taps:
             device.page.act(action, arg)
-        await until(lambda: not device.page.tableside.bots.running)
+        await until(lambda: not device.page.open_table.bots.running)
 
     device.run(moving)
     assert device.play.decider == 0 and device.play.deciding is not None

@@ -7,13 +7,13 @@ import pytest
 import deals
 from baraja.core.events import Event
 from baraja_ui.art.faces import facts
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.match import attack_outcomes
 from baraja_ui.words import Words
 from pretending import Pretended, run
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia"]
-NEWS = kit("dominion").events.news
+NEWS = game_ui("dominion").events.headlines
 
 
 def attack(over=True):
@@ -52,9 +52,9 @@ def turn(player):
 
 def test_harm_counts_only_what_others_gave_since_ones_own_turn():
     events = [turn(1), gained("curse", 0), turn(0), gained("curse", 0), gained("gold", 0)]
-    assert attack_outcomes.harm(events, 0, facts()) == []
+    assert attack_outcomes.junk_received(events, 0, facts()) == []
     events += [turn(1), gained("curse", 0), gained("curse", 2), turn(2), gained("curse", 0), gained("estate", 0)]
-    assert attack_outcomes.harm(events, 0, facts()) == [("curse", 2)]
+    assert attack_outcomes.junk_received(events, 0, facts()) == [("curse", 2)]
     assert attack_outcomes.harm_words([("curse", 2)], Words("es")) == "+2 Maldición"
 
 
@@ -71,7 +71,7 @@ def test_a_log_is_exported_in_either_language_and_as_values():
         assert (first, second, third) == ("baraja-es.txt", "baraja-en.txt", "baraja.json")
         assert "juega" in spanish and "plays" in english
         found = json.loads(values)
-        assert found["players"] == page.tableside.play.names
+        assert found["players"] == page.open_table.play.names
         assert any(event["undone"] for event in found["events"])
         for event in found["events"]:
             assert event["said"].keys() >= {"es", "en"}

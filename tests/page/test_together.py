@@ -515,7 +515,9 @@ def test_people_can_go_on_without_a_device_that_falls_silent(says):
     table.leader.decided(table.board.decide(), table.board.check())
     table.rest()
     assert table.leader.asking is None and table.places[0].board.decisions == table.board.decisions
-    assert len(table.board.decisions) == len(before) + 1 and all(len(text) < messages.LONGEST for text in silence)
+    assert len(table.board.decisions) == len(before) + 1 and all(
+        len(text) < messages.MAX_MESSAGE_LENGTH for text in silence
+    )
 
 
 def endless(at):

@@ -78,13 +78,13 @@ TABLE = {
 
 def act(page, action, arg):
     if arg == "@first":
-        arg = next(iter(page.tableside.play.deciding.targets))
+        arg = next(iter(page.open_table.play.deciding.targets))
     page.on_event("click", action, arg, "")
 
 
 def outcome(page):
     """What the test compares: the decisions, the present question, and answers that are to be given later."""
-    play = page.tableside.play
+    play = page.open_table.play
     return play.session.decisions, play.session.question, play.orders
 
 
@@ -102,10 +102,10 @@ def test_a_typed_command_does_what_the_taps_do(monkeypatch, case, lang):
             act(tapped, action, arg)
         for text in lines:
             typed.menu.command_line("", text)
-        assert outcome(typed) == outcome(tapped), typed.tableside.line.answer
-        refusal = tapped.tableside.unfolded.reason
+        assert outcome(typed) == outcome(tapped), typed.open_table.line.answer
+        refusal = tapped.open_table.open_panels.reason
         if refusal:
-            assert typed.tableside.line.answer == refusal
+            assert typed.open_table.line.answer == refusal
 
     run(played())
 
@@ -115,7 +115,7 @@ def test_a_typed_purchase_says_what_is_played_first(monkeypatch, lang):
     async def typed():
         _, page = await seated(monkeypatch, lang=lang, **TURN)
         page.menu.command_line("", "compra plata" if lang == "es" else "buy silver")
-        answer = page.tableside.line.answer
+        answer = page.open_table.line.answer
         assert "+$5" in answer and ("Comprar Plata" if lang == "es" else "Buy Silver") in answer
 
     run(typed())
@@ -150,7 +150,7 @@ def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
     (host, typed), (other, tapped) = (test_line.seated(f"{lang}-XX", "villagers") for _ in range(2))
     words, used = typed.words.of("villagers"), set()
     for _ in range(60):
-        deciding, twin = typed.tableside.play.deciding, tapped.tableside.play.deciding
+        deciding, twin = typed.open_table.play.deciding, tapped.open_table.play.deciding
         if deciding is None or typed.route == "end":
             break
         question = deciding.question
@@ -160,7 +160,7 @@ def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
             twin.answered(())
         else:
             card = question["options"][0].get("card", question["options"][0]["name"])
-            known = card in typed.tableside.play.facts
+            known = card in typed.open_table.play.facts
             thing = words.name(card) if known else words.option(key, card)
             type_line(host, typed, VILLAGE.get(key, ("elige {}", "choose {}"))[lang == "en"].format(thing))
             target = next(iter(twin.targets))
@@ -168,11 +168,11 @@ def test_a_game_of_villagers_is_the_same_whether_typed_or_tapped(lang):
                 twin.act("primary")
 
         async def give(twin=twin):
-            tapped.tableside.give(twin.answer, twin.plan, twin.order)
+            tapped.open_table.give(twin.answer, twin.plan, twin.order)
             await other.settle(3000)
 
         pretending.run(give())
         used.add(key)
-        answer = typed.tableside.line.answer
-        assert typed.tableside.play.session.decisions == tapped.tableside.play.session.decisions, (key, answer)
+        answer = typed.open_table.line.answer
+        assert typed.open_table.play.session.decisions == tapped.open_table.play.session.decisions, (key, answer)
     assert {"draft.take", "road.coin", "build.play"} <= used

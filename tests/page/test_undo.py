@@ -28,14 +28,14 @@ async def turns(page, host, count, pile="silver"):
     """Plays so many turns of the reader, each of which buys from one pile, or nothing."""
     for _ in range(count):
         await host.settle()
-        while page.tableside.play.deciding.form == "choose":
+        while page.open_table.play.deciding.form == "choose":
             page.act("primary", "")
         key = f"pile:{pile}"
-        page.act(*(("tap", key) if key in page.tableside.play.deciding.targets else ("end_phase", "")))
-        while page.tableside.play.deciding is not None and page.tableside.play.deciding.form != "action":
+        page.act(*(("tap", key) if key in page.open_table.play.deciding.targets else ("end_phase", "")))
+        while page.open_table.play.deciding is not None and page.open_table.play.deciding.form != "action":
             page.act("primary", "")
             await host.settle()
-            if page.tableside.play.deciding and page.tableside.play.deciding.pile is None:
+            if page.open_table.play.deciding and page.open_table.play.deciding.pile is None:
                 break
 
 
@@ -64,7 +64,7 @@ def test_the_list_warns_of_practice_only_where_the_game_is_none_yet():
         await turns(page, host, 14)
         page.act("undo.list", "")
         assert page.words("undo.marked") in host.html()
-        page.tableside.play.save.rehearsed("undone")
+        page.open_table.play.save.mark_practice("undone")
         page.paint()
         assert page.words("undo.marked") not in host.html() and page.words("undo.seen") in host.html()
 
@@ -115,12 +115,12 @@ def test_going_back_to_a_point_undoes_all_after_it_and_the_same_cards_come_again
         host = Pretended()
         page = await table(host)
         await turns(page, host, 6)
-        session = page.tableside.play.session
+        session = page.open_table.play.session
         page.act("undo.list", "")
         at = int(shown(host)[-1])
-        before, hand = session.decisions[:at], page.tableside.play.marks[at]
+        before, hand = session.decisions[:at], page.open_table.play.marks[at]
         page.act("undo.to", str(at))
-        play = page.tableside.play
+        play = page.open_table.play
         assert page.route == "table"
         assert play.session.decisions == before
         assert len(play.session.events) == hand.events
@@ -140,8 +140,8 @@ def test_what_one_tap_did_is_undone_by_one_tap_even_after_a_reload():
         page.act("tap", "pile:silver")
         page.act("primary", "")
         await host.settle()
-        page.tableside.play.to_save("2026-11-20")
-        own_marks = [mark for mark in page.tableside.play.marks if mark.seat == 0]
+        page.open_table.play.to_save("2026-11-20")
+        own_marks = [mark for mark in page.open_table.play.marks if mark.seat == 0]
         together = [mark.tap for mark in own_marks]
         assert len(together) > len(set(together)), "the tap made several decisions"
         page.keeping.save()
@@ -150,11 +150,11 @@ def test_what_one_tap_did_is_undone_by_one_tap_even_after_a_reload():
         await again.start()
         await again.resuming.resume(page.saves.open_id)
         await host.settle()
-        fresh = again.tableside.play
-        assert [point.at for point in undo.points(fresh)] == [point.at for point in undo.points(page.tableside.play)]
-        assert undo.joined(fresh.marks) == undo.joined(page.tableside.play.marks)
+        fresh = again.open_table.play
+        assert [point.at for point in undo.points(fresh)] == [point.at for point in undo.points(page.open_table.play)]
+        assert undo.joined(fresh.marks) == undo.joined(page.open_table.play.marks)
         again.act("undo", "")
-        assert again.tableside.play.session.decisions == [], "what the bot did afterwards is undone as well"
+        assert again.open_table.play.session.decisions == [], "what the bot did afterwards is undone as well"
 
     run(play())
 
@@ -201,7 +201,7 @@ def three_turns(page):
     for _ in range(3):
         uncover()
         page.act("end_phase", "")
-        while page.tableside.play.deciding is not None:
+        while page.open_table.play.deciding is not None:
             page.act("end_phase", "")
     uncover()
 
@@ -212,16 +212,16 @@ def test_among_people_a_point_names_who_has_to_agree_and_asks_them():
         page = await table(host, ("Ana", "Berta"), ())
         three_turns(page)
         page.act("undo.list", "")
-        reader = page.tableside.play.reader
-        other = page.tableside.play.names[1 - reader]
+        reader = page.open_table.play.reader
+        other = page.open_table.play.names[1 - reader]
         assert page.words("undo.asks", names=other) in host.html()
-        before = len(page.tableside.play.session.decisions)
+        before = len(page.open_table.play.session.decisions)
         at = int(shown(host)[-1])
         page.act("undo.to", str(at))
         assert page.route == "consent"
-        assert len(page.tableside.play.session.decisions) == before, "nothing happens until the other person agrees"
+        assert len(page.open_table.play.session.decisions) == before, "nothing happens until the other person agrees"
         page.act("agree", str(1 - reader))
-        assert len(page.tableside.play.session.decisions) == at
+        assert len(page.open_table.play.session.decisions) == at
 
     run(play())
 
@@ -232,17 +232,17 @@ def test_who_has_agreed_is_marked_and_stays_in_place_so_that_a_double_tap_is_not
         page = await table(host, ("Ana", "Berta", "Carlos"), ())
         three_turns(page)
         page.act("undo.list", "")
-        reader, before = page.tableside.play.reader, len(page.tableside.play.session.decisions)
+        reader, before = page.open_table.play.reader, len(page.open_table.play.session.decisions)
         first, second = (seat for seat in range(3) if seat != reader)
         page.act("undo.to", shown(host)[-1])
         buttons = [arg for _, action, arg, _ in host.controls() if action == "agree"]
         for _ in range(2):
             page.act("agree", str(first))
             assert [arg for _, action, arg, _ in host.controls() if action == "agree"] == buttons
-            assert host.html().count('aria-pressed="true"') == 1 and page.tableside.consent.asking == [second]
-        assert page.route == "consent" and len(page.tableside.play.session.decisions) == before
+            assert host.html().count('aria-pressed="true"') == 1 and page.open_table.consent.asking == [second]
+        assert page.route == "consent" and len(page.open_table.play.session.decisions) == before
         page.act("agree", str(second))
-        assert page.route == "table" and len(page.tableside.play.session.decisions) < before
+        assert page.route == "table" and len(page.open_table.play.session.decisions) < before
 
     run(play())
 
@@ -260,10 +260,12 @@ def test_those_who_have_to_agree_read_who_undoes_what_and_how_far_back_that_is(l
         page = await table(host, ("Ana", "Berta"), ())
         three_turns(page)
         page.act("undo", "")
-        session, reader = page.tableside.play.session, page.tableside.play.reader
+        session, reader = page.open_table.play.session, page.open_table.play.reader
         own = [at for at, decision in enumerate(session.decisions) if decision.startswith(f"{reader} ")]
         assert page.route == "consent"
-        assert f"{page.tableside.play.names[reader]} {sentence.format(len(session.decisions) - own[-1])}" in host.html()
+        assert (
+            f"{page.open_table.play.names[reader]} {sentence.format(len(session.decisions) - own[-1])}" in host.html()
+        )
 
     run(play())
 
@@ -298,7 +300,7 @@ def test_in_villagers_the_points_name_what_was_drafted_and_built():
         page = await table(host, game="villagers", bots=("Berta", "Carlos"))
         await host.settle()
         for _ in range(8):
-            side = page.tableside
+            side = page.open_table
             if side.play.deciding is None:
                 break
             names = [option["name"] for option in side.play.deciding.question["options"]]
@@ -321,7 +323,7 @@ def test_a_decision_that_picked_nothing_is_called_as_its_button_is(game, pass_, 
     async def play():
         host = Pretended((lang,))
         page = await table(host, game=game)
-        side = page.tableside
+        side = page.open_table
         while side.play.deciding.verb != pass_:
             names = [option["name"] for option in side.play.deciding.question["options"]]
             side.give(names[: side.play.deciding.least], ())
@@ -339,7 +341,7 @@ def test_undo_late_in_a_game_replays_little_of_it_and_leads_to_the_same_game(mon
         host = Pretended()
         page = await table(host, start=0)
         await turns(page, host, 26)
-        play, again = page.tableside.play, []
+        play, again = page.open_table.play, []
         repeat = Session.repeat
         monkeypatch.setattr(Session, "repeat", lambda *args: again.append(1) or repeat(*args))
         for number in range(10):
@@ -358,7 +360,7 @@ def test_undo_late_in_a_game_replays_little_of_it_and_leads_to_the_same_game(mon
 
 def taken_back(page):
     """What the undos in the reader's log took back."""
-    return [event["what"] for event in page.tableside.logs.log().events if event["kind"] == "undo"]
+    return [event["what"] for event in page.open_table.logs.log().events if event["kind"] == "undo"]
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
@@ -376,8 +378,8 @@ def test_the_log_still_tells_after_a_reload_what_was_taken_back(lang):
         again = App(host)
         await again.start()
         await host.settle()
-        log = again.tableside.logs.log()
-        assert taken_back(again) == told and len(log) == len(again.tableside.play.session.events)
+        log = again.open_table.logs.log()
+        assert taken_back(again) == told and len(log) == len(again.open_table.play.session.events)
         assert again.words("log.undoes_to", name="Ana", what=told[0][again.words.lang]) in log.text(again.words)
         assert log.events[-1]["kind"] != "undo", "what was decided afterwards follows"
 
@@ -392,14 +394,14 @@ def test_the_log_says_what_was_taken_back_in_the_language_chosen_afterwards(relo
         await turns(page, host, 1)
         page.act("undo", "")
         await host.settle()
-        assert "Ana deshace hasta Plata" in page.tableside.logs.log().text(page.words)
+        assert "Ana deshace hasta Plata" in page.open_table.logs.log().text(page.words)
         page.act("lang", "en")
         await host.settle()
         if reload:
             page = App(host)
             await page.start()
             await host.settle()
-        log = page.tableside.logs.log()
+        log = page.open_table.logs.log()
         assert page.words.lang == "en" and "Ana undoes back to Silver" in log.text(page.words)
         assert "Ana undoes back to Silver" in log.html(page.words)
 
@@ -410,7 +412,7 @@ def test_everybody_at_the_tablet_reads_in_the_log_what_was_taken_back():
     async def play():
         host = Pretended()
         page = await table(host, people=("Ana", "Carlos"), bots=())
-        side = page.tableside
+        side = page.open_table
         while side.play.curtain is not None:
             page.act("curtain", "")
         side.play.reader = 1

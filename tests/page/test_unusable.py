@@ -173,7 +173,7 @@ def test_a_save_with_a_list_for_a_word_is_refused_with_a_sentence():
     again = Device(host=device.host)
     assert again.page.route == "home"
     again.run(again.page.act, "resume", save_id)
-    assert again.page.tableside is None and tells(again.host, "dañado")
+    assert again.page.open_table is None and tells(again.host, "dañado")
 
 
 def test_a_game_whose_screen_fails_leaves_the_reader_at_home(monkeypatch):
@@ -181,9 +181,9 @@ def test_a_game_whose_screen_fails_leaves_the_reader_at_home(monkeypatch):
     device = Device(host=host)
     device.run(device.page.act, "new.start", "")
     save = dict(host.saves)
-    from baraja_ui.match.controller import Tableside
+    from baraja_ui.match.controller import TableController
 
-    monkeypatch.setattr(Tableside, "paint", lambda *_arguments, **_named: 1 / 0)
+    monkeypatch.setattr(TableController, "paint", lambda *_arguments, **_named: 1 / 0)
     again = Device(host=host)
     assert again.page.route == "home" and tells(host, "siguen guardadas")
     assert host.saves == save

@@ -13,18 +13,18 @@ from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.sentences import Sentences
 from baraja_ui.art.people import portrait
-from baraja_ui.games.finished import Finished
-from baraja_ui.games.registry import kit
+from baraja_ui.games.finished import GameResult
+from baraja_ui.games.registry import game_ui
 from baraja_ui.games.villagers import counting, ending, panels, table
 from baraja_ui.games.villagers.art import SUITS, facts, suit_badge
-from baraja_ui.games.villagers.decisions import VillageDeciding, status_text
+from baraja_ui.games.villagers.decisions import VillageDecisionForm, status_text
 from baraja_ui.shell.html import SHY
 from baraja_ui.table.log import Log
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia", "Eva"]
-EVENTS = kit("villagers").events
+EVENTS = game_ui("villagers").events
 WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 
 
@@ -64,7 +64,7 @@ def test_whole_games_can_be_played_by_taps(seats):
         seat = session.question.seat
         table_values = session.table(seat)
         words = WORDS["es" if len(session.decisions) % 2 else "en"]
-        deciding = VillageDeciding(table_values["question"], table_values["view"], words, facts())
+        deciding = VillageDecisionForm(table_values["question"], table_values["view"], words, facts())
         deciding.players = NAMES
         if len(session.decisions) % 4 == 0:
             html = table.render(shown(session, seat, words, deciding), words)
@@ -110,14 +110,14 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
     session = late_game()
     words, seat = WORDS[lang], session.question.seat
     view = session.table(seat)["view"]
-    market = table.play(shown(session, seat, words, heap="market"), words)
+    market = table.play(shown(session, seat, words, open_pile="market"), words)
     held = {income["market"]: income["players"] for income in view["incomes"]}
     for name in ("first", "second"):
         shown_totals = held.get(name) or [{"seat": p["seat"], **p[name]} for p in view["market"]]
         assert all(f"+{entry['total']}" in market for entry in shown_totals)
         mine = next(entry for entry in shown_totals if entry["seat"] == seat)
         assert sum(line["gold"] for line in mine["lines"]) == mine["total"]
-    left = table.play(shown(session, seat, words, heap="left"), words).replace(SHY, "")
+    left = table.play(shown(session, seat, words, open_pile="left"), words).replace(SHY, "")
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
@@ -125,7 +125,7 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
 def test_of_what_is_left_every_copy_of_a_villager_has_a_sign_also_those_that_are_out_of_the_game(lang):
     session, words = late_game(), WORDS[lang]
     seat = session.question.seat
-    left = table.play(shown(session, seat, words, heap="left"), words)
+    left = table.play(shown(session, seat, words, open_pile="left"), words)
     rows = {name: left.split(f'id="left-{name}"', 1)[1].split("</button>", 1)[0] for name in facts() if name in left}
     entries = [entry for entry in session.table(seat)["view"]["left"] if facts()[entry["name"]].role != "basic"]
     assert any(entry["out"] == entry["copies"] for entry in entries), "a villager of whom no copy is left"
@@ -186,7 +186,7 @@ def test_once_nothing_can_be_built_the_question_is_only_about_trading():
     for session in building():
         table_values = session.table(session.question.seat)
         builds = any(option["kind"] == "card" for option in table_values["question"]["options"])
-        sentence = VillageDeciding(table_values["question"], table_values["view"], WORDS["en"], facts()).sentence()
+        sentence = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["en"], facts()).sentence()
         assert sentence.startswith("Build, trade" if builds else "Trade"), sentence
         seen.add(builds)
         if len(seen) == 2:
@@ -198,7 +198,7 @@ def test_a_tap_on_a_place_answers_what_is_built_and_where():
     for session in building():
         table_values = session.table(session.question.seat)
         for option in table_values["question"]["options"]:
-            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+            deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
             if option["kind"] != "card" or deciding.act("tap", f"hand:{option['card']}") != "pick":
                 continue
             for place, answer in deciding.landings.items():
@@ -251,7 +251,7 @@ def ended():
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_the_end_adds_up_line_by_line(lang):
     words, view = WORDS[lang], ended()
-    html = ending.render(words, Finished(view, NAMES[:3], []))
+    html = ending.render(words, GameResult(view, NAMES[:3], []))
     for income in view["incomes"]:
         for player in income["players"]:
             assert sum(line["gold"] for line in player["lines"]) == player["total"]
@@ -262,7 +262,7 @@ def test_the_end_adds_up_line_by_line(lang):
 
 def test_where_the_gold_came_from_adds_up_to_all_that_a_player_has():
     view = ended()
-    html = ending.render(WORDS["es"], Finished(view, NAMES[:3], []))
+    html = ending.render(WORDS["es"], GameResult(view, NAMES[:3], []))
     tables = re.findall(r'<table class="income-sources">(.*?)</table>', html)
     numbers = [[int(cell.replace("−", "-")) for cell in re.findall(r"<td>(.*?)</td>", table)] for table in tables]
     assert all(sum(parts) == total for *parts, total in numbers)
@@ -340,10 +340,10 @@ def node(name, **changes):
 def test_finishing_says_that_an_uncovered_monk_comes_back():
     session = next(building())
     table_values = session.table(session.question.seat)
-    plain = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+    plain = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
     assert "Monje" not in plain.primary.sub
     table_values["view"]["players"][table_values["view"]["seat"]]["village"].append(node("monk", returns=True))
-    warned = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+    warned = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
     assert "Monje" in warned.primary.sub and "mano" in warned.primary.sub
 
 
@@ -356,7 +356,7 @@ def test_a_build_warns_of_lost_food_only_if_it_does_not_bring_as_much(brought, w
     me["food"] = 2
     place = {"on": 900, "card": "grazier", "owner": view["seat"], "covers": {"gold": 0, "food": 1, "builders": 0}}
     card = {"id": 901, "name": brought, "can": True, "fits": True, "build": True, "places": [place], "status": []}
-    deciding = VillageDeciding(table_values["question"], view, WORDS["es"], facts())
+    deciding = VillageDecisionForm(table_values["question"], view, WORDS["es"], facts())
     assert bool(deciding.warning(card)) == warned
     assert not warned or "reclutas 3" in deciding.warning(card)
 
@@ -365,7 +365,7 @@ def test_the_button_says_who_pays_whom_for_a_padlock():
     seen = set()
     for session in building():
         table_values = session.table(session.question.seat)
-        deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+        deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
         deciding.players = NAMES
         for card in table_values["view"]["hand"]:
             lock = next((status for status in card["status"] if status["kind"] == "lock"), None)
@@ -385,7 +385,7 @@ def test_two_keys_of_one_owner_are_told_apart_by_the_coins_on_them():
     seen = set()
     for session in asking("build.unlock", chain.from_iterable(moves(4, seed) for seed in range(40))):
         table_values = session.table(session.question.seat)
-        deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+        deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
         deciding.players = NAMES
         labels = [choice.label for choice in deciding.choices]
         assert len(labels) == len(set(labels)), labels
@@ -405,7 +405,7 @@ def test_opening_a_padlock_for_free_is_on_the_button_that_has_promised_it():
         if "free" in session.option_ids()
     )
     table_values = session.table(session.question.seat)
-    deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+    deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
     deciding.players = NAMES
     assert deciding.primary.label == "Gratis, por el Estañador"
     assert [choice.label for choice in deciding.choices] == ["Pagar 2 a Delia (Tonelero)"]
@@ -419,7 +419,7 @@ def test_giving_a_card_with_a_padlock_in_exchange_names_no_price():
             card for card in table_values["view"]["hand"] if "lock" in {status["kind"] for status in card["status"]}
         ]
         if locked:
-            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+            deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
             deciding.act("tap", f"hand:{locked[0]['name']}")
             assert deciding.primary.enabled and deciding.primary.sub == ""
             return
@@ -438,7 +438,7 @@ def drafting():
 def test_a_card_that_is_drafted_is_not_said_to_go_into_the_village_at_once():
     for session in drafting():
         table_values = session.table(session.question.seat)
-        deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["en"], facts())
+        deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["en"], facts())
         for key in deciding.targets:
             deciding.act("tap", key)
             if deciding.goes:
@@ -454,7 +454,7 @@ def test_the_place_where_a_drafted_card_could_be_built_is_marked():
         for place in table_values["view"]["road"]:
             if place["card"] is None:
                 continue
-            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+            deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
             deciding.act("tap", f"road:#{place['card']['id']}")
             html = table.play(shown(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
             ready = {status["kind"] for status in place["card"]["status"]} & {"after", "starts", "solitary"}
@@ -494,7 +494,7 @@ def test_the_counters_tell_how_a_build_changes_the_next_round():
         table_values = session.table(session.question.seat)
         me = table_values["view"]["players"][session.question.seat]
         for option in table_values["question"]["options"]:
-            deciding = VillageDeciding(table_values["question"], table_values["view"], WORDS["es"], facts())
+            deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
             if option["kind"] != "card" or deciding.act("tap", f"hand:{option['card']}") != "pick":
                 continue
             if deciding.picked_card() is None or len(deciding.goes) != 1:
@@ -518,7 +518,7 @@ def test_the_counting_announces_silver_only_where_it_is_counted():
     view, words = ended(), WORDS["es"]
     assert [income["market"] for income in view["incomes"]] == ["first", "second"]
     for elapsed, silver in ((0.0, False), (counting.lasts(view), True)):
-        html = counting.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed)).whole()
+        html = counting.render(words, GameResult(view, NAMES[:3], [], elapsed=elapsed)).whole()
         assert ("después la plata" in html) == silver
 
 
@@ -531,19 +531,19 @@ def test_every_sign_of_the_cards_is_explained_in_words():
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_whoever_sets_up_a_game_sees_its_people_and_what_their_signs_mean(lang):
-    drawn = kit("villagers").panel({"seats": [{}] * 4}, Words(lang))
-    assert panels.signs(WORDS[lang]) in drawn and kit("villagers").poster() in drawn
+    drawn = game_ui("villagers").panel({"seats": [{}] * 4}, Words(lang))
+    assert panels.symbol_legend(WORDS[lang]) in drawn and game_ui("villagers").poster() in drawn
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
     words, view = WORDS[lang], ended()
     for at in (0.0, 1000.0, counting.lasts(view)):
-        html = ending.render(words, Finished(view, NAMES[:3], [], elapsed=at)).whole()
+        html = ending.render(words, GameResult(view, NAMES[:3], [], elapsed=at)).whole()
         assert 'class="place' not in html
         assert not any(words("end.won", name=name) in html for name in NAMES)
         assert 'data-focus="skip-ceremony"' in html
-    result = ending.render(words, Finished(view, NAMES[:3], []))
+    result = ending.render(words, GameResult(view, NAMES[:3], []))
     assert 'class="place winner"' in result and 'data-focus="skip-ceremony"' not in result
     assert counting.lasts(view) >= 2 * counting.REST_MS
 
@@ -562,7 +562,7 @@ def test_the_markets_are_counted_line_by_line_and_no_line_is_told_early(lang):
         for count in range(len(lines) + 1):
             elapsed = begun + count * counting.LINE_MS
             assert counting.reached(view, elapsed) == (at, count)
-            picture = ending.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed))
+            picture = ending.render(words, GameResult(view, NAMES[:3], [], elapsed=elapsed))
             if count:
                 seat, _, line = lines[count - 1]
                 gold[seat] += line["gold"]
@@ -602,7 +602,7 @@ def test_an_apprentice_offers_all_that_it_can_be_swapped_with_by_name_and_owner(
     session.answer("apprentice")
     seat, words = session.question.seat, WORDS["es"]
     table_values = session.table(seat)
-    deciding = VillageDeciding(table_values["question"], table_values["view"], words, facts())
+    deciding = VillageDecisionForm(table_values["question"], table_values["view"], words, facts())
     deciding.players = NAMES
     html = table.render(shown(session, seat, words, deciding), words)
     offered = [option for option in table_values["question"]["options"] if option["kind"] == "card"]
@@ -628,5 +628,5 @@ def test_what_pays_for_every_single_one_is_not_said_to_pay_for_every_1():
 def test_a_road_that_is_unfolded_in_the_build_phase_can_be_folded_again():
     session = next(asking("build.play", moves(2, 3, "greedy")))
     seat = session.question.seat
-    assert 'id="fold-road"' in table.render(shown(session, seat, WORDS["es"], heap="road"), WORDS["es"])
+    assert 'id="fold-road"' in table.render(shown(session, seat, WORDS["es"], open_pile="road"), WORDS["es"])
     assert 'id="fold-road"' not in table.render(shown(session, seat, WORDS["es"]), WORDS["es"])

@@ -7,9 +7,9 @@ import pytest
 from baraja import dominion
 from baraja.core.events import Event
 from baraja_ui.art.faces import facts
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import game_ui
 from baraja_ui.match import visits
-from baraja_ui.match.visits import news
+from baraja_ui.match.visits import events_to_show
 from passing import NAMES, Table, deeds
 
 PEOPLE = ("person", "person", "person")
@@ -177,7 +177,7 @@ def test_without_a_reaction_in_the_kingdom_nobody_is_visited():
 def test_no_curtain_shows_a_card():
     """Neither in words nor by leaving open what was inspected before."""
     table = attacked("militia", 2)
-    table.page.tableside.line.open = True
+    table.page.open_table.line.open = True
     rounds(table)
     for curtain, html in table.seen:
         if curtain is None:
@@ -199,7 +199,7 @@ def test_news_is_what_others_did_what_happened_to_the_reader_and_own_deeds_that_
     taken = [Event("turn", 1, controller=0), Event("play", 1)]
     market = [Event("market"), Event("income_total", 1)]
     events = [*mine, *theirs, *taken, *market]
-    assert news(events, 1, 1, kit("villagers").events.passive) == [*mine[1:3], *theirs, *taken, *market]
+    assert events_to_show(events, 1, 1, game_ui("villagers").events.passive) == [*mine[1:3], *theirs, *taken, *market]
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])

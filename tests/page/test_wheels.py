@@ -161,7 +161,7 @@ def with_a_windmill(device, kinds=("person", "regular")):
     while "windmill" not in device.play.session.option_ids() or device.play.session.question.key != "turn.action":
         names, question = device.play.session.option_ids(), device.play.session.question
         wanted = [name for name in ("windmill", "all") if name in names and question.key != "turn.action"]
-        device.run(device.page.tableside.give, wanted[:1] or names[: question.least], [])
+        device.run(device.page.open_table.give, wanted[:1] or names[: question.least], [])
 
 
 TOLD = [
@@ -179,7 +179,7 @@ if sys.version_info < (3, 12):
 def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_was(device, mood, reason):
     with plugin.gone_afterwards():
         with_a_windmill(device)
-        side, play, mills = device.page.tableside, device.play, sys.modules["mills"]
+        side, play, mills = device.page.open_table, device.play, sys.modules["mills"]
         before = list(play.session.decisions), play.table(), len(play.session.events), len(play.marks)
         mills.mood = mood
         device.run(side.give, ["windmill"], [])
@@ -202,7 +202,7 @@ def stopped(device):
     device.host.traced = "mills 1.0"
     device.page.__init__(device.host)
     device.run(device.page.start)
-    assert device.page.tableside is None and device.host.traced == ""
+    assert device.page.open_table is None and device.host.traced == ""
     sentences = [sentence for sentence in device.host.spoken if "estaba haciendo algo" in sentence]
     assert len(sentences) == (device.page.route == "home"), "on a screen of its own, or else in a note"
     return device.screen()
@@ -215,7 +215,7 @@ def test_a_card_that_hangs_the_page_in_one_operation_is_reported_at_the_next_vis
         seen, mills, save_id = [], sys.modules["mills"], device.play.save.id
         assert device.host.traced == ""
         mills.mood = type("Mood", (), {"__eq__": lambda *_: seen.append(device.host.traced)})()
-        device.run(device.page.tableside.give, ["windmill"], [])
+        device.run(device.page.open_table.give, ["windmill"], [])
         assert set(seen) == ({"mills 1.0"} if MONITORING else {""}) and device.host.traced == ""
     with plugin.gone_afterwards():
         sentences = stopped(device)

@@ -11,7 +11,7 @@ from baraja_ui import games
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import decisions
 from baraja_ui.games.villagers import art
-from baraja_ui.games.villagers.decisions import VillageDeciding
+from baraja_ui.games.villagers.decisions import VillageDecisionForm
 from baraja_ui.shell.coins import spoken
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
@@ -87,7 +87,7 @@ def test_in_villagers_every_stack_villager_and_button_that_is_out_of_reach_says_
             for seat in (session.question.seat, (session.question.seat + 1) % 3):
                 table_values = session.table(seat)
                 question, view = table_values["question"], table_values["view"]
-                deciding = VillageDeciding(question, view, words, art.facts()) if question else None
+                deciding = VillageDecisionForm(question, view, words, art.facts()) if question else None
                 if deciding:
                     deciding.players = NAMES
                 state = Table(

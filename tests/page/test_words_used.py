@@ -10,7 +10,7 @@ from pathlib import Path
 
 import baraja
 import baraja_ui
-from baraja_ui.games.registry import every, kit
+from baraja_ui.games.registry import every, game_ui
 from baraja_ui.laboratory.player import reference
 from baraja_ui.words import sentences
 
@@ -23,7 +23,7 @@ COMPOSED = (
     "wish.attacks_{}", "role.potion_{}",  # games/dominion/kingdom_builder.py
     "lists.owned_{}_own",  # laboratory/lists/phrases.py
     # laboratory/player/reference.py
-    *(f"player_view.{name}" for name in reference.members(kit("dominion").program_view)),
+    *(f"player_view.{name}" for name in reference.members(game_ui("dominion").program_view)),
     *(f"player_question.{name}" for name in reference.asked()),
     "{}.offer", "{}.consent", "{}.keep",  # shell/screens.py
 )  # fmt: skip

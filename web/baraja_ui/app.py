@@ -27,7 +27,7 @@ from .match.privacy import PrivacyController
 from .match.puzzles.controller import PuzzlesController
 from .match.puzzles.quick_run import QuickRunController
 from .match.resume import ResumeController
-from .match.tables import Tables
+from .match.tables import ActiveTable
 from .match.what_if import WhatIfController
 from .plugins.controller import WheelsController
 from .replay.analysis.coach import CoachController
@@ -65,7 +65,7 @@ from .words import Words
 
 if TYPE_CHECKING:
     from .host.protocol import Host
-    from .match.controller import Tableside
+    from .match.controller import TableController
     from .saves.exchange import Belongings
 
 
@@ -94,7 +94,7 @@ class App(Router):
         )  # fmt: skip
         # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
         self.preferences = PreferencesController(self, every(), lambda: self.journey.stars())
-        tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)
+        tables, wheels = self.tables, self.wheels = ActiveTable(self, ways), WheelsController(self, self.jobs)
         # Each gets the others that it works with; the events that they listen to follow below.
         waiting, _ = self.waiting, self.privacy = WaitingController(self), PrivacyController(self)
         install, _ = self.install, self.guide = InstallController(self, self.preferences), GuideController(self)
@@ -135,7 +135,7 @@ class App(Router):
         around_home = (self.library, lessons, install, daily, self.rulebook, evening, puzzles, journey)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *around_home)
         seated = (saves, together, self.ending, rematch, duels, self.what_if, self.analysis, self.coach)
-        tables.seated.tells(self.deals.met_before, *(listener.on_seated for listener in seated))
+        tables.game_opened.tells(self.deals.met_before, *(listener.on_game_opened for listener in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resume.on_took_over)
         self.preferences.changed.tells(
             *(listener.on_setting for listener in (self.privacy, tables, self.notes, keeping))
@@ -144,12 +144,12 @@ class App(Router):
         self.controllers = (*own, *of_all_games(self, draft, self.kingdoms.lately))
         self.actions: Actions = Actions(*self.controllers)
         film = TableRoute(lambda: self.replay.film, instead="table")
-        self.table_routes = {"film": film, "table": TableRoute(lambda: self.tableside, instead="home", origin=True)}
+        self.table_routes = {"film": film, "table": TableRoute(lambda: self.open_table, instead="home", origin=True)}
 
     @property
-    def tableside(self) -> Tableside | None:
+    def open_table(self) -> TableController | None:
         """The table of the running game."""
-        return self.tables.side
+        return self.tables.table
 
     # ------------------------------------------------------------ start
 
@@ -161,7 +161,7 @@ class App(Router):
         except host.StorageError as error:
             self.autosave.read_first(self.read_late, error.reason)
         self.painter.find(host.mount(screens.frame()))
-        self.preferences.dress()
+        self.preferences.apply_theme()
         host.listen(self.on_event)
         host.on_hash(self.links.on_fragment)
         host.on_hidden(self.privacy.on_hidden)
@@ -197,7 +197,7 @@ class App(Router):
         """Reads what could not be read at the start. Since then only values that add up are kept, merged with it."""
         await self.read_kept()
         self.stored.read_late()
-        self.preferences.dress()
+        self.preferences.apply_theme()
         if self.route in ("home", "games"):
             self.paint()
         self.wheels.report()
@@ -211,8 +211,8 @@ class App(Router):
     def speak(self, lang: str) -> None:
         """Switches the language, even in the middle of a decision."""
         self.words = Words(lang, dates=self.host.date)
-        if self.tableside is not None:
-            self.tableside.speak(self.words)
+        if self.open_table is not None:
+            self.open_table.speak(self.words)
 
     # ------------------------------------------------------------ events
 

@@ -38,14 +38,14 @@ class Controller(Handlers):
         return self.page.settings
 
     @property
-    def side(self) -> Table | None:
+    def open_table(self) -> Table | None:
         """The table of the running game, None if there is none."""
-        return self.page.tableside
+        return self.page.open_table
 
     @property
-    def seated(self) -> Table:
+    def current_table(self) -> Table:
         """The table of the running game, for handlers that can be reached only from a table."""
-        return self.page.tableside  # type: ignore[return-value]
+        return self.page.open_table  # type: ignore[return-value]
 
     async def stored_value(self, name: str) -> object:
         """A stored value; None when there is none or it is damaged."""

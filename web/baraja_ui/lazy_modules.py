@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import LazyLoader
 from types import ModuleType
 
-LATER = frozenset(
+LAZY = frozenset(
     f"{__package__}.{name}"
     for name in (
         "games.library", "games.rulebook.model", "games.rulebook.room", "laboratory.laboratory_screen",
@@ -31,7 +31,7 @@ LATER = frozenset(
 ) | {"hashlib"}  # fmt: skip
 
 
-class Later:
+class LazyFinder:
     """A finder that gives these modules a lazy loader."""
 
     @classmethod
@@ -39,7 +39,7 @@ class Later:
         cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The method that Python calls on every finder."""
-        if name not in LATER:
+        if name not in LAZY:
             return None
         others = (finder for finder in sys.meta_path if finder is not cls)
         spec = next(filter(None, (finder.find_spec(name, path, target) for finder in others)), None)
@@ -48,5 +48,5 @@ class Later:
         return spec
 
 
-if Later not in sys.meta_path:
-    sys.meta_path.insert(0, Later)
+if LazyFinder not in sys.meta_path:
+    sys.meta_path.insert(0, LazyFinder)

@@ -1,6 +1,6 @@
 """What the rooms of the page know of the page, of the table, and of the game that runs there.
 
-`app.App`, `match.controller.Tableside` and `match.running_game.Play` have these interfaces. Controllers and forms
+`app.App`, `match.controller.TableController` and `match.running_game.Play` have these interfaces. Controllers and forms
 take them by these types, so that no room depends on what is above it. They hold only what somebody calls, and are for
 type checkers only: the build leaves this module out.
 """
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from .shell.facts import Facts
     from .shell.handlers import Actions
     from .shell.settings import Settings
-    from .table.decision import Deciding, Plan, Steps
+    from .table.decision import DecisionForm, Plan, Steps
     from .table.log import Log
     from .table.open_panels import OpenPanels
     from .table.painter import Painter
@@ -70,11 +70,11 @@ class RunningGame(Protocol):
     """Whether the last tap was followed only in part."""
     checkpoints: Checkpoints
     """The moments from which undo and opening it again can go on."""
-    deciding: Deciding | None
+    deciding: DecisionForm | None
     """The game's own form of the reader's decision; None if there is none."""
 
     @property
-    def kit(self) -> GameUI: ...
+    def game_ui(self) -> GameUI: ...
 
     @property
     def rules(self) -> ModuleType:
@@ -213,7 +213,7 @@ class Table(Protocol):
     host: Host
     settings: Settings
     ways: TableCallbacks
-    unfolded: OpenPanels
+    open_panels: OpenPanels
 
     # ------------------------------------------------------------ parts
 
@@ -255,7 +255,7 @@ class Table(Protocol):
     def play(self) -> RunningGame: ...
 
     @property
-    def show(self) -> parts.Show: ...
+    def effects(self) -> parts.Effects: ...
 
     @property
     def single_cards(self) -> parts.SingleCards: ...
@@ -370,7 +370,7 @@ class Page(Protocol):
     def notes(self) -> Notes: ...
 
     @property
-    def tableside(self) -> Table | None:
+    def open_table(self) -> Table | None:
         """The table of the running game."""
 
     @property

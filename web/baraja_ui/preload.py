@@ -90,7 +90,7 @@ def execute(package: ModuleType) -> None:
         raise
 
 
-def first_wishes() -> Iterator[None]:
+def warm_up() -> Iterator[None]:
     """Reads what the first screens need, one thing in each step."""
     from .art.motifs import motifs
     from .games.registry import every
@@ -117,7 +117,7 @@ def used(names: Iterable[str]) -> Iterator[None]:
 
 def read(names: Iterable[str]) -> None:
     """Reads the modules that a page has used, and what its first screens need."""
-    for steps in (modules(names), first_wishes()):
+    for steps in (modules(names), warm_up()):
         for _ in steps:
             pass
     gc.collect()

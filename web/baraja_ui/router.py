@@ -25,7 +25,7 @@ class Surface(Protocol):
     """A table that is shown."""
 
     @property
-    def unfolded(self) -> OpenPanels: ...
+    def open_panels(self) -> OpenPanels: ...
 
     @property
     def play(self) -> RunningGame: ...
@@ -83,7 +83,7 @@ class Router:
         self.route = route
         for controller in self.controllers:
             controller.on_route(route)
-        self.host.hush()
+        self.host.clear_announcements()
         self.paint()
         if (table := self.surface) is not None:
             table.arrive()
@@ -108,7 +108,7 @@ class Router:
         belongs to."""
         there = {route: table for route, place in self.table_routes.items() if (table := place.table()) is not None}
         if kind == "click" and action != AT_THE_TABLE and there:
-            next(iter(there.values())).unfolded.put_away()
+            next(iter(there.values())).open_panels.put_away()
         if action in self.actions:
             self.actions.do(action, arg, value, kind)
         else:

@@ -83,7 +83,7 @@ def play_each(page: "App") -> None:
     for game in every():
         page.act("home.new", game.name)
         page.act("new.start", "")
-        if (side := page.tableside) is not None:
+        if (side := page.open_table) is not None:
             game.cues(side.state(), [])
 
 

@@ -20,7 +20,7 @@ class Analyst(Protocol):
     """How a game is analysed."""
 
     LARGE_LEAD: float  # a lead in points that is as good as any larger one
-    LONGEST: int  # steps after which an imagined game is stopped and judged as it stands
+    MAX_STEPS: int  # steps after which an imagined game is stopped and judged as it stands
     SIGNS: Mapping[str, int]  # the kinds of what is measured: 1 where more is good, -1 where less is, else 0
     COUNTS: frozenset[str]  # those that are 0 where nothing is said of them
     LEAST: Mapping[str, float]  # the least difference of each kind that is worth telling

@@ -225,7 +225,7 @@ def try_out(
         for trial in trials:
             twin = session.imagine(seat, Rng(chance))
             twin.answer(*trial.picks)
-            game = yield from to_the_end(twin, table(chance), how.LONGEST, measures)
+            game = yield from to_the_end(twin, table(chance), how.MAX_STEPS, measures)
             if measures:
                 trial.measures.append(how.measured(twin.events, seat))
             note_end(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)

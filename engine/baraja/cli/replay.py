@@ -28,14 +28,14 @@ def play_again(options: Namespace, say: Callable[..., str]) -> int:
     except (OSError, UnicodeDecodeError) as problem:
         raise Illegal("no_file", file=options.file) from problem
     loaded = record.load(games(), text)
-    session, misfit = loaded.session, loaded.problem
-    why = None if misfit is None else reason(say, misfit)
+    session, problem = loaded.session, loaded.problem
+    why = None if problem is None else reason(say, problem)
     if options.json:
-        show(replayed(session, misfit, why))
-        return FINE if misfit is None else REFUSED
+        show(replayed(session, problem, why))
+        return FINE if problem is None else REFUSED
     if session is not None:
         print_game(session, options, say)
-    if misfit is not None:
+    if problem is not None:
         print(say("replay", "refused", why=why), file=sys.stderr)
         if session is not None:
             print(say("replay", "kept", count=len(session.decisions)), file=sys.stderr)

@@ -11,7 +11,7 @@ from .. import dominion
 from ..bots.dominion.shared import list_links
 from ..bots.dominion.shared.book import written
 from ..core.choose import Illegal
-from ..lab.search import LEAST, Search, write
+from ..lab.search import MIN_GAMES, Search, write
 from ..words import Words
 from .orders import named_kingdoms
 from .telling import FINE, INTERRUPTED, percent, progress_bar, show, table
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 def searched(options: Namespace, say: Callable[..., str]) -> int:
-    if options.games < LEAST:
-        raise Illegal("few_games", least=LEAST)
+    if options.games < MIN_GAMES:
+        raise Illegal("few_games", least=MIN_GAMES)
     kingdoms = named_kingdoms(dominion, options.kingdom)
     if len(kingdoms) != 1:
         raise Illegal("one_kingdom")
@@ -42,12 +42,12 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
         print(tell("ladder"))
     stopped = False
     try:
-        for rung in search.climb():
+        for champion in search.hill_climb():
             if bar:
                 bar(min(search.games, options.games - 1))
-            if rung and prints_progress:
-                bought = ", ".join(map(words.name, rung.plan.cards))
-                line = {"games": rung.games, "success": percent(rung.success), "measured": rung.measured}
+            if champion and prints_progress:
+                bought = ", ".join(map(words.name, champion.plan.cards))
+                line = {"games": champion.games, "success": percent(champion.success), "measured": champion.measured}
                 print(("\r\033[K" if bar else "") + tell("rung", **line, cards=bought or "-"))
         proofs = list(search.prove())
     except KeyboardInterrupt:
@@ -68,8 +68,8 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
         show({
             "kingdom": list(search.kingdom), "seed": options.seed, "games": search.games,
             "ladder": [
-                {"games": rung.games, "success": round(rung.success, 4), "list": written(rung.plan)}
-                for rung in search.ladder
+                {"games": champion.games, "success": round(champion.success, 4), "list": written(champion.plan)}
+                for champion in search.ladder
             ],
             "link": link,
             "proofs": [

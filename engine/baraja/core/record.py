@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .protocol import Record
 
 FORMAT = "baraja/1"
-LONGEST = 20_000_000
+MAX_RECORD_LENGTH = 20_000_000
 """The most characters of a record."""
 FIELDS = ("format", "rules", "game", "seed", "setup", "decisions", "digest")
 
@@ -75,19 +75,19 @@ class Reading:
         while (at := len(session.decisions)) < end:
             try:
                 session.repeat(self.decisions[at])
-            except Illegal as misfit:
-                self.refuse(misfit)
+            except Illegal as problem:
+                self.refuse(problem)
                 self.decisions = self.decisions[:at]
                 return False
         return end < most
 
-    def refuse(self, misfit: Illegal) -> None:
+    def refuse(self, problem: Illegal) -> None:
         """Note the decision that does not fit.
 
         It says more than "other rules" and replaces that problem, but never replaces "edited".
         """
         if self.problem is None or self.problem.reason == "other_rules":
-            self.problem = misfit
+            self.problem = problem
 
 
 def load(games: Mapping[str, Rules], record: object) -> Reading:
@@ -105,7 +105,7 @@ def read(record: object) -> Plain:
     """The fields of a record, given as JSON text or as its values. Raises `Illegal` if it is not a record."""
     if isinstance(record, (str, bytes)):
         try:
-            record = parse_json(record, LONGEST)
+            record = parse_json(record, MAX_RECORD_LENGTH)
         except InvalidInput as damaged:
             place = {"line": damaged.line, "column": damaged.column} if damaged.line else {}
             raise Illegal("unreadable", **place) from None

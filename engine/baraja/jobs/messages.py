@@ -19,7 +19,7 @@ from ..core.contract import Plain
 from ..core.untrusted import InvalidInput, parse_json
 
 VERSION = 1
-LONGEST = 8_000_000  # characters of a message
+MAX_MESSAGE_LENGTH = 8_000_000  # characters of a message
 
 
 class InvalidMessage(ValueError):
@@ -66,7 +66,7 @@ _MORE = (("task", "order"), ("drop",), ("rest",), ("done",), ("refused", "slots"
 def read(text: object) -> Plain:
     """The values of a message. Raises `InvalidMessage` for anything else."""
     try:
-        message = parse_json(text, LONGEST)
+        message = parse_json(text, MAX_MESSAGE_LENGTH)
     except InvalidInput as problem:
         raise InvalidMessage(str(problem)) from None
     if not isinstance(message, dict) or message.get("v") != VERSION or type(message.get("id")) is not int:

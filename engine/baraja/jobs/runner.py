@@ -8,7 +8,7 @@ from ..core.choose import Illegal
 from . import messages
 from .tasks import IN_THE_BACKGROUND, Job, begin
 
-LONGEST_FAULT = 2000  # characters of the report of a fault in our own program
+MAX_FAULT_LENGTH = 2000  # characters of the report of a fault in our own program
 
 
 class JobRunner:
@@ -79,7 +79,7 @@ class JobRunner:
             except Illegal as problem:
                 self._end(number, messages.refused(number, problem.reason, problem.slots))
             except Exception as fault:  # reported to whoever waits for the job; other jobs go on
-                self._end(number, messages.broken(number, f"{type(fault).__name__}: {fault}"[:LONGEST_FAULT]))
+                self._end(number, messages.broken(number, f"{type(fault).__name__}: {fault}"[:MAX_FAULT_LENGTH]))
             else:
                 self._jobs[number] = self._jobs.pop(number)  # to the end of the queue
                 break

@@ -25,7 +25,7 @@ from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from ..games import games
-from ..lab import climbing
+from ..lab import hill_climb
 from ..lab.contest import Chunk, Contest, chunk_in_steps, recorded
 from ..lab.match import in_steps
 from . import wheels
@@ -99,11 +99,11 @@ def search(order: Plain, fine: bool) -> Job:
     """Search the best buy list for a kingdom, as far as has been asked for.
 
     Takes {"kingdom": ten cards, "games": how many at the most, "seed", "until": how many steps to have taken by then}.
-    Returns what `climbing.Climb.plain` does. The search waits here for the next order of it; a worker that has no such
-    search takes all steps anew.
+    Returns what `hill_climb.HillClimb.plain` does. The search waits here for the next order of it; a worker that has no
+    such search takes all steps anew.
     """
     del fine
-    return (yield from climbing.climbed(order["kingdom"], order["games"], order["seed"], order["until"]))
+    return (yield from hill_climb.search_until(order["kingdom"], order["games"], order["seed"], order["until"]))
 
 
 def choices(order: Plain, fine: bool) -> Job:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..core.contract import Plain
 
 FORMAT = "baraja-contest/1"
-LONGEST = 50_000_000  # characters of the order, and of a chunk
+MAX_LINE_LENGTH = 50_000_000  # characters of the order, and of a chunk
 ORDER = "contest.json"
 CHUNKS = "chunks.jsonl"
 
@@ -62,7 +62,7 @@ class Journal:
     def reopen(cls, folder: str) -> tuple[Journal, Plain]:
         """The journal of an interrupted run, and what it stored about its players; `Illegal` if there is none."""
         try:
-            order = parse_json((Path(folder) / ORDER).read_text(encoding="utf-8"), LONGEST)
+            order = parse_json((Path(folder) / ORDER).read_text(encoding="utf-8"), MAX_LINE_LENGTH)
             contest = Contest.read(order["contest"])
             rules, seen, written = order["rules"], order["seen"], order["format"]
         except OSError as problem:
@@ -89,7 +89,7 @@ class Journal:
                     if not line.endswith(b"\n"):
                         return
                     try:
-                        chunk = parse_json(line, LONGEST)
+                        chunk = parse_json(line, MAX_LINE_LENGTH)
                     except ValueError as problem:
                         raise Illegal(
                             "run_unreadable", folder=str(self.folder), why=f"{CHUNKS}:{number + 1}"

@@ -29,15 +29,15 @@ from .intervals import Mean
 if TYPE_CHECKING:
     from ..core.contract import Plain
 
-LEAST = 500  # games below which plans cannot be told apart
-FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good
-FEW = 4  # games for each template in the first round
+MIN_GAMES = 500  # games below which plans cannot be told apart
+FIRST_TRIAL_GAMES, SECOND_TRIAL_GAMES = 24, 64  # games for a single change, then for one that looks good
+FIRST_ROUND_GAMES = 4  # games for each template in the first round
 SELECTION, PROOF = 0.4, 0.15  # shares of the games for the templates, and for the figures reported at the end
 Deck = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
+class Champion:
     """A list that took the lead: after how many games of the search, and its success by then, 0 to 1."""
 
     games: int
@@ -64,27 +64,27 @@ class Search:
         self.budget = budget
         self.rng = Rng(mix(seed ^ seed_of(self.kingdom)))
         self.games = 0
-        self.ladder: list[Rung] = []
+        self.ladder: list[Champion] = []
         self.plain: BuyList = next(iter(templates(self.kingdom)))
 
-    def climb(self) -> Iterator[Rung | None]:
+    def hill_climb(self) -> Iterator[Champion | None]:
         """Play, yielding every new rung, and None after every game."""
-        for rung in self._select():
-            yield self._reached(rung)
-        for rung in self._improve():
-            yield self._reached(rung)
+        for champion in self._select():
+            yield self._reached(champion)
+        for champion in self._improve():
+            yield self._reached(champion)
 
-    def _reached(self, rung: Rung | None) -> Rung | None:
-        if rung is not None:
-            self.ladder.append(rung)
-        return rung
+    def _reached(self, champion: Champion | None) -> Champion | None:
+        if champion is not None:
+            self.ladder.append(champion)
+        return champion
 
-    def _select(self) -> Iterator[Rung | None]:
+    def _select(self) -> Iterator[Champion | None]:
         """The best of the templates."""
         standing = [(0.0, place, plan) for place, plan in enumerate(templates(self.kingdom))]
-        base, played, more = self.rng.next(), 0, FEW
+        base, played, more = self.rng.next(), 0, FIRST_ROUND_GAMES
         end = int(SELECTION * self.budget)
-        while len(standing) > 1 and self.games + more * len(standing) <= max(end, FEW * len(standing)):
+        while len(standing) > 1 and self.games + more * len(standing) <= max(end, FIRST_ROUND_GAMES * len(standing)):
             leader = standing[0][2]
             new = []
             for total, place, plan in standing:
@@ -95,17 +95,17 @@ class Search:
             more = played
             new.sort(key=lambda entry: (-entry[0], entry[1]))
             if not self.ladder or self.ladder[-1].plan is not new[0][2]:
-                yield Rung(self.games, new[0][2], new[0][0] / played, played)
+                yield Champion(self.games, new[0][2], new[0][0] / played, played)
             standing = new[: max(1, len(new) // 2)]
 
-    def _improve(self) -> Iterator[Rung | None]:
+    def _improve(self) -> Iterator[Champion | None]:
         """Change the best list step by step, keeping a change only if it does better on the same deals."""
         cards = [*self.kingdom, "silver", "gold"]
         cards += ["potion"] if any(KINDS[name].cost.potions for name in self.kingdom) else []
         plan, base, offset = self.ladder[-1].plan, self.rng.next(), 0
         end = self.budget - int(PROOF * self.budget)
-        tried, others = {plan.entries}, [rung.plan for rung in self.ladder]
-        while self.games + 2 * (FIRST + SECOND) <= end:
+        tried, others = {plan.entries}, [champion.plan for champion in self.ladder]
+        while self.games + 2 * (FIRST_TRIAL_GAMES + SECOND_TRIAL_GAMES) <= end:
             other = changed(self.rng, plan, cards, others)
             for _ in range(self.rng.below(3)):
                 other = changed(self.rng, other, cards, others)
@@ -114,7 +114,7 @@ class Search:
             tried.add(other.entries)
             rivals = (None, self.plain, plan)
             better = True
-            for count, margin in ((FIRST, 0.5), (SECOND, 1.5)):
+            for count, margin in ((FIRST_TRIAL_GAMES, 0.5), (SECOND_TRIAL_GAMES, 1.5)):
                 numbers = range(offset, offset + count)
                 offset += count
                 mine = yield from self._scored(other, rivals, base, numbers)
@@ -124,7 +124,7 @@ class Search:
                     break
             if better:
                 plan = other
-                yield Rung(self.games, plan, mine / count, count)
+                yield Champion(self.games, plan, mine / count, count)
 
     def _scored(
         self, plan: BuyList, rivals: Sequence[BuyList | None], base: int, numbers: Sequence[int]
@@ -166,10 +166,10 @@ class Search:
         """The values to write to a file: the best list and the rungs below it, in the notation of buy lists."""
         best = self.ladder[-1]
         named = [("best", best)]
-        named += [(f"rung {nth}", rung) for nth, rung in enumerate(self.ladder[:-1], 1)]
+        named += [(f"rung {nth}", champion) for nth, champion in enumerate(self.ladder[:-1], 1)]
         return {
             "kingdom": list(self.kingdom),
-            "lists": [{**written(rung.plan), "name": name} for name, rung in named],
+            "lists": [{**written(champion.plan), "name": name} for name, champion in named],
         }
 
 

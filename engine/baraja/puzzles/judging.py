@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .contract import Puzzle, Puzzler
 
 FEWEST, MOST = 2, 60  # answers
-FEW = 16  # so few are tried even where all levels choose alike
+MIN_ANSWERS = 16  # so few are tried even where all levels choose alike
 FIRST_GAMES, EARLY_GAMES = 16, 6  # of every answer, and before most of them are given up
 FIRST_HOPE, HOPE = 0.08, 0.1  # how far ahead the best has to be after the first games, and after the second
 Rounds = tuple[tuple[int, int, float], ...]
@@ -49,7 +49,7 @@ EASIEST = next(iter(TRIES))  # the level: what it chooses each time is dull
 BATCH = 40
 AHEAD = 0.05
 MOST_GAMES = 10_000  # of one comparison
-PATIENCE = 240  # games after which a comparison is given up where its mean is not far enough ahead
+MAX_CLOSE_GAMES = 240  # games after which a comparison is given up where its mean is not far enough ahead
 SLACK = 0.04  # how much more than `AHEAD` that is
 NEXT_OPENINGS, NEXT_ANSWERS, MOST_TO_STAND = 5, 2, 400  # answers that are tried with other players, and the most games
 MOST_QUESTIONS = 12  # of a game that are judged for a kind, from the last one back
@@ -92,7 +92,7 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
     dull.update(how.DULL.get(kind, ()))
     choices = answers(session, kind)
     dull.update(plain(choice, kind) for choice in choices if how.wastes(kind, session, choice))
-    if is_thought_about and len(choices) > FEW and len(chosen) < 2:
+    if is_thought_about and len(choices) > MIN_ANSWERS and len(chosen) < 2:
         return None  # where all levels agree, there is hardly ever much to be lost
     if kind != OPENING and not is_divided(session, kind, choices, chosen):
         return None
@@ -176,7 +176,7 @@ def proven(
                 play([mine], BATCH, PROOF)
             gains = [own - their for own, their in zip(mine.wins, theirs.wins, strict=False)]
             gain, low, high = interval(gains)
-            if high < AHEAD or (len(gains) >= PATIENCE and gain < AHEAD + SLACK):
+            if high < AHEAD or (len(gains) >= MAX_CLOSE_GAMES and gain < AHEAD + SLACK):
                 return None
         most = max(most, len(theirs.wins))
         losses[place] = floor(100 * low)
@@ -233,7 +233,7 @@ def _play(
         for trial in trials:
             twin = session.imagine(seat, Rng(chance))
             _choose(twin, kind, trial.picks, seat, table(chance))
-            game = bots.at_once(to_the_end(twin, table(chance), how.LONGEST)) if twin.question else twin.game
+            game = bots.at_once(to_the_end(twin, table(chance), how.MAX_STEPS)) if twin.question else twin.game
             note_end(trial, session.rules.ranking(game), seat, bool(game.over), how.LARGE_LEAD)
 
 

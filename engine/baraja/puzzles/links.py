@@ -18,7 +18,7 @@ from ..core.untrusted import InvalidInput, expect_dict, expect_int, expect_list,
 from ..games import games
 from .contract import puzzler
 from .judged import is_judged
-from .stock import JUDGED_FIELDS, LONGEST, coded, id_of, own_stock, played
+from .stock import JUDGED_FIELDS, MAX_DECISIONS, coded, id_of, own_stock, played
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -123,7 +123,7 @@ def _claim(value: object) -> Claim:
     if type(value_claimed) not in (int, float) or not -MOST_VALUE <= value_claimed <= MOST_VALUE:
         raise InvalidLink("corrupt")
     setup, seed = expect_dict(values[3], "setup"), expect_int(values[4], "seed", 0, 2**64 - 1)
-    length, rating = expect_int(values[6], "length", 0, LONGEST), expect_int(values[9], "rating", 0, MOST_RATING)
+    length, rating = expect_int(values[6], "length", 0, MAX_DECISIONS), expect_int(values[9], "rating", 0, MOST_RATING)
     return Claim(game, kind, cast("Setup", setup), seed, line, length, answer, float(value_claimed), rating)
 
 
@@ -182,7 +182,7 @@ def _judged_answer(claim: Claim, session: Session) -> Generator[int, None, None]
 
 def _one_decision(session: Session, code: str) -> int:
     """Plays one packed decision; returns how many characters it took. Raises `Illegal`."""
-    if not code or len(session.decisions) > 2 * LONGEST:
+    if not code or len(session.decisions) > 2 * MAX_DECISIONS:
         raise Illegal("puzzle")
     return played(session, code, 1)
 

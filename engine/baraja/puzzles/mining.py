@@ -38,7 +38,7 @@ RANDOM_LINES = 10  # that are played before a position is solved, which takes so
 BLIND_TRIES = 16
 DULL = 4  # tries in which blind luck solves what is no puzzle
 TEN, HALF = 10, 5  # cards of a random kingdom, and of those that it is to have
-LONGEST = 600  # decisions before a puzzle
+MAX_DECISIONS = 600  # decisions before a puzzle
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
 
 
@@ -118,7 +118,7 @@ def _in_game(played: Session, kinds: Sequence[str], most: int) -> Iterator[Puzzl
     session = Session(played.rules, played.setup, played.seed)
     turns: dict[str, list[Session]] = {kind: [] for kind in kinds}
     rivals = contenders(played, how)
-    for decision in played.decisions[:LONGEST]:
+    for decision in played.decisions[:MAX_DECISIONS]:
         for kind in kinds:
             if kind not in how.JUDGED:
                 is_tried = how.may_be(kind, session)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ..dominion.view import View
 
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
-LONGEST = 600  # decisions of a game
+MAX_DECISIONS = 600  # decisions of a game
 RICHEST = (4, 5)  # Coins of the better of the first two hands
 LAST_GAINS, CLOSE = 3, 8  # gains before the end at the earliest, and points between the players
 
@@ -81,7 +81,7 @@ def planned(cards: Sequence[str], seed: int, number: int) -> Session:
     session = Session(dominion, beginning, deal)
     lists = with_card(kingdom_of(setup), card)
     players = [rollout_player(rng.pick(lists), mix(deal ^ mark("bot", seat))) for seat in range(2)]
-    while session.question is not None and len(session.decisions) < LONGEST:
+    while session.question is not None and len(session.decisions) < MAX_DECISIONS:
         question = session.question
         session.answer(*players[question.seat].decide(session.view(question.seat), question))
     return session

@@ -28,7 +28,7 @@ FORMAT = "baraja-puzzles/1"
 FIELDS = ("id", "game", "kind", "setup", "seed", "decisions", "answer", "chance", "value", "rating")
 JUDGED_FIELDS = ("losses", "games")  # of kinds that imagined games have judged
 MOST_ANSWERS = 200  # that such a puzzle tells apart
-LONGEST = 2000  # decisions of a puzzle
+MAX_DECISIONS = 2000  # decisions of a puzzle
 KINDS_BY_SHARE = "2026-12-01"  # from this day on that of a day is drawn by kind (`share`), before it all puzzles alike
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -76,7 +76,7 @@ def checked(value: object) -> Puzzle:
     lines = (value["decisions"], value["answer"])
     if not all(type(text) is str and len(text) <= 40 for text in texts) or value["game"] not in games():
         raise Illegal("puzzle")
-    if not all(isinstance(line, list) and len(line) <= LONGEST for line in lines):
+    if not all(isinstance(line, list) and len(line) <= MAX_DECISIONS for line in lines):
         raise Illegal("puzzle")
     if not all(type(decision) is str for line in lines for decision in line):
         raise Illegal("puzzle")

@@ -116,8 +116,8 @@ function keep() {
   const screen = $("screen");
   if (!ready() || !screen?.querySelector(":scope > .page-home")) return;
   const styled = (root.dataset.styled ?? "").split(" ").filter(Boolean);
-  const dress = Object.fromEntries(styled.map((name) => [name, root.dataset[name]]));
-  const text = JSON.stringify({ build, day: today(), lang: root.lang, dress, screen: screen.innerHTML });
+  const attributes = Object.fromEntries(styled.map((name) => [name, root.dataset[name]]));
+  const text = JSON.stringify({ build, day: today(), lang: root.lang, dress: attributes, screen: screen.innerHTML });
   try {
     if (text.length <= LARGEST) localStorage.setItem("baraja-home", text);
   } catch {

@@ -15,35 +15,35 @@ const link = $("sheet");
 let sheet;
 let cuts = [];
 
-function wear() {
-  const worn = "theme-" + root.dataset.theme.split("-")[0];
-  if (!sheet && worn === "theme-felt") return;
+function applyTheme() {
+  const active = "theme-" + root.dataset.theme.split("-")[0];
+  if (!sheet && active === "theme-felt") return;
   if (sheet !== link.sheet) {
     sheet = link.sheet;
     cuts = Array.from(sheet?.cssRules ?? [], ({ media }) => [media, media?.mediaText.split(", ")])
       .filter(([, names]) => names?.every((name) => name.startsWith("theme-")));
   }
   for (const [media, names] of cuts) {
-    const wish = names.includes(worn) ? "all" : names.join(", ");
-    if (media.mediaText !== wish) media.mediaText = wish;
+    const wanted = names.includes(active) ? "all" : names.join(", ");
+    if (media.mediaText !== wanted) media.mediaText = wanted;
   }
 }
 
-function dress() {
+function chooseTheme() {
   const look = BEFORE[root.dataset.look] ?? root.dataset.look;
-  const wish = LOOKS.includes(look) ? look : sharp.matches ? "contrast" : "";
+  const wanted = LOOKS.includes(look) ? look : sharp.matches ? "contrast" : "";
   const night = dark.matches ? "night" : "felt";
-  root.dataset.theme = wish === "contrast" && dark.matches ? "contrast-dark" : wish || night;
-  wear();
+  root.dataset.theme = wanted === "contrast" && dark.matches ? "contrast-dark" : wanted || night;
+  applyTheme();
   const ground = getComputedStyle(root).getPropertyValue("--table").trim();
   for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;
 }
 root.dataset.look = storedSetting("theme");
-dress();
-new Watcher(dress).observe(root, { attributeFilter: ["data-look"] });
-new Watcher(wear).observe(root, { attributeFilter: ["data-theme"] });
-link.addEventListener("load", wear);
-for (const device of [dark, sharp]) device.addEventListener("change", dress);
+chooseTheme();
+new Watcher(chooseTheme).observe(root, { attributeFilter: ["data-look"] });
+new Watcher(applyTheme).observe(root, { attributeFilter: ["data-theme"] });
+link.addEventListener("load", applyTheme);
+for (const device of [dark, sharp]) device.addEventListener("change", chooseTheme);
 
 // The browser's offer to install is kept until the page uses it, after the first finished game.
 addEventListener("beforeinstallprompt", (event) => {

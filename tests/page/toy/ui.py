@@ -8,7 +8,7 @@ from baraja_ui.games.base import GameUI
 from baraja_ui.games.ending import foot, lead, title
 from baraja_ui.shell.html import button, esc, tag
 from baraja_ui.shell.screens import page
-from baraja_ui.table.decision import Deciding
+from baraja_ui.table.decision import DecisionForm
 from baraja_ui.table.event_kinds import EventKinds
 from baraja_ui.table.frame import menu_and_undo
 from baraja_ui.table.prompt import prompt_with
@@ -31,7 +31,7 @@ def render(state, words):
 
 class Toy(GameUI):
     name, unit, usual_bot, usual_seats, most_seats = "toy", "round", "random", 2, 3
-    events = EventKinds(frozenset(("round",)), news=frozenset(("lay", "over")), begins=frozenset(("lay",)))
+    events = EventKinds(frozenset(("round",)), headlines=frozenset(("lay", "over")), begins=frozenset(("lay",)))
     rules = sys.modules["baraja.toy"] = toy
     cards = SimpleNamespace(ZONE_WORDS={}, KEYS={}, zones=lambda state, words: {})
     table = SimpleNamespace(
@@ -43,7 +43,7 @@ class Toy(GameUI):
         return {f"n{number}": SimpleNamespace(types=(), cost=(0, 0)) for number in range(1, 10)}
 
     def deciding(self, question, view, words, quick=False):
-        return Deciding(question, view, words, self.facts(), quick)
+        return DecisionForm(question, view, words, self.facts(), quick)
 
     def turn(self, session):
         return session.game.round

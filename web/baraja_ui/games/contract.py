@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from baraja.core.session import Session
 
     from ..shell.facts import Fact, Facts
-    from ..table.decision import Deciding
+    from ..table.decision import DecisionForm
     from ..table.event_kinds import EventKinds
     from ..table.motion import Flight
     from ..table.painter import Picture
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..table.visible_events import VisibleEvent
     from ..words import Words
     from .deal import Deal, Draft, WishesDraft
-    from .finished import Finished
+    from .finished import GameResult
     from .journey import Stop
     from .lesson import Example, Lesson
     from .medal import Medal
@@ -78,7 +78,7 @@ class TableParts(Named, Protocol):
     def facts(self) -> Facts:
         """What is printed on each card, by name."""
 
-    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> Deciding:
+    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> DecisionForm:
         """The decision for a question, in the form that suits it."""
 
     def is_idle(self, question: Question) -> bool:
@@ -163,7 +163,7 @@ class Progress(Named, Protocol):
         """What a seat has now, by metric."""
         return {self.metrics[0]: self.standing(session, seat)}
 
-    def ending(self, words: Words, end: Finished) -> str | Picture:
+    def ending(self, words: Words, end: GameResult) -> str | Picture:
         """The screen of a finished game."""
 
     def ceremony(self, view: View) -> float:
@@ -175,11 +175,11 @@ class Progress(Named, Protocol):
         """The achievements of this game."""
         return ()
 
-    def feats(self, view: View, seat: int) -> tuple[str, ...]:
+    def achievement_facts(self, view: View, seat: int) -> tuple[str, ...]:
         """What a finished game notes, for its medals, about how a seat has played."""
         return ()
 
-    def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
+    def cards_gained(self, session: Session, seat: int) -> tuple[str, ...]:
         """The cards that a seat has chosen to have in a game, each once, for the statistics."""
         return ()
 
@@ -244,7 +244,7 @@ class Offer(Named, Protocol):
         """The title of a game with this kingdom."""
         return words(f"game.{self.name}")
 
-    def fresh(self) -> Mapping[str, object]:
+    def default_draft(self) -> Mapping[str, object]:
         """The keys of a draft that only this game has, before anything is chosen."""
         return {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from .deal import Deal, DealError, UnknownKingdom, scenario_of
-from .registry import kit
+from .registry import game_ui
 from .seats import seated
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def setup_of(deal: Deal) -> Setup:
     player does not play this game, and for a scenario or a variant that only a later version has."""
     if not seated(deal.game, deal.seats):
         raise DealError("other_bots")
-    game = kit(deal.game)
+    game = game_ui(deal.game)
     if (deal.scenario and deal.scenario not in scenarios(deal.game)) or not game.variants.keys() >= set(deal.variants):
         raise DealError("newer")
     try:
@@ -37,7 +37,7 @@ def setup_of(deal: Deal) -> Setup:
 
 def deal_of(game: str, setup: Setup, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a running game."""
-    played = kit(game)
+    played = game_ui(game)
     return Deal(
         game, played.kingdom(setup), seed, seats, setup.get("start"),
         variants=played.variants_of(setup), scenario=scenario_of(setup), **played.options_of(setup),
@@ -51,7 +51,7 @@ def variants_text(variants: Iterable[str], words: Words) -> str:
 
 def scenarios(game: str) -> dict[str, dict[str, Any]]:
     """The scenarios that the rules of a game have, by name: what each changes, its three aims, and its words."""
-    known: dict[str, dict[str, Any]] = getattr(kit(game).rules, "scenarios", dict)()
+    known: dict[str, dict[str, Any]] = getattr(game_ui(game).rules, "scenarios", dict)()
     return known
 
 
@@ -59,4 +59,4 @@ def title_of(deal: Deal, words: Words) -> str:
     """The title of a game with this deal."""
     if deal.scenario:
         return str(scenarios(deal.game)[deal.scenario]["name"][words.lang])
-    return kit(deal.game).title(deal.kingdom, words)
+    return game_ui(deal.game).title(deal.kingdom, words)

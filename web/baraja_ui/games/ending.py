@@ -11,7 +11,7 @@ from ..shell.icons import icon
 from ..shell.screens import panel, switch
 from ..shell.seats import badge
 from ..words import Words
-from .finished import Finished
+from .finished import GameResult
 
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
@@ -41,7 +41,7 @@ SCRAPS = 40
 LEAF = '<path d="M-5.5-25c2.5-4 7.5-4.5 11-1.5-3.5 3.5-8 4-11 1.5z" transform="rotate({angle})"/>'
 
 
-def glory(end: Finished, festive: bool = True) -> str:
+def celebration(end: GameResult, festive: bool = True) -> str:
     """Rays behind the result, and confetti when a person here has won: decoration."""
     won = festive and _has_won(end)
     scraps = ""
@@ -94,7 +94,7 @@ def foot(words: Words, rematch: bool = True, up: str = "") -> str:
     return home + button(again, "rematch", "up" if up else "other", class_="button primary", data_focus="again")
 
 
-def next_tools(end: Finished, words: Words) -> str:
+def next_tools(end: GameResult, words: Words) -> str:
     """The panel of further tools: sharing, the log; and undo, unless the reader only watched."""
     tools = "".join(
         button(
@@ -115,12 +115,12 @@ def next_tools(end: Finished, words: Words) -> str:
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
 
 
-def _has_won(end: Finished) -> bool:
+def _has_won(end: GameResult) -> bool:
     """Whether a person here has won."""
     return any(entry["winner"] and entry["seat"] in end.people for entry in end.view["scores"])
 
 
-def curves(end: Finished, words: Words, weighed: str = "") -> str:
+def curves(end: GameResult, words: Words, weighed: str = "") -> str:
     """The panel of the curves: the choice of a metric, the lines, and with those of points what they tell, in
     sentences."""
     metric = end.metric

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class GameResult:
     """A finished game for its end screen."""
 
     view: View

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..table.state import AnyTable
     from ..table.visible_events import VisibleEvent
     from ..words import Words
-    from .finished import Finished
+    from .finished import GameResult
     from .lesson import Lesson
     from .medal import Medal
 
@@ -53,10 +53,10 @@ class FolderGame(GameUI):
     def medals(self) -> tuple[Medal, ...]:
         return self._part("medals").MEDALS
 
-    def feats(self, view: Plain, seat: int) -> tuple[str, ...]:
-        return self._part("medals").feats(view, seat)
+    def achievement_facts(self, view: Plain, seat: int) -> tuple[str, ...]:
+        return self._part("medals").achievement_facts(view, seat)
 
-    def ending(self, words: Words, end: Finished) -> str | Picture:
+    def ending(self, words: Words, end: GameResult) -> str | Picture:
         return self._part("ending").render(words, end)
 
     def flights(self, state: AnyTable, events: list[VisibleEvent], words: Words) -> list[list[Flight]]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..table.log import Line, Log
     from ..table.visible_events import VisibleEvent
 
-MOST = 8  # pictures, each 600 ms after the one before: five seconds
+MAX_PICTURES = 8  # pictures, each 600 ms after the one before: five seconds
 
 
 def shots(log: Log, words: Words) -> list[Line]:
@@ -30,7 +30,7 @@ def shots(log: Log, words: Words) -> list[Line]:
         if log.events[at]["kind"] in log.kinds.headings:
             lines = [line for line in log.lines(teller, at, end) if line.kind in kinds and line.player >= 0]
             if any(line.kind in log.kinds.doings for line in lines):
-                return lines[-MOST:]
+                return lines[-MAX_PICTURES:]
     return []
 
 

@@ -14,29 +14,29 @@ GAMES: dict[str, str] = {
 
 
 @cache
-def kit(name: str) -> GameUI:
+def game_ui(name: str) -> GameUI:
     """The `GameUI` of a game; raises KeyError for an unknown name."""
     return import_module(GAMES[name]).GAME
 
 
 def unit(name: str) -> str:
     """What a game counts its progress in, "turn" or "round"; also for the name of a game that this page lacks."""
-    return kit(name).unit if name in GAMES else "turn"
+    return game_ui(name).unit if name in GAMES else "turn"
 
 
 def first() -> GameUI:
     """The game of a first visit."""
-    return kit(next(iter(GAMES)))
+    return game_ui(next(iter(GAMES)))
 
 
 def every() -> tuple[GameUI, ...]:
     """All games, in the order in which they are offered."""
-    return tuple(map(kit, GAMES))
+    return tuple(map(game_ui, GAMES))
 
 
 def rules(name: str) -> ModuleType:
     """The engine's package of a game."""
-    return kit(name).rules
+    return game_ui(name).rules
 
 
 def modules() -> dict[str, ModuleType]:

@@ -13,7 +13,7 @@ from baraja.words import facts
 from ..shell.coins import with_coins
 from ..shell.html import button, esc, unseen
 from ..words import Words
-from .registry import kit
+from .registry import game_ui
 
 AT_THE_TABLE = "brief"
 """The action that opens two lines where a word stands."""
@@ -29,9 +29,9 @@ def counter_button(label: str, place: str, open_entry: str, **attributes: object
 @cache
 def terms(game: str, lang: str) -> dict[str, re.Pattern[str]]:
     """What stands for each entry of the rules in a text, by the name of the entry; those that come first go first."""
-    if not kit(game).rulebook:
+    if not game_ui(game).rulebook:
         return {}
-    texts = facts(kit(game).rulebook, "rules/terms")
+    texts = facts(game_ui(game).rulebook, "rules/terms")
     return {name: re.compile(rf"\b(?:{both[lang]})\b", re.IGNORECASE) for name, both in texts.items()}
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SLICE_MS = 12  # milliseconds of a slice on the page itself
 TICK_MS = 1000
 SILENT = 10  # ticks without a message after which a worker that has begun counts as dead
-PATIENCE = 5  # the same for a worker that runs a reader's program, which may never end
+PROGRAM_SILENT = 5  # the same for a worker that runs a reader's program, which may never end
 SLOW = 40  # ticks that a worker may take to start
 REST_MS = 300  # how long jobs rest after a tap, which is handled by then
 TRIES = 3  # after this many deaths in a row, without a job done in between, no more workers are started
@@ -232,7 +232,7 @@ class Jobs:
             await self._host.sleep(TICK_MS)
             self._silence += 1
             ticks += 1
-            patience = SLOW if self._state == "starts" else PATIENCE if self._alone else SILENT
+            patience = SLOW if self._state == "starts" else PROGRAM_SILENT if self._alone else SILENT
             if self._silence > patience and self._open:
                 self._died("silent")
             elif ticks * TICK_MS > self._most_seconds * 1000 and self._open:

@@ -28,7 +28,7 @@ class Host(Protocol):
     ) -> None:
         """Changes the inside of each selected element to this markup, keeping focus, caret and scroll where the reader
         left them; with `anew` it is replaced as a whole. `frame` are attributes to change at the table, as in
-        `dress`."""
+        `set_attributes`."""
 
     def focus(self, *selectors: str) -> bool:
         """Moves the focus to the first selector that matches something focusable, without scrolling the page."""
@@ -59,13 +59,13 @@ class Host(Protocol):
     def sound(self, cues: list[str], level: str) -> None:
         """Plays short sounds one after the other (see `synthesizer`), at the level "low", "medium" or "high"."""
 
-    def tremble(self, pattern: str) -> None:
+    def vibrate(self, pattern: str) -> None:
         """Makes the device vibrate, if it can: milliseconds on and off."""
 
     def attribute(self, name: str, text: str) -> None:
         """Sets an attribute of the document's root: theme, text size, side, language."""
 
-    def dress(self, selector: str, attributes: Mapping[str, object]) -> None:
+    def set_attributes(self, selector: str, attributes: Mapping[str, object]) -> None:
         """Sets attributes of an element, named as in `html.tag`; None and False remove one."""
 
     def title(self, text: str) -> None:
@@ -80,7 +80,7 @@ class Host(Protocol):
     def say(self, text: str, urgent: bool = False) -> None:
         """Has a text read aloud by the polite live region, or by the alert, which is kept for "it is your turn"."""
 
-    def hush(self) -> None:
+    def clear_announcements(self) -> None:
         """Empties the live regions, as what they said belongs to the screen before."""
 
     def mark(self, name: str) -> None:

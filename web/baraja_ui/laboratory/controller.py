@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from ..controller import Controller, Event, action, screen
 from ..games.deal import Deal
-from ..games.registry import every, kit
+from ..games.registry import every, game_ui
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..saves.save_file import Save, Seat, fresh_id
 from ..table.painter import Picture
@@ -116,7 +116,7 @@ class LaboratoryController(Controller):
 
     @action("laboratory.kingdom", on="change")
     def choose_kingdom(self, _arg: str, value: str = "") -> None:
-        if value in kit(self.order.game).kingdoms():
+        if value in game_ui(self.order.game).kingdoms():
             self._choose(self.order.with_deal(Deal(self.order.game, value, 0, model.NOBODY)))
             self.on_lists()
             self.page.paint()
@@ -146,8 +146,10 @@ class LaboratoryController(Controller):
     @action("laboratory.random")
     def random(self, _arg: str) -> None:
         """Chooses a kingdom at random."""
-        game = kit(self.order.game)
-        draft = cast("Draft", {**game.fresh(), "game": game.name, "mode": "random"})  # nothing asks for the rest
+        game = game_ui(self.order.game)
+        draft = cast(
+            "Draft", {**game.default_draft(), "game": game.name, "mode": "random"}
+        )  # nothing asks for the rest
         game.draw_again(draft, self.host.new_seed, ())
         self.take(Deal(game.name, game.chosen(draft), 0, model.NOBODY))
 
@@ -161,7 +163,7 @@ class LaboratoryController(Controller):
     def take_draft(self, _arg: str) -> None:
         """Takes the kingdom of the new game that is being set up."""
         draft = self._draft.draft
-        game = kit(draft["game"])
+        game = game_ui(draft["game"])
         if wrong := game.problem(draft):
             self.tell(self.words(wrong))
             return
@@ -194,15 +196,15 @@ class LaboratoryController(Controller):
 
     def _players(self, order: model.Order) -> list[str]:
         """All players that can play what is compared."""
-        return [*self._listed(order), *kit(order.game).bots, *self._guests(order)]
+        return [*self._listed(order), *game_ui(order.game).bots, *self._guests(order)]
 
     def _guests(self, order: model.Order) -> list[str]:
         """The players of plug-ins, for the game that programs are written for."""
-        return [model.GUEST + name for name in self._wheels.bots] if kit(order.game).program else []
+        return [model.GUEST + name for name in self._wheels.bots] if game_ui(order.game).program else []
 
     def _listed(self, order: model.Order) -> list[str]:
         """The players that follow those lists that can be played in this kingdom."""
-        offered = kit(order.game).list_cards(order.kingdom)
+        offered = game_ui(order.game).list_cards(order.kingdom)
         return [model.LIST + values["name"] for values in self._lists.playable(offered)]
 
     def _followed(self) -> tuple[Plain, ...]:
@@ -328,7 +330,7 @@ class LaboratoryController(Controller):
         for kind in experiment.seated(name):
             called = laboratory_screen.name_of(kind, self.words)
             reader = kind == experiment.order.players[0]
-            bot = kind if kind in kit(experiment.order.game).bots else kit(experiment.order.game).usual_bot
+            bot = kind if kind in game_ui(experiment.order.game).bots else game_ui(experiment.order.game).usual_bot
             seats.append(Seat("person" if reader else bot, called))
         title = " · ".join(laboratory_screen.name_of(kind, self.words) for kind in experiment.order.players)
         return Save(fresh_id(self.host), title, seats, record, practice=True, why="met")

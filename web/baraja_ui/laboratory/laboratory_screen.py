@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..art.drawing import symbols_of
 from ..games import library
-from ..games.registry import every, kit
+from ..games.registry import every, game_ui
 from ..shell.charts import Line, chart, figure
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
@@ -93,7 +93,7 @@ def _button(name: str, words: Words, look: str = "button") -> str:
 
 def _form(order: Order, words: Words) -> str:
     """The game, the kingdom, and how many games."""
-    game = kit(order.game)
+    game = game_ui(order.game)
     fields = ""
     if len(every()) > 1:
         choices = [(game.name, words(f"game.{game.name}")) for game in every()]
@@ -123,14 +123,14 @@ def _way(action: str, sign: str, words: Words) -> str:
 def _add(order: Order, words: Words) -> str:
     """The button for one more player, and the way to a good list for the kingdom."""
     ways = _way("laboratory.more", "plus", words) if len(order.players) < MOST_PLAYERS else ""
-    if kit(order.game).list_cards(order.kingdom):
+    if game_ui(order.game).list_cards(order.kingdom):
         ways += _way("search.open", "eye", words)
     return ways
 
 
 def kingdom_row(order: Order, read: str, words: Words) -> str:
     """The cards of the kingdom in a row, a tap on which reads the card; "" in a game without kingdoms."""
-    game = kit(order.game)
+    game = game_ui(order.game)
     cards = game.cards_of(order.kingdom)
     tiles = "".join(
         tag("li", button(
@@ -148,7 +148,7 @@ def kingdom_row(order: Order, read: str, words: Words) -> str:
 
 def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], guests: Sequence[str]) -> str:
     """One of the two players: its name, and what its list buys or the description of the bot."""
-    game = kit(order.game)
+    game = game_ui(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
     offered = game.list_cards(order.kingdom)
     playable = [buy_list for buy_list in lists if offered and not problem(buy_list) and not fits(buy_list, offered)]
@@ -179,7 +179,7 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], gues
 
 def _more(order: Order, words: Words, lists: Sequence[Plain]) -> str:
     """The stored lists, and links to a player of the reader's own and to lessons; "" in a game without these."""
-    game = kit(order.game)
+    game = game_ui(order.game)
     links = list_links(lists, words) if game.list_cards(order.kingdom) else ""
     if game.program:
         links += panel(words("guide.title"), lesson_buttons(words), "lessons")
@@ -264,7 +264,7 @@ def courses(experiment: Experiment, words: Words) -> str:
             title = words(f"laboratory.{measure}")
             panels += panel(title, chart(lines, title, words), f"lab-{measure}")
     panels += films(experiment, words)
-    few = len(names) == 2 and kit(experiment.order.game).list_cards("")
+    few = len(names) == 2 and game_ui(experiment.order.game).list_cards("")
     for place, name in enumerate(names if few else ()):
         panels += panel(words("laboratory.had", name=name), held(experiment, place, words), "lab-had")
     return panels

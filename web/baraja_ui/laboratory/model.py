@@ -14,7 +14,7 @@ from baraja.lab.standings import Standings
 
 from ..games.deal import Deal
 from ..games.dealing import setup_of
-from ..games.registry import every, first, kit, rules
+from ..games.registry import every, first, game_ui, rules
 from ..games.seats import player
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Order:
 
 def defaults(game: str = "") -> Order:
     """The suggestion: the first kingdom, and two neighbouring levels in the middle."""
-    chosen = kit(game) if game else first()
+    chosen = game_ui(game) if game else first()
     kingdoms = list(chosen.kingdoms()) or [chosen.name]
     middle = len(chosen.bots) // 2
     return Order(chosen.name, kingdoms[0], (chosen.bots[middle], chosen.bots[middle - 1]))

@@ -12,7 +12,7 @@ from baraja.core import record
 from ..controller import Controller, action, screen
 from ..games.deal import LONGEST_FRAGMENT
 from ..games.dealing import setup_of, title_of, variants_text
-from ..games.registry import kit, versions
+from ..games.registry import game_ui, versions
 from ..games.seats import LIST, offered
 from ..saves import save_file
 from ..setup import new_game_screen
@@ -240,7 +240,7 @@ class LinksController(Controller):
         self.host.say(self.code_problem)
 
     def names_of(self, shared: link_codec.Shared) -> list[str]:
-        draft = new_game_screen.fresh()
+        draft = new_game_screen.default_draft()
         draft["seats"] = [{"kind": kind, "name": ""} for kind in shared.deal.seats]
         usual = [new_game_screen.name_of(draft, at, self.words) for at in range(len(shared.deal.seats))]
         given = shared.names or usual
@@ -287,7 +287,7 @@ class LinksController(Controller):
         text = ""
         if met is not None:
             text = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
-        self._setup.sit_again(save, text)
+        self._setup.reopen_game(save, text)
 
     async def _kept_records(self) -> list[tuple[str, Record]]:
         """The records of all saves, by id, without those that cannot be read."""
@@ -328,7 +328,7 @@ class LinksController(Controller):
     @action("share.deal")
     def share_deal(self, _arg: str) -> None:
         """Shares the cards of the game; a bot takes the place of a buy list, which no link of a deal carries."""
-        play = self.seated.play
+        play = self.current_table.play
         deal, levels = play.deal(), offered(play.rules.NAME)
         usual = levels[len(levels) // 2]
         text = ""
@@ -340,7 +340,7 @@ class LinksController(Controller):
 
     @action("share.game")
     def share_game(self, _arg: str) -> None:
-        play = self.seated.play
+        play = self.current_table.play
         if not self._sharing.fits(play):
             return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
@@ -358,7 +358,7 @@ class LinksController(Controller):
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
         words = self.words.of(deal.game)
         offered = duel_standings.offered(self.challengers, words) if shared.duel else ""
-        about = kit(deal.game).about(deal, words)
+        about = game_ui(deal.game).about(deal, words)
         return links_screen.incoming(
             self.words,
             self.page.facts,
@@ -368,7 +368,7 @@ class LinksController(Controller):
             seats,
             offered,
             about,
-            kit(deal.game).poster(),
+            game_ui(deal.game).poster(),
             self.received is not None and self.received.over,
             variants_text(deal.variants, words),
         )

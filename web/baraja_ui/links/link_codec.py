@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from baraja import games
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS, Deal, DealError
-from ..games.registry import kit
+from ..games.registry import game_ui
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,7 +141,7 @@ def _deal_bytes(deal: Deal) -> bytes:
     spelled += (f"+{deal.bane}" if deal.bane else "") + (f"!{deal.scenario}" if deal.scenario else "")
     spelled = "~".join([spelled, *deal.variants])
     # The cards are followed by the plug-ins that they come from, for devices that do not have them.
-    plugins = [] if isinstance(deal.kingdom, str) else kit(deal.game).packages({"kingdom": deal.kingdom})
+    plugins = [] if isinstance(deal.kingdom, str) else game_ui(deal.game).packages({"kingdom": deal.kingdom})
     out += text_bytes(";".join([spelled, *plugins]))
     return bytes(out)
 
@@ -167,12 +167,12 @@ def _read_deal(reader: Reader) -> Deal:
     spelt = all(map(_WORD.fullmatch, [*names, *([bane] if plus else []), *([scenario] if mark else []), *variants]))
     if not spelt or not all(map(_PLUGIN.fullmatch, plugins)):
         raise LinkError("corrupt")
-    if plugins and not set(names) <= set(kit(games.NAMES[game]).rules.KINDS):
+    if plugins and not set(names) <= set(game_ui(games.NAMES[game]).rules.KINDS):
         raise LinkError("plugins", plugins=", ".join(plugins))
     kingdom = names[0] if len(names) == 1 else tuple(names)
     seats = tuple(SEATS[code] for code in codes)
     if shelters == 3:  # older links say so that the only variant is played
-        variants = list(kit(games.NAMES[game]).variants)[:1]
+        variants = list(game_ui(games.NAMES[game]).variants)[:1]
     choices = start - 1 if start else None, (None, True, False, None)[shelters], COLONIES[colonies], bane or None
     return Deal(games.NAMES[game], kingdom, seed, seats, *choices, tuple(variants), scenario)
 

@@ -46,7 +46,7 @@ class Announcer:
         again stays in sight."""
         play, asked = self._play, self._play.session.question
         self._spoken = len(play.session.events)
-        self._dismissed = 0 if asked and not play.kit.own(asked.key) else len(play.marks)
+        self._dismissed = 0 if asked and not play.ui.own(asked.key) else len(play.marks)
 
     def forget(self) -> None:
         """Forgets what was told last, because the next reader is somebody else."""
@@ -70,7 +70,7 @@ class Announcer:
         play, events = self._play, self._play.session.events
         return next((
             at for at in range(self._last_own(), len(events))
-            if events[at].kind in play.kit.events.begins and events[at].public.get("player") != play.reader
+            if events[at].kind in play.ui.events.begins and events[at].public.get("player") != play.reader
         ), None)  # fmt: skip
 
     def briefing(self, log: Log) -> list[Story]:
@@ -82,19 +82,19 @@ class Announcer:
         number = self.others_began()
         if number is None:
             return []
-        harm = attack_outcomes.harm_words(self._given(), self._words)
+        junk_received = attack_outcomes.harm_words(self._given(), self._words)
         stories = log.stories(self._words, log.place(number))
-        return [Story(-1, f"{harm}."), *stories] if harm else stories
+        return [Story(-1, f"{junk_received}."), *stories] if junk_received else stories
 
     def _given(self) -> list[tuple[str, int]]:
         """The harmful cards that the reader gained in the others' turns before this own one."""
         play = self._play
-        if not play.kit.reacting:
+        if not play.ui.reacting:
             return []
         events = play.session.events
         for at in range(len(events) - 1, -1, -1):
             if events[at].kind == "turn" and events[at].public["player"] == play.reader:
-                return attack_outcomes.harm(events[:at], play.reader, play.facts)
+                return attack_outcomes.junk_received(events[:at], play.reader, play.facts)
         return []
 
     def banner(self) -> Plain | None:
@@ -110,7 +110,7 @@ class Announcer:
             others = [(attacker + step) % seats for step in range(1, seats)]
             mine = [seat for seat in others if seat == play.me]
             own, rest = (
-                attack_outcomes.victims(events, at, reached, play.names, self._words, play.kit.events.news)
+                attack_outcomes.victims(events, at, reached, play.names, self._words, play.ui.events.news)
                 for reached in (mine, [seat for seat in others if seat not in mine])
             )
             return {"card": card, "player": attacker, "lines": own + rest, "own": bool(own)}
@@ -123,15 +123,15 @@ class Announcer:
 
     def _turn_began(self) -> int:
         """The index of the event with which the present turn began."""
-        events, begins = self._play.session.events, self._play.kit.events.begins
+        events, begins = self._play.session.events, self._play.ui.events.begins
         return next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in begins), 0)
 
-    def harm(self) -> list[tuple[str, int]]:
+    def junk_received(self) -> list[tuple[str, int]]:
         """The harmful cards that the others have given the reader since the reader's last turn."""
         play = self._play
-        if not play.kit.reacting or play.me is None or play.session.view(play.me).active == play.me:
+        if not play.ui.reacting or play.me is None or play.session.view(play.me).active == play.me:
             return []
-        return attack_outcomes.harm(play.session.events, play.me, play.facts)
+        return attack_outcomes.junk_received(play.session.events, play.me, play.facts)
 
     # ------------------------------------------------------------ speaking
 
@@ -185,12 +185,12 @@ class Announcer:
                 self._host.say(self._side.coaching.taught())
             return
         summary, start = self._news()
-        turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
+        turned = any(event.kind in play.ui.events.begins for event in play.session.events[start:])
         asked = self._asking(self._side.painted())
         if turned:
             name = play.names[play.reader]
             alone = len(play.people) == 1
-            self._side.show.your_turn()
+            self._side.effects.your_turn()
             # The alert first, as it would cut off the news.
             self._host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
         self._host.say(" ".join(filter(None, (summary, self._side.coaching.taught(), asked))))

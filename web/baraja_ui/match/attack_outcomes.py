@@ -49,7 +49,7 @@ def victims(
     return lines
 
 
-def harm(events: Sequence[Event], reader: int | None, facts: Facts) -> list[tuple[str, int]]:
+def junk_received(events: Sequence[Event], reader: int | None, facts: Facts) -> list[tuple[str, int]]:
     """The harmful cards that the reader gained in others' turns since the reader's last turn: (card, how many)."""
     cards: list[str] = []
     turn: list[str] = []

@@ -43,7 +43,7 @@ class Preparations:
 
     def __init__(self, play: RunningGame, jobs: Jobs) -> None:
         self._players = list(dict.fromkeys(seat.player for seat in play.save.seats if not seat.person))
-        self._game, self._setup = play.kit.name, play.session.setup
+        self._game, self._setup = play.ui.name, play.session.setup
         self._jobs = jobs
         self._open: list[tuple[Job, str]] | None = None
 
@@ -154,19 +154,19 @@ class BotTurns:
                 since = host.now()
                 if not side.here or not play.bot_to_move:
                     return
-            with plugin_errors.blaming():
+            with plugin_errors.report_plugin_faults():
                 picks = await self._thought()
             if picks is None:
                 continue
             seat, before = play.decider, len(play.session.events)
-            with faults.or_as_before(play):
+            with faults.rollback_on_error(play):
                 play.bot_step(picks)
             if not play.bot_to_move:
                 return
-            wait, most = pause(play.session.events[before:], play.kit.events.pausing, pace)
+            wait, most = pause(play.session.events[before:], play.ui.events.pausing, pace)
             if wait and spent < most and side.in_sight:
                 side.paint()
-                wait = min(max(wait, side.show.lasts), most - spent)
+                wait = min(max(wait, side.effects.lasts), most - spent)
                 spent += wait
                 await self._rest(wait)
                 if pace == "steps":

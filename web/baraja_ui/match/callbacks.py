@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 class TableCallbacks:
     """Functions of other controllers: `keep` saves the changed game; `learned` notes the progress of a lesson;
     `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
-    log, as markup; `ghost` gives what the other players of a duel had at this turn; `asks_devices` asks the other
+    log, as markup; `duel_score` gives what the other players of a duel had at this turn; `asks_devices` asks the other
     devices of the table to go back to before a decision, and returns False if there are none; `puzzle` is the panel of
     the puzzle at the table, as markup; `coach` gives the coach in play, `first_turns` that of a first game."""
 
@@ -48,7 +48,7 @@ class TableCallbacks:
     learned: Callable[[], None]
     over: Callable[[bool], None]
     explained: Callable[[Log, int | None], str]
-    ghost: Callable[[], str]
+    duel_score: Callable[[], str]
     asks_devices: Callable[[int], bool]
     puzzle: Callable[[], str]
     coach: Callable[[], PlayCoach]

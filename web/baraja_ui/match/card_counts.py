@@ -39,33 +39,33 @@ class CardCounts:
         """The points of all seats, if they are shown, as far as the reader can know them, and where several people look
         at the screen, as far as all of them can. Where these are two bounds, both are said."""
         play = self._play
-        if not play.kit.counts or play.over or not self.wanted("points"):
+        if not play.ui.counts or play.over or not self.wanted("points"):
             return {}
         viewers = play.people if play.eyes is None else (play.eyes,)
         shown_points: dict[int, int | str] = {}
         for seat in range(len(play.names)):
-            bounds = [play.kit.standing_for(play.session, viewer, seat) for viewer in viewers or (seat,)]
+            bounds = [play.ui.standing_for(play.session, viewer, seat) for viewer in viewers or (seat,)]
             least, most = min(low for low, _ in bounds), max(high for _, high in bounds)
             shown_points[seat] = least if least == most else self._side.words.between(least, most)
         return shown_points
 
-    def known(self, rival: int | None, heap: str) -> Mapping[str, object] | None:
-        """What can be known of the deck that is open, that of a `rival` or with the `heap` "deck" the reader's own, as
+    def known(self, rival: int | None, pile: str) -> Mapping[str, object] | None:
+        """What can be known of the deck that is open, that of a `rival` or with the `pile` "deck" the reader's own, as
         far as all who look at the screen can know it; None for no deck, or if decks are not looked through."""
         play = self._play
-        seat = rival if heap != "deck" else play.eyes
-        counted = play.kit.counts or play.kit.remembers
+        seat = rival if pile != "deck" else play.eyes
+        counted = play.ui.counts or play.ui.remembers
         if seat is None or play.over or not counted or not self.wanted("deck"):
             return None
         viewers = play.people if play.eyes is None else [play.eyes]
         if not viewers or (seat in viewers and len(viewers) > 1):
             viewers = [other for other in viewers or range(len(play.names)) if other != seat]
-        return play.kit.known_deck(play.session, viewers, seat, play.visible_events())
+        return play.ui.known_deck(play.session, viewers, seat, play.visible_events())
 
     def toggle(self) -> None:
         """Starts or stops counting for several people. All have to agree, except to stop within the first turns."""
         play = self._play
-        if len(play.people) < 2 or not play.kit.counts:
+        if len(play.people) < 2 or not play.ui.counts:
             return
         if play.save.counted and play.turn_number() <= FREE_TURNS:
             self._change()

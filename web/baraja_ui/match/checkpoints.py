@@ -32,13 +32,13 @@ APART, MOST_RESTS = 24, 24
 """The number of decisions between two moments from which undo can go on, and how many such moments are kept."""
 
 
-def thaw() -> None:
+def unfreeze_garbage() -> None:
     """Called before another game is opened: lets the garbage collector look again at what earlier games made."""
     if gc.get_freeze_count() > MOST_FROZEN:
         gc.unfreeze()
 
 
-def freezing(numbers: Iterable[int]) -> Iterator[int]:
+def freezing_garbage(numbers: Iterable[int]) -> Iterator[int]:
     """Passes on the numbers of decisions as they are made, and makes the garbage collector ignore what they made."""
     for number in numbers:
         if not number % FREEZING:
@@ -75,7 +75,7 @@ class Checkpoints:
         self._rests = [(*session.began, session.base)]
         self._noted = session.began[0]
 
-    def pass_by(self, session: Session) -> None:
+    def keep_moment(self, session: Session) -> None:
         """Keeps this moment of a game for undo, if the session has a copy of it anyway."""
         number, events = session.began
         if session.base_at_hand and number >= APART + (self._rests[-1][0] if self._rests else 0):

@@ -39,12 +39,12 @@ class Coaching:
         key = self.coach.says(self.side.play.table()["question"])
         return self.side.words(key) if key else ""
 
-    def aim(self) -> frozenset[str]:
+    def pointed_cards(self) -> frozenset[str]:
         """The cards that the coach or a hint points at."""
         deciding = self.side.play.deciding
         if self.coach is not None:
-            return self.coach.aim(deciding.question) if deciding else frozenset()
-        return self.side.hints.aim()
+            return self.coach.pointed_cards(deciding.question) if deciding else frozenset()
+        return self.side.hints.pointed_cards()
 
     def judged(self) -> Mapping[str, Judged]:
         """What is known of the answers to the question, by card."""

@@ -28,7 +28,7 @@ from .card_counts import CardCounts
 from .coaching import Coaching
 from .commands.line import CommandLine
 from .consent import Consent
-from .effects import Show
+from .effects import Effects
 from .hand_over import HandOver
 from .hints import Hints
 from .logs import Logs
@@ -50,7 +50,7 @@ ARRIVAL_FOCUS = ('[data-focus="curtain"]', "#menu")
 CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 
 
-class Tableside(Handlers):
+class TableController(Handlers):
     """The running game with everything around it that is not part of the rules."""
 
     def __init__(self, page: Page, play: RunningGame, ways: TableCallbacks, coach: Coach | None = None) -> None:
@@ -61,9 +61,9 @@ class Tableside(Handlers):
         self.ways = ways
         self.coach = coach
         self.coaching = Coaching(self, coach)
-        self.unfolded = OpenPanels(self.paint)
+        self.open_panels = OpenPanels(self.paint)
         self.logs = Logs(page.host, play)
-        self.show = Show(self.host, self.settings)
+        self.effects = Effects(self.host, self.settings)
         self.announcer = Announcer(self)
         self.bots = BotTurns(self)
         self.consent = Consent(page)
@@ -76,7 +76,7 @@ class Tableside(Handlers):
         self._opened = False  # whether the hand was shown since the tablet changed hands
         self._seen: Plain | None = None
         self._painted: AnyTable | None = None
-        parts = (self.unfolded, self.logs, self.consent, self.back, self.curtain, self.single_cards, self.hints)
+        parts = (self.open_panels, self.logs, self.consent, self.back, self.curtain, self.single_cards, self.hints)
         self.actions = Actions(self, *parts)
 
     # ------------------------------------------------------------ state
@@ -88,7 +88,7 @@ class Tableside(Handlers):
     @property
     def surface(self) -> ModuleType:
         """The module that draws the table of this game."""
-        return self.play.kit.table
+        return self.play.ui.table
 
     @property
     def single(self) -> bool:
@@ -98,7 +98,7 @@ class Tableside(Handlers):
     @property
     def here(self) -> bool:
         """Whether this is still the game at the table."""
-        return self.page.tableside is self
+        return self.page.open_table is self
 
     @property
     def in_sight(self) -> bool:
@@ -139,20 +139,20 @@ class Tableside(Handlers):
         name = ("table", play.save.id, self.single)
         state = self._painted = self.state()
         if self.single:
-            drawn = single_card.render(state, self.words, play.kit.cards, self.single_cards.place)
+            drawn = single_card.render(state, self.words, play.ui.cards, self.single_cards.place)
             html = with_symbols(drawn)
             painter.paint(Picture(name, lambda: html, {SCREEN: html}, fallback=CARD_FOCUS), whole)
             return
         if whole or not painter.shows(name):
-            self.show.skip_to(len(play.session.events))
-        flying = self.show.before(play)
+            self.effects.skip_to(len(play.session.events))
+        flying = self.effects.before(play)
         state = replace(state, fresh=frozenset() if flying else self.surface.moved(self._seen, state.view))
         self._seen = state.view
         zones, frame = self.surface.zones(state, self.words), self.surface.attributes(state)
         picture = Picture(name, lambda: self.surface.render(state, self.words), zones, frame, ZONES_FOCUS)
         painter.paint(picture, whole)
         if flying:
-            self.show.after(play, state, self.words, self.bots.running)
+            self.effects.after(play, state, self.words, self.bots.running)
 
     def speak(self, words: Words) -> None:
         """Changes the language during the game."""
@@ -165,8 +165,8 @@ class Tableside(Handlers):
         self.bots.forget_taps()
         for part in (self.announcer, self.single_cards, self.line, self.hints):
             part.forget()
-        self.unfolded.clear()
-        self.host.hush()
+        self.open_panels.clear()
+        self.host.clear_announcements()
 
     # ------------------------------------------------------------ taps
 
@@ -185,14 +185,14 @@ class Tableside(Handlers):
         card = self.card_of(arg)
         if deciding is None:
             if card:
-                self.unfolded.read(card)
+                self.open_panels.read(card)
             return
         outcome = deciding.act(action, arg)
         if card:
             # Not a choice: the tap opens it for reading.
             reads = outcome != "answer" and action == "tap" and not deciding.takes(arg)
-            self.unfolded.look(card, large=reads)
-        self.unfolded.refuse(deciding.refusal)
+            self.open_panels.look(card, large=reads)
+        self.open_panels.refuse(deciding.refusal)
         if outcome == "answer":
             assert deciding.answer is not None, "a decision that is complete has its answer"
             self.give(deciding.answer, deciding.plan, deciding.order)
@@ -218,7 +218,7 @@ class Tableside(Handlers):
         if allowed is None:
             return False
         try:
-            with faults.or_as_before(play):
+            with faults.rollback_on_error(play):
                 play.answer(names, allowed, order)
         except plugin_errors.PluginFault as fault:
             self.failed(fault.problem)
@@ -241,7 +241,7 @@ class Tableside(Handlers):
                 return option.card
         zone, _, name = target.partition(":")
         if zone == "pile":
-            return play.kit.top_of(play.table()["view"], name)
+            return play.ui.top_of(play.table()["view"], name)
         return name if name in play.facts else ""
 
     def arrive(self) -> None:
@@ -254,9 +254,9 @@ class Tableside(Handlers):
         if card not in self.play.facts or self.play.curtain is not None:
             return
         held = how == "hold"
-        if not held and self.unfolded.fresh and card == self.unfolded.inspected:
+        if not held and self.open_panels.fresh and card == self.open_panels.inspected:
             return
-        self.unfolded.look(card, self.why_not(card), large=held)
+        self.open_panels.look(card, self.why_not(card), large=held)
         if self.single:
             return
         if held:
@@ -272,7 +272,7 @@ class Tableside(Handlers):
         focused = self.host.focused("data-target")
         if focused and self.card_of(focused) == card:
             return deciding.why_not(focused)
-        keys = self.play.kit.places_of(self.play.table()["view"], card)
+        keys = self.play.ui.places_of(self.play.table()["view"], card)
         return "" if not keys or any(key in deciding.targets for key in keys) else deciding.why_not(keys[0])
 
     @action("typing")
@@ -327,12 +327,12 @@ class Tableside(Handlers):
     def moved(self) -> None:
         """Called after a decision of the reader: saves it, shows it, and lets the others move."""
         play = self.play
-        self.unfolded.after_decision()
+        self.open_panels.after_decision()
         self.coaching.moved()
         self.ways.coach().on_decided()
         self.ways.first_turns().on_decided()
         self.changed()
-        if self.coach is not None and (not self.in_sight or self.page.tableside is not self):
+        if self.coach is not None and (not self.in_sight or self.page.open_table is not self):
             return  # the turn of a puzzle has ended: another screen shows how, or the next puzzle is at the table
         if play.over and self.coach is None:
             self.ways.over(True)
@@ -388,11 +388,11 @@ class Tableside(Handlers):
         """Called after `reader` has taken back decisions, down to the one that `label` names."""
         self.logs.taken_back(reader, label)
         self.announcer.taken_back()
-        self.unfolded.after_undo()
+        self.open_panels.after_undo()
         self.host.mark("undone")
         self.changed()
         if self.in_sight:
-            self.show.skip_to(len(self.play.session.events))
+            self.effects.skip_to(len(self.play.session.events))
             self.paint()
         else:
             self.page.head_for("table")

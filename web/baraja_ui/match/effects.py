@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..table.state import AnyTable
 
 
-class Show:
+class Effects:
     """The show of a running game: up to which event it has come."""
 
     def __init__(self, host: Host, settings: dict[str, str]) -> None:
@@ -55,26 +55,26 @@ class Show:
         """After a paint, shows and plays the events since the last one, on a table that shows their outcome."""
         events = play.visible_events(self.seen or 0)
         self.seen = len(play.session.events)
-        plan = motion.plan(play.kit.flights(state, events, words), self.pace.factor if busy else 1)
+        plan = motion.plan(play.ui.flights(state, events, words), self.pace.factor if busy else 1)
         if plan.flights and self.effects:
             self.host.fly(plan.flights)
             self.lasts = plan.lasts
-        self.sound(play.kit.cues(state, events))
-        self.tremble(play.kit.touches(state, events))
+        self.sound(play.ui.cues(state, events))
+        self.vibrate(play.ui.touches(state, events))
 
     def your_turn(self) -> None:
         """Plays the sound for the reader's turn."""
         self.sound(["turn"])
-        self.tremble("15")
+        self.vibrate("15")
 
     def won(self) -> None:
         """Plays the sound for a win of the reader; there is none for a lost game."""
         self.sound(["victory"])
 
-    def tremble(self, pattern: str) -> None:
+    def vibrate(self, pattern: str) -> None:
         """Makes the device vibrate, if the reader wants it."""
         if pattern and self.effects and self.settings["tremble"] == "on":
-            self.host.tremble(pattern)
+            self.host.vibrate(pattern)
 
     def sound(self, cues: list[str]) -> None:
         """Plays some cues, if the reader wants any."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games import last_turn
-from ..games.finished import Finished
+from ..games.finished import GameResult
 from ..statistics import curves
 from ..table.painter import Picture
 from . import opponents
@@ -56,7 +56,7 @@ TICK_MS = 350
 
 async def curve(play: RunningGame, host: Host) -> list[Plain]:
     """The curve of the game, round by round (see `curves.count`)."""
-    return await curves.count(play.kit, play.session.setup, play.session.seed, play.session.decisions, host)
+    return await curves.count(play.ui, play.session.setup, play.session.seed, play.session.decisions, host)
 
 
 class EndController(Controller):
@@ -95,23 +95,38 @@ class EndController(Controller):
 
     @screen("end", of="table")
     def show_end(self) -> str | Picture:
-        play = self.seated.play
+        play = self.current_table.play
         plans = tuple(opponents.plan_of(play, seat) for seat in range(len(play.names)))
-        metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
+        metric = self.metric if self.metric in play.ui.metrics else play.ui.metrics[0]
         links = self._sharing
         sharing, address = ("", "") if links.sent == "duel" else (links.sharing, links.address)
         duel, challenge = self._duels.duel_result(self.curve)
-        end = Finished(
-            play.table()["view"], play.names, self.curve, play.practice, sharing, address, plans,
-            self._elapsed(), metric, play.kit.metrics, duel,
-            self._rematch.again_panel(), self._install.hint(), tuple(play.people),
-            self._statistics.medals_of(play) + self._journey.panel(play) + self._daily.panel(play),
-            self._waits is not None, play.kit.unit, challenge, self._rematch.next_level(),
-            bool(play.kit.list_cards("")), last_turn.film(self.seated.log(), play.kit.drawn, self._take, play.words),
-        )  # fmt: skip
-        return play.kit.ending(play.words, end)
+        end = GameResult(
+            view=play.table()["view"],
+            names=play.names,
+            curve=self.curve,
+            practice=play.practice,
+            sharing=sharing,
+            address=address,
+            plans=plans,
+            elapsed=self._elapsed(),
+            metric=metric,
+            metrics=play.ui.metrics,
+            duel=duel,
+            again=self._rematch.again_panel(),
+            hint=self._install.hint(),
+            people=tuple(play.people),
+            medals=self._statistics.medals_of(play) + self._journey.panel(play) + self._daily.panel(play),
+            paused=self._waits is not None,
+            unit=play.ui.unit,
+            challenge=challenge,
+            up=self._rematch.next_level(),
+            lists=bool(play.ui.list_cards("")),
+            film=last_turn.film(self.current_table.log(), play.ui.drawn, self._take, play.words),
+        )
+        return play.ui.ending(play.words, end)
 
-    def on_seated(self, play: RunningGame) -> None:
+    def on_game_opened(self, play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.curve, self._began, self._waits = [], None, None
         self._known, self._decisions = play.over, play.session.decisions.copy()
@@ -131,7 +146,7 @@ class EndController(Controller):
             self._waits = self._elapsed()
         else:
             self._began, self._waits = self.host.now() - self._waits, None
-            self.host.spawn(self._count_on(self.seated))
+            self.host.spawn(self._count_on(self.current_table))
         self.page.paint()
         self.host.focus("[data-focus=pause-ceremony]")
 
@@ -148,12 +163,12 @@ class EndController(Controller):
 
     async def _count_on(self, side: Table) -> None:
         """Paints the progress of the counting until it is over, paused, or left."""
-        began, lasts = self._began, side.play.kit.ceremony(side.play.table()["view"])
+        began, lasts = self._began, side.play.ui.ceremony(side.play.table()["view"])
         if began is None:  # it was skipped before the first step
             return
         while (left := lasts - (self._elapsed() or 0)) > 0:
             await self.host.sleep(min(TICK_MS, left))
-            if self.side is not side or self._began is not began or self._waits is not None:
+            if self.open_table is not side or self._began is not began or self._waits is not None:
                 return
             if self.page.route != "end":
                 self._began = None
@@ -163,37 +178,37 @@ class EndController(Controller):
         self._reveal()
 
     def _cheer(self) -> None:
-        scores = self.seated.play.table()["view"]["scores"] or ()
-        if any(score["winner"] and score["seat"] in self.seated.play.people for score in scores):
-            self.seated.show.won()
+        scores = self.current_table.play.table()["view"]["scores"] or ()
+        if any(score["winner"] and score["seat"] in self.current_table.play.people for score in scores):
+            self.current_table.effects.won()
 
     def over(self, seen: bool) -> None:
         """Called when the game at the table is over; if it is not `seen`, on the screen, it is only counted."""
         if seen:
             self.finished()
         else:
-            self._statistics.count_result(self.seated.play)
+            self._statistics.count_result(self.current_table.play)
 
     def finished(self) -> None:
         """Shows the result of a finished game, and the curve as soon as it is counted."""
         self._sharing.nothing()
-        self._statistics.count_result(self.seated.play)
-        self._kingdoms.remember(self.seated.play)
-        if self._decisions != (decisions := self.seated.play.session.decisions):
+        self._statistics.count_result(self.current_table.play)
+        self._kingdoms.remember(self.current_table.play)
+        if self._decisions != (decisions := self.current_table.play.session.decisions):
             self.curve, self._known, self._decisions = [], False, decisions.copy()
         self._install.ask_to_keep()
-        lasts = self.seated.play.kit.ceremony(self.seated.play.table()["view"])
+        lasts = self.current_table.play.ui.ceremony(self.current_table.play.table()["view"])
         counting = lasts > 0 and not self.curve and not self._known and self.settings["pace"] != "instant"
         self._began, self._waits = self.host.now() if counting else None, None
         self.host.fly([])  # ends the flights over the table
         self.page.go("end")
         self.host.say(self.words("why.over"))
         if counting:
-            self.host.spawn(self._count_on(self.seated))
+            self.host.spawn(self._count_on(self.current_table))
         elif not self.curve:
             self._cheer()
         if not self.curve:
-            self.host.spawn(self._count(self.seated))
+            self.host.spawn(self._count(self.current_table))
 
     async def _count(self, side: Table) -> None:
         decisions = self._decisions

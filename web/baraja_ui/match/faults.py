@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from .plugin_errors import blaming
+from .plugin_errors import report_plugin_faults
 
 if TYPE_CHECKING:
     from ..page import RunningGame
 
 
 @contextmanager
-def or_as_before(play: RunningGame) -> Iterator[None]:
+def rollback_on_error(play: RunningGame) -> Iterator[None]:
     """A block that makes decisions. If it fails in the middle of a step, from where no game can go on, the game is put
-    back to where it was before. Raises what `blaming` raises."""
+    back to where it was before. Raises what `report_plugin_faults` raises."""
     count, orders = len(play.marks), play.orders
-    with blaming():
+    with report_plugin_faults():
         try:
             yield
         except Exception:

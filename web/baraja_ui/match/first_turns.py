@@ -41,7 +41,7 @@ class FirstTurns:
 
     @property
     def _side(self) -> Table:
-        side = self._page.tableside
+        side = self._page.open_table
         assert side is not None, "there is a table"
         return side
 
@@ -74,10 +74,10 @@ class FirstTurns:
     def _comment_on(self, play: RunningGame, first: int, end: int) -> str:
         """What there is to say about these decisions: about the first that the hint would have made otherwise, else
         about the last; "" for nothing new."""
-        game, name_of = play.kit.name, naming_of(play)
+        game, name_of = play.ui.name, naming_of(play)
         decisions = play.session.decisions
         session = Session(play.rules, play.session.setup, play.session.seed, decisions[:first])
-        self._turn = play.kit.turn(session)
+        self._turn = play.ui.turn(session)
         comment = ""
         for decision in decisions[first:end] if self._turn <= TURNS else ():
             question, spelled = asked(session), session.option_ids()

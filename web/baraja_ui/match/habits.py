@@ -49,15 +49,15 @@ class Habits:
     reactions: Mapping[str, str] | None = None
     """The cards that react "always" or "never"; None where all are asked about and none can be set."""
 
-    def answer(self, kit: GameUI, session: Session, question: Question) -> Unasked | None:
+    def answer(self, ui: GameUI, session: Session, question: Question) -> Unasked | None:
         """The answer to the present question, described as `question`, that the reader has chosen for all like it; None
         where the reader is to be asked."""
         is_own = question["player"] == question["seat"]
-        if self.ends_turns and is_own and kit.is_idle(question):
+        if self.ends_turns and is_own and ui.is_idle(question):
             return ENDED
-        if self.plays_alone and is_own and question["key"] == kit.play_key:
+        if self.plays_alone and is_own and question["key"] == ui.play_key:
             cards = {option["name"]: option.get("card", option["name"]) for option in question["options"]}
-            names = proposal(kit, session)
+            names = proposal(ui, session)
             return Unasked(names, (cards[names[0]],), "played") if names else None
         return self.reaction(question)
 
@@ -91,28 +91,28 @@ def habits_of(settings: Settings, is_lesson: bool) -> Habits:
     return Habits(proposes, plays_alone, ends_turns, settings["taps"] == "first", settings["reactions"])
 
 
-def proposal(kit: GameUI, session: Session) -> list[str]:
+def proposal(ui: GameUI, session: Session) -> list[str]:
     """What the hint would pick for the present question where that is clear, as names of options; else []."""
     question: Any = session.question
-    if len(question.options) < 2 and not kit.own(question.key):
+    if len(question.options) < 2 and not ui.own(question.key):
         return []
     from baraja.bots.advice import propose  # the first screen does without the bots
 
     try:
-        with plugin_errors.blaming():
+        with plugin_errors.report_plugin_faults():
             seat = question.seat
-            picks = propose(kit.name, session.view(seat), question, partial(session.imagine, seat))
+            picks = propose(ui.name, session.view(seat), question, partial(session.imagine, seat))
     except plugin_errors.PluginFault:
         return []
     names = session.option_ids()
     return [names[question.options.index(pick)] for pick in picks]
 
 
-def prospect(kit: GameUI, session: Session) -> Outlook | None:
+def prospect(ui: GameUI, session: Session) -> Outlook | None:
     """What is known of the reader's turn after what is proposed."""
     try:
-        with plugin_errors.blaming():
-            return kit.look_ahead(session)
+        with plugin_errors.report_plugin_faults():
+            return ui.look_ahead(session)
     except plugin_errors.PluginFault:
         return None
 

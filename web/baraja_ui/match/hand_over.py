@@ -14,7 +14,7 @@ from ..table.log import Log
 from ..table.painter import QUESTION_FOCUS
 from . import curtain_screen
 from .undo import own_since
-from .visits import news
+from .visits import events_to_show
 
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
@@ -30,11 +30,13 @@ def briefing(play: RunningGame, seat: int) -> list[Plain]:
     events, visit = play.session.events, play.visit
     if visit is not None:
         events = events[: visit.place[0] + 1]
-    return [visible_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
+    return [
+        visible_to(event, None) for event in events_to_show(events, own_since(play, seat), seat, play.ui.events.passive)
+    ]
 
 
 def _deed(play: RunningGame, event: VisibleEvent, line: Line, after: list[str], own: bool, sight: bool) -> str:
-    picture = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
+    picture = play.ui.thumb(event["card"]) if event.get("card") in play.facts else ""
     sentences = tag("b" if after else "span", esc(line.sentence))
     sentences += "".join(tag("small", esc(sentence)) for sentence in after)
     mark = badge(play.names, line.player) if line.player >= 0 else ""
@@ -68,7 +70,7 @@ class HandOver(Handlers):
         if curtain.step == 3:
             assert play.visit is not None, "the step after the curtain is a visit"
             return curtain_screen.visit(words, play.facts, play.names, play.visit)
-        log = Log(play.names, play.kit.events)
+        log = Log(play.names, play.ui.events)
         log.tell(briefing(play, curtain.to))
         lines = self._deeds(log, curtain.to)
         first = all(mark.seat != curtain.to for mark in play.marks)
@@ -84,7 +86,7 @@ class HandOver(Handlers):
         doer = -1
         for line in log.lines(Sentences(self._side.words, play.names)):
             doer = doer if line.depth else line.player
-            if line.kind not in play.kit.events.news:
+            if line.kind not in play.ui.events.headlines:
                 continue
             if line.depth and deeds and line.player != seat:
                 deeds[-1][1].append(line.sentence)

@@ -49,7 +49,7 @@ class Hints(Handlers):
             return
         if not self.open:
             try:
-                with plugin_errors.blaming():
+                with plugin_errors.report_plugin_faults():
                     self._think()
             except plugin_errors.PluginFault as fault:
                 side.failed(fault.problem)
@@ -58,7 +58,7 @@ class Hints(Handlers):
         play.save.note_hint()
         cards = self._advice.reason.cards if self._advice else ()
         if self.step > 1 and cards:
-            side.unfolded.show(cards[0])
+            side.open_panels.show(cards[0])
         side.paint()
         side.host.say(spoken(self.sentence(), side.words))
         side.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
@@ -76,7 +76,7 @@ class Hints(Handlers):
         session = self.side.play.session
         question: Any = session.question
         seat = question.seat
-        name = self.side.play.kit.name
+        name = self.side.play.ui.name
         self._advice = advice = advise(name, session.view(seat), question, partial(session.imagine, seat))
         spelled = session.option_ids()
         self._names = [spelled[question.options.index(pick)] for pick in advice.picks]
@@ -109,7 +109,7 @@ class Hints(Handlers):
         """The sentence of the present step."""
         assert self._advice is not None, "no hint was asked for"
         words, reason = self.side.words, self._advice.reason
-        game = self.side.play.kit.name
+        game = self.side.play.ui.name
         if self.step == 1:
             return words(f"concept_{game}.{reason.id}")
         if self.step == 2:
@@ -126,7 +126,7 @@ class Hints(Handlers):
             return self.side.words(f"counts.{value}")
         return self.side.words.name(value) if isinstance(value, str) and value in self.side.play.facts else value
 
-    def aim(self) -> frozenset[str]:
+    def pointed_cards(self) -> frozenset[str]:
         """The cards that the hint points at, none in its first step."""
         if self._advice is None or not self.open or self.step < 2:
             return frozenset()

@@ -25,7 +25,7 @@ class Logs(Handlers):
         """The log of the present reader."""
         reader, play = self._play.eyes, self._play
         if reader not in self._of:
-            self._of[reader] = log = Log(play.names, play.kit.events, reader, reader)
+            self._of[reader] = log = Log(play.names, play.ui.events, reader, reader)
             for at, seat, what in play.save.undone:
                 log.tell(play.session.events[len(log) : play.marks[at].events if at < len(play.marks) else None])
                 log.undo_to(len(log), seat, what)

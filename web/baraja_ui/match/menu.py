@@ -29,15 +29,15 @@ class MenuController(Controller):
 
     @screen("pause", origin=True)
     def show_pause(self) -> str:
-        play = self.seated.play
+        play = self.current_table.play
         title, practice = play.title, play.practice
         if name := scenario_of(play.session.setup):
-            title += ". " + scenarios(play.kit.name)[name]["text"][self.words.lang]
-        if chosen := variants_text(play.kit.variants_of(play.session.setup), self.words):
+            title += ". " + scenarios(play.ui.name)[name]["text"][self.words.lang]
+        if chosen := variants_text(play.ui.variants_of(play.session.setup), self.words):
             title += ". " + chosen
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
-            self._sharing.address, self.seated.coach is not None, self._countable(), self.seated.single,
+            self._sharing.address, self.current_table.coach is not None, self._countable(), self.current_table.single,
             not self._keeping.not_kept(), self.settings["sound"], not play.people, play.curtain is not None,
             self.settings["hands"] if len(play.people) > 1 else "",
             self.settings["coach"] if self._is_coachable() else "", self._is_shareable(),
@@ -45,18 +45,18 @@ class MenuController(Controller):
 
     def _is_shareable(self) -> bool:
         """Whether a puzzle is at the table."""
-        coach = self.seated.coach
+        coach = self.current_table.coach
         return coach is not None and coach.is_shareable
 
     def _is_coachable(self) -> bool:
         """Whether one person plays against bots, in a game that goes on and is no lesson."""
-        side = self.seated
+        side = self.current_table
         return len(side.play.people) == 1 and not (side.play.over or side.play.away or side.coach is not None)
 
     def _countable(self) -> str:
         """What the menu offers several people about counting aids: to start, to stop, or "" for nothing."""
-        play = self.seated.play
-        if len(play.people) < 2 or play.over or not play.kit.counts:
+        play = self.current_table.play
+        if len(play.people) < 2 or play.over or not play.ui.counts:
             return ""
         if "always" not in (self.settings["points"], self.settings["deck"]):
             return ""
@@ -64,7 +64,7 @@ class MenuController(Controller):
 
     @screen("consent", of="table")
     def show_consent(self) -> str:
-        side = self.seated
+        side = self.current_table
         people = [(seat, side.play.names[seat], seat not in side.consent.asking) for seat in side.consent.asked]
         what = "undo"
         if side.consent.asked_for == "count":
@@ -73,13 +73,13 @@ class MenuController(Controller):
 
     @action("command.line", on="change")
     def command_line(self, _arg: str, value: str) -> None:
-        if self.side is not None and self.page.route == "table":
-            self.side.line.read(value)
+        if self.open_table is not None and self.page.route == "table":
+            self.open_table.line.read(value)
 
     @action("one_card")
     def one_card(self, _arg: str) -> None:
         """Switches between the whole table and single cards."""
-        side = self.side
+        side = self.open_table
         if side is not None and self.page.route in ("table", "pause"):
             self.page.head_for("table")
             self._preferences.choose("view", "table" if side.single else "card")
@@ -87,15 +87,15 @@ class MenuController(Controller):
 
     @action("count")
     def count_tapped(self, _arg: str) -> None:
-        if self.side is not None and self.page.route == "pause":
-            self.side.counts.toggle()
+        if self.open_table is not None and self.page.route == "pause":
+            self.open_table.counts.toggle()
 
     @action("naming", on="input")
     def naming(self, _arg: str, value: str) -> None:
-        if self.side is not None and self.page.route == "table":
-            self.side.name(value)
+        if self.open_table is not None and self.page.route == "table":
+            self.open_table.name(value)
 
     @action("typing")
     def typing(self, arg: str) -> None:
-        if self.side is not None:
-            self.side.on_typing(arg)
+        if self.open_table is not None:
+            self.open_table.on_typing(arg)

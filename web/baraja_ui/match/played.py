@@ -16,7 +16,7 @@ from baraja.core.session import Session
 
 from ..games.deal import Deal
 from ..games.dealing import deal_of
-from ..games.registry import kit
+from ..games.registry import game_ui
 from ..saves.save_file import Save
 from ..shell.waiting import at_once
 from ..table import auto_answer, trigger_order
@@ -44,9 +44,9 @@ class Played:
     def __init__(self, save: Save) -> None:
         self.save = save
         self.away: frozenset[int] = frozenset()  # the seats that are played on other devices, including bots
-        self.kit = kit(save.record["game"])
-        self.rules = self.kit.rules
-        self.facts = self.kit.facts()
+        self.ui = game_ui(save.record["game"])
+        self.rules = self.ui.rules
+        self.facts = self.ui.facts()
         self.marks: list[Mark] = []
         self.orders: trigger_order.Orders = ()
         self.answered: set[tuple[auto_answer.Turn, auto_answer.Exact]] = set()
@@ -78,7 +78,7 @@ class Played:
 
     def turn_number(self) -> int:
         """The number of the turn that is being played."""
-        return self.kit.turn(self.session)
+        return self.ui.turn(self.session)
 
     def begin_here(self) -> None:
         """From now on what was decided so far cannot be taken back: it led to the position that is at the table."""
@@ -87,7 +87,7 @@ class Played:
     def deal(self) -> Deal:
         """This game's deal."""
         session, kinds = self.session, tuple(seat.kind for seat in self.save.seats)
-        return deal_of(self.kit.name, session.setup, session.seed, kinds)
+        return deal_of(self.ui.name, session.setup, session.seed, kinds)
 
     def to_save(self, changed: str) -> Save:
         """The save to write now; `changed` is the date."""
@@ -113,10 +113,10 @@ class Played:
         if declined is not None:
             self.answered.add(declined)
         self.marks.append(Mark(question.seat, before, session.disclosed, self._tap, self.orders))
-        self.checkpoints.pass_by(session)
+        self.checkpoints.keep_moment(session)
 
     def _nobody_due(self) -> visits.Visits:
-        return visits.Visits(self.people, len(self.save.seats), self.kit.reacting)
+        return visits.Visits(self.people, len(self.save.seats), self.ui.reacting)
 
     def _turn(self) -> tuple[int, int]:
         """Whose turn it is, and which of that player's turns."""
@@ -170,7 +170,7 @@ class Played:
             except Exception as fault:
                 if len(self.session.decisions) != number:
                     self.return_to(number, self.orders)
-                self._misfit = plugin_errors.misfit(fault)
+                self._misfit = plugin_errors.as_illegal(fault)
                 return
             yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
             yield number + 1

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from baraja.core.choose import Illegal
 
 
-def misfit(fault: Exception) -> Illegal:
+def as_illegal(fault: Exception) -> Illegal:
     """The reason why a record cannot be played further. Raises the exception again if the fault is ours."""
     problem = blamed(fault) or fault
     if not isinstance(problem, Illegal):
@@ -33,7 +33,7 @@ class PluginFault(Exception):
 
 
 @contextmanager
-def blaming() -> Iterator[None]:
+def report_plugin_faults() -> Iterator[None]:
     """A block in which cards of plug-ins run. Raises PluginFault if one of them is to blame, else the exception
     itself."""
     try:

@@ -27,12 +27,12 @@ class PrivacyController(Controller):
 
     def cover(self) -> None:
         """Covers the reader's hand, on whichever screen of the game, even behind another one."""
-        side = self.side
+        side = self.open_table
         if side is not None and side.curtain.cover() and self.page.route in ("table", "pause", "undo", "film"):
             self.page.go("table")
 
     def watch_idle(self) -> None:
         """Makes the host watch for the time of the setting, if several people play here."""
         seconds = self.settings["idle"]
-        shared = self.side is not None and len(self.side.play.people) > 1
+        shared = self.open_table is not None and len(self.open_table.play.people) > 1
         self.host.when_idle(int(seconds) * 1000 if shared and seconds != "off" else 0, self.on_idle)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..saves.controller import SavesController
     from ..saves.saving import SavingController
     from ..shell.waiting import WaitingController
-    from .tables import Tables
+    from .tables import ActiveTable
 
     class Wheels(Protocol):
         """The plug-ins (`plugins.controller`)."""
@@ -43,7 +43,7 @@ class ResumeController(Controller):
     def __init__(
         self,
         page: Page,
-        tables: Tables,
+        tables: ActiveTable,
         keeping: SavingController,
         kept_games: SavesController,
         waiting: WaitingController,
@@ -67,9 +67,9 @@ class ResumeController(Controller):
     async def resume(self, save_id: str, quiet: bool = False) -> None:
         """Goes on with a saved game. `quiet` is for the start of the page, where a save that cannot be read is only
         reported, and one whose cards made the page hang is not opened."""
-        if self.side is not None and self.side.play.save.id == save_id:
-            self.side.bots.hurry()
-            self.side.show_end() if self.side.play.over else self.page.go("table")
+        if self.open_table is not None and self.open_table.play.save.id == save_id:
+            self.open_table.bots.hurry()
+            self.open_table.show_end() if self.open_table.play.over else self.page.go("table")
             return
         if quiet and self._wheels.explains(self._games.to_resume()):
             return
@@ -92,10 +92,10 @@ class ResumeController(Controller):
             gone = error.reason == "empty"
             self.tell(self.words("games.gone") if gone else explained(self.words, "saveerror", error))
             return
-        side = self._tables.sit(play)
+        side = self._tables.open_game(play)
         self.keep_checkpoint(play)
         if play.over:
-            self.seated.show_end()
+            self.current_table.show_end()
         elif quiet:
             self.page.head_for("table")
             side.bots.start()
@@ -113,9 +113,9 @@ class ResumeController(Controller):
     def _keep_the_whole(self, play: RunningGame, save_id: str) -> None:
         """Makes sure that going on overwrites only the same game: not another one whose id is in a damaged text, and
         not decisions that do not fit here but may fit another version."""
-        play.save.set_apart(save_id)
+        play.save.assign_new_id(save_id)
         if play.cut:
-            play.save.set_apart(save_file.fresh_id(self.host))
+            play.save.assign_new_id(save_file.fresh_id(self.host))
             mark = self.words("games.part")
             room = save_file.LONGEST_TITLE - len(mark) - 3
             play.save.rename(save_file.clean(f"{play.save.title[:room]} · {mark}", mark, save_file.LONGEST_TITLE))
@@ -152,11 +152,11 @@ class ResumeController(Controller):
     ) -> Generator[int, None, tuple[RunningGame, str]]:
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
-        play, misfit = yield from running_game.Play.opening(
+        play, problem = yield from running_game.Play.opening(
             save, self.words, self.settings["taps"] == "one", checkpoint
         )
-        if misfit is not None:
-            reading.refuse(misfit)
+        if problem is not None:
+            reading.refuse(problem)
         problem = ""
         if reading.problem is not None:
             problem = explained(self.words, "saveerror", reading.problem)
@@ -166,8 +166,8 @@ class ResumeController(Controller):
     def on_took_over(self) -> None:
         """Called when another tab, which owned the saves, was closed. The game here counts as not stored until it is
         compared with the other's."""
-        if self.side is not None and self.side.coach is None:
-            self._keeping.save_game(self.side.play, partial(self._take_over, self.side.play))
+        if self.open_table is not None and self.open_table.coach is None:
+            self._keeping.save_game(self.open_table.play, partial(self._take_over, self.open_table.play))
 
     async def _take_over(self, play: RunningGame) -> None:
         """Takes over from another tab that was closed: its save replaces what was tried out here, unless the game here
@@ -176,7 +176,7 @@ class ResumeController(Controller):
             text = await self.host.get(play.save.id)
         except self.host.StorageError:
             self._keeping.forget(play.save.id)
-            play.save.set_apart(save_file.fresh_id(self.host))
+            play.save.assign_new_id(save_file.fresh_id(self.host))
             if self._shows(play):
                 self._games.opened(play.save.id)
                 self._games.keep_open(self.page.route)
@@ -193,4 +193,4 @@ class ResumeController(Controller):
 
     def _shows(self, play: RunningGame) -> bool:
         """Whether this game, and not another one, is at the table by now."""
-        return self.side is not None and self.side.play is play
+        return self.open_table is not None and self.open_table.play is play

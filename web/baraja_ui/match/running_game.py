@@ -22,7 +22,7 @@ from ..shell.waiting import at_once
 from ..table import auto_answer, trigger_order
 from ..words import Words
 from . import undo, visits
-from .checkpoints import freezing, thaw
+from .checkpoints import freezing_garbage, unfreeze_garbage
 from .habits import NONE, Habits, Planned, answered_before, proposal, prospect
 from .marks import Undo
 from .opponents import deciding
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from baraja.core.contract import Picks
     from baraja.core.protocol import SeatTable
 
-    from ..table.decision import Deciding, Steps
+    from ..table.decision import DecisionForm, Steps
     from ..table.visible_events import VisibleEvent
 
     Opening = Generator[int, None, tuple["Play", Illegal | None]]
@@ -45,12 +45,12 @@ class Play(Played):
     def __init__(self, save: Save, words: Words, quick: bool = False, build: bool = True) -> None:
         super().__init__(save)
         self._witness: Callable[[str], None] | None = None
-        self.words = words.of(self.kit.name)
+        self.words = words.of(self.ui.name)
         self.quick = quick
         self.reader: int | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: visits.Curtain | None = None
         self.closed = self.looked = False  # a closed hand is open again while its owner has `looked` at it
-        self.deciding: Deciding | None = None  # the game's own form of decision.Deciding
+        self.deciding: DecisionForm | None = None  # the game's own form of decision.DecisionForm
         self.dropped, self.discreet = False, True
         self.open_hands = False  # whether people at this device may see each other's hands
         self.habits = NONE
@@ -65,11 +65,11 @@ class Play(Played):
         """Opens a game in small steps, so that the page is not blocked: a generator that yields how many decisions have
         been replayed, and returns the game and the engine's `Illegal` for the first decision that does not fit, or
         None. The game goes as far as that decision. A long one begins at the `stored` checkpoint, if it fits."""
-        thaw()
+        unfreeze_garbage()
         play = cls(save, words, quick, build=False)
         decisions = save.record["decisions"]
         start = (yield from play._restore(decisions, stored)) if stored else 0
-        yield from freezing(play._build(decisions, save.joined, start))
+        yield from freezing_garbage(play._build(decisions, save.joined, start))
         play.settle()
         return play, play._misfit
 
@@ -113,7 +113,7 @@ class Play(Played):
             reader = self.reader if self.reader is not None else self.people[0]
             table = self._table = self.session.table(reader)
             if self.closed:
-                table["view"] = self.kit.table.closed(table["view"])
+                table["view"] = self.ui.table.closed(table["view"])
             elif self.looked:
                 table["view"] = {**table["view"], "closed": False}
         return self._table
@@ -158,7 +158,7 @@ class Play(Played):
         while not self.over and self.visit is None:
             names, rest = None, self.orders
             if self.orders:
-                names, rest = trigger_order.follow(self.orders, self._question(), self._turn(), self.kit.own)
+                names, rest = trigger_order.follow(self.orders, self._question(), self._turn(), self.ui.own)
             if names is None:
                 names = self._habitual()
             if names is not None:
@@ -172,7 +172,7 @@ class Play(Played):
         With several people at one device nobody answers for the others."""
         if self.people != [self.decider]:
             return None
-        answer = self.habits.answer(self.kit, self.session, self._question())
+        answer = self.habits.answer(self.ui, self.session, self._question())
         if answer is None:
             return None
         if answer.how == "played":
@@ -254,7 +254,7 @@ class Play(Played):
             return
         if seat not in self.people:
             return
-        if len(self.people) > 1 and asked(self.session).key in self.kit.open_keys:
+        if len(self.people) > 1 and asked(self.session).key in self.ui.open_keys:
             self.reader, self.closed, self.curtain = seat, True, None
         elif self.reader != seat or self.closed:
             self.closed = False
@@ -271,7 +271,7 @@ class Play(Played):
         if question is None:
             self.deciding = None
         else:
-            self.deciding = self.kit.deciding(question, table["view"], self.words, self.quick)
+            self.deciding = self.ui.deciding(question, table["view"], self.words, self.quick)
             self.deciding.introduce(self.names)
             # Visits must not reveal what a player has answered before.
             visited = self.is_discreet and len(self.people) > 1
@@ -280,7 +280,7 @@ class Play(Played):
 
     def speak(self, words: Words) -> None:
         """Changes the language, keeping the picks of the present decision."""
-        self.words = words.of(self.kit.name)
+        self.words = words.of(self.ui.name)
         if self.deciding is not None:
             self.deciding.speak(self.words)
             self.deciding.introduce(self.names)
@@ -320,7 +320,7 @@ class Play(Played):
             return
         if self.curtain is not None:
             self.curtain.close()
-        elif self.save.seats[seat].person and asked(self.session).key in self.kit.open_keys:
+        elif self.save.seats[seat].person and asked(self.session).key in self.ui.open_keys:
             if not self.closed:
                 self.closed, self.looked, self._table = True, False, None
                 self.prepare()
@@ -358,16 +358,16 @@ class Play(Played):
         if self.deciding is not None:
             self._apply_habits(self.deciding)
 
-    def _apply_habits(self, deciding: Deciding) -> None:
+    def _apply_habits(self, deciding: DecisionForm) -> None:
         """Applies the reader's habits to the present decision."""
         habits = self.habits
         deciding.offer_habit(habits.reactions if len(self.people) == 1 else None)
         if habits.buys_again:
-            deciding.buy_with_one_tap(self.kit.bought(self.session.events, deciding.question["player"]))
+            deciding.buy_with_one_tap(self.ui.bought(self.session.events, deciding.question["player"]))
         deciding.choose_with_one_tap(habits.buys_again and answered_before(self.session, deciding.question))
         if habits.proposes and not self.closed and not deciding.picks:
-            deciding.propose(proposal(self.kit, self.session))
-            deciding.look_ahead(prospect(self.kit, self.session) if len(self.people) == 1 else None)
+            deciding.propose(proposal(self.ui, self.session))
+            deciding.look_ahead(prospect(self.ui, self.session) if len(self.people) == 1 else None)
 
     def hands_in_sight(self) -> dict[int, list[str]]:
         """The names of the cards that the other people at this device hold, by seat, if hands are open."""
@@ -378,7 +378,7 @@ class Play(Played):
 
     def result(self) -> list[int]:
         """What each seat has at the end of the game, by seat; [] while it goes on."""
-        return [self.kit.standing(self.session, seat) for seat in range(len(self.names))] if self.over else []
+        return [self.ui.standing(self.session, seat) for seat in range(len(self.names))] if self.over else []
 
     # ------------------------------------------------------------ undo
 
@@ -394,5 +394,5 @@ class Play(Played):
         """Goes back to before decision `at`; `free` if nothing hidden was revealed since."""
         self.return_to(at, self.marks[at].orders)
         if not free:
-            self.save.rehearsed("undone")
+            self.save.mark_practice("undone")
         self.settle()

@@ -27,12 +27,12 @@ class SingleCards(Handlers):
 
     def cards(self) -> list[single_card.Item]:
         """The cards of the present zone."""
-        zones: dict[str, list[single_card.Item]] = self._play.kit.cards.zones(self._side.state(), self._side.words)
+        zones: dict[str, list[single_card.Item]] = self._play.ui.cards.zones(self._side.state(), self._side.words)
         return zones.get(self.place.zone, [])
 
     @action("one_zone")
     def on_one_zone(self, arg: str) -> None:
-        if arg in self._play.kit.cards.ZONE_WORDS:
+        if arg in self._play.ui.cards.ZONE_WORDS:
             self.place.go(arg)
             self._side.paint()
             self.say_card()
@@ -75,7 +75,7 @@ class SingleCards(Handlers):
         if key in ("ArrowLeft", "ArrowRight"):
             self.on_one_step("-1" if key == "ArrowLeft" else "1")
             return True
-        zone = self._play.kit.cards.KEYS.get(key.lower())
+        zone = self._play.ui.cards.KEYS.get(key.lower())
         if zone is None or self._side.settings["keys"] == "off":
             return False
         self.on_one_zone(zone)

@@ -23,7 +23,7 @@ LATEST_LOG, WHOLE_LOG = 40, 5000
 
 def state_of(side: page.Table) -> AnyTable:
     """The state for the table's renderer; `side` is the table on the screen."""
-    play, seen = side.play, side.unfolded
+    play, seen = side.play, side.open_panels
     table = play.table()
     offer = undo.offer(play)
     busy = play.decider if play.decider not in play.people else None
@@ -39,7 +39,7 @@ def state_of(side: page.Table) -> AnyTable:
         log=log.html(side.words, seen.filter, WHOLE_LOG if seen.sheet == "log" else LATEST_LOG),
         log_filter=seen.filter,
         inspected=_read(play, seen, banner),
-        moment=side.ways.explained(log, seen.moment),
+        explanation=side.ways.explained(log, seen.explained_line),
         reason=seen.reason,
         mirror=side.settings["side"] == "left",
         undo=("free" if offer.free else "ask", undo.label(play, offer, side.words)) if offer else None,
@@ -48,22 +48,22 @@ def state_of(side: page.Table) -> AnyTable:
         briefing=side.announcer.briefing(log),
         began=side.announcer.began,
         busy=busy,
-        heap=seen.heap,
+        open_pile=seen.open_pile,
         rival=seen.rival,
         sheet=seen.sheet,
         open_hands=play.hands_in_sight(),
         points=side.counts.points(),
         deck=side.counts.wanted("deck"),
-        known=side.counts.known(seen.rival, seen.heap),
-        harm=harm_words(side.announcer.harm(), side.words),
+        known=side.counts.known(seen.rival, seen.open_pile),
+        junk_received=harm_words(side.announcer.junk_received(), side.words),
         humans=len(play.people),
         last={seat: log.last_of(side.words, seat) for seat in others},
         coach=side.coaching.panel(table["question"]) or side.hints.panel() or side.ways.first_turns().panel(),
         hints=side.coach is None and bool(play.people),
         standing=play.standing(),
-        ghost=side.ways.ghost(),
-        news=_doing(play, busy, log, side.words),
-        aim=side.coaching.aim(),
+        duel_score=side.ways.duel_score(),
+        headline=_doing(play, busy, log, side.words),
+        pointed_cards=side.coaching.pointed_cards(),
         judged=side.coaching.judged(),
         sound=side.settings["sound"],
         recent=play.visible_events(side.announcer.recent_since()),
@@ -88,7 +88,7 @@ def _read(play: page.RunningGame, seen: OpenPanels, banner: Plain | None) -> str
 
 def _has_acted(play: page.RunningGame, seat: int) -> bool:
     """Whether a player has done something since the present turn or round began."""
-    kinds = play.kit.events
+    kinds = play.ui.events
     for event in reversed(play.session.events):
         if event.kind in kinds.begins and event.kind not in kinds.doings:
             return False

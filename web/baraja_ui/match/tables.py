@@ -14,35 +14,35 @@ if TYPE_CHECKING:
     from .parts import Coach
 
 
-class Tables:
-    """The table of the running game. `seated` is the event that another game is at the table; not for lessons, which
-    are not saved, counted or compared."""
+class ActiveTable:
+    """The table of the running game. `game_opened` is the event that another game is at the table; not for lessons,
+    which are not saved, counted or compared."""
 
     def __init__(self, page: Page, ways: TableCallbacks) -> None:
         self._page = page
         self._ways = ways
-        self.side: controller.Tableside | None = None
-        self.seated = Event()
+        self.table: controller.TableController | None = None
+        self.game_opened = Event()
 
-    def sit(self, play: RunningGame, coach: Coach | None = None) -> controller.Tableside:
+    def open_game(self, play: RunningGame, coach: Coach | None = None) -> controller.TableController:
         """Puts another game at the table."""
         self.leave()
-        side = self.side = controller.Tableside(self._page, play, self._ways, coach)
+        side = self.table = controller.TableController(self._page, play, self._ways, coach)
         self._apply_settings()
         if coach is None:
-            self.seated(play)
+            self.game_opened(play)
         return side
 
-    def sit_at(self, position: RunningGame, coach: Coach) -> None:
+    def open_position(self, position: RunningGame, coach: Coach) -> None:
         """Puts a position at the table, with what is asked about it, and shows it."""
-        side = self.sit(position, coach)
+        side = self.open_game(position, coach)
         self._page.go("table")
         side.announcer.announce()
 
     def put_back(self, table: Table) -> None:
         """Puts a table back that was left for a position."""
         self.leave()
-        side = self.side = cast("controller.Tableside", table)
+        side = self.table = cast("controller.TableController", table)
         side.speak(self._page.words)
         self._apply_settings()
 
@@ -52,20 +52,20 @@ class Tables:
 
     def on_setting(self, name: str) -> None:
         """Called when a setting was changed: applies it to the game at the table."""
-        if self.side is not None:
+        if self.table is not None:
             if name == "reacts":
-                self.side.play.be_discreet(self._page.settings["reacts"] == "discreet")
+                self.table.play.be_discreet(self._page.settings["reacts"] == "discreet")
             if name == "hands":
-                self.side.play.be_open(self._page.settings["hands"] == "open")
+                self.table.play.be_open(self._page.settings["hands"] == "open")
             if name in ("proposals", "view", "reactions", "plays", "ends", "taps"):
-                self.side.play.be_used_to(habits_of(self._page.settings, self.side.coach is not None))
+                self.table.play.be_used_to(habits_of(self._page.settings, self.table.coach is not None))
             if name == "coach":
                 self._ways.coach().on_taken_back()
             if name == "taps":
-                self.side.play.be_quick(self._page.settings["taps"] == "one")
+                self.table.play.be_quick(self._page.settings["taps"] == "one")
 
     def leave(self) -> None:
         """Clears the table."""
-        if self.side is not None:
-            self.side.bots.preparations.leave()
-        self.side = None
+        if self.table is not None:
+            self.table.bots.preparations.leave()
+        self.table = None

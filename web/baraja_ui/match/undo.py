@@ -18,11 +18,11 @@ from .marks import Mark, Undo
 if TYPE_CHECKING:
     from ..page import RunningGame
 
-MOST = 10
+MAX_POINTS = 10
 """The most points in the list."""
 
 
-def points(play: RunningGame, most: int = MOST) -> list[Undo]:
+def points(play: RunningGame, most: int = MAX_POINTS) -> list[Undo]:
     """The taps of the reader that can be taken back, the latest first."""
     undos: list[Undo] = []
     reader, marks = play.me, play.marks
@@ -63,7 +63,7 @@ def own_since(play: RunningGame, seat: int | None) -> int:
     not count, so that the story since then is complete."""
     decisions = play.session.decisions
     for number in range(len(play.marks) - 1, -1, -1):
-        if play.marks[number].seat == seat and play.kit.own(decisions[number].split()[1]):
+        if play.marks[number].seat == seat and play.ui.own(decisions[number].split()[1]):
             return play.marks[number].events
     return 0
 
@@ -133,7 +133,7 @@ def _meant(play: RunningGame, point: Undo) -> tuple[str, list[str], list[str]]:
 
 def moments(play: RunningGame, undos: list[Undo], words: Words) -> list[str]:
     """The turn or round of each point: "Turn 7"."""
-    unit = play.kit.unit
+    unit = play.ui.unit
     names = {}
     latest, reached = words(f"undo.{unit}", number=1), 0
     for point in sorted(undos, key=lambda point: point.at):

@@ -180,7 +180,7 @@ def own_turn_began(events: list[Event], seat: int) -> int:
     return len(events)
 
 
-def news(events: list[Event], start: int, seat: int, passive: frozenset[str]) -> list[Event]:
+def events_to_show(events: list[Event], start: int, seat: int, passive: frozenset[str]) -> list[Event]:
     """The events from number `start` on that are news to a seat: what the others did and what happened to it, but of
     what it did itself only what made others do something. On a turn that another player plays with its cards,
     everything is news, as are always events of the kinds `passive`."""

@@ -81,10 +81,10 @@ class WhatIfController(Controller):
 
     def _play(self) -> RunningGame | None:
         """The finished game at the table, None if there is none."""
-        side = self.side
+        side = self.open_table
         return side.play if side is not None and side.play.over and side.play.reader is not None else None
 
-    def on_seated(self, _play: RunningGame) -> None:
+    def on_game_opened(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self._leave()
 
@@ -165,7 +165,7 @@ class WhatIfController(Controller):
         number = undo.meant_at(play, point)
         decision = play.session.decisions[number].split()
         order = {
-            "game": play.kit.name, "setup": play.session.setup, "seed": play.session.seed,
+            "game": play.ui.name, "setup": play.session.setup, "seed": play.session.seed,
             "decisions": play.session.decisions[:number],
         }  # fmt: skip
         self.question = Question(order, undo.deed(play, point, play.words), int(decision[0]), decision[2:])
@@ -231,7 +231,7 @@ class WhatIfController(Controller):
 def fits(play: RunningGame, point: Undo) -> bool:
     """Whether the decision was for at most one thing, on the player's own turn: otherwise there are too many ways."""
     decision = play.session.decisions[undo.meant_at(play, point)].split()
-    return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])
+    return len(decision) <= 3 and decision[2:] != ["all"] and play.ui.own(decision[1])
 
 
 def said_of(option: Plain, key: str, words: Words, facts: Facts) -> str:

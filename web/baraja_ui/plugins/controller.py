@@ -139,11 +139,11 @@ class WheelsController(Controller):
     async def _try(self) -> None:
         """Has the wheel tried out in the fenced worker, and shows what it holds."""
         self.came, self.problem, self.trying = None, "", True
-        file = await self.host.read_bytes("#wheel-file", stored_wheels.LONGEST)
+        file = await self.host.read_bytes("#wheel-file", stored_wheels.MAX_WHEEL_BYTES)
         self.page.paint()
         try:
             if file is None:
-                self.problem = self.words("wheels.no_file", most=stored_wheels.LONGEST // 1000)
+                self.problem = self.words("wheels.no_file", most=stored_wheels.MAX_WHEEL_BYTES // 1000)
             else:
                 self.came = {
                     **stored_wheels.checked_report(await self._trial.do("trial", {"file": file})),

@@ -21,9 +21,9 @@ from ..saves.save_file import clean
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
-MOST = 12
-LONGEST = 1_000_000  # bytes of a wheel, the same limit as in the engine
-LONGEST_TOGETHER = 2_800_000  # characters of all stored wheels, which are one stored value (see `saves/stored.py`)
+MAX_WHEELS = 12
+MAX_WHEEL_BYTES = 1_000_000  # bytes of a wheel, the same limit as in the engine
+MAX_STORED_LENGTH = 2_800_000  # characters of all stored wheels, which are one stored value (see `saves/stored.py`)
 MOST_CARDS = 200
 MOST_TOLD = 40  # characters of a name
 
@@ -93,10 +93,10 @@ def _card(value: object) -> CardReport:
 def sanitized(stored: object) -> list[StoredWheel]:
     """The stored wheels without invalid ones."""
     wheels: list[StoredWheel] = []
-    for entry in list_or_empty(stored, MOST):
+    for entry in list_or_empty(stored, MAX_WHEELS):
         try:
             wheel = expect_dict(entry, "wheel")
-            file = expect_text(wheel.get("file"), "file", 2 * LONGEST)
+            file = expect_text(wheel.get("file"), "file", 2 * MAX_WHEEL_BYTES)
             cards = [_back(card) for card in expect_list(wheel.get("cards"), "cards")]
             wheels.append({**checked_report({**wheel, "cards": cards}), "file": file})
         except InvalidInput:
@@ -116,6 +116,6 @@ def joined(before: list[StoredWheel], taken: list[StoredWheel]) -> list[StoredWh
     names = {wheel["name"] for wheel in taken}
     wheels = [wheel for wheel in before if wheel["name"] not in names]
     for wheel in taken:
-        if len(wheels) < MOST and len(json.dumps([*wheels, wheel])) <= LONGEST_TOGETHER:
+        if len(wheels) < MAX_WHEELS and len(json.dumps([*wheels, wheel])) <= MAX_STORED_LENGTH:
             wheels.append(wheel)
     return wheels

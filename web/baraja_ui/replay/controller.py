@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     class Setup(Protocol):
         """New games (`setup.controller`)."""
 
-        def sit_again(self, save: save_file.Save, note: str = "") -> None: ...
+        def reopen_game(self, save: save_file.Save, note: str = "") -> None: ...
 
 
 class ReplayController(Controller):
@@ -47,7 +47,7 @@ class ReplayController(Controller):
 
     def _looking(self) -> Table | None:
         """The table, if its reader may look at it now, else None."""
-        side = self.side
+        side = self.open_table
         return None if side is None or side.play.curtain is not None or side.play.reader is None else side
 
     # ------------------------------------------------------------ undo
@@ -62,7 +62,7 @@ class ReplayController(Controller):
 
     @screen("undo")
     def show_undo(self) -> str:
-        play = self.seated.play
+        play = self.current_table.play
         return undo.render(play, play.words)
 
     @action("undo.to")
@@ -83,9 +83,9 @@ class ReplayController(Controller):
         """What the inspector says about a line of the log, "" if none was chosen."""
         if index is None or not 0 <= index < len(log.events):
             return ""
-        play = self.seated.play if self.film is None else self.film.play
-        freely = self.side is None or self.side.coach is None
-        return explain.render(log, index, play.words, play.facts, play.kit.card_lines, freely)
+        play = self.current_table.play if self.film is None else self.film.play
+        freely = self.open_table is None or self.open_table.coach is None
+        return explain.render(log, index, play.words, play.facts, play.ui.card_lines, freely)
 
     # ------------------------------------------------------------ the film
 
@@ -106,7 +106,7 @@ class ReplayController(Controller):
     def film_moment(self, arg: str) -> None:
         """Shows the table at the moment of a line of the log."""
         if self.page.route == "film" and self.film is not None:
-            self.film.unfolded.explain(None)
+            self.film.open_panels.explain(None)
             self.film.go(self.film.places.of_event(int(arg)))
             return
         side = self._looking()
@@ -136,7 +136,7 @@ class ReplayController(Controller):
         side.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"
         film = self.film = viewer.Film(self.page, self, side.play, back)
-        where = len(film.reel) if event is None else film.places.of_event(event)
+        where = len(film.timeline) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
 
     def show(self, save: save_file.Save, back: str) -> None:
@@ -170,7 +170,7 @@ class ReplayController(Controller):
 
     async def _show_film(self, film: viewer.Film, where: int, running: bool) -> None:
         try:
-            await self._waiting.patiently("waiting.film", film.reel.winding(where), where)
+            await self._waiting.patiently("waiting.film", film.timeline.load_until(where), where)
         except Stopped:
             return
         if self.film is not film:
@@ -180,7 +180,7 @@ class ReplayController(Controller):
         self.host.focus("#film-range")
         if running:
             film.start()
-        steps = film.reel.winding(len(film.reel))
+        steps = film.timeline.load_until(len(film.timeline))
         await in_slices(self.host, (step for step in takewhile(lambda _: self.film is film, steps)))
 
     @action("film.at", on="input")
@@ -252,8 +252,8 @@ class ReplayController(Controller):
             undone=[taken_back for taken_back in play.save.undone if taken_back[0] <= number],
         )  # fmt: skip
         if number < len(decisions):
-            save.rehearsed("met")
-        self._setup.sit_again(save, self.words("film.branch_said"))
+            save.mark_practice("met")
+        self._setup.reopen_game(save, self.words("film.branch_said"))
 
 
 def _is_decision_of(play: RunningGame, number: str) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from baraja.core import record
 from baraja.core.session import Session
 
-from ..games.registry import kit
+from ..games.registry import game_ui
 from ..saves import save_file
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Story:
 
 def played(example: Example) -> Session:
     """The game of an example after its last step."""
-    session = Session(kit(example.game).rules, example.setup, example.seed)
+    session = Session(game_ui(example.game).rules, example.setup, example.seed)
     for _, *answers in example.steps:
         for answer in answers:
             session.answer(*answer.split())

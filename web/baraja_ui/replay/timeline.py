@@ -28,7 +28,7 @@ MOST_KEPT = 300
 """The most forks that are kept: about six megabytes."""
 
 
-class Reel:
+class Timeline:
     """All positions of a game, given its rules, set-up, seed and decisions. Position 0 is the deal."""
 
     def __init__(self, rules: Rules, setup: Setup, seed: int, decisions: list[str]) -> None:
@@ -42,14 +42,14 @@ class Reel:
         return len(self.decisions)
 
     @property
-    def wound(self) -> int:
+    def loaded_until(self) -> int:
         """The position up to which there are forks."""
         return (len(self._kept) - 1) * self.every
 
     @property
-    def reach(self) -> int:
+    def reachable(self) -> int:
         """The last position that can be shown without waiting."""
-        return min(self.wound + max(self.every, LEAP), len(self))
+        return min(self.loaded_until + max(self.every, LEAP), len(self))
 
     def at(self, number: int) -> Session:
         """The session after `number` decisions; the next call may change it."""
@@ -60,17 +60,17 @@ class Reel:
             current.decisions = self.decisions[: nearest * self.every]
         while len(current.decisions) < number:
             current.answer(*self.decisions[len(current.decisions)].split()[2:])
-            if len(current.decisions) == self.wound + self.every:
+            if len(current.decisions) == self.loaded_until + self.every:
                 snapshot = current.fork()
-                snapshot.decisions = []  # the reel has them, and a list in each fork would be far larger than the game
+                snapshot.decisions = []  # the timeline has them, and a list in each fork would outweigh the game
                 self._kept.append(snapshot)
         self._current = current
         return current
 
-    def winding(self, number: int) -> Generator[int, None, None]:
+    def load_until(self, number: int) -> Generator[int, None, None]:
         """Makes the forks up to this position, in small steps, yielding the position that is reached."""
-        for at in range(self.wound, number):
-            if at >= self.wound:  # unless `at` has gone further ahead meanwhile
+        for at in range(self.loaded_until, number):
+            if at >= self.loaded_until:  # unless `at` has gone further ahead meanwhile
                 self.at(at + 1)
                 yield at + 1
 

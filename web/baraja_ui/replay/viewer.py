@@ -21,7 +21,7 @@ from ..table.painter import Picture
 from ..table.state import AnyTable, Table
 from .analysis import marks
 from .story import PACES
-from .timeline import Places, Reel
+from .timeline import Places, Timeline
 
 if TYPE_CHECKING:
     from ..page import Page, RunningGame
@@ -54,15 +54,15 @@ class Film(Handlers):
         self.ended = play.over
         self.closed = play.closed and not play.over
         self.seat: Any = play.reader  # not None: the caller has checked that there is a reader
-        self.reel = Reel(play.rules, session.setup, session.seed, self.decisions)
-        self.places = Places(play.marks, self.events, play.kit.unit)
+        self.timeline = Timeline(play.rules, session.setup, session.seed, self.decisions)
+        self.places = Places(play.marks, self.events, play.ui.unit)
         self.faults = marks.marks_of(play)
         self.here = 0
         self.playing = False
         self._runs = 0  # how often it was started: an earlier run that still waits ends
-        self.unfolded = OpenPanels(self.paint)
+        self.open_panels = OpenPanels(self.paint)
         self._log: Log | None = None
-        self.actions = Actions(self, self.unfolded)
+        self.actions = Actions(self, self.open_panels)
 
     @property
     def words(self) -> Words:
@@ -71,7 +71,7 @@ class Film(Handlers):
     @property
     def surface(self) -> ModuleType:
         """The module that draws the table of this game."""
-        return self.play.kit.table
+        return self.play.ui.table
 
     # ------------------------------------------------------------ state
 
@@ -79,13 +79,13 @@ class Film(Handlers):
         """The log of this seat to the end of the film; the table shows it up to the position."""
         if self._log is None:
             eyes = None if self.closed else self.seat
-            self._log = Log(self.play.names, self.play.kit.events, self.seat, eyes)
+            self._log = Log(self.play.names, self.play.ui.events, self.seat, eyes)
             self._log.tell(self.events)
         return self._log
 
     def state(self) -> AnyTable:
         """The table at this position."""
-        session, play, seen = self.reel.at(self.here), self.play, self.unfolded
+        session, play, seen = self.timeline.at(self.here), self.play, self.open_panels
         view = session.table(self.seat)["view"]
         if self.closed:
             view = self.surface.closed(view)
@@ -98,15 +98,15 @@ class Film(Handlers):
             log=log.html(self.words, seen.filter, 5000 if seen.sheet == "log" else LATEST, known),
             log_filter=seen.filter,
             inspected=seen.inspected,
-            moment=self._owner.moment_html(log, seen.moment),
+            explanation=self._owner.moment_html(log, seen.explained_line),
             mirror=self.page.settings["side"] == "left",
-            heap=seen.heap,
+            open_pile=seen.open_pile,
             rival=seen.rival,
             sheet=seen.sheet,
             humans=len(play.people),
             watching=not play.people,
             last={seat: log.last_of(self.words, seat, known) for seat in others},
-            film=True,
+            read_only=True,
             brief=room.popover(seen.brief, self.words, leads=False) if seen.brief else "",
             open_entry=seen.brief,
             recent=log.of_turn(known),
@@ -119,7 +119,7 @@ class Film(Handlers):
             return self.story.sentence(self.here, words)
         known = self.places.known
         log, teller = self.log(), Sentences(self.words, names)
-        unit = self.play.kit.unit
+        unit = self.play.ui.unit
         fault = next((mark for mark in self.faults if mark.nth == self.here), None)
         if fault is not None:
             return fault.text
@@ -133,7 +133,7 @@ class Film(Handlers):
         if self.here == 0:
             return f"{lead} · {words('film.deal')}"
         lines = log.lines(teller, known[self.here - 1], known[self.here])
-        sentence = next((line.sentence for line in lines if line.kind not in self.play.kit.events.headings), "")
+        sentence = next((line.sentence for line in lines if line.kind not in self.play.ui.events.headings), "")
         if not sentence:
             seat = int(self.decisions[self.here - 1].split()[0])
             sentence = words("film.nothing", name=names[seat])
@@ -155,18 +155,18 @@ class Film(Handlers):
     def _far(self) -> str:
         """How far the film is: the decision, or the sentence of an example."""
         if self.story is None:
-            return self.words("film.position", number=self.here, count=len(self.reel))
+            return self.words("film.position", number=self.here, count=len(self.timeline))
         return self.words("lessons.step", at=self.story.step(self.here) + 1, count=len(self.story.stops))
 
     def _range(self) -> str:
         """The bar to move along, from decision to decision, or in an example from sentence to sentence."""
         story = self.story
-        here, last = (self.here, len(self.reel)) if story is None else (story.step(self.here), len(story.stops) - 1)
+        here, last = (self.here, len(self.timeline)) if story is None else (story.step(self.here), len(story.stops) - 1)
         bar = tag(
             "input", type="range", id="film-range", min=0, max=last, value=here, step=1, data_action="film.at",
             aria_label=self.words("film.scrub"), aria_valuetext=f"{self._far()}: {self.caption()}",
         )  # fmt: skip
-        return bar + marks.render(self.faults, self.here, len(self.reel))
+        return bar + marks.render(self.faults, self.here, len(self.timeline))
 
     def _play_button(self) -> str:
         label = self.words("film.pause" if self.playing else "film.play")
@@ -207,7 +207,7 @@ class Film(Handlers):
 
     def _steps(self) -> str:
         """The buttons to move along. An example has only those for its sentences."""
-        words, unit = self.words, self.play.kit.unit
+        words, unit = self.words, self.play.ui.unit
 
         def step(stop: str, by: int, sign: str, label: str) -> str:
             return button(
@@ -234,13 +234,13 @@ class Film(Handlers):
     @property
     def over(self) -> bool:
         """Whether the game has ended at this position."""
-        return self.ended and self.here == len(self.reel)
+        return self.ended and self.here == len(self.timeline)
 
     def look_through(self, seat: int) -> None:
         """Shows the same moment in another player's view."""
         self.seat, self._log = seat, None
-        self.unfolded.explain(None)
-        self.unfolded.look_at_nobody()
+        self.open_panels.explain(None)
+        self.open_panels.look_at_nobody()
         self.paint(whole=True)
         self.host.focus("#film-seat")
 
@@ -254,10 +254,10 @@ class Film(Handlers):
 
     def go(self, number: int) -> None:
         """Shows another position; in a long game whose forks are still being made, the nearest that can be reached."""
-        number = min(max(number, 0), self.reel.reach)
+        number = min(max(number, 0), self.timeline.reachable)
         if number != self.here:
             self.here = number
-            self.unfolded.look_at_nobody()
+            self.open_panels.look_at_nobody()
         self.paint()
 
     def seek(self, place: int) -> None:
@@ -277,7 +277,7 @@ class Film(Handlers):
         """Shows position after position until the end, or until it is stopped."""
         self._runs += 1
         run, pace = self._runs, FRAME_MS[self.page.settings["pace"]]
-        while self._goes_on(run) and self.here < len(self.reel):
+        while self._goes_on(run) and self.here < len(self.timeline):
             if self.story is None:
                 self.go(self.here + 1)
                 await self.host.sleep(pace)
@@ -303,7 +303,7 @@ class Film(Handlers):
 
     def start(self) -> None:
         """Runs the film, from the beginning if it is at its end."""
-        if self.here >= len(self.reel):
+        if self.here >= len(self.timeline):
             self.here = 0
         self.playing = True
         self.paint()
@@ -320,9 +320,9 @@ class Film(Handlers):
     def on_tap(self, arg: str) -> None:
         zone, _, name = arg.partition(":")
         if zone == "pile":
-            name = self.play.kit.top_of(self.reel.at(self.here).table(self.seat)["view"], name)
+            name = self.play.ui.top_of(self.timeline.at(self.here).table(self.seat)["view"], name)
         if name in self.play.facts:
-            self.unfolded.read(name)
+            self.open_panels.read(name)
 
     def arrive(self) -> None:
         """Called when the film has come onto the screen."""
@@ -330,6 +330,6 @@ class Film(Handlers):
 
     def look(self, card: str, how: str) -> None:
         """Focus, hover or a long press on a card."""
-        if card in self.play.facts and (how == "hold" or card != self.unfolded.inspected):
-            self.unfolded.look(card, large=how == "hold")
+        if card in self.play.facts and (how == "hold" or card != self.open_panels.inspected):
+            self.open_panels.look(card, large=how == "hold")
             self.paint()

@@ -17,7 +17,7 @@ _BEYOND_SPACE = re.compile(r"[^ \t\n\r]")
 _SCALAR = re.compile(r"-?[0-9][0-9.eE+-]{0,40}|true|false|null")
 
 
-class _Odd(ValueError):
+class InvalidArchive(ValueError):
     """Raised for something that no export contains."""
 
 
@@ -43,7 +43,7 @@ class _Reader:
 
     def must(self, wanted: str) -> None:
         if not self.sign(wanted):
-            raise _Odd
+            raise InvalidArchive
 
     def string(self) -> str:
         self.must('"')
@@ -58,7 +58,7 @@ class _Reader:
             return self.string()
         match = _SCALAR.match(self.text, self.at)
         if match is None:
-            raise _Odd
+            raise InvalidArchive
         self.at = match.end()
         return None
 
@@ -77,7 +77,7 @@ class _Reader:
             if not self.sign(","):
                 self.must("}")
                 return entries
-        raise _Odd
+        raise InvalidArchive
 
     def texts(self, _key: str = "") -> dict[str, str]:
         return self.pairs(lambda _key: self.scalar())
@@ -92,7 +92,7 @@ class _Reader:
             if not self.sign(","):
                 self.must("]")
                 return saves
-        raise _Odd
+        raise InvalidArchive
 
     def part(self, key: str) -> object:
         if key == "saves":
@@ -113,7 +113,7 @@ def read(text: str, most: int) -> Plain:
     try:
         reader.pairs(note_part)
         if _past_space(text, reader.at) != len(text):
-            raise _Odd
-    except (_Odd, JSONDecodeError):
+            raise InvalidArchive
+    except (InvalidArchive, JSONDecodeError):
         parts["saves"] = None
     return parts

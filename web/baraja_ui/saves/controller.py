@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action, screen
 from ..games.default_names import name_in, title_in
-from ..games.registry import GAMES, kit
+from ..games.registry import GAMES, game_ui
 from . import save_file, saves_screen, summaries
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .autosave import Autosave
     from .saving import SavingController
 
-    class Tables(Protocol):
+    class ActiveTable(Protocol):
         """The table of the running game (`match.tables`)."""
 
         def leave(self) -> None: ...
@@ -33,7 +33,7 @@ class SavesController(Controller):
     last file."""
 
     def __init__(
-        self, page: Page, tables: Tables, keeping: SavingController, autosave: Autosave, copies: InstallController
+        self, page: Page, tables: ActiveTable, keeping: SavingController, autosave: Autosave, copies: InstallController
     ) -> None:
         super().__init__(page)
         self._tables = tables
@@ -55,7 +55,7 @@ class SavesController(Controller):
         """Sets the game that the home screen offers to go on with."""
         self.open_id = save_id
 
-    def on_seated(self, play: RunningGame) -> None:
+    def on_game_opened(self, play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.open_id = play.save.id
 
@@ -68,7 +68,7 @@ class SavesController(Controller):
         if latest is None:
             return None
         title = title_in(self.words, latest["title"]) or self.words("games.untitled")
-        picture = kit(latest["game"]).fan(latest["cards"]) if latest["game"] in GAMES else ""
+        picture = game_ui(latest["game"]).fan(latest["cards"]) if latest["game"] in GAMES else ""
         return latest | {"title": title, "next": name_in(self.words, latest["next"]), "picture": picture}
 
     def on_route(self, route: str) -> None:
@@ -128,8 +128,8 @@ class SavesController(Controller):
                 meta = await self._summary(save_id)
                 stored["title"] = meta["title"] = title
                 await self.host.put(save_id, json.dumps(stored), json.dumps(meta))
-                if self.side is not None and self.side.play.save.id == save_id:
-                    self.side.play.save.rename(title)
+                if self.open_table is not None and self.open_table.play.save.id == save_id:
+                    self.open_table.play.save.rename(title)
         except self.host.StorageError as error:
             self.tell(self.words(f"unkept.{error.reason}"))
         except save_file.SaveError:
@@ -171,7 +171,7 @@ class SavesController(Controller):
 
     async def _delete(self, save_id: str) -> None:
         self._deleting = ""
-        if self.side is not None and self.side.play.save.id == save_id:
+        if self.open_table is not None and self.open_table.play.save.id == save_id:
             self._tables.leave()
         if self.open_id == save_id:
             self.open_id = ""

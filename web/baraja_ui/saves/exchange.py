@@ -156,9 +156,9 @@ class ExchangeController(Controller):
             if held and save_file.is_same(held, save_file.write(save)):
                 return self.words("games.already", title=title_in(self.words, save.title))
             if held:
-                save.set_apart(save_file.fresh_id(self.host))
+                save.assign_new_id(save_file.fresh_id(self.host))
             current = play.names[play.decider] if play.decider is not None else ""
-            cards = play.kit.glimpse(play.session)
+            cards = play.ui.glimpse(play.session)
             summary = summaries.summary(save, play.turn_number(), current, cards, play.result())
             await self.host.put(save.id, save_file.write(save), summary)
         except self.host.StorageError:

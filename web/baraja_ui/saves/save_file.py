@@ -21,7 +21,7 @@ from baraja.core.untrusted import InvalidInput, is_one_of, list_or_empty, parse_
 from baraja.words import LANGUAGES
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
-from ..games.registry import kit, modules
+from ..games.registry import game_ui, modules
 from ..games.seats import LIST, player, seated
 from . import archive
 
@@ -102,7 +102,7 @@ class Save:
     def rename(self, title: str) -> None:
         self.title = title
 
-    def set_apart(self, save_id: str) -> None:
+    def assign_new_id(self, save_id: str) -> None:
         """Gives the game another id."""
         self.id = save_id
 
@@ -114,7 +114,7 @@ class Save:
         """Sets the link of the duel that the game belongs to; "" for none."""
         self.duel = link
 
-    def rehearsed(self, why: str) -> None:
+    def mark_practice(self, why: str) -> None:
         """Makes the game practice, as cards are known to somebody: "undone" after they were seen, or a deal "met"; or
         as the reader was "coached"."""
         self.why = why if self.why == why or not self.practice else ""
@@ -181,7 +181,7 @@ def _write(save: Save, analysis: Plain | None) -> str:
             **({"duel": save.duel} if save.duel else {}),
             **(
                 {"plugins": plugins}
-                if (plugins := kit(save.record["game"]).packages(cast("Setup", save.record["setup"])))
+                if (plugins := game_ui(save.record["game"]).packages(cast("Setup", save.record["setup"])))
                 else {}
             ),
             **({"analysis": analysis} if analysis is not None else {}),
@@ -312,7 +312,7 @@ def _seats(value: object, lists: object, game: str, count: int) -> list[Seat]:
     """The players of a table with `count` seats. A bot that cannot play this game is refused, as the page would wait
     for it forever."""
     if value is None:
-        return [Seat("person" if seat == 0 else kit(game).usual_bot, str(seat + 1)) for seat in range(count)]
+        return [Seat("person" if seat == 0 else game_ui(game).usual_bot, str(seat + 1)) for seat in range(count)]
     if not isinstance(value, list) or len(value) != count:
         raise SaveError("unreadable")
     seats = []

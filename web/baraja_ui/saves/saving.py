@@ -34,8 +34,8 @@ class SavingController(Controller):
     def save(self) -> None:
         """Writes the running game soon, several calls in a row as one; lessons are not saved, nor is anything in a
         second tab."""
-        if self.side is not None and self.side.coach is None:
-            self.save_game(self.side.play)
+        if self.open_table is not None and self.open_table.coach is None:
+            self.save_game(self.open_table.play)
 
     def save_game(self, play: RunningGame, comparing: Job | None = None) -> None:
         """Writes a game soon. `comparing` is called instead if it is yet to be found out whether it may be written, and
@@ -57,7 +57,7 @@ class SavingController(Controller):
         """A game as it is now: the text of its save, and its summary."""
         save = play.to_save(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""
-        cards = play.kit.glimpse(play.session)
+        cards = play.ui.glimpse(play.session)
         return save_file.write(save), summaries.summary(save, play.turn_number(), current, cards, play.result())
 
     def only_here(self) -> Plain:

@@ -14,19 +14,19 @@ from .autosave import Autosave
 if TYPE_CHECKING:
     from ..host.protocol import Host
 
-LONGEST = 3_000_000  # characters of one stored value: twice as many as the largest, the statistics, can have
+MAX_VALUE_LENGTH = 3_000_000  # characters of one stored value: twice as many as the largest, the statistics, can have
 EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too; the rest is the first tab's
 # Values of which the last choice replaces the earlier one.
-REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread", "puzzle_rating",
+LAST_WRITE_WINS = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread", "puzzle_rating",
             "laboratory")  # fmt: skip
 # Values that are merged: what was stored and what came since.
-JOINED = (
+MERGED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "puzzles", "puzzle_days",
     "puzzle_run", "first_evening", "welcome", "together", "lists", "wheels",
 )  # fmt: skip
-AT_THE_START = (*REPLACED, *JOINED, "par")
+AT_THE_START = (*LAST_WRITE_WINS, *MERGED, "par")
 """The values that a start reads."""
-FOUND_AGAIN = ("checkpoint", "par")  # can be made again whenever it is missing
+CACHE = ("checkpoint", "par")  # can be made again whenever it is missing
 ASIDE = "aside"
 """The name of the list of values that were set aside, and the beginning of their names."""
 MOST_ASIDE = 50
@@ -85,7 +85,7 @@ class Stored:
 
     async def _names_aside(self) -> list[str]:
         try:
-            names = expect_list(parse_json(await self._host.setting(ASIDE), LONGEST), ASIDE, MOST_ASIDE)
+            names = expect_list(parse_json(await self._host.setting(ASIDE), MAX_VALUE_LENGTH), ASIDE, MOST_ASIDE)
             return [expect_text(name, ASIDE, 100) for name in names]
         except InvalidInput:
             return []
@@ -99,14 +99,14 @@ class Stored:
         set aside."""
         if name in self.unusable:
             return None
-        if name in REPLACED and self._autosave.waits(name):
+        if name in LAST_WRITE_WINS and self._autosave.waits(name):
             return self._chosen[name]
         text = self._ahead.pop(name) if name in self._ahead else await self._host.setting(name)
         if not text:
             return None
         self._recent.append(name)
         try:
-            return parse_json(text, LONGEST)
+            return parse_json(text, MAX_VALUE_LENGTH)
         except InvalidInput:
             await self.set_aside(name)
             return None
@@ -125,4 +125,4 @@ class Stored:
     def read_late(self) -> None:
         """Called when values that could not be read at the start have been read: drops writes that would replace
         them."""
-        self._autosave.forget_but("game ", *REPLACED, *JOINED)
+        self._autosave.forget_but("game ", *LAST_WRITE_WINS, *MERGED)

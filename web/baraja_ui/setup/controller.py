@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal
 from ..games.dealing import title_of
-from ..games.registry import GAMES, every, kit
+from ..games.registry import GAMES, every, game_ui
 from ..games.seats import LIST
 from ..match import running_game
 from ..saves import save_file
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ..games.deal import Draft
     from ..match.parts import Sharing
-    from ..match.tables import Tables
+    from ..match.tables import ActiveTable
     from ..page import Page, RunningGame
     from ..saves.saving import SavingController
     from ..shell.handlers import Handler
@@ -43,7 +43,7 @@ class SetupController(Controller):
         self,
         page: Page,
         draft: DraftController,
-        tables: Tables,
+        tables: ActiveTable,
         keeping: SavingController,
         deals: PlayedDealsController,
         kingdoms: KingdomsPlayed,
@@ -161,13 +161,13 @@ class SetupController(Controller):
         play.save.challenge(challenge)
         known = self._deals.met_before(play)
         if known:
-            play.save.rehearsed("met")
-        self.sit(play)
+            play.save.mark_practice("met")
+        self.open_game(play)
         if known:
             self.tell(self.words("duel.known"))
         self.host.focus('#table [data-state="take"]', "#primary", ".choice", '[data-focus="curtain"]', "#menu")
 
-    def sit_again(self, save: save_file.Save, note: str = "") -> None:
+    def reopen_game(self, save: save_file.Save, note: str = "") -> None:
         """Opens the table of a game that already has decisions, with the note `note` if given. A reader who stops
         waiting for a long one stays on the same screen."""
         steps = running_game.Play.opening(save, self.words, self.settings["taps"] == "one")
@@ -186,13 +186,13 @@ class SetupController(Controller):
         self._sit_again(work, note)
 
     def _sit_again(self, work: Work[tuple[running_game.Play, Illegal | None]], note: str) -> None:
-        self.sit(work.result[0])
+        self.open_game(work.result[0])
         if note:
             self.tell(note)
 
-    def sit(self, play: RunningGame) -> None:
+    def open_game(self, play: RunningGame) -> None:
         """Puts a game at the table, from where it is saved."""
-        side = self._tables.sit(play)
+        side = self._tables.open_game(play)
         self._keeping.save()
         if play.over:
             side.show_end()
@@ -209,7 +209,7 @@ class SetupController(Controller):
         else:
             seat = save_file.Seat(LIST, save_file.clean(rival["name"]), rival)
         seats = [save_file.Seat("person", own), seat]
-        colonies = deal.colonies if deal.colonies != "never" else kit(deal.game).colonies(self.draft)
+        colonies = deal.colonies if deal.colonies != "never" else game_ui(deal.game).colonies(self.draft)
         seed = self.host.new_seed()
         self.deal(replace(deal, seed=seed, seats=("person", seat.kind), colonies=colonies), seats)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
-from ..games.registry import GAMES, every, first, kit
+from ..games.registry import GAMES, every, first, game_ui
 from ..games.seats import player
 from ..host.jobs import Broken, Dropped, Refused
 from ..saves.days import streak
@@ -85,27 +85,27 @@ class DailyController(Controller):
         """Opens the try that has begun, or deals today's game; after the first try it is practice. Without a name it
         is the first game."""
         game = arg or first().name
-        deal = kit(game).deal_of_the_day(self.today) if game in GAMES else None
+        deal = game_ui(game).deal_of_the_day(self.today) if game in GAMES else None
         if deal is None:
             return
         if self._unfinished(game):
             self.page.act("resume", self._begun[game]["id"])
             return
-        names = new_game_screen.fresh()
+        names = new_game_screen.default_draft()
         names["seats"] = [{"kind": kind, "name": ""} for kind in deal.seats]
         names["seats"][0]["name"] = self._draft.own_name()
         seats: list[Seat] = new_game_screen.seats_of(names, self.words)
         title = self.words(f"home.daily_title_{game}", date=self.today)
         self._setup.deal(deal, seats, title)
-        if self.side is not None and not self.side.play.save.practice:
-            self._begun[game] = {"day": self.today, "id": self.side.play.save.id}
+        if self.open_table is not None and not self.open_table.play.save.practice:
+            self._begun[game] = {"day": self.today, "id": self.open_table.play.save.id}
             self.keep("daily", self._begun)
 
     @action("daily.share")
     def share(self, arg: str) -> None:
         """Shares how today went, as a line of text that gives nothing away, with a link to the same deal."""
         result = counted(self._statistics.results, arg).get(self.today) if arg in GAMES else None
-        deal = kit(arg).deal_of_the_day(self.today) if result is not None else None
+        deal = game_ui(arg).deal_of_the_day(self.today) if result is not None else None
         if result is None or deal is None:
             return
         self.host.spawn(self._sharing.send_deal(deal, self.shared_line(result), "daily"))
@@ -114,7 +114,7 @@ class DailyController(Controller):
         """The result of a day's game as a line to share."""
         run, _ = streak(self._ago())
         slots = {"date": self.words.date(result.day), "points": result.points, "others": result.points - result.margin}
-        text = self.words(f"daily.{result.outcome}_{kit(result.game).unit}", turns=result.turns, **slots)
+        text = self.words(f"daily.{result.outcome}_{game_ui(result.game).unit}", turns=result.turns, **slots)
         return f"{text} · {self.words('daily.streak', count=run)}" if run > 1 else text
 
     def shared_line(self, result: Result) -> str:
@@ -161,7 +161,7 @@ class DailyController(Controller):
         elif self._unfinished(game):
             line, way = words("daily.begun", game=name), words("daily.go_on")
         else:
-            rival = words(f"seat.{kit(game).rival_of_the_day}").rpartition(" · ")[2]
+            rival = words(f"seat.{game_ui(game).rival_of_the_day}").rpartition(" · ")[2]
             way = words("daily.against", rival=rival)
         label = tag("span", esc(name)) + tag("span", esc(way), class_="sub") + unseen(f": {words('home.daily')}")
         ways = button(label, "daily", game, class_="button", data_focus=f"daily-{game}")
@@ -173,7 +173,7 @@ class DailyController(Controller):
 
     def panel(self, play: RunningGame) -> str:
         """The end screen's part about the game of the day; "" for any other game."""
-        day, game = self._statistics.day_of(play), play.kit.name
+        day, game = self._statistics.day_of(play), play.ui.name
         if not day or len(play.people) != 1:
             return ""
         words, result = self.words, counted(self._statistics.results, game).get(day)
@@ -200,8 +200,8 @@ class DailyController(Controller):
     @action("daily.par")
     def compare(self, _arg: str) -> None:
         """Has each level play the deal of the day at the table, in the worker."""
-        play = self.seated.play
-        day, game = self._statistics.day_of(play), play.kit.name
+        play = self.current_table.play
+        day, game = self._statistics.day_of(play), play.ui.name
         if not day or self._playing:
             return
         known = self._pars.get(game)
@@ -211,11 +211,11 @@ class DailyController(Controller):
 
     async def _compare(self, play: RunningGame, today: par.Par) -> None:
         session, seat = play.session, play.people[0]
-        order = {"game": play.kit.name, "setup": session.setup, "seed": session.seed}
+        order = {"game": play.ui.name, "setup": session.setup, "seed": session.seed}
         try:
-            curve = await curves.count(play.kit, session.setup, session.seed, session.decisions, self.host)
+            curve = await curves.count(play.ui, session.setup, session.seed, session.decisions, self.host)
             today.follow(curve, seat)
-            for kind in today.missing(play.kit.name):
+            for kind in today.missing(play.ui.name):
                 self._playing = kind
                 self._show(today)
                 players = [player(kind) if other.person else other.player for other in play.save.seats]

@@ -18,7 +18,7 @@ class DraftController(Controller):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.draft = new_game_screen.fresh()
+        self.draft = new_game_screen.default_draft()
         self.reading = ""
         self.asking: int | None = None
         self.whole = False  # whether all kingdoms are shown

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from baraja.core.untrusted import dict_or_empty
 
 from ..controller import Controller, action, screen
-from ..games.registry import GAMES, every, kit
+from ..games.registry import GAMES, every, game_ui
 from ..games.seats import offered
 from ..match import first_turns
 from . import first_evening_screen, new_game_screen
@@ -89,13 +89,13 @@ class FirstEveningController(Controller):
 
     def is_on_the_way(self, lesson: Lesson) -> bool:
         """Whether a lesson is the second step of the path."""
-        is_next = lesson == kit(lesson.game).lessons[0] and self.steps.get(lesson.game) == LESSON
+        is_next = lesson == game_ui(lesson.game).lessons[0] and self.steps.get(lesson.game) == LESSON
         return is_next and self.is_open(lesson.game)
 
     def step(self, game: str) -> int:
         """The step that is next."""
         reached = self.steps.get(game, MINUTE)
-        return GAME if reached == LESSON and kit(game).lessons[0].id in self._lessons.learned else reached
+        return GAME if reached == LESSON and game_ui(game).lessons[0].id in self._lessons.learned else reached
 
     def _reach(self, step: int) -> None:
         self.steps[self.game] = step
@@ -134,13 +134,13 @@ class FirstEveningController(Controller):
     @action("evening.go")
     def on_go(self, _arg: str) -> None:
         """Goes on with the next step."""
-        if self.side is not None and self.page.route == "table":
-            self.game = self.side.play.kit.name
+        if self.open_table is not None and self.page.route == "table":
+            self.game = self.open_table.play.ui.name
         if self.step(self.game) == GAME:
             self._play()
             return
         self._reach(LESSON)
-        self._lessons.lesson_resume(kit(self.game).lessons[0].id)
+        self._lessons.lesson_resume(game_ui(self.game).lessons[0].id)
 
     @action("evening.skip")
     def on_skip(self, _arg: str) -> None:
@@ -158,7 +158,7 @@ class FirstEveningController(Controller):
     def on_quiet(self, _arg: str) -> None:
         """Closes what the coach of the first turns says."""
         self.first_turns.on_taken_back()
-        self.seated.paint()
+        self.current_table.paint()
         self.host.focus("#primary", "#zone-hand button")
 
     def _play(self) -> None:
@@ -169,14 +169,14 @@ class FirstEveningController(Controller):
             self.page.act("resume", open_game)
             return
         name = self._setup.draft["seats"][0]["name"]
-        draft = new_game_screen.fresh()
+        draft = new_game_screen.default_draft()
         draft["game"], draft["start"] = self.game, "0"
         draft["seats"] = [{"kind": "person", "name": name}, {"kind": offered(self.game)[0], "name": ""}]
         draft = new_game_screen.fit(draft)
         self._setup.deal(
             new_game_screen.deal_of(draft, self.host.new_seed()), new_game_screen.seats_of(draft, self.words)
         )
-        self.games[self.game] = self.seated.play.save.id
+        self.games[self.game] = self.current_table.play.save.id
         self._reach(GAME)
 
 

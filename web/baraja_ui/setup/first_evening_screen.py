@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..games.registry import kit
+from ..games.registry import game_ui
 from ..games.rulebook import model, room
 from ..games.seats import offered
 from ..shell.html import button, classes, esc, tag
@@ -21,7 +21,7 @@ def render(game: str, games: list[str], at: int, words: Words) -> str:
         choices = [(name, words(f"game.{name}")) for name in games]
         body += switch("evening.game", choices, game, words("evening.games"))
     level = words(f"seat.{offered(game)[0]}").rpartition(" · ")[2]
-    slots = {"lesson": words(kit(game).lessons[0].word("title")), "level": level}
+    slots = {"lesson": words(game_ui(game).lessons[0].word("title")), "level": level}
     rows = "".join(_row(step, number, at, words, slots) for number, step in enumerate(STEPS))
     steps = tag("ol", rows, class_="lessons")
     body += tag("div", (_minute(game, words) if at == 0 else "") + steps, class_="evening")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..page import Page, RunningGame
     from .draft import DraftController
 
-MOST = 400  # games remembered; the oldest are dropped first
+MAX_KINGDOMS = 400  # games remembered; the oldest are dropped first
 RECENT = 3  # how many of the last kingdoms have cards that count as played lately
 SHOWN = 30
 PICTURED = 6  # how many of those listed are shown with pictures of their cards
@@ -64,7 +64,7 @@ def outcome_of(kinds: list[str], scores: list[Plain]) -> str:
 
 def added(history: list[Played], new: Played) -> list[Played]:
     """The games with another finished one; a game that is finished a second time replaces its earlier entry."""
-    return [*(game for game in history if game.id != new.id), new][-MOST:]
+    return [*(game for game in history if game.id != new.id), new][-MAX_KINGDOMS:]
 
 
 def kingdoms(history: list[Played]) -> list[Kingdom]:
@@ -94,7 +94,7 @@ def write(history: list[Played]) -> list[Plain]:
 def read(stored: object, known: Set[str]) -> list[Played]:
     """The stored games, without anything invalid; `known` are the kingdom cards that exist."""
     games = []
-    for entry in list_or_empty(stored)[-MOST:]:
+    for entry in list_or_empty(stored)[-MAX_KINGDOMS:]:
         if not isinstance(entry, dict):
             continue
         cards, outcome = entry.get("cards"), entry.get("outcome")
@@ -109,7 +109,7 @@ def read(stored: object, known: Set[str]) -> list[Played]:
 # ---------------------------------------------------------------- markup
 
 
-def render(kingdoms: list[Kingdom], chosen: list[str], words: Words, kit: GameUI) -> str:
+def render(kingdoms: list[Kingdom], chosen: list[str], words: Words, ui: GameUI) -> str:
     """The kingdoms played, each with a button to choose it again."""
     if not kingdoms:
         return tag("p", esc(words("played.none")), class_="quiet-text")
@@ -120,8 +120,8 @@ def render(kingdoms: list[Kingdom], chosen: list[str], words: Words, kit: GameUI
         line = words(key, date=words.date(kingdom.last), times=kingdom.times)
         if kingdom.outcome:
             line += " · " + words(f"played.{kingdom.outcome}")
-        inside = tag("strong", esc(kit.title(kingdom.cards, words))) + tag("span", esc(line), class_="played-line")
-        inside += kit.pictures(kingdom.cards) if at < PICTURED else ""
+        inside = tag("strong", esc(ui.title(kingdom.cards, words))) + tag("span", esc(line), class_="played-line")
+        inside += ui.pictures(kingdom.cards) if at < PICTURED else ""
         inside += tag("span", kingdom_line(kingdom.cards, words), class_="kingdom-cards")
         rows += tag(
             "li",

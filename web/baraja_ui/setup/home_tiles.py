@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..art.drawing import view
 from ..games.dealing import title_of
-from ..games.registry import first, kit
+from ..games.registry import first, game_ui
 from ..games.seats import offered
 from ..match.puzzles.glicko import Rating
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
-from .rivals import FEW, RIVALS, fitting
+from .rivals import MIN_RATED_GAMES, RIVALS, fitting
 
 if TYPE_CHECKING:
     from ..games.journey import Stop
@@ -52,14 +52,14 @@ def puzzle(solved: int, rating: Rating, streak: int, is_today_solved: bool, word
 
 def rivals(player: Rating, count: int, game: str, words: Words) -> str:
     """A game against the rival that is next for a player of that rating after so many games: a tap deals it."""
-    levels, following = kit(game).ratings, fitting(player, count, game)
+    levels, following = game_ui(game).ratings, fitting(player, count, game)
     kinds = [kind for kind in offered(game) if kind in RIVALS]
     faces = ""
     for kind in kinds:
         face = RIVALS[kind].face() + tag("b", str(round(levels[kind])))
         faces += tag("span", face, class_=classes(kind == following and "next"))
     state = ""
-    if count >= FEW:
+    if count >= MIN_RATED_GAMES:
         low, high = levels[kinds[0]], levels[kinds[-1]]
         own = tag("b", esc(words("home.you", rating=round(player.rating))))
         state = tag("span", own + bar((player.rating - low) / (high - low)), class_="tile-state")

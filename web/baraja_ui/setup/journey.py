@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.journey import SCENARIOS, Stop
-from ..games.registry import GAMES, every, kit
+from ..games.registry import GAMES, every, game_ui
 from ..games.seats import offered
 from ..saves.save_file import Seat, clean
 from . import home_tiles, journey_screen, new_game_screen, rivals
@@ -100,8 +100,8 @@ class JourneyController(Controller):
         """Deals a game of that name, with cards at random, against the rival who is next."""
         if arg not in GAMES:
             return
-        game, rival = kit(arg), rivals.fitting(*rivals.strength(self._statistics.results, arg), arg)
-        draft = new_game_screen.fresh()
+        game, rival = game_ui(arg), rivals.fitting(*rivals.strength(self._statistics.results, arg), arg)
+        draft = new_game_screen.default_draft()
         draft["game"], draft["mode"] = arg, "random"
         game.draw_again(draft, self.host.new_seed, ())
         draft["seats"] = [{"kind": "person", "name": ""}, {"kind": rival, "name": ""}]

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ..games.dealing import scenarios, title_of
 from ..games.journey import SCENARIOS, Stop
-from ..games.registry import kit
+from ..games.registry import game_ui
 from ..games.seats import offered
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
@@ -51,7 +51,7 @@ def _land(
 
 def _medallion(stop: Stop, stars: Stars, is_shown: bool, words: Words) -> str:
     name = title_of(stop.deal("", 0), words)
-    inside = tag("span", kit(stop.game).drawn(stop.card), class_="stop-face", aria_hidden="true") + row(stars)
+    inside = tag("span", game_ui(stop.game).drawn(stop.card), class_="stop-face", aria_hidden="true") + row(stars)
     inside += unseen(f"{name}: {words('journey.stars', count=sum(stars))}")
     return button(
         inside, "journey.stop", stop.name, class_=classes("stop", any(stars) and "done", is_shown and "shown"),
@@ -67,7 +67,7 @@ def row(stars: Stars) -> str:
 
 def _stop(stop: Stop, stars: Stars, rival: str, face: str, words: Words) -> str:
     """The stop that is looked at: what it is, its three aims, the rival, and the way to play it."""
-    game, deal = kit(stop.game), stop.deal(rival, 0)
+    game, deal = game_ui(stop.game), stop.deal(rival, 0)
     banner = tag("div", game.drawn(stop.card), class_="stop-banner", aria_hidden="true")
     text = tag("h2", esc(title_of(deal, words)), tabindex="-1", data_focus="stop-title")
     text += tag("p", esc(text_of(stop, words))) if stop.land == SCENARIOS else game.about(deal, words.of(stop.game))

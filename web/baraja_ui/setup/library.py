@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..art.drawing import symbols_of
 from ..controller import Controller, action, screen
 from ..games import library
-from ..games.registry import every, first, kit
+from ..games.registry import every, first, game_ui
 from ..shell.html import button, esc, ident, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import is_named, page, switch
@@ -42,8 +42,8 @@ class LibraryController(Controller):
         """Shows all cards without filters: of the game at the table if the reader comes from there."""
         self.query, self.filters, self.read, self.picking = "", frozenset(), "", False
         self.most = library.AT_ONCE
-        if self.side is not None and self.page.route in ("pause", "table"):
-            self.game = self.side.play.kit.name
+        if self.open_table is not None and self.page.route in ("pause", "table"):
+            self.game = self.open_table.play.ui.name
         if self.game not in rooms():
             self.game = first().name
 
@@ -58,7 +58,7 @@ class LibraryController(Controller):
     def show_cards(self) -> Picture:
         """The screen as a picture whose parts are the tiles, as a tap changes one or two of them and the card that is
         read."""
-        game, words = kit(self.game), self.words.of(self.game)
+        game, words = game_ui(self.game), self.words.of(self.game)
         cards, wanted = game.library, library.Wanted(self.query, self.filters)
         matches = library.answering(cards, cards.names(words, self.picking), wanted, words)
         left, matches = len(matches) - self.most, matches[: self.most]
@@ -119,7 +119,7 @@ class LibraryController(Controller):
     def enter(self) -> bool:
         """Handles Enter in the field of the search: a single match is taken as by a tap, and the field is free for the
         next name. Returns whether there was one."""
-        game = kit(self.game)
+        game = game_ui(self.game)
         words, wanted = self.words.of(self.game), library.Wanted(self.query, self.filters)
         matching = library.answering(game.library, game.library.names(words, self.picking), wanted, words)
         named = [name for name in matching if is_named(name, self.query, words)] if self.query else []
@@ -148,18 +148,18 @@ class LibraryController(Controller):
     @action("cards.more")
     def more(self, _arg: str) -> None:
         """Shows all cards that pass the filters."""
-        self.most = len(kit(self.game).rules.KINDS)
+        self.most = len(game_ui(self.game).rules.KINDS)
         self.page.paint()
         self.host.focus("#card-search")
 
     @action("cards.tap")
     def tap(self, arg: str) -> None:
         """Reads a card; while a kingdom is being chosen, adds or removes it."""
-        if arg not in kit(self.game).rules.KINDS:
+        if arg not in game_ui(self.game).rules.KINDS:
             return
         if self.picking:
             self.read = arg
-            if kit(self.game).pick(self._draft.draft, arg):
+            if game_ui(self.game).pick(self._draft.draft, arg):
                 self._draft.changed()
                 return
             self.tell(self.words("cards.enough"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from baraja.core.untrusted import list_or_empty
 
 from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal, seed_of
-from ..games.registry import GAMES, every, first, kit
+from ..games.registry import GAMES, every, first, game_ui
 from ..saves.save_file import Seat, clean
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
 
-def fresh() -> Draft:
+def default_draft() -> Draft:
     """The draft of a first visit: one person against one bot. Each game adds what it has to choose."""
     game = first()
     draft: dict[str, object] = {
@@ -35,13 +35,13 @@ def fresh() -> Draft:
         "variants": [],
     }
     for game in every():
-        draft |= game.fresh()
+        draft |= game.default_draft()
     return cast("Draft", draft)
 
 
 def sanitized(stored: object) -> Draft:
     """A stored draft without anything invalid."""
-    draft = fresh()
+    draft = default_draft()
     if not isinstance(stored, dict):
         return draft
     seats = stored.get("seats")
@@ -63,7 +63,7 @@ def sanitized(stored: object) -> Draft:
 
 def kit_of(draft: Draft) -> GameUI:
     """The game that a draft sets up."""
-    return kit(draft["game"])
+    return game_ui(draft["game"])
 
 
 def fit(draft: Draft) -> Draft:

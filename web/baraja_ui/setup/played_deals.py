@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from ..page import Page, RunningGame
 
-MOST = 3000  # the oldest are dropped first
+MAX_DEALS = 3000  # the oldest are dropped first
 _LENGTH = 12
 
 
@@ -33,7 +33,7 @@ def sanitized(stored: object) -> list[str]:
     """The stored digests, without anything invalid."""
     return [
         digest
-        for digest in list_or_empty(stored)[-MOST:]
+        for digest in list_or_empty(stored)[-MAX_DEALS:]
         if isinstance(digest, str) and len(digest) == _LENGTH and digest.isalnum()
     ]
 
@@ -50,15 +50,15 @@ class PlayedDealsController(Controller):
         if not self.gained("played_deals"):
             self.played = stored
             return
-        self.played = list(dict.fromkeys((*stored, *self.played)))[-MOST:]
+        self.played = list(dict.fromkeys((*stored, *self.played)))[-MAX_DEALS:]
         self.keep("played_deals", self.played)
 
     def met_before(self, play: RunningGame) -> bool:
         """Whether the deal of a game has been played here before; notes it as played."""
         session = play.session
-        mark = digest(play.kit.name, session.seed, session.setup)
+        mark = digest(play.ui.name, session.seed, session.setup)
         if mark in self.played:
             return True
-        self.played = [*self.played, mark][-MOST:]
+        self.played = [*self.played, mark][-MAX_DEALS:]
         self.keep("played_deals", self.played)
         return False

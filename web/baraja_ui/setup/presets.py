@@ -22,32 +22,32 @@ if TYPE_CHECKING:
     from ..page import Page
     from .draft import DraftController
 
-MOST = 30
-LONGEST = 30
-LONGEST_TEXT = 200_000  # characters of all presets in a file
+MAX_PRESETS = 30
+MAX_NAME_LENGTH = 30
+MAX_FILE_LENGTH = 200_000  # characters of all presets in a file
 
 
 def sanitized(stored: object) -> list[Plain]:
     """Presets without anything invalid, each name once."""
     presets: dict[str, Plain] = {}
-    for entry in list_or_empty(stored, MOST * 2):
+    for entry in list_or_empty(stored, MAX_PRESETS * 2):
         preset = dict_or_empty(entry)
-        name = clean(preset.get("name"), "", LONGEST)
+        name = clean(preset.get("name"), "", MAX_NAME_LENGTH)
         if name and isinstance(preset.get("wishes"), dict):
             presets.setdefault(name, {"name": name, "wishes": first().wishes(preset["wishes"])})
-    return list(presets.values())[:MOST]
+    return list(presets.values())[:MAX_PRESETS]
 
 
 def added(presets: list[Plain], name: str, wishes: WishesDraft) -> list[Plain]:
     """The presets with these wishes under a name; they replace older ones of that name."""
     rest = [preset for preset in presets if preset["name"] != name]
-    return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MOST]
+    return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MAX_PRESETS]
 
 
 def merged(presets: list[Plain], more: list[Plain]) -> list[Plain]:
     """The presets and those of a file whose names are new; existing ones stay as they are."""
     names = {preset["name"] for preset in presets}
-    return [*presets, *(preset for preset in more if preset["name"] not in names)][:MOST]
+    return [*presets, *(preset for preset in more if preset["name"] not in names)][:MAX_PRESETS]
 
 
 def render(presets: list[Plain], typed: str, words: Words) -> str:
@@ -64,8 +64,8 @@ def render(presets: list[Plain], typed: str, words: Words) -> str:
         rows += tag("li", use + away, class_="preset")
     listed = tag("ul", rows, class_="presets") if rows else tag("p", esc(words("preset.none")), class_="quiet-text")
     field = tag("label", esc(words("preset.name")), for_="preset-name") + tag(
-        "input", type="text", id="preset-name", value=typed, maxlength=LONGEST, autocomplete="off", spellcheck="false",
-        data_action="preset.name", data_focus="preset-name",
+        "input", type="text", id="preset-name", value=typed, maxlength=MAX_NAME_LENGTH, autocomplete="off",
+        spellcheck="false", data_action="preset.name", data_focus="preset-name",
     )  # fmt: skip
     keep = button(esc(words("preset.keep")), "preset.keep", class_="button", data_focus="preset-keep")
     form = tag("div", tag("div", field, class_="field") + keep, class_="duel-sign")
@@ -91,7 +91,7 @@ class PresetsController(Controller):
 
     @action("preset.name", on="input")
     def preset_name_tapped(self, _arg: str, value: str) -> None:
-        self.preset_name = clean(value, "", LONGEST)
+        self.preset_name = clean(value, "", MAX_NAME_LENGTH)
 
     @action("preset.keep")
     def preset_keep(self, _arg: str) -> None:
@@ -126,7 +126,7 @@ class PresetsController(Controller):
     def unpacked(self, text: str) -> str:
         """Adds the presets of a file; returns a sentence with their number, "" for none."""
         try:
-            presets = parse_json(text, LONGEST_TEXT)
+            presets = parse_json(text, MAX_FILE_LENGTH)
         except InvalidInput:
             return ""
         before = len(self.presets)

@@ -30,13 +30,13 @@ class RematchController(Controller):
         self._together = together
         self.marked: list[str] = []
 
-    def on_seated(self, _play: RunningGame) -> None:
+    def on_game_opened(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.marked = []
 
     def again_panel(self) -> str:
         """The panel of the end screen, "" after a lesson."""
-        side = self.seated
+        side = self.current_table
         if side.coach is not None:
             return ""
         return rematch_screen.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
@@ -44,15 +44,15 @@ class RematchController(Controller):
     def next_level(self) -> str:
         """The level to propose for the next game, after one that a person has played alone against the easiest level
         only; "" for none."""
-        play = self.seated.play
-        levels = offered(play.kit.name)
+        play = self.current_table.play
+        levels = offered(play.ui.name)
         rivals = {seat.kind for seat in play.save.seats if not seat.person}
         is_first_rung = rivals == {*levels[:1]} and len(play.people) == 1 and not play.away
-        return levels[1] if is_first_rung and self.seated.coach is None and len(levels) > 1 else ""
+        return levels[1] if is_first_rung and self.current_table.coach is None and len(levels) > 1 else ""
 
     def _kingdom(self) -> list[str]:
         """The kingdom cards at the table, by cost; none in a game without kingdoms."""
-        cards = self.seated.play.session.setup.get("kingdom", [])
+        cards = self.current_table.play.session.setup.get("kingdom", [])
         kinds = self.page.rules.KINDS
         return sorted(cards, key=lambda card: (kinds[card].cost, self.words.name(card)))
 
@@ -64,12 +64,12 @@ class RematchController(Controller):
     def rematch(self, arg: str) -> None:
         """Deals the same cards again, other cards for the same table, another kingdom of the same kind, or moves all
         players on by one seat; deals against the next level; begins a lesson or a puzzle again."""
-        if self.seated.coach is not None:
-            self.page.act(*self.seated.coach.begins)
+        if self.current_table.coach is not None:
+            self.page.act(*self.current_table.coach.begins)
             return
         if self._together.asks_leader():
             return
-        play = self.seated.play
+        play = self.current_table.play
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
         if arg == "other":
             deal = self._next(replace(deal, seed=self.host.new_seed()))
@@ -79,7 +79,7 @@ class RematchController(Controller):
             deal = self._next(replace(deal, seed=self.host.new_seed(), seats=kinds))
         elif arg == "kind":
             kingdom = self._kingdom()
-            cards = play.kit.changed(kingdom, kingdom, self.host.new_seed())
+            cards = play.ui.changed(kingdom, kingdom, self.host.new_seed())
             deal = self._next(replace(deal, kingdom=tuple(cards), seed=self.host.new_seed(), scenario=""))
         elif arg == "swap":
             seats = seats[1:] + seats[:1]
@@ -90,11 +90,11 @@ class RematchController(Controller):
 
     def _next(self, deal: Deal) -> Deal:
         """A deal for the same players, with the player who has to start after the finished game."""
-        play = self.seated.play
+        play = self.current_table.play
         if not play.over:
             return deal
         winners = [entry["seat"] for entry in play.table()["view"]["scores"] if entry["winner"]]
-        start = play.kit.next_starter(deal.seed, len(deal.seats), winners)
+        start = play.ui.next_starter(deal.seed, len(deal.seats), winners)
         return deal if start is None else replace(deal, start=start)
 
     @action("again.mark")
@@ -117,13 +117,13 @@ class RematchController(Controller):
     @action("again.deal")
     def again_deal(self, _arg: str) -> None:
         """Deals the kingdom with other cards in place of the marked ones."""
-        play = self.seated.play
+        play = self.current_table.play
         kingdom = list(play.session.setup.get("kingdom", []))
         if not self.marked or not set(self.marked) <= set(kingdom) or self._together.asks_leader():
             return
-        cards = play.kit.changed(kingdom, self.marked, self.host.new_seed())
+        cards = play.ui.changed(kingdom, self.marked, self.host.new_seed())
         fresh = [card for card in cards if card not in kingdom]
         deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed(), scenario="")
-        named = play.kit.kingdom({"kingdom": cards})
+        named = play.ui.kingdom({"kingdom": cards})
         self._setup.deal(self._next(replace(deal, kingdom=named)), list(play.save.seats))
         self.tell(self.words("again.came", cards=", ".join(self.words.name(card) for card in fresh)))

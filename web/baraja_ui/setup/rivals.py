@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..art.people import portrait
-from ..games.registry import kit
+from ..games.registry import game_ui
 from ..games.seats import offered
 from ..match.puzzles.glicko import Rating, rated
 from ..shell.html import esc, tag
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 DEVIATION = 30.0  # of the levels' ratings, which thousands of games between them tell
 LAST = 100  # games that tell how strong a player is; earlier ones are forgotten
-FEW = 3  # with fewer games than this nobody is proposed by rating
+MIN_RATED_GAMES = 3  # with fewer games than this nobody is proposed by rating
 
 
 class Rival(NamedTuple):
@@ -42,7 +42,7 @@ RIVALS = {
 
 def strength(results: Iterable[PlayedGame], game: str) -> tuple[Rating, int]:
     """A player's rating by the games of two that counted, and how many these are."""
-    levels = kit(game).ratings
+    levels = game_ui(game).ratings
     counted = [
         result for result in results
         if result.game == game and not (result.practice or result.scenario)
@@ -56,23 +56,23 @@ def strength(results: Iterable[PlayedGame], game: str) -> tuple[Rating, int]:
 
 def fitting(player: Rating, count: int, game: str) -> str:
     """The kind of bot that is nearest to a player after so many games; before that the game's usual one."""
-    levels = kit(game).ratings
-    if count < FEW or not levels:
-        return kit(game).usual_bot
+    levels = game_ui(game).ratings
+    if count < MIN_RATED_GAMES or not levels:
+        return game_ui(game).usual_bot
     return min(offered(game), key=lambda kind: abs(levels[kind] - player.rating))
 
 
 def proposed(results: Iterable[PlayedGame], game: str) -> str:
     """The kind of bot that fits a player by these results, "" while they are too few to tell."""
     player, count = strength(results, game)
-    return fitting(player, count, game) if count >= FEW else ""
+    return fitting(player, count, game) if count >= MIN_RATED_GAMES else ""
 
 
 def meet(kind: str, player: Rating, count: int, game: str, words: Words) -> str:
     """A rival with the portrait and the way of playing, and the player's own rating once there is one."""
     rival = RIVALS[kind]
     text = tag("strong", esc(rival.name)) + tag("span", esc(words(f"rivals.{game}_{kind}")))
-    if count >= FEW:
+    if count >= MIN_RATED_GAMES:
         low, high = (round(player.rating + side * 2 * player.deviation) for side in (-1, 1))
         fit = RIVALS[fitting(player, count, game)].name
         text += tag("em", esc(words("rivals.you", rating=round(player.rating), low=low, high=high, name=fit)))

@@ -85,7 +85,7 @@ class InstallController(Controller):
     def hint(self) -> str:
         """What the end screen asks: once, whether to play with sound; and to install the page, until that was answered.
         "" for nothing."""
-        if self.seated.coach is not None:
+        if self.current_table.coach is not None:
             return ""
         is_asked = self.welcome.get("sound") or self.settings["sound"] != "off"
         question = "" if is_asked else sound_question(self.words)

@@ -58,7 +58,7 @@ class PreferencesController(Controller):
         self.page.paint()
         self.keep_settings()
 
-    def dress(self) -> None:
+    def apply_theme(self) -> None:
         """Sets theme, text size, side and language on the document's root."""
         chosen = self.settings
         self.host.attribute("lang", chosen["lang"])
@@ -78,7 +78,7 @@ class PreferencesController(Controller):
         self.settings["lang"] = arg
         self.page.speak(arg)
         self.changed("lang")
-        self.dress()
+        self.apply_theme()
         self.page.paint()
         self.keep_settings()
 
@@ -89,9 +89,9 @@ class PreferencesController(Controller):
             if name == "sound" and value != "off":
                 self.host.sound(["coin"], value)
             if name == "tremble" and value == "on":
-                self.host.tremble("15")
+                self.host.vibrate("15")
             self.changed(name)
-            self.dress()
+            self.apply_theme()
             self.page.paint()
             if name in ("text", "touch"):  # all above it has another height now
                 self.host.scroll_to(f".setting:has([data-focus='set.{name}-{value}'])")

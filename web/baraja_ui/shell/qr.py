@@ -2,11 +2,11 @@
 
 from .html import tag
 
-LONGEST = 400  # characters: codes of longer texts are too dense to be read from a screen
+MAX_TEXT_LENGTH = 400  # characters: codes of longer texts are too dense to be read from a screen
 
 
 def code(text: str, label: str) -> str:
     """The code of a text, "" for a text that is too long."""
-    if not text or len(text) > LONGEST:
+    if not text or len(text) > MAX_TEXT_LENGTH:
         return ""
     return tag("qr-code", "", text=text, role="img", aria_label=label)

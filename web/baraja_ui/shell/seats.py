@@ -4,7 +4,7 @@ from itertools import count
 
 from .html import esc
 
-MOST = 2  # characters in a badge
+MAX_INITIALS = 2  # characters in a badge
 
 
 def initials(names: list[str]) -> list[str]:
@@ -25,7 +25,7 @@ def _alike(marks: list[str]) -> list[int]:
 
 def _number(name: str) -> str:
     last = (name.split() or [""])[-1]
-    return last if last.isdigit() and len(last) <= MOST else ""
+    return last if last.isdigit() and len(last) <= MAX_INITIALS else ""
 
 
 def _two_words(name: str) -> str:
@@ -34,7 +34,7 @@ def _two_words(name: str) -> str:
 
 
 def _two_letters(name: str) -> str:
-    return name.strip()[:MOST].capitalize()
+    return name.strip()[:MAX_INITIALS].capitalize()
 
 
 def badge(names: list[str], seat: int) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..controller import Controller, action, screen
 from ..games.deal import scenario_of
-from ..games.registry import kit
+from ..games.registry import game_ui
 from . import game_results, medals, statistics_screen
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class StatisticsController(Controller):
         new = next((result for result in self.results if result.id == play.save.id), None)
         if new is None or self.settings["medals"] == "off":
             return ""
-        return medals.line(medals.gained(kit(new.game), self.results, new, self._lessons.learned), self.words)
+        return medals.line(medals.gained(game_ui(new.game), self.results, new, self._lessons.learned), self.words)
 
     def packed(self) -> str:
         """The results for a file, "" for none."""
@@ -101,13 +101,13 @@ class StatisticsController(Controller):
             return
         save = play.save
         scenario = scenario_of(play.session.setup)
-        kingdom = "" if scenario else play.kit.kingdom(play.session.setup)
+        kingdom = "" if scenario else play.ui.kingdom(play.session.setup)
         view = play.table()["view"]
-        feats = play.kit.feats(view, play.people[0]) if len(play.people) == 1 else ()
+        feats = play.ui.achievement_facts(view, play.people[0]) if len(play.people) == 1 else ()
         result = game_results.result_of(
-            save.id, self.host.today()[:10], play.kit.name, kingdom if isinstance(kingdom, str) else "",
+            save.id, self.host.today()[:10], play.ui.name, kingdom if isinstance(kingdom, str) else "",
             [seat.kind for seat in save.seats], view["scores"], save.practice, save.hinted, feats,
-            self.day_of(play), play.kit.cards_had(play.session, play.people[0]), scenario,
+            self.day_of(play), play.ui.cards_gained(play.session, play.people[0]), scenario,
         )  # fmt: skip
         if result is None or result in map(game_results.unanalysed, self.results):
             return
@@ -129,7 +129,7 @@ class StatisticsController(Controller):
         day = play.save.created[:10]
         if not DAY.fullmatch(day):  # an imported record has no date, and a damaged save may say anything
             return ""
-        return day if play.kit.of_the_day(play.session.setup, play.session.seed, day) else ""
+        return day if play.ui.of_the_day(play.session.setup, play.session.seed, day) else ""
 
     def keep_results(self) -> None:
         self.keep("statistics", game_results.write(self.results))

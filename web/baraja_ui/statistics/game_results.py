@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
 FORMAT = "baraja-statistics/1"
-MOST = 5000  # results stored, enough for ten years of two evenings a week; the oldest are dropped first
+MAX_RESULTS = 5000  # results stored, enough for ten years of two evenings a week; the oldest are dropped first
 MOST_FEATS = 8
 MOST_CARDS = 60
 MOST_VERBS = 40
@@ -201,7 +201,7 @@ def result_of(
 def added(results: list[Result], new: Result) -> list[Result]:
     """The results with another game; one that was undone and finished again replaces its earlier result."""
     others = [result for result in results if result.id != new.id]
-    return [*others, new][-MOST:]
+    return [*others, new][-MAX_RESULTS:]
 
 
 def analysed(result: Result, accuracy: float, luck: float, decisions: Iterable[JudgedDecision]) -> Result:
@@ -235,7 +235,7 @@ def merged(results: list[Result], more: list[Result]) -> list[Result]:
     """The results with those of a file whose games are not counted yet, sorted by day."""
     known = {result.id for result in results}
     all_results = [*results, *(result for result in more if result.id not in known)]
-    return sorted(all_results, key=lambda result: result.date)[-MOST:]
+    return sorted(all_results, key=lambda result: result.date)[-MAX_RESULTS:]
 
 
 def summary(results: list[Result]) -> Summary:
@@ -285,7 +285,7 @@ def read(text: object) -> list[Result]:
         return []
     if not isinstance(stored, dict) or stored.get("format") != FORMAT or not isinstance(stored.get("results"), list):
         return []
-    return [result for entry in stored["results"][-MOST:] if (result := _result(entry)) is not None]
+    return [result for entry in stored["results"][-MAX_RESULTS:] if (result := _result(entry)) is not None]
 
 
 def whole(text: object) -> bool:
@@ -295,7 +295,7 @@ def whole(text: object) -> bool:
     except InvalidInput:
         return False
     entries = stored.get("results") if isinstance(stored, dict) and stored.get("format") == FORMAT else None
-    return isinstance(entries, list) and len(read(text)) == min(MOST, len(entries))
+    return isinstance(entries, list) and len(read(text)) == min(MAX_RESULTS, len(entries))
 
 
 def _result(entry: object) -> Result | None:

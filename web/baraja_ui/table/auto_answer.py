@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ..words import Words
 from .causes import names
-from .decision import Deciding
+from .decision import DecisionForm
 from .wording import Button
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def asked_again(orders: Orders, seat: int | None) -> Orders:
     return tuple(order for order in orders if not isinstance(order, Standing) or order.seat != seat)
 
 
-class Reaction(Deciding):
+class Reaction(DecisionForm):
     """The decision whether to react. If exactly the same question came before on this turn, the player may have the
     answer repeated for the rest of the turn."""
 

@@ -2,13 +2,13 @@
 
 Everything follows from the question's shape (`least`, `most`, `ordered`, the kinds of its options, its verb), so a new
 card needs nothing here. :mod:`baraja_ui.table.picking` has what can be picked, :mod:`baraja_ui.table.wording` its
-words; here are the taps and the keys. A :class:`Deciding` lives as long as its question. The page calls
-:meth:`Deciding.act` with what was tapped; the result says what to do next:
+words; here are the taps and the keys. A :class:`DecisionForm` lives as long as its question. The page calls
+:meth:`DecisionForm.act` with what was tapped; the result says what to do next:
 
-* ``"answer"``: :attr:`Deciding.answer` is complete: give it, then what :attr:`Deciding.plan` holds;
+* ``"answer"``: :attr:`DecisionForm.answer` is complete: give it, then what :attr:`DecisionForm.plan` holds;
 * ``"pick"``: the picks changed: paint again;
 * ``"inspect"``: not a choice here: show the card;
-* ``"refuse"``: the rules or the count forbid it, :attr:`Deciding.refusal` says why.
+* ``"refuse"``: the rules or the count forbid it, :attr:`DecisionForm.refusal` says why.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def follow(plan: Plan, question: Question | None) -> tuple[list[str] | None, Pla
     return None, []
 
 
-class Deciding(Wording):
+class DecisionForm(Wording):
     """The state of one decision.
 
     With `quick`, a tap answers a single choice among piles or cards; otherwise the tap selects and the primary button
@@ -270,5 +270,7 @@ class Deciding(Wording):
         return "refuse"
 
 
-DECIDING = {name: method.__name__ for method in vars(Deciding).values() for name, _ in getattr(method, "handles", ())}
+DECIDING = {
+    name: method.__name__ for method in vars(DecisionForm).values() for name, _ in getattr(method, "handles", ())
+}
 """The actions of the markup that belong to a decision, and the method that each form has for it."""

@@ -12,7 +12,7 @@ from .state import AnyTable
 
 def menu_and_undo(state: AnyTable, words: Words) -> str:
     """The two square buttons at the top left of every table; for a film the button to close it."""
-    if state.film:
+    if state.read_only:
         text = words("film.close")
         return button(icon("close") + unseen(text), "film.close", id="film-close", class_="square", title=text)
     menu = button(icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
@@ -91,16 +91,16 @@ def peek(state: AnyTable, words: Words) -> str:
     return button(icon("eye") + label, "peek", id="peek", class_="button")
 
 
-def ghost(state: AnyTable) -> str:
+def duel_score(state: AnyTable) -> str:
     """What the other players of a duel had at this turn."""
-    if not state.ghost:
+    if not state.duel_score:
         return ""
-    return tag("p", icon("chart") + tag("span", esc(state.ghost)), class_="ghost")
+    return tag("p", icon("chart") + tag("span", esc(state.duel_score)), class_="ghost")
 
 
 def why_off(state: AnyTable, key: str, words: Words) -> str:
     """Why a tap would choose nothing, as a sentence for screen readers; "" if it would choose something."""
-    if state.film:
+    if state.read_only:
         return ""
     if state.deciding is None:
         return words("why.over" if state.view["over"] else "why.waiting")
@@ -111,7 +111,7 @@ def inspecting(state: AnyTable, words: Words, card: str) -> str:
     """The inspector: the explanation of a line of the log, else the card, else how to inspect one."""
     away = icon("close") + unseen(words("table.close"))
     close = button(away, "sheet", "", id="close-inspector", class_="square sheet-close")
-    return close + (state.moment or card or tag("p", esc(words("inspector.empty")), class_="none"))
+    return close + (state.explanation or card or tag("p", esc(words("inspector.empty")), class_="none"))
 
 
 def whose(state: AnyTable) -> int | None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     class Film(Protocol):
         """A game that is looked at again."""
 
-        unfolded: OpenPanels
+        open_panels: OpenPanels
 
     class Replay(Protocol):
         """Where a game is looked at again."""
@@ -48,7 +48,7 @@ OVER_TABLE = ("pause", "undo", "consent")
 
 def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
     """Handles a key; True if it did something, so that the browser ignores it."""
-    side = app.tableside
+    side = app.open_table
     if app.route == "film" and app.replay.film is not None:
         return watch(app, key, typing)
     if key == "Escape" and app.route in OVER_TABLE:
@@ -77,7 +77,7 @@ def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
     if key in ARROWS:
         zone = host.focused_zone()
         return bool(zone) and host.step_focus(f"#{zone}", ARROWS[key])
-    if key == "Escape" and side.unfolded.close():
+    if key == "Escape" and side.open_panels.close():
         return True
     letter = key.lower()
     if len(key) == 1 and app.settings["keys"] == "off":
@@ -91,7 +91,7 @@ def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
         return True
     if key == "?":
         app.go("settings")
-        host.dress(".keys-help", {"open": True})
+        host.set_attributes(".keys-help", {"open": True})
         host.focus(".keys-help summary")
         host.scroll_to(".keys-help")
         return True
@@ -116,7 +116,7 @@ def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
     if letter in side.surface.KEYS:
         return host.step_focus(f"#zone-{side.surface.KEYS[letter]}", 0)
     if letter in side.surface.PANELS:
-        side.unfolded.on_heap(side.surface.PANELS[letter])
+        side.open_panels.on_heap(side.surface.PANELS[letter])
         return True
     deciding = side.play.deciding
     if deciding is None:
@@ -148,7 +148,7 @@ WATCHING = {
 def watch(app: KeyedPage, key: str, typing: bool) -> bool:
     """Handles a key while the game is shown as a film; on the scrub bar arrow keys are left to the browser."""
     film = app.replay.film
-    if film is not None and key == "Escape" and film.unfolded.close():
+    if film is not None and key == "Escape" and film.open_panels.close():
         return True
     if key not in WATCHING or (typing and key != "Escape"):
         return False
@@ -158,7 +158,7 @@ def watch(app: KeyedPage, key: str, typing: bool) -> bool:
 
 def shift(app: KeyedPage, target: str, by: int) -> bool:
     """Moves what is focused within an order: a card put back on a deck, or one of the waiting effects."""
-    side = app.tableside
+    side = app.open_table
     deciding = side.play.deciding if side is not None else None
     if side is None or deciding is None or deciding.move(target, by) != "pick":
         return False

@@ -321,7 +321,9 @@ class Log:
         With "normal" detail only news is told, mostly without Treasures, draws and shuffles; "full" is everything and
         "least" nothing. The name is not repeated while the same player goes on.
         """
-        kinds = {"normal": self.kinds.news | self.kinds.heard | {"unasked"}, "full": None, "least": frozenset()}[detail]
+        kinds = {"normal": self.kinds.headlines | self.kinds.heard | {"unasked"}, "full": None, "least": frozenset()}[
+            detail
+        ]
         teller = Sentences(words, self.names)
         sentences: list[str] = []
         speaker = -1
@@ -342,7 +344,7 @@ class Log:
         others is part of it. A story does not repeat its player's name."""
         asked = (words.lang, start, len(self.events), len(self.undone))
         if self._news[0] != asked:
-            first, news = self.kinds.foremost, self.kinds.news
+            first, news = self.kinds.foremost, self.kinds.headlines
             self._news = asked, self._stories(words, start, news & first) + self._stories(words, start, news - first)
         return self._news[1]
 

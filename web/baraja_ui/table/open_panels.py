@@ -8,10 +8,10 @@ from ..controller import Handlers, action
 
 
 class OpenPanels(Handlers):
-    """`inspected` is the card that was looked at last, `fresh` if that was after the last decision, or `moment` the
-    line of the log that is explained in the inspector; `reason` is why the card cannot be taken; `heap` is an opened
-    pile, `rival` the seat whose cards are shown, `sheet` an open sheet, `brief` the entry of the rules whose two lines
-    are shown, `filter` the filter of the log. `changed` is called when a tap has changed something."""
+    """`inspected` is the card that was looked at last, `fresh` if that was after the last decision, or `explained_line`
+    the line of the log that is explained in the inspector; `reason` is why the card cannot be taken; `open_pile` is an
+    opened pile, `rival` the seat whose cards are shown, `sheet` an open sheet, `brief` the entry of the rules whose two
+    lines are shown, `filter` the filter of the log. `changed` is called when a tap has changed something."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
@@ -22,13 +22,13 @@ class OpenPanels(Handlers):
         """Forgets what one reader looked at, as the next reader is somebody else."""
         self.inspected: str | None = None
         self.fresh = False
-        self.moment: int | None = None
+        self.explained_line: int | None = None
         self.rival: int | None = None
-        self.reason = self.heap = self.sheet = self.brief = ""
+        self.reason = self.open_pile = self.sheet = self.brief = ""
 
     def look(self, card: str, reason: str = "", large: bool = False) -> None:
         """Shows a card in the inspector; with `large` on a phone too, where the inspector is a sheet."""
-        self.inspected, self.moment, self.reason, self.fresh = card, None, reason, True
+        self.inspected, self.explained_line, self.reason, self.fresh = card, None, reason, True
         if large:
             self.sheet = "inspector"
 
@@ -47,15 +47,15 @@ class OpenPanels(Handlers):
 
     def explain(self, line: int | None) -> None:
         """Explains a line of the log in the inspector in place of a card, or with None stops that."""
-        self.moment = line
+        self.explained_line = line
 
     def close(self) -> bool:
         """Closes what covers the table; returns whether there was anything."""
         if self.put_away():
             return True
-        if not (self.sheet or self.heap) and self.rival is None:
+        if not (self.sheet or self.open_pile) and self.rival is None:
             return False
-        self.sheet, self.heap, self.rival = "", "", None
+        self.sheet, self.open_pile, self.rival = "", "", None
         self._changed()
         return True
 
@@ -68,13 +68,13 @@ class OpenPanels(Handlers):
 
     def after_decision(self) -> None:
         """Closes what belonged to the answered question; a sheet other than the inspector stays."""
-        self.heap, self.reason, self.rival, self.fresh = "", "", None, False
+        self.open_pile, self.reason, self.rival, self.fresh = "", "", None, False
         if self.sheet == "inspector":
             self.sheet = ""
 
     def after_undo(self) -> None:
         """Closes what belonged to a question that is no longer asked."""
-        self.heap = self.reason = self.sheet = ""
+        self.open_pile = self.reason = self.sheet = ""
 
     def look_at_nobody(self) -> None:
         """Closes a rival's cards, as another moment is shown."""
@@ -94,17 +94,17 @@ class OpenPanels(Handlers):
     @action("moment")
     def on_moment(self, arg: str) -> None:
         """Asks why a line of the log happened."""
-        self.moment, self.sheet = int(arg), "inspector"
+        self.explained_line, self.sheet = int(arg), "inspector"
         self._changed()
 
     @action("heap")
     def on_heap(self, arg: str) -> None:
-        self.heap, self.rival = "" if self.heap == arg else arg, None
+        self.open_pile, self.rival = "" if self.open_pile == arg else arg, None
         self._changed()
 
     @action("rival")
     def on_rival(self, arg: str) -> None:
-        self.rival, self.heap = None if self.rival == int(arg) else int(arg), ""
+        self.rival, self.open_pile = None if self.rival == int(arg) else int(arg), ""
         self._changed()
 
     @action("sheet")

@@ -23,7 +23,7 @@ def prompt_with(state: AnyTable, words: Words, counters: str, beside: str = "") 
             if state.steps:
                 skip += press_button(Button(words("prompt.next"), "next"), "primary", words)
             parts.append(tag("div", skip, class_="buttons"))
-        elif state.busy is None and state.view["over"] and not state.film:  # a film may have no table to come from
+        elif state.busy is None and state.view["over"] and not state.read_only:  # a film may have no table to come from
             result = press_button(Button(words("end.result"), "end.result"), "primary", words)
             parts.append(tag("div", result, class_="buttons"))
         return "".join(parts)
@@ -85,8 +85,8 @@ def sentence_text(state: AnyTable, words: Words) -> str:
         if state.view["over"]:
             return words("prompt.over")
         if state.busy is not None:
-            return state.news or words("prompt.busy", name=state.names[state.busy])
-        return state.news
+            return state.headline or words("prompt.busy", name=state.names[state.busy])
+        return state.headline
     cause, asked = _asked(state, words)
     text = " ".join(filter(None, (cause + asked, deciding.listing())))
     seat = deciding.question["seat"]
@@ -106,7 +106,9 @@ def _sentence(state: AnyTable, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         markup = with_coins(sentence_text(state, words), words)
-        if state.busy is not None and state.news and not state.banner:  # tables with enough room show it in the middle
+        if (
+            state.busy is not None and state.headline and not state.banner
+        ):  # tables with enough room show it in the middle
             waits = tag("span", esc(words("prompt.busy", name=state.names[state.busy])), class_="waits")
             markup = waits + tag("span", markup, class_="did")
         return tag("p", markup)

@@ -49,76 +49,99 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[View, Printed]):
-    """Everything that the table shows. `view` is the session's view for the reader, `deciding` the reader's decision if
-    any.
-
-    `names` are the players' names by seat; `busy` is the seat that others wait for; `undo` is None (nothing to undo),
-    or (state, label) with state "free" or "ask"; `banner` is an attack being answered: {"card", "player", "lines"}, and
-    "own" if the first line is about the reader; `briefing` is what the others did since the reader's last turn; `heap`
-    an opened pile ("trash" or "deck"); `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points
-    shown, by seat; `deck` whether the reader may look through their own deck; `last` the last thing that each rival
-    did; `harm` the harmful cards given to the reader since their turn, in a few words; `humans` how many people are at
-    this device; `news` what the prompt says while nothing is asked; `moment` the explanation of a line of the log, as
-    markup, in place of the inspected card; `film` is for a read-only table; `coach` is what a lesson or a hint says and
-    `command` the command line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives
-    with a short motion; `standing` the cards whose question is answered for the rest of the turn; `ghost` what the
-    others of a duel had; `recent` the events of the present turn, and of the others' turns since the reader's last
-    decision on their own; `aim` the cards that the coach points at; `sound` the volume of the cues, "off" for none;
-    `steps` whether the reader follows the others step by step; `elsewhere` whether the player who is waited for decides
-    on another device; `watching` whether this device has only spectators: the view is then that of the player who
-    decides, without anything hidden; `began` whether the reader has had a turn; `brief` the two lines of a word of the
-    rules, as markup, and `open_entry` the entry that they are of.
-    """
+    """Everything that the table shows."""
 
     view: View
+    """The session's view for the reader."""
     names: list[str]
+    """The players' names by seat."""
     facts: Mapping[str, Printed]
+    """What is printed on the cards, by name."""
     question: Question | None = None
-    deciding: Any = None  # the game's own form of decision.Deciding
+    """What is asked now."""
+    deciding: Any = None
+    """The reader's decision, the game's own `decision.DecisionForm`; None if there is none."""
     log: str = ""
+    """The log, as markup."""
     log_filter: str = "all"
+    """Which lines of the log are shown."""
     inspected: str | None = None
+    """The card in the inspector."""
     reason: str = ""
+    """Why the inspected card cannot be taken."""
     mirror: bool = False
+    """Whether the rail is on the left."""
     density: str = "guided"
+    """How much the table explains, as set."""
     undo: tuple[str, str] | None = None
+    """(state, label) with state "free" or "ask"; None if there is nothing to undo."""
     verdict: tuple[str, str] | None = None
     """What the coach thinks of the reader's last decision, "good" or "fault", and its words; None for nothing."""
     banner: Plain | None = None
+    """An attack being answered: {"card", "player", "lines"}, and "own" if the first line is about the reader."""
     briefing: list[Story] = field(default_factory=list)
+    """What the others did since the reader's last turn."""
     began: bool = True
+    """Whether the reader has had a turn."""
     busy: int | None = None
-    heap: str = ""
+    """The seat that others wait for."""
+    open_pile: str = ""
+    """An opened pile, such as "trash" or "deck"."""
     rival: int | None = None
+    """The seat whose cards are shown."""
     sheet: str = ""
+    """An open sheet, "inspector" on a phone or "log"."""
     points: dict[int, int | str] = field(default_factory=dict)
+    """The points shown, by seat."""
     open_hands: Mapping[int, list[str]] = field(default_factory=dict)
     """The names of the cards that others hold, by seat, where hands are open."""
     deck: bool = True
+    """Whether the reader may look through their own deck."""
     known: Mapping[str, Any] | None = None
     """What can be known of the deck that is open, a rival's or the reader's own (`GameUI.known_deck`)."""
-    harm: str = ""
+    junk_received: str = ""
+    """The harmful cards given to the reader since their turn, in a few words."""
     humans: int = 1
-    news: str = ""
+    """How many people are at this device."""
+    headline: str = ""
+    """What the prompt says while nothing is asked."""
     last: dict[int, str] = field(default_factory=dict)
+    """The last thing that each rival did, by seat."""
     fresh: frozenset[str] = frozenset()
-    moment: str = ""
-    film: bool = False
+    """What has just moved and arrives with a short motion."""
+    explanation: str = ""
+    """The explanation of a line of the log, as markup, in place of the inspected card."""
+    read_only: bool = False
+    """Whether this is a table of a replay, where nothing can be decided."""
     coach: str = ""
+    """What a lesson or a hint says, as markup."""
     command: str = ""
+    """The command line, as markup."""
     hints: bool = False
+    """Whether there are any hints here."""
     standing: list[str] = field(default_factory=list)
-    ghost: str = ""
-    aim: frozenset[str] = frozenset()
+    """The cards whose question is answered for the rest of the turn."""
+    duel_score: str = ""
+    """What the others of a duel had at this turn."""
+    pointed_cards: frozenset[str] = frozenset()
+    """The cards that the coach points at."""
     judged: Mapping[str, Judged] = field(default_factory=dict)
     """What is known of the answers to a question about a fault, by the name of the card that each picks."""
     sound: str = "off"
+    """The volume of the cues, "off" for none."""
     recent: list[VisibleEvent] = field(default_factory=list)
+    """The events of the present turn, and of the others' turns since the reader's last decision on their own."""
     steps: bool = False
+    """Whether the reader follows the others step by step."""
     elsewhere: bool = False
+    """Whether the player who is waited for decides on another device."""
     watching: bool = False
+    """Whether this device has only spectators: the view is then that of the player who decides, without anything
+    hidden."""
     brief: str = ""
+    """The two lines of a word of the rules, as markup."""
     open_entry: str = ""
+    """The entry of the rules that they are of."""
 
     @property
     def since(self) -> str:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, cast
 from ..words import Words
 from .auto_answer import Standing, exact
 from .causes import cause, names
-from .decision import Deciding
+from .decision import DecisionForm
 from .wording import Button, Choice
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Effect:
         return self.sign[0]
 
 
-class Pending(Deciding):
+class Pending(DecisionForm):
     """The decision about several waiting effects. A tap on one, in the list or on its card, picks only that one."""
 
     listed = True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
 
-from ..match.faults import or_as_before
+from ..match.faults import rollback_on_error
 from ..match.plugin_errors import PluginFault
 from ..match.running_game import Play
 from .protocol.board import seat_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ..page import RunningGame, Table
 
-FEW = 300
+MAX_STEPS_AT_TABLE = 300
 """Up to this many new decisions are made at the table itself; for more it is quicker, also for undo, to begin again."""
 
 
@@ -43,7 +43,7 @@ class TableBoard:
 
     def take(self, decision: str) -> None:
         try:
-            with or_as_before(self.play):
+            with rollback_on_error(self.play):
                 self.play.take_over(decision)
         except PluginFault as fault:
             raise fault.problem from fault
@@ -62,7 +62,7 @@ class TableBoard:
         if (
             not anew
             and decisions_here == decisions[: len(decisions_here)]
-            and len(decisions) - len(decisions_here) < FEW
+            and len(decisions) - len(decisions_here) < MAX_STEPS_AT_TABLE
         ):
             for number in range(len(decisions_here), len(decisions)):
                 if number != len(self.decisions):
@@ -72,9 +72,9 @@ class TableBoard:
             return
         record: Record = {**self.play.save.record, "decisions": decisions}
         save = replace(self.play.save, record=record, joined=[])
-        again, misfit = yield from Play.opening(save, self.play.words, self.play.quick)
-        if misfit is not None:
-            raise misfit
+        again, problem = yield from Play.opening(save, self.play.words, self.play.quick)
+        if problem is not None:
+            raise problem
         self.turn_to(again)
 
     def free(self, at: int, seats: frozenset[int]) -> bool:

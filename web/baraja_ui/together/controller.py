@@ -73,7 +73,7 @@ class TogetherController(Controller):
             self.tell(self.words("together.leader_deals"))
         return asks
 
-    def on_seated(self, play: RunningGame) -> None:
+    def on_game_opened(self, play: RunningGame) -> None:
         """Called when another game is at the table: a shared one goes on as this device left it, and a device that
         leads a table deals the new game to all at it."""
         if self.table is not None and self.table.play is not play:
@@ -139,15 +139,15 @@ class TogetherController(Controller):
     # ------------------------------------------------------------ for the table's devices
 
     def _seated(self) -> RunningGame | None:
-        return self.side.play if self.side is not None else None
+        return self.open_table.play if self.open_table is not None else None
 
     def at_table(self, play: RunningGame) -> Table | None:
         """The table of a game, None if another game is at the table."""
-        return self.side if self._seated() is play else None
+        return self.open_table if self._seated() is play else None
 
     def seat(self, play: RunningGame) -> None:
         """Puts a shared game at the table."""
-        self._setup.sit(play)
+        self._setup.open_game(play)
 
     def remember(self, remembered: RememberedTable) -> None:
         """Remembers how this device finds its way back to a table."""
@@ -251,8 +251,8 @@ class TogetherController(Controller):
     @action("together.decline")
     def decline(self, _arg: str) -> None:
         self.leave()
-        if self.side is not None:
-            self.on_seated(self.side.play)
+        if self.open_table is not None:
+            self.on_game_opened(self.open_table.play)
         self.page.act("go", "home")
 
     @action("together.vote")
@@ -273,7 +273,7 @@ class TogetherController(Controller):
     @action("together.lead")
     def lead(self, _arg: str) -> None:
         """Makes this device lead from now on, as the leader has gone."""
-        play = self.seated.play
+        play = self.current_table.play
         remembered = self.remembered[play.save.id]
         self.leave()
         others = [seat for seat, player in enumerate(play.save.seats) if player.person and seat not in remembered.seats]
@@ -287,7 +287,7 @@ class TogetherController(Controller):
     @action("together.alone")
     def alone(self, _arg: str) -> None:
         """Goes on with the game on this device alone, with all players at it."""
-        play = self.seated.play
+        play = self.current_table.play
         self.leave()
         self.forget(play.save.id)
         play.share(frozenset())

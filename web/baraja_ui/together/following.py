@@ -58,7 +58,7 @@ class Following(OwnDevice):
         self.link = Follower(self, vars(remembered) if remembered is not None else {}, send, self._told, self.board)
         self.problem = ""
         self._met_leader = False
-        self.sit()
+        self.open_game()
 
     def leave(self) -> None:
         if self.link.state != "away":
@@ -155,7 +155,7 @@ class Following(OwnDevice):
 
     def _seated(self, table_id: str) -> RunningGame | None:
         """The game of a table if it is at the table here."""
-        side = self._together.side
+        side = self._together.open_table
         return side.play if side is not None and side.play.save.id == table_id else None
 
     def _dealt(self, welcome: Plain) -> RunningGame:
@@ -174,7 +174,7 @@ class Following(OwnDevice):
             raise Refused("impossible")
         return play
 
-    def sit(self) -> None:
+    def open_game(self) -> None:
         """Called when other seats are played here."""
         if self.board is not None:
             self._share()

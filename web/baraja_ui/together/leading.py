@@ -107,7 +107,7 @@ class Leading(OwnDevice):
         own = play.names[play.people[0] if play.people else 0]
         self._stand(
             invitation, sdp, signal.OFFER, remembered_tables.number(play.save.id), name=own[:longest],
-            game=play.kit.name, rules=play.rules.RULES, seat="".join(play.names[seat][:longest] for seat in seats),
+            game=play.ui.name, rules=play.rules.RULES, seat="".join(play.names[seat][:longest] for seat in seats),
             title=title_of(play.deal(), self.words)[: signal.LONGEST_TITLE],
         )  # fmt: skip
 

@@ -11,9 +11,9 @@ from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_
 if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
-MOST = 8
+MAX_TABLES = 8
 """How many tables are remembered; the oldest is forgotten first, but no game is lost."""
-LONGEST = 200  # characters of an id, a secret or a name, and names of devices
+MAX_TEXT_LENGTH = 200  # characters of an id, a secret or a name, and names of devices
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class RememberedTable:
 
 def plain(tables: dict[str, RememberedTable]) -> list[Plain]:
     """The last ones in the form that is stored."""
-    return [vars(remembered) for remembered in list(tables.values())[-MOST:]]
+    return [vars(remembered) for remembered in list(tables.values())[-MAX_TABLES:]]
 
 
 def sanitized(stored: object) -> dict[str, RememberedTable]:
@@ -53,13 +53,13 @@ def _remembered(stored: object) -> RememberedTable:
     if entry.keys() != vars(RememberedTable("", False, "")).keys():
         raise InvalidInput("door: other values")
     return RememberedTable(
-        id=expect_text(entry["id"], "id", LONGEST),
+        id=expect_text(entry["id"], "id", MAX_TEXT_LENGTH),
         leading=entry["leading"] is True,
-        secret=expect_text(entry["secret"], "secret", LONGEST),
+        secret=expect_text(entry["secret"], "secret", MAX_TEXT_LENGTH),
         era=expect_int(entry["era"], "era", 0, 1 << 31),
         seats=_seats(entry["seats"]),
         devices={name: _seats(seats) for name, seats in expect_dict(entry["devices"], "devices").items()},
-        met=[expect_text(name, "met", LONGEST) for name in expect_list(entry["met"], "met", LONGEST)],
+        met=[expect_text(name, "met", MAX_TEXT_LENGTH) for name in expect_list(entry["met"], "met", MAX_TEXT_LENGTH)],
     )
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .shared.buylists import BuyList
 
 LARGE_LEAD = 20.0
-LONGEST = 900
+MAX_STEPS = 900
 OPENING = 2  # turns that are the opening
 PLANS = 2  # how many of the best plans for the kingdom are asked
 SEED = 1  # of the players who are asked: what they would answer depends on the view alone

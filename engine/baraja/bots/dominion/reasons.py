@@ -10,7 +10,7 @@ from ...dominion.kinds import KINDS
 from ...dominion.roles import roles
 from ..advice import Reason
 from .shared.answers.defaults import DOUBLERS, deck_worth, name_of
-from .shared.money import PATIENCE
+from .shared.money import MAX_TURNS
 from .shared.values import in_hand, is_terminal
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def _buy(view: View, question: Choose, picks: Sequence[str]) -> Reason:
     money = (("coins", view.coins), ("cost", view.cost(picks[0]).coins))
     if name in view.endings:
         return Reason("province", (name,), (("points", kind.vp), ("left", view.left(name))))
-    if view.turn > PATIENCE:
+    if view.turn > MAX_TURNS:
         return Reason("ends", (name,), (("left", view.left(picks[0])),))
     if "victory" in kind.types and not kind.types & {"action", "treasure"}:
         left = view.left_to_end()

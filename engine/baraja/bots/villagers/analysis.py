@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..contract import Bot
 
 LARGE_LEAD = 80.0
-LONGEST = 1500
+MAX_STEPS = 1500
 OPENING = 1  # rounds that are the opening
 SEED = 1  # of the players who are asked: what they would answer depends on the view alone
 BEST = 4  # how many of the best cards are tried

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...villagers.game import Game
 
 SLICE = 8  # steps of an imagined game between two pauses
-LONGEST = 1500  # steps after which an imagined game is stopped and judged
+MAX_STEPS = 1500  # steps after which an imagined game is stopped and judged
 MARGIN = 80.0  # a lead in gold that is as good as any larger one
 ALIKE = 3  # ways with the same outcome in this many imagined games count as one
 STAGES = (0.5, 0.75, 1.0)  # after these shares of the budget only the better half goes on
@@ -95,7 +95,7 @@ def led(way: Way, seat: int, game: Game) -> Generator[None, None, tuple[float, i
         return picks
 
     steps = 0
-    while not game.over and steps < LONGEST:
+    while not game.over and steps < MAX_STEPS:
         drive(game, decide, SLICE)
         steps += SLICE
         yield

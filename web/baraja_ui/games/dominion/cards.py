@@ -8,7 +8,7 @@ from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import glyph, icon
 from ...words import Words
-from . import signs
+from . import attack_badges
 from .supply import LONG_NAME
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ MOST_EDGES = 4
 def lying_cards(state: State, cards: list[CardInPlay], words: Words) -> str:
     """Cards in play: equal neighbours together, but one by one those that can be chosen or that have a mark."""
     deciding = state.deciding
-    times = signs.plays(state.recent, cards)
+    times = attack_badges.plays(state.recent, cards)
     asking = _asking(state, cards)
     groups: list[list[CardInPlay]] = []
     for card in cards:

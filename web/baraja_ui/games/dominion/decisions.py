@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.auto_answer import Reaction, Replacing
-from ...table.decision import Deciding
+from ...table.decision import DecisionForm
 from ...table.trigger_order import Pending, listed
 from ...table.wording import cost_text
 from ...words import Words
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .protocol import View
 
 
-class Gaining(Deciding):
+class Gaining(DecisionForm):
     """A card to be gained: the button also says what it costs, and what it may cost if the question states a limit."""
 
     def _named(self, picked: list[str]) -> str:
@@ -34,9 +34,9 @@ class Gaining(Deciding):
         return self.words("tile.cost", cost=cost)
 
 
-def deciding(question: Question, view: View, words: Words, facts: Facts, quick: bool = False) -> Deciding:
+def deciding(question: Question, view: View, words: Words, facts: Facts, quick: bool = False) -> DecisionForm:
     """The decision of a question, in the form that suits it."""
-    form: type[Deciding] = Deciding
+    form: type[DecisionForm] = DecisionForm
     if question["key"] in KEYS:
         form = Turn
     elif listed(question):

@@ -13,19 +13,19 @@ from ...shell.icons import icon
 from ...shell.screens import page, shared
 from ...shell.seats import badge
 from ...words import Words
-from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
-from ..finished import Finished
+from ..ending import celebration, curves, foot, lead, medal, next_tools, title, weighed_most
+from ..finished import GameResult
 
 if TYPE_CHECKING:
     from baraja.bots.contract import PlanOutline
     from baraja.dominion.protocol import Pile, Score
 
 
-def render(words: Words, end: Finished) -> str:
+def render(words: Words, end: GameResult) -> str:
     """The screen."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
-    body = glory(end) + lead(words, end.practice, _why_over(view["supply"], words))
+    body = celebration(end) + lead(words, end.practice, _why_over(view["supply"], words))
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel
     weighed = weighed_most(ranked, lambda entry: entry["by_card"], names, words.name, words)
     decks = "".join(_deck(entry, names, words, end.plans) for entry in ranked)

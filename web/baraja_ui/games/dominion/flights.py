@@ -10,7 +10,7 @@ from ...shell.coins import coin
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
 from ...words import Words
-from . import motifs, signs
+from . import attack_badges, motifs
 
 if TYPE_CHECKING:
     from ...table.visible_events import VisibleEvent
@@ -191,7 +191,7 @@ class Course:
             return []
         lying = [other for other in self.state.view["players"][attacker]["play"] if other["name"] == card]
         start = (*(ident("play", other["id"]) for other in reversed(lying)), *self.hand(attacker))
-        pills = signs.pills(self.state.recent, self.state.facts, self.words, len(self.state.names))
+        pills = attack_badges.pills(self.state.recent, self.state.facts, self.words, len(self.state.names))
         arrows = []
         for seat in range(len(self.state.names)):
             if seat != attacker:
@@ -205,7 +205,9 @@ class Course:
         asked = self.state.deciding
         if not self.state.coach or asked is None:
             return []
-        places = (ident("hand" if f"hand:{card}" in asked.targets else "pile", card) for card in self.state.aim)
+        places = (
+            ident("hand" if f"hand:{card}" in asked.targets else "pile", card) for card in self.state.pointed_cards
+        )
         return [Flight("points", ("coach",), (place,), face="pointer") for place in sorted(places)]
 
 

@@ -48,7 +48,7 @@ def _hand_card(state: State, name: str, count: int, words: Words) -> str:
         why = why_off(state, key, words)
     pressed = ("true" if picked else "false") if target and deciding.form == "choose" else None
     places = ", ".join(map(str, deciding.badges(key))) if deciding else ""
-    aim = bool(target and name in state.aim)
+    aim = bool(target and name in state.pointed_cards)
     drawn = _drawn(
         words, state.facts[name], count, use, why, picked, pressed, places, chosen_sign(state), aim,
         judged(state, name) if target else "",

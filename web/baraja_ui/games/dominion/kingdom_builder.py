@@ -17,7 +17,7 @@ from ...shell.icons import icon
 from ...shell.screens import switch
 from ...words import Words
 from ..deal import seed_of
-from .gist import about
+from .kingdom_summary import about
 from .set_marks import mark
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def profile_of_draft(cards: Sequence[str], draft: Draft, words: Words) -> str:
     return about(cards, len(draft["seats"]), words, shelters, seed_of(draft["seed"]), colonies, bane)
 
 
-def fresh() -> WishesDraft:
+def default_wishes() -> WishesDraft:
     """The wishes of a first visit: all sets, and Potions only for several cards that need them."""
     return {
         "sets": dict.fromkeys(SETS, ""), "roles": {}, "attacks": "", "answered": False, "spread": False, "brew": True,
@@ -52,7 +52,7 @@ def fresh() -> WishesDraft:
 
 def sanitized(stored: object, known: Collection[str]) -> WishesDraft:
     """Stored wishes without anything invalid; `known` are the kingdom cards that exist."""
-    wishes = fresh()
+    wishes = default_wishes()
     if not isinstance(stored, dict):
         return wishes
     counts = stored.get("sets")

@@ -26,7 +26,7 @@ MEDALS = (
 )
 
 
-def feats(view: View, seat: int) -> tuple[str, ...]:
+def achievement_facts(view: View, seat: int) -> tuple[str, ...]:
     """What is worth noting about how a seat has played."""
     own = next(entry for entry in view["scores"] or () if entry["seat"] == seat)
     cards = own["cards"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...table.decision import Deciding
+from ...table.decision import DecisionForm
 from ...table.wording import Choice
 from ...words import Words
 from ...words.spelling import plain
@@ -30,7 +30,7 @@ class Offer:
     total: int = 0
 
 
-class Naming(Deciding):
+class Naming(DecisionForm):
     """The decision which card to name. Typing narrows the choice down, in either language, without accents."""
 
     listed = True

@@ -10,7 +10,7 @@ from ...shell.icons import glyph, icon
 from ...shell.seats import badge
 from ...table.frame import menu_and_undo
 from ...words import Words
-from . import signs
+from . import attack_badges
 
 if TYPE_CHECKING:
     from .protocol import State
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 def top(state: State, words: Words) -> str:
     """Menu, undo and the places of the others."""
     others = state.rivals()
-    pills = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
+    pills = attack_badges.pills(state.recent, state.facts, words, len(state.view["players"]))
     chips = "".join(tag("li", _chip(state, seat, words, pills.get(seat))) for seat in others)
     label = words("home.rules")
     rules = button(icon("help") + unseen(label), "rules.open", id="open-rules", class_="square wide-only", title=label)
-    return menu_and_undo(state, words) + ("" if state.film else rules) + tag("ul", chips, class_="rivals")
+    return menu_and_undo(state, words) + ("" if state.read_only else rules) + tag("ul", chips, class_="rivals")
 
 
 def leader(state: State) -> int | None:
@@ -42,7 +42,7 @@ def crown(state: State, seat: int, words: Words) -> str:
     return tag("span", icon("crown") + unseen(words("seat.leads")), class_="crown")
 
 
-def _chip(state: State, seat: int, words: Words, pill: signs.Pill | None) -> str:
+def _chip(state: State, seat: int, words: Words, pill: attack_badges.Pill | None) -> str:
     """A rival's place at the table: the name, points, backs of the hand, deck and discards, and what the last attack
     did there."""
     player = state.view["players"][seat]

@@ -13,7 +13,7 @@ from baraja.dominion.setup import bane_cards, needs_bane
 from ...shell.screens import plain
 from ...words import LANGUAGES, Words
 
-LONGEST = 2000
+MAX_LENGTH = 2000
 """How many letters of a list are read."""
 BETWEEN = re.compile(r"[,;\n\r\t|/·•]+")
 BEFORE = re.compile(r"^\W*(?:\d+[.)x×]?\s+)?", re.UNICODE)
@@ -45,7 +45,7 @@ def _bare(name: str) -> str:
 def read(text: str) -> Pasted:
     """The kingdom that a list of names means."""
     named = _named(tuple(KINDS))
-    names = [BEFORE.sub("", part).strip(" .:*-") for part in BETWEEN.split(text[:LONGEST])]
+    names = [BEFORE.sub("", part).strip(" .:*-") for part in BETWEEN.split(text[:MAX_LENGTH])]
     names = [name for name in names if plain(name).strip()]
     cards = list(dict.fromkeys(named[_bare(name)] for name in names if _bare(name) in named))
     unknown = tuple(dict.fromkeys(name[:40] for name in names if _bare(name) not in named))

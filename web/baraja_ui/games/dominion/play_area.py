@@ -10,9 +10,9 @@ from baraja.dominion.turn import ending_piles
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
-from ...table.frame import ghost
+from ...table.frame import duel_score
 from ...words import Words
-from . import known_deck, news, panels, rows
+from . import headlines, known_deck, panels, rows
 from .cards import lying_cards
 from .supply import ENDING
 
@@ -32,15 +32,19 @@ def play(state: State, words: Words) -> str:
         whose = esc(words("table.plays", name=state.names[turn_seat]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
     # what happened since the last turn includes the attack
-    news_line = "" if state.coach else news.briefing(state, words) or news.banner(state, words)
-    news_line = news_line + news.grown(state) if news_line else news.caption(state, words) or news.trail(state, words)
-    status = _nearness(state, words) + ghost(state)
+    news_line = "" if state.coach else headlines.briefing(state, words) or headlines.banner(state, words)
+    news_line = (
+        news_line + headlines.grown(state)
+        if news_line
+        else headlines.caption(state, words) or headlines.trail(state, words)
+    )
+    status = _nearness(state, words) + duel_score(state)
     status = tag("div", status, class_="told") if status else ""
     chosen = "" if rows.standing(state) else panels.habit(state.deciding, words)
     well = tag(
         "div", _outside(state, words) + lying + news_line + chosen + status + _heaps(state, words), class_="well"
     )
-    parts = [news.possessed(state, words), state.command, state.coach]
+    parts = [headlines.possessed(state, words), state.command, state.coach]
     if rows.listed(state):
         parts.append(panels.render(state.deciding, words))
     if rows.standing(state):
@@ -57,7 +61,7 @@ def _awaited(state: State, words: Words) -> str:
     deciding = state.deciding
     if not state.coach or deciding is None or deciding.form not in ("action", "treasure"):
         return ""
-    wanted = [name for name in state.aim if f"hand:{name}" in deciding.targets]
+    wanted = [name for name in state.pointed_cards if f"hand:{name}" in deciding.targets]
     if len(wanted) != 1:
         return ""
     text = words("lessons.here", card=words.name(wanted[0]))
@@ -115,7 +119,7 @@ def _closed_chips(state: State, zone: str, count: int, words: Words) -> str:
     """The reader's cards that lie face down, as a button that lays them out: only their player may look at them."""
     seen = tag("span", esc(words(f"token.few_{zone}", count=count)), aria_hidden="true")
     label = icon("eye") + seen + unseen(words(f"token.{zone}", count=count))
-    opened = str(state.heap == zone).lower()
+    opened = str(state.open_pile == zone).lower()
     return button(label, "heap", zone, id=f"heap-{zone}", class_="heap chips closed", aria_expanded=opened)
 
 
@@ -123,7 +127,7 @@ def _heaps(state: State, words: Words) -> str:
     """The reader's own deck and discards, and the trash."""
     trash = state.view["trash"]
     last = _lying(state, trash[-1], words, heard=False) if trash else ""
-    of_all = _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
+    of_all = _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.open_pile == "trash")
     if state.me is None:
         return tag("div", of_all, class_="own heaps")
     me = state.view["players"][state.view.get("player", state.me)]
@@ -146,7 +150,7 @@ def _heaps(state: State, words: Words) -> str:
 
 def _deck_act(state: State) -> tuple[str, str, bool | None]:
     """What a tap on the reader's own deck does: (action, argument, whether it is unfolded now)."""
-    return ("heap", "deck", state.heap == "deck") if state.deck else ("shut_deck", "deck", None)
+    return ("heap", "deck", state.open_pile == "deck") if state.deck else ("shut_deck", "deck", None)
 
 
 def _lying(state: State, name: str, words: Words, heard: bool = True) -> str:

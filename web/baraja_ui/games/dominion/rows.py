@@ -10,7 +10,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...words import Words
-from . import lanes
+from . import two_row_picker
 from .cards import small_card, stepper
 from .left_to_draw import rest
 
@@ -52,18 +52,21 @@ def open_rows(state: State) -> list[Row]:
             if target.kind == "card" and target.zone not in ("hand", "play") and target.key not in known:
                 heaps.setdefault((target.zone, view["seat"]), []).append((target.key, target.card, len(target.names)))
         rows += [Row(zone, owner, cards, zone != "trash") for (zone, owner), cards in heaps.items()]
-    if state.heap == "trash" and not any(row.zone == "trash" for row in rows):
+    if state.open_pile == "trash" and not any(row.zone == "trash" for row in rows):
         rows.append(Row("trash", -1, _counted_cards("trash", view["trash"])))
-    if state.heap == "deck" and state.deck and not state.known:
+    if state.open_pile == "deck" and state.deck and not state.known:
         owned = [name for name, count in view.get("owned", {}).items() for _ in range(count)]
         left, deck, discards = rest(view, state.facts)
         row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
         row.chances = {name: round(100 * count / (deck + discards)) for name, count in left}
         rows.append(row)
-    mine: Mapping[str, Any] = view["players"][view["player"]] if state.heap and state.me is not None else {}
-    if state.heap in mine.get("face_down", {}):
-        cards = [(f"{state.heap}:#{card['id']}", card["name"], 1) for card in mine["face_down"][state.heap]["cards"]]
-        rows.append(Row(state.heap, mine["seat"], cards, private=True))
+    mine: Mapping[str, Any] = view["players"][view["player"]] if state.open_pile and state.me is not None else {}
+    if state.open_pile in mine.get("face_down", {}):
+        cards = [
+            (f"{state.open_pile}:#{card['id']}", card["name"], 1)
+            for card in mine["face_down"][state.open_pile]["cards"]
+        ]
+        rows.append(Row(state.open_pile, mine["seat"], cards, private=True))
     if state.rival is not None and not state.known:
         rows.append(_rival(state, state.rival))
     return rows
@@ -101,8 +104,8 @@ def put_away(player: Player, words: Words) -> list[str]:
 
 def render(state: State, row: Row, words: Words) -> str:
     """One labelled row above the hand, in lanes if the decision divides it."""
-    if lanes.parted(state, row):
-        return lanes.render(state, row, words)
+    if two_row_picker.parted(state, row):
+        return two_row_picker.render(state, row, words)
     eye = icon("eye") if row.private else ""
     head = (badge(state.names, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title(row, state, words)))
     if row.private:
@@ -123,7 +126,7 @@ def render(state: State, row: Row, words: Words) -> str:
     if not cards:
         cards.append(tag("li", esc(words("table.nothing")), class_="none"))
     close = ""
-    if state.heap and row.zone.startswith(state.heap):
+    if state.open_pile and row.zone.startswith(state.open_pile):
         close = button(icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     if row.zone == "rival":
         label = icon("close") + unseen(words("table.close"))

@@ -20,7 +20,7 @@ from ...shell.screens import kingdom_line, switch
 from ...words import Words
 from .. import library
 from . import kingdom_builder, pasted
-from .gist import profile
+from .kingdom_summary import profile
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -38,13 +38,13 @@ SOURCES: dict[str, Literal["drawn", "picked", "played"]] = {"random": "drawn", "
 OPTIONS: tuple[Literal["shelters", "colonies"], ...] = ("shelters", "colonies")
 
 
-def fresh() -> KingdomDraft:
+def default_draft() -> KingdomDraft:
     """The rulebook's first kingdom."""
     return {
         "mode": "suggested",
         "suggested": "first_game",
         "drawn": [],
-        "wishes": kingdom_builder.fresh(),
+        "wishes": kingdom_builder.default_wishes(),
         "why": {},
         "conflict": [],
         "picked": [],
@@ -310,7 +310,7 @@ def _fill(draft: Draft, words: Words) -> str:
 def _paste(words: Words) -> str:
     """The field for a list of names, and the button that reads it; leaving the field reads it too."""
     field = tag(
-        "textarea", "", rows=2, maxlength=pasted.LONGEST, data_action="new.pasted", data_focus="new-pasted",
+        "textarea", "", rows=2, maxlength=pasted.MAX_LENGTH, data_action="new.pasted", data_focus="new-pasted",
         id="new-pasted", class_="link-text", spellcheck="false", placeholder=words("new.paste_help"),
     )  # fmt: skip
     label = tag("label", esc(words("new.paste")), for_="new-pasted")

@@ -78,7 +78,7 @@ def tile(state: State, pile: Pile, words: Words, small: bool = False) -> str:
     costs = (*pile["cost"], *pile["printed"])
     number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"], pile.get("bane"))
     held = bool(deciding) and f"hand:{pile['top']}" in deciding.targets  # then the tap would mean the card in hand
-    aim = bool(target and pile["top"] in state.aim and not held)
+    aim = bool(target and pile["top"] in state.pointed_cards and not held)
     verdict = judged(state, pile["top"]) if target else ""
     drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, aim, verdict, costs, tokens, number)
     if drawing not in _TILES:

@@ -13,10 +13,10 @@ from ...art import drawing
 from ...art.faces import Facts
 from ...shell.html import button, esc, tag, unseen
 from ...shell.icons import icon
-from ...table import rail
+from ...table import log_rail
 from ...table.frame import inspecting, late, whose
 from ...words import Words
-from . import hand, inspector, news, opponents, play_area, prompt, rows, supply
+from . import hand, headlines, inspector, opponents, play_area, prompt, rows, supply
 from .supply import BASICS
 
 if TYPE_CHECKING:
@@ -74,11 +74,11 @@ def attributes(state: State) -> dict[str, object]:
     """Attributes of the table's root; when they change, the whole table is drawn."""
     return {
         "data_mirror": state.mirror or None,
-        "data_film": state.film or None,
+        "data_film": state.read_only or None,
         "data_late": late(state, "inspector", "top"),
         "data_density": state.density,
         "data_sheet": state.sheet or None,
-        "data_reads": ("why" if state.moment else "card") if state.sheet == "inspector" else None,
+        "data_reads": ("why" if state.explanation else "card") if state.sheet == "inspector" else None,
         "data_mine": "yes" if state.deciding else "no",
         "data_piles": "yes" if _among_piles(state) else None,
         "data_idle": _idle(state),
@@ -92,7 +92,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_command": bool(state.command) or None,
         "data_bane": any(pile.get("bane") for pile in state.view["supply"]) or None,
         "data_outside": bool(state.view["outside"]) or None,
-        "data_possessed": possession[0] % 6 if (possession := news.possession(state)) else None,
+        "data_possessed": possession[0] % 6 if (possession := headlines.possession(state)) else None,
     }
 
 
@@ -110,7 +110,7 @@ def _idle(state: State) -> str | None:
 
 def _crowded(state: State) -> bool:
     """Whether a row is open below the cards in play."""
-    lines_above = state.command or rows.open_rows(state) or news.possession(state)
+    lines_above = state.command or rows.open_rows(state) or headlines.possession(state)
     return bool(lines_above or rows.listed(state) or rows.standing(state))
 
 
@@ -189,4 +189,4 @@ def leafing(state: State, card: str, words: Words) -> str:
 
 def log_zone(state: State, words: Words) -> str:
     """The log, with the filters of this game."""
-    return rail.log_zone(state, words, LOG_FILTERS)
+    return log_rail.log_zone(state, words, LOG_FILTERS)

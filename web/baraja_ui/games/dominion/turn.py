@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, cast
 
-from ...table.decision import Deciding, Plan
+from ...table.decision import DecisionForm, Plan
 from ...table.picking import Target
 from ...table.wording import MOST_NAMED, Button, cost_text
 from ...words import Words
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 
 
-class Turn(Deciding):
+class Turn(DecisionForm):
     """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
 
     facts: Facts

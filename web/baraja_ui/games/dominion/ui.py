@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ...controller import Controller
     from ...page import Page
     from ...shell.facts import Fact
-    from ...table.decision import Deciding
+    from ...table.decision import DecisionForm
     from ...table.visible_events import VisibleEvent
     from ...words import Words
     from ..base import Drafting
@@ -87,7 +87,7 @@ class Dominion(FolderGame):
     events = EventKinds(
         headings=HEADINGS,
         housekeeping=frozenset(("clean_up", "draw", "shuffle")),
-        news=frozenset(("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal",
+        headlines=frozenset(("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal",
                         "set_aside", "over")),
         heard=frozenset(("bonus",)),
         doings=frozenset(("play", "buy", "gain", "treasures")),
@@ -115,7 +115,7 @@ class Dominion(FolderGame):
 
         return faces.facts()
 
-    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> Deciding:
+    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> DecisionForm:
         from . import decisions
 
         return decisions.deciding(question, view, words, self.facts(), quick)
@@ -280,8 +280,8 @@ class Dominion(FolderGame):
     def _setup(self) -> ModuleType:
         return import_module(".setup", __package__)
 
-    def fresh(self) -> KingdomDraft:
-        return self._setup.fresh()
+    def default_draft(self) -> KingdomDraft:
+        return self._setup.default_draft()
 
     def sanitize(self, draft: Draft, stored: Plain) -> None:
         self._setup.sanitize(draft, stored)
@@ -346,7 +346,7 @@ class Dominion(FolderGame):
     def described(self, draft: Draft, words: Words) -> str:
         return self._setup.described(draft, self, words)
 
-    def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
+    def cards_gained(self, session: Session, seat: int) -> tuple[str, ...]:
         """The cards of the kingdom that the seat gained."""
         kingdom = set(session.setup["kingdom"])
         gained = {e.public["card"] for e in session.events if e.kind == "gain" and e.public["player"] == seat}
@@ -387,7 +387,7 @@ class Dominion(FolderGame):
         return self._setup.panel(draft, self.rules, words, self.facts(), **parts)
 
     def about(self, deal: Deal, words: Words) -> str:
-        from .gist import about
+        from .kingdom_summary import about
 
         setup = self.setup(deal)
         colonies, bane = setup.get("colonies", "never"), setup.get("bane")

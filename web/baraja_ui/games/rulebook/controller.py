@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...controller import Controller, action, screen
-from ..registry import every, kit
+from ..registry import every, game_ui
 from . import model, room
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class RulebookController(Controller):
     def _game(self) -> str:
         """The game whose rules are shown first: that of the table, if there is one."""
         names = [game.name for game in every() if game.rulebook]
-        seated = self.side.play.kit.name if self.side is not None and self.came_from != "home" else ""
+        seated = self.open_table.play.ui.name if self.open_table is not None and self.came_from != "home" else ""
         return seated if seated in names else names[0]
 
     def _first(self, game: str) -> model.Entry:
@@ -102,7 +102,7 @@ class RulebookController(Controller):
     def on_card(self, arg: str) -> None:
         """Reads a card here, or closes it."""
         game, _, card = arg.partition("/")
-        if game in model.rooms() and card in kit(game).rules.KINDS:
+        if game in model.rooms() and card in game_ui(game).rules.KINDS:
             self.card = "" if self.card == card else card
             self.page.paint()
 

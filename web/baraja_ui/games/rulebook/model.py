@@ -19,7 +19,7 @@ from baraja.words import facts
 
 from ...shell.screens import is_named, plain
 from ...words import LANGUAGES, Words
-from ..registry import every, kit
+from ..registry import every, game_ui
 from ..rule_words import terms
 
 LINK = re.compile(r"\[([^\]]+)\]\((\w+)\)")
@@ -74,7 +74,7 @@ def rooms() -> list[str]:
 @cache
 def chapters(game: str) -> dict[str, Chapter]:
     """The chapters of a game by name, in order."""
-    texts = facts(kit(game).rulebook, "rules/book")
+    texts = facts(game_ui(game).rulebook, "rules/book")
     return {
         name: Chapter(game, name, about["icon"], about["title"], about.get("letters", False))
         for name, about in texts.items()
@@ -90,7 +90,7 @@ def book(game: str) -> dict[str, Entry]:
             tuple(about.get("cards", ())), about.get("drawing"), about.get("lesson", ""), about.get("example", ""),
         )
         for chapter in chapters(game).values()
-        for name, about in facts(kit(game).rulebook, f"rules/{chapter.name}").items()
+        for name, about in facts(game_ui(game).rulebook, f"rules/{chapter.name}").items()
     }  # fmt: skip
 
 
@@ -115,7 +115,7 @@ def entry_at(place: str) -> Entry | None:
 def cards_about(entry: Entry, lang: str) -> tuple[str, ...]:
     """The cards that an entry is about: its examples first, then the others whose text has its word."""
     pattern = terms(entry.game, lang).get(entry.name)
-    game, words = kit(entry.game), Words(lang, entry.game)
+    game, words = game_ui(entry.game), Words(lang, entry.game)
     if pattern is None or not game.browsed:
         return entry.cards
     naming = [name for name in game.library.names(words, False) if pattern.search(words.text(name))]

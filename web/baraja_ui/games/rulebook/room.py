@@ -10,10 +10,10 @@ from ...shell.html import button, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
 from ...words import Words
-from ..registry import kit
+from ..registry import game_ui
 from . import model
 
-FEW = 3
+FIRST_CARDS = 3
 """How many cards an entry shows before the reader asks for all."""
 
 
@@ -170,13 +170,13 @@ def drawing(entry: model.Entry, words: Words) -> str:
 def emblem(entry: model.Entry) -> str:
     """The drawing of an entry in small: its first card and its sign."""
     drawn = entry.drawing or {"before": entry.cards[:1], "sign": entry.chapter.icon}
-    pictures = "".join(kit(entry.game).thumb(card) for card in drawn["before"][:1])
+    pictures = "".join(game_ui(entry.game).thumb(card) for card in drawn["before"][:1])
     return tag("span", pictures + icon(drawn.get("sign", "curved")), class_="emblem", aria_hidden="true")
 
 
 def _pile(cards: Iterable[str], label: str, game: str, words: Words) -> str:
     """Cards side by side with the name of the place below them."""
-    library = kit(game).library
+    library = game_ui(game).library
     drawn = "".join(tag("span", library.drawn(card, words), class_=library.looks(card)) for card in cards)
     under = tag("span", esc(words(f"rules.place_{label}")), class_="scene-name") if label else ""
     return tag("span", tag("span", drawn, class_="scene-cards") + under, class_=f"scene-pile at-{label}")
@@ -188,7 +188,7 @@ def _cards(reading: Reading, words: Words) -> str:
     cards = model.cards_about(entry, words.lang)
     if not cards:
         return ""
-    listed = cards if reading.all else cards[:FEW]
+    listed = cards if reading.all else cards[:FIRST_CARDS]
     chips = _chips(listed, entry.game, reading.card, words)
     if len(cards) > len(listed):
         more = esc(words("rules.more", count=len(cards) - len(listed)))
@@ -201,7 +201,7 @@ def _chips(cards: Iterable[str], game: str, read: str, words: Words) -> str:
     """Cards by picture and name; a tap reads one, and another closes it."""
     return "".join(
         button(
-            kit(game).thumb(card) + tag("span", esc(words.of(game).name(card))), "rules.card", f"{game}/{card}",
+            game_ui(game).thumb(card) + tag("span", esc(words.of(game).name(card))), "rules.card", f"{game}/{card}",
             class_="rule-card", data_focus=f"card-{card}", aria_expanded="true" if card == read else "false",
         )
         for card in cards
@@ -213,7 +213,7 @@ def _read(card: str, game: str, words: Words) -> str:
     if not card:
         return ""
     close = button(icon("close") + unseen(words("table.close")), "rules.card", f"{game}/{card}", class_="square")
-    text = kit(game).library.text(card, words.of(game))
+    text = game_ui(game).library.text(card, words.of(game))
     return tag("div", close + text, class_="read-card", role="region", aria_label=words("cards.reading"))
 
 
@@ -238,13 +238,13 @@ def _results(reading: Reading, words: Words) -> str:
     head = tag("p", esc(words("rules.found", count=len(entries))), class_="rules-count", role="status")
     if not entries and not drawn:
         return head + tag("p", esc(words("rules.nothing")))
-    rows = "".join(_row(entry, words, where=True) for entry in entries[:MOST])
+    rows = "".join(_row(entry, words, where=True) for entry in entries[:MAX_RESULTS])
     return head + drawn + tag("div", rows, class_="rule-rows")
 
 
 MOST_CARDS = 6
 """How many cards of a game a search shows."""
-MOST = 30
+MAX_RESULTS = 30
 """How many entries a search shows."""
 
 

@@ -39,7 +39,7 @@ def use(state: State, key: str) -> str:
 
 def aimed(state: State, key: str, name: str) -> bool:
     """Whether a lesson or a hint points at it now: a card by its name, a stack by its word in an answer."""
-    return name in state.aim and state.deciding is not None and key in state.deciding.targets
+    return name in state.pointed_cards and state.deciding is not None and key in state.deciding.targets
 
 
 def judged_at(state: State, key: str, name: str) -> str:

@@ -16,8 +16,8 @@ from ...shell.screens import page
 from ...shell.seats import badge
 from ...table.painter import ROOT_FALLBACK, Picture
 from ...words import Words
-from ..ending import glory
-from ..finished import Finished
+from ..ending import celebration
+from ..finished import GameResult
 from .art import facts, soft
 from .panels import reason
 
@@ -69,7 +69,7 @@ def reached(view: View, elapsed: float) -> tuple[int, int]:
     raise ValueError("no Market was held")
 
 
-def render(words: Words, end: Finished) -> Picture:
+def render(words: Words, end: GameResult) -> Picture:
     """The screen during the counting: each line changes only its column, the progress and the explanation."""
     at, count = reached(end.view, end.elapsed or 0)
     income = end.view["incomes"][at]
@@ -87,7 +87,7 @@ def render(words: Words, end: Finished) -> Picture:
         drawn = "".join(tag("div", column, id=name, class_="count-seat") for name, column in columns.items())
         head = tag("p", esc(words(f"village.counting_{income['market']}")), class_="lead")
         head += tag("p", parts["count-far"], id="count-far", class_="count-far")
-        body = glory(end, festive=False) + tag("div", head, class_="count-head")
+        body = celebration(end, festive=False) + tag("div", head, class_="count-head")
         most = max(len(seat["lines"]) for seat in seats)
         long = "yes" if most > (MANY if len(seats) < 4 else MANY // 2) else None
         body += tag("div", drawn, class_="counts", data_long=long) + symbols_of(drawn)
@@ -133,7 +133,7 @@ def _line(line: Line, done: bool, now: bool, words: Words) -> str:
     return tag("li", inside, class_=classes("count-line", now and "now", not done and "later"), data_sight=now)
 
 
-def _foot(now: CountedLine | None, left: int, end: Finished, words: Words) -> str:
+def _foot(now: CountedLine | None, left: int, end: GameResult, words: Words) -> str:
     """The explanation of the present line, and the buttons to pause and to skip."""
     body = ""
     if now:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from ...table.decision import Deciding, Plan
+from ...table.decision import DecisionForm, Plan
 from ...table.picking import Target
 from ...table.wording import Button, Choice
 from ...words import Words
@@ -27,8 +27,9 @@ FREE = "word:free"
 """The target that opens a padlock without pay, after a Tinner."""
 
 
-class VillageDeciding(Deciding):
-    """As `Deciding`, but a build and its place belong together, so a tap on a landing place answers both questions."""
+class VillageDecisionForm(DecisionForm):
+    """As `DecisionForm`, but a build and its place belong together, so a tap on a landing place answers both
+    questions."""
 
     facts: Facts
 

@@ -11,8 +11,8 @@ from ...shell.screens import page, panel, shared
 from ...shell.seats import badge
 from ...table.painter import Picture
 from ...words import Words
-from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
-from ..finished import Finished
+from ..ending import celebration, curves, foot, lead, medal, next_tools, title, weighed_most
+from ..finished import GameResult
 from . import counting
 from .art import facts
 from .panels import income_rows
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from .protocol import View
 
 
-def render(words: Words, end: Finished) -> str | Picture:
+def render(words: Words, end: GameResult) -> str | Picture:
     """The screen: first the counting of both Markets, then the result."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
     if end.elapsed is not None:
         return counting.render(words, end)
     columns = "".join(_markets(entry["seat"], view, names, words) for entry in ranked)
-    body = glory(end) + lead(words, end.practice)
+    body = celebration(end) + lead(words, end.practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places") + end.duel
     sources = {entry["seat"]: _sources(entry["seat"], view) for entry in ranked}
     weighed = weighed_most(

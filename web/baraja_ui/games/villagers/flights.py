@@ -118,7 +118,7 @@ class Course:
     def _build(self, event: VisibleEvent) -> list[Flight]:
         seat, card = event["player"], event["card"]
         if seat == self.me:
-            style = "lands" if self.state.rival is None and not self.state.heap else "put"
+            style = "lands" if self.state.rival is None and not self.state.open_pile else "put"
             return [self._card(style, card, self.hand(seat, card), self.node(seat, card))]
         end = self.node(seat, card) if self.seat_in_view == seat else ("zone-play",)
         return [self._card("rival_builds", card, self.seat(seat), end, note=esc(self.words.name(card)), seat=seat)]

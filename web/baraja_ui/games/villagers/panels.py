@@ -176,10 +176,10 @@ def legend(words: Words) -> str:
     """The panel with what every sign of the cards means."""
     label = icon("help") + tag("span", esc(words("home.rules")))
     rules = button(label, "rules.open", class_="link-button", data_focus="open-rules")
-    return panel(words("village.legend"), signs(words) + rules, words)
+    return panel(words("village.legend"), symbol_legend(words) + rules, words)
 
 
-def signs(words: Words) -> str:
+def symbol_legend(words: Words) -> str:
     """What every sign of the cards means."""
     drawn = [(figure(name, "", ""), name) for name in ("food", "builders", "gold")]
     drawn.append(('<span class="silver"><span>3/2</span></span>', "silver"))

@@ -31,7 +31,7 @@ def road(state: State, words: Words) -> str:
         cards = "".join(tag("li", _place(state, place, words), class_="spot") for place in view["road"])
         parts.append(tag("ul", cards, class_="road-cards", aria_label=words("village.road")))
     if view["phase"] not in ("draft", "coin"):
-        is_open = state.heap == "road"
+        is_open = state.open_pile == "road"
         label = tag("span", esc(words("village.road"))) + icon("up" if is_open else "down")
         basics += tag("li", button(
             label, "heap", "road", id="show-road", class_="show-road", aria_expanded="true" if is_open else "false",
@@ -42,7 +42,7 @@ def road(state: State, words: Words) -> str:
 
 def road_open(state: State) -> bool:
     """Whether the cards of the road are shown, rather than just the strip of its stacks."""
-    return state.view["phase"] in ("draft", "coin") or state.heap == "road"
+    return state.view["phase"] in ("draft", "coin") or state.open_pile == "road"
 
 
 def market_mark(view: View, market: str, seat: int | None, words: Words) -> str:

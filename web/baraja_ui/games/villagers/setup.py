@@ -9,7 +9,7 @@ from baraja.villagers.kinds import KINDS
 from ...shell import screens
 from ...shell.html import esc, tag
 from ...words import Words
-from .panels import signs
+from .panels import symbol_legend
 
 if TYPE_CHECKING:
     from ..deal import Draft
@@ -23,5 +23,7 @@ def panel(draft: Draft, words: Words, poster: str, variants: str) -> str:
         paragraphs.append(words("village.few_players"))
     body = tag("div", poster, class_="empty-posters") + "".join(tag("p", esc(text)) for text in paragraphs)
     body += variants
-    body += tag("div", tag("h3", esc(words("village.legend"))) + signs(words.of("villagers")), class_="wide-legend")
+    body += tag(
+        "div", tag("h3", esc(words("village.legend"))) + symbol_legend(words.of("villagers")), class_="wide-legend"
+    )
     return screens.panel(words("game.villagers"), body, "kingdom")

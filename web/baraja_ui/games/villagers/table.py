@@ -1,7 +1,7 @@
 """The Villagers table as markup: pure functions from plain values to HTML, with the same names as in other games.
 
 During the draft the road and the stacks are above the village; in the build phase the road folds to a strip and the
-village gets the room. The state's `heap` may be "market", "left" or "road".
+village gets the room. The state's `open_pile` may be "market", "left" or "road".
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ...art import drawing
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
-from ...table import rail
+from ...table import log_rail
 from ...table.frame import late, menu_and_undo, peek, whose
 from ...table.prompt import prompt_with
 from ...words import Words
@@ -63,13 +63,13 @@ def attributes(state: State) -> dict[str, object]:
     """Attributes of the table's root; when they change, the whole table is drawn."""
     return {
         "data_mirror": state.mirror or None,
-        "data_film": state.film or None,
+        "data_film": state.read_only or None,
         "data_late": late(state, "inspector", "players", "top"),
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
         "data_road": "open" if road_open(state) else "folded",
-        "data_rows": "open" if state.heap and state.heap != "road" else None,
-        "data_swap": "yes" if swapping(state) and not state.heap else None,
+        "data_rows": "open" if state.open_pile and state.open_pile != "road" else None,
+        "data_swap": "yes" if swapping(state) and not state.open_pile else None,
         "data_coach": state.advice,
         "data_told": bool(state.coach or state.briefing) or None,
         "data_whose": whose(state),
@@ -123,7 +123,7 @@ def top(state: State, words: Words) -> str:
     )
     legend = button(
         esc("?") + unseen(words("village.legend")), "heap", "legend", id="legend", class_="square legend-button",
-        aria_expanded="true" if state.heap == "legend" else "false", title=words("village.legend"),
+        aria_expanded="true" if state.open_pile == "legend" else "false", title=words("village.legend"),
     )  # fmt: skip
     rivals = button(
         sign("people") + unseen(words("table.players")), "sheet", "players", id="open-players",
@@ -214,7 +214,7 @@ def _counters(state: State, words: Words) -> str:
         f'<span aria-hidden="true"><b>+{total}</b><small>{esc(words(f"village.unit_{next_market}"))}</small></span>'
         + unseen(words("village.today", market=name, gold=total)),
         "heap", "market", id="market-today", class_="counter link",
-        aria_expanded="true" if state.heap == "market" else "false",
+        aria_expanded="true" if state.open_pile == "market" else "false",
     )  # fmt: skip
     return tag("ul", drawn + tag("li", today), class_="counters", aria_label=words("table.counters"))
 
@@ -226,7 +226,7 @@ def _beside(state: State, words: Words) -> str:
     read = button(icon("book") + label, "sheet", "inspector", id="open-inspector", class_="aside phone-only")
     left = button(
         sign("stack") + tag("span", esc(words("village.left"))), "heap", "left", id="what-is-left", class_="aside",
-        aria_expanded="true" if state.heap == "left" else "false",
+        aria_expanded="true" if state.open_pile == "left" else "false",
     )  # fmt: skip
     return tag("div", read + left, class_="asides")
 
@@ -285,7 +285,7 @@ def hand(state: State, words: Words) -> str:
 
 def log_zone(state: State, words: Words) -> str:
     """The log, with the filters of this game."""
-    return rail.log_zone(state, words, LOG_FILTERS)
+    return log_rail.log_zone(state, words, LOG_FILTERS)
 
 
 def closed(view: View) -> View:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from baraja.core.protocol import Question
     from baraja.core.session import Session
 
-    from ...table.decision import Deciding
+    from ...table.decision import DecisionForm
     from ...table.visible_events import VisibleEvent
     from ...words import Words
     from ..deal import Deal, Draft
@@ -42,8 +42,8 @@ class Villagers(FolderGame):
     events = EventKinds(
         headings=frozenset(("round", "build_phase", "market")),
         housekeeping=frozenset(("take_in", "refill", "recycle", "road_coins", "done")),
-        news=frozenset(("play", "over", "draft", "coin", "build", "trade", "swap", "flip", "market_revealed", "market",
-                        "income_total")),
+        headlines=frozenset(("play", "over", "draft", "coin", "build", "trade", "swap", "flip", "market_revealed",
+                        "market", "income_total")),
         foremost=frozenset(("market", "income_total")),
         heard=frozenset(("refill",)),
         doings=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
@@ -63,10 +63,10 @@ class Villagers(FolderGame):
 
         return facts()
 
-    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> Deciding:
-        from .decisions import VillageDeciding
+    def deciding(self, question: Question, view: View, words: Words, quick: bool = False) -> DecisionForm:
+        from .decisions import VillageDecisionForm
 
-        return VillageDeciding(question, view, words, self.facts(), quick)
+        return VillageDecisionForm(question, view, words, self.facts(), quick)
 
     def ceremony(self, view: View) -> float:
         from . import counting
@@ -103,7 +103,7 @@ class Villagers(FolderGame):
         """Gold, and the number of villagers in the village."""
         return {"points": self.standing(session, seat), "village": len(session.view(0).village(seat))}
 
-    def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
+    def cards_gained(self, session: Session, seat: int) -> tuple[str, ...]:
         """The villagers that the seat built."""
         built = {e.public["card"] for e in session.events if e.kind == "build" and e.public["player"] == seat}
         return tuple(sorted(built))

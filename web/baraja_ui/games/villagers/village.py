@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
-from ...table.frame import ghost, look_back, since
+from ...table.frame import duel_score, look_back, since
 from ...words import Words
 from . import panels
 from .art import suit_badge
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 def play(state: State, words: Words) -> str:
     """The reader's village, or the rival's that was asked for, and the panels that unfold over it."""
-    if state.heap == "market":
+    if state.open_pile == "market":
         return panels.market(state, words)
-    if state.heap == "left":
+    if state.open_pile == "left":
         return panels.left(state, words)
-    if state.heap == "legend":
+    if state.open_pile == "legend":
         return panels.legend(words)
     seat = _shown(state)
     if swapping(state):
@@ -34,10 +34,10 @@ def play(state: State, words: Words) -> str:
     else:
         drawn = _village(state, seat, words, seat != state.me)
     lead = state.coach or _briefing(state, words)
-    if state.heap == "road":  # small screens have no room for the button that opened it
+    if state.open_pile == "road":  # small screens have no room for the button that opened it
         away = tag("span", esc(words("village.road"))) + icon("up")
         lead = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + lead
-    return state.command + lead + ghost(state) + _plazas(state, words) + drawn
+    return state.command + lead + duel_score(state) + _plazas(state, words) + drawn
 
 
 def swapping(state: State) -> bool:

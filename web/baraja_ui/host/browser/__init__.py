@@ -14,13 +14,12 @@ from .devices import on_peers, peer_accept, peer_begin, peer_close, peer_send
 from .dom import (
     attribute,
     busy,
-    dress,
+    clear_announcements,
     fly,
     focus,
     focus_nth,
     focused,
     focused_zone,
-    hush,
     mark,
     media,
     mount,
@@ -28,12 +27,13 @@ from .dom import (
     remember_places,
     say,
     scroll_to,
+    set_attributes,
     sound,
     step_focus,
     swap,
     title,
-    tremble,
     version,
+    vibrate,
 )
 from .input import listen, on_hidden, when_idle
 from .sharing import (

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 PROXIES: list[object] = []
-LATER: dict[str, Any] = {}  # our scripts that are loaded when they are first needed, by name
+LOADED: dict[str, Any] = {}  # our scripts that are loaded when they are first needed, by name
 _TASKS: set[asyncio.Task[object]] = set()
 
 
@@ -67,6 +67,6 @@ def _finished(task: asyncio.Task[object]) -> None:
 
 async def module(name: str) -> Any:
     """One of our scripts, loaded when it is first asked for."""
-    if name not in LATER:
-        LATER[name] = await markup.later(name)
-    return LATER[name]
+    if name not in LOADED:
+        LOADED[name] = await markup.later(name)
+    return LOADED[name]

@@ -7,7 +7,7 @@ from typing import Any
 
 import js
 
-from .border import LATER, module, permanent
+from .border import LOADED, module, permanent
 
 _told: dict[str, Any] = {}
 
@@ -42,9 +42,9 @@ async def peer_accept(name: str, answer: str) -> bool:
 
 
 def peer_send(name: str, text: str) -> None:
-    LATER["peers"].send(name, text)
+    LOADED["peers"].send(name, text)
 
 
 def peer_close(name: str) -> None:
-    if "peers" in LATER:
-        LATER["peers"].close(name)
+    if "peers" in LOADED:
+        LOADED["peers"].close(name)

@@ -41,7 +41,7 @@ def swap(
     """Changes the inside of each selected element to this markup, keeping focus, caret and scroll where the reader left
     them; with `anew` it is replaced as a whole. When the focused element is gone, the first of the `fallback` selectors
     that matches gets the focus, so that it never falls to the body. `frame` are attributes to change at `#table`, as in
-    `dress`."""
+    `set_attributes`."""
     markup.paint(json.dumps(parts), json.dumps(fallback), anew, json.dumps(dict(_attributes(frame or {}))))
 
 
@@ -62,7 +62,7 @@ def sound(cues: list[str], level: str) -> None:
     spawn(play(cues, level))
 
 
-def tremble(pattern: str) -> None:
+def vibrate(pattern: str) -> None:
     """Makes the device vibrate, if it can: milliseconds on and off."""
     if hasattr(js.navigator, "vibrate"):
         js.navigator.vibrate(to_js([int(part) for part in pattern.split(" ")]))
@@ -154,9 +154,9 @@ def attribute(name: str, text: str) -> None:
     js.document.documentElement.setAttribute(name, text)
 
 
-def dress(selector: str, attributes: Mapping[str, object]) -> None:
+def set_attributes(selector: str, attributes: Mapping[str, object]) -> None:
     """Sets attributes of an element, named as in `html.tag`; None and False remove one."""
-    markup.dress(first_element(selector), json.dumps(dict(_attributes(attributes))))
+    markup.setAttributes(first_element(selector), json.dumps(dict(_attributes(attributes))))
 
 
 def _attributes(given: Mapping[str, object]) -> Iterator[tuple[str, str | None]]:
@@ -204,7 +204,7 @@ async def _speak(region: Element, name: str, text: str, pause: float) -> None:
         region.textContent = text
 
 
-def hush() -> None:
+def clear_announcements() -> None:
     """Empties the live regions, as what they said belongs to the screen before."""
     for name in ("#status", "#alert"):
         _speech[name] += 1

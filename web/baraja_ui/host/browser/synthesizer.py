@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, to_js
 
 from .clock import now
 
-MOST = 3  # at a time
+MAX_VOICES = 3  # at a time
 LATE = 500  # ms after which a sound no longer belongs to what is seen
 LEVELS = {"low": 0.35, "medium": 0.7, "high": 1.0}
 SILENCE = 0.0001  # a gain cannot fade to nothing
@@ -163,7 +163,7 @@ async def play(cues: Sequence[str], level: str) -> None:
     at = start + 0.01
     for name in cues:
         cue = CUES.get(name) or _motif(name)
-        if cue is None or _sounding >= MOST:
+        if cue is None or _sounding >= MAX_VOICES:
             continue
         lasts, notes = cue
         _sounding += 1

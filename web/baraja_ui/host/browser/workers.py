@@ -9,7 +9,7 @@ from pathlib import Path
 import js
 from pyodide.ffi import to_js
 
-from .border import LATER, module, permanent, spawn
+from .border import LOADED, module, permanent, spawn
 
 OWN = ("baraja", "baraja_ui")
 """Our packages, each in a wheel of its own."""
@@ -50,8 +50,8 @@ async def _load() -> None:
 
 def _call(what: str, *arguments: object) -> None:
     """Calls a function of the script, as soon as that is loaded."""
-    if "workers" in LATER:
-        getattr(LATER["workers"], what)(*arguments)
+    if "workers" in LOADED:
+        getattr(LOADED["workers"], what)(*arguments)
     else:
         _calls.append((what, arguments))
 

@@ -115,7 +115,7 @@ class ListsController(Controller):
             self.tell(self.words("lists.full"))
             return
         name = model.unlike(self.words("lists.first_name"), [entry["name"] for entry in self.lists])
-        self._open(self._kept(model.fresh(name, self.game.usual_buys())))
+        self._open(self._kept(model.new_list(name, self.game.usual_buys())))
 
     def _kept(self, values: Plain) -> Plain:
         self.lists = [*self.lists, values]

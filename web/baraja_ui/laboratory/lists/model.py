@@ -29,7 +29,7 @@ LONGEST_FILE = 1_000_000  # characters of a file, which may hold several lists
 LARGEST = 9999  # the largest number in a condition
 
 
-def fresh(name: str, buys: tuple[str, ...]) -> Plain:
+def new_list(name: str, buys: tuple[str, ...]) -> Plain:
     """A new list with these purchases."""
     return {"name": name, "cards": [], "buys": [{"card": card} for card in buys]}
 

@@ -40,7 +40,7 @@ class PlayerController(Controller):
 
     async def restore(self) -> None:
         stored = await self.stored_value("player")
-        if isinstance(stored, str) and len(stored) <= model.LONGEST and not self.gained("player"):
+        if isinstance(stored, str) and len(stored) <= model.MAX_SOURCE_LENGTH and not self.gained("player"):
             self.source = stored
 
     @property
@@ -77,10 +77,10 @@ class PlayerController(Controller):
     @action("player.text", on="input")
     def text(self, _arg: str, value: str = "") -> None:
         """Stores what is typed, and updates the line numbers."""
-        self.source = value[: model.LONGEST]
+        self.source = value[: model.MAX_SOURCE_LENGTH]
         self.keep("player", self.source)
         self.wrong = 0
-        self.host.dress("#program", {"rows": player_screen.rows_of(self.source), "aria-invalid": "false"})
+        self.host.set_attributes("#program", {"rows": player_screen.rows_of(self.source), "aria-invalid": "false"})
         self.host.swap({"#program-lines": player_screen.lines(self.source, 0)})
 
     @action("player.example")
@@ -92,7 +92,7 @@ class PlayerController(Controller):
         self.host.spawn(self._read())
 
     async def _read(self) -> None:
-        text = await self.host.read_file("#player-file", model.LONGEST)
+        text = await self.host.read_file("#player-file", model.MAX_SOURCE_LENGTH)
         if text is None:
             self.tell(self.words("player.no_file"))
         else:

@@ -16,7 +16,7 @@ from ..model import OWN_KINGDOM
 if TYPE_CHECKING:
     from baraja.core.contract import Plain, Setup
 
-LONGEST = 60_000  # characters of a program
+MAX_SOURCE_LENGTH = 60_000  # characters of a program
 OWN = "own"
 AT_ONCE = 5  # deals in one order
 MOST_POINTS = 1000
@@ -66,7 +66,7 @@ class Trial:
                 raise InvalidMessage
         self.standings.add({"games": rows, "curves": {}})
         if not self.printed and isinstance(played["printed"], str):
-            self.printed = played["printed"][:LONGEST]
+            self.printed = played["printed"][:MAX_SOURCE_LENGTH]
         if type(played["lines"]) is int:
             self.lines = min(MOST_LINES, self.lines + max(0, played["lines"]))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...controller import Controller, action, screen
-from ...games.registry import kit
+from ...games.registry import game_ui
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ...table.painter import Picture
 from . import model, search_screen
@@ -36,12 +36,12 @@ class SearchController(Controller):
 
     def _cards(self) -> tuple[str, ...]:
         order = self._laboratory.order
-        return tuple(kit(order.game).cards_of(order.kingdom))
+        return tuple(game_ui(order.game).cards_of(order.kingdom))
 
     @screen("search")
     def show(self) -> Picture:
         order = self._laboratory.order
-        facts, words = kit(order.game).facts(), self.words.of(order.game)
+        facts, words = game_ui(order.game).facts(), self.words.of(order.game)
         return search_screen.picture(
             order, self._present(), self.budget, self.running, self._back, words, facts, self._problem,
             self._laboratory.reading,
@@ -60,7 +60,7 @@ class SearchController(Controller):
     @action("search.ended")
     def ended(self, _arg: str) -> None:
         """Looks for a good list in the kingdom of the game at the table, which is over."""
-        self._laboratory.take(self.seated.play.deal())
+        self._laboratory.take(self.current_table.play.deal())
         self._back, self._problem = "end", ""
         self._halt_another()
         self.page.go("search")
@@ -127,7 +127,7 @@ class SearchController(Controller):
 
     def _show_progress(self, climb: model.Climb, climbed: bool) -> None:
         order = self._laboratory.order
-        words, facts = self.words.of(order.game), kit(order.game).facts()
+        words, facts = self.words.of(order.game), game_ui(order.game).facts()
         painter = self.page.painter
         if climbed or climb.proofs:
             for part, markup in search_screen.climbed(climb, order, words, facts, self._laboratory.reading).items():
@@ -143,7 +143,7 @@ class SearchController(Controller):
         if climb is None or not climb.rungs:
             return None
         words = self.words.of(game)
-        cards = model.special_cards(climb.rungs[-1], kit(game).facts())
+        cards = model.special_cards(climb.rungs[-1], game_ui(game).facts())
         return climb.best(words.listing([words.name(card) for card in cards]))
 
     @action("search.play")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 BUDGETS = (500, 2000, 6000)  # games; the first is the least that can tell lists apart
 ASKED_MS = 300  # milliseconds of work in one order
 MOST_STEPS = 60  # games in one order
-Rung: TypeAlias = "Plain"  # {"games", "success", "measured", "list"} of `baraja.lab.climbing`
+Rung: TypeAlias = "Plain"  # {"games", "success", "measured", "list"} of `baraja.lab.hill_climb`
 
 
 def special_cards(rung: Rung, facts: Container[str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...art import faces
 from ...art.drawing import symbols_of
-from ...games.registry import kit
+from ...games.registry import game_ui
 from ...shell.charts import figure
 from ...shell.html import button, esc, tag, unseen
 from ...shell.icons import icon
@@ -28,7 +28,7 @@ def picture(
 ) -> Picture:  # fmt: skip
     """The screen: the kingdom of the laboratory's `order`, of which a card may be `read`, the rungs, and the best list.
     `back` is the screen that it was opened from."""
-    title = kit(order.game).title(order.kingdom, words)
+    title = game_ui(order.game).title(order.kingdom, words)
     parts = {
         "#search-lead": _lead(order, climb, budget, running, words, problem),
         "#search-kingdom": kingdom_row(order, read, words),
@@ -55,7 +55,7 @@ def climbed(climb: Climb | None, order: Order, words: Words, facts: Facts, read:
 
 def _lead(order: Order, climb: Climb | None, budget: int, running: bool, words: Words, problem: str) -> str:
     if isinstance(order.kingdom, str):
-        lead = words("search.lead", kingdom=kit(order.game).title(order.kingdom, words))
+        lead = words("search.lead", kingdom=game_ui(order.game).title(order.kingdom, words))
     else:
         lead = words("search.lead_own")
     body = tag("p", esc(lead), class_="lead")

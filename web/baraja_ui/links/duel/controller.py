@@ -84,12 +84,12 @@ class DuelController(Controller):
     @action("duel.send")
     def duel_send(self, _arg: str) -> None:
         """Shares a link to the deal with the reader's finished game, and with those that came by link."""
-        play = self.seated.play
+        play = self.current_table.play
         if not play.over or not duel_standings.alone(play) or not self._sharing.fits(play):
             return
         title = title_of(play.deal(), self.words)
         points = duel_standings.standing_of(play.deal(), play.session, "", False).points
-        text = self.words("duel.text", points=self.words(f"duel.points_{play.kit.name}", points=points), title=title)
+        text = self.words("duel.text", points=self.words(f"duel.points_{play.ui.name}", points=points), title=title)
         self.host.spawn(self._sharing.send(self.duel_link(play), text, "", "duel"))
 
     def duel_link(self, play: RunningGame) -> str:
@@ -97,7 +97,7 @@ class DuelController(Controller):
         runs = [duel_standings.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
         while True:
             fragment = link_codec.duel_link(play.deal(), play.rules.RULES, tuple(runs))
-            if len(runs) <= 2 or len(self.host.address(fragment)) <= qr.LONGEST:
+            if len(runs) <= 2 or len(self.host.address(fragment)) <= qr.MAX_TEXT_LENGTH:
                 return fragment
             runs.pop()
 
@@ -110,7 +110,7 @@ class DuelController(Controller):
         save_id = await self._kept_game(shared.deal)
         if save_id:
             await self._resuming.resume(save_id)
-            play = self.side.play if self.side is not None else None
+            play = self.open_table.play if self.open_table is not None else None
             if play is None or play.save.id != save_id:
                 return
             self._met(play, shared)
@@ -163,16 +163,16 @@ class DuelController(Controller):
     def ghosts(self) -> list[duel_standings.Ghost]:
         """The others' games of the duel that is being played, once their points are counted."""
         side, ghosts = self._met_at
-        return ghosts if side is self.side else []
+        return ghosts if side is self.open_table else []
 
-    def on_seated(self, _play: RunningGame) -> None:
+    def on_game_opened(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.count_ghosts()
 
     def count_ghosts(self) -> None:
         """Works out the others' curves for the game at the table, if it is a duel."""
-        if self.side is not None and self.side.play.save.duel:
-            self.host.spawn(self._count_ghosts(self.side))
+        if self.open_table is not None and self.open_table.play.save.duel:
+            self.host.spawn(self._count_ghosts(self.open_table))
 
     async def _count_ghosts(self, side: Table) -> None:
         play = side.play
@@ -184,12 +184,12 @@ class DuelController(Controller):
         except link_codec.LinkError:
             play.save.challenge("")  # the challenge in the save is damaged, the game itself is not
             return
-        if self.side is side and self.page.route in ("table", "end"):
+        if self.open_table is side and self.page.route in ("table", "end"):
             self.page.paint()
 
     def ghost_line(self) -> str:
         """The line with the others' points at this turn, "" if there are none or they are switched off."""
-        play = self.seated.play
+        play = self.current_table.play
         if not self.ghosts or self.settings["ghost"] == "off" or play.over:
             return ""
         return duel_standings.ghost_line(self.ghosts, play.turn_number(), play.words)
@@ -197,7 +197,7 @@ class DuelController(Controller):
     def duel_result(self, curve: list[Plain]) -> tuple[str, str]:
         """The end screen's parts about the duel: the comparison with the button to answer, if others have played the
         deal, else the button to challenge them."""
-        side = self.seated
+        side = self.current_table
         play = side.play
         if not duel_standings.alone(play) or side.coach is not None:
             return "", ""

@@ -14,7 +14,7 @@ from baraja.core.session import Session
 
 from ...games.deal import LONGEST_NAME, SEATS
 from ...games.dealing import setup_of
-from ...games.registry import kit
+from ...games.registry import game_ui
 from ...saves.save_file import clean
 from ...shell import charts
 from ...shell.html import button, classes, esc, tag
@@ -115,7 +115,7 @@ def same_deal(deal: Deal, play: RunningGame) -> bool:
     """Whether a running game was dealt from this deal, with the same bots."""
     session = play.session
     kinds = tuple(seat.kind for seat in play.save.seats)
-    return (play.kit.name, session.seed, kinds) == (deal.game, deal.seed, deal.seats) and (
+    return (play.ui.name, session.seed, kinds) == (deal.game, deal.seed, deal.seats) and (
         session.setup == setup_of(deal)
     )
 
@@ -144,7 +144,7 @@ async def ghosts(deal: Deal, runs: tuple[link_codec.Run, ...], words: Words, hos
     """The games of a link, replayed and counted turn by turn without blocking the page."""
     rivals = []
     shared = link_codec.Shared(deal, "", duel=True, runs=runs)
-    game = kit(deal.game)
+    game = game_ui(deal.game)
     for number, run in enumerate(runs, 1):
         session = await in_slices(host, replaying(shared, run))
         steps = await curves.count(game, session.setup, session.seed, session.decisions, host)
@@ -213,7 +213,7 @@ def result(mine: Standing, curve: list[Plain], seat: int, ghosts: list[Ghost], w
     body = tag("p", esc(verdict(standings, words)), class_="lead verdict") + places(standings, words)
     values = [tuple(step["points"][seat] for step in curve), *(ghost.points for ghost in ghosts)]
     lines = [charts.Line(name, at, points) for at, (name, points) in enumerate(zip(names, values, strict=True))]
-    body += charts.chart(lines if curve else [], words("duel.curve"), words, unit=kit(words.game).unit)
+    body += charts.chart(lines if curve else [], words("duel.curve"), words, unit=game_ui(words.game).unit)
     return panel(words("duel.title"), body + tag("p", esc(words("duel.honest")), class_="quiet-text"), "duel")
 
 

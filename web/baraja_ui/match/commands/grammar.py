@@ -72,14 +72,14 @@ COINS = frozenset("coin coins moneda monedas".split())
 NUMBERED = re.compile(r"\b(?:(?:de|del|from|on|en|a) )?(?:la |el |the )?(pila|stack|opcion|option) (\d)\b")
 BLIND = frozenset("blind blindly ciegas".split())
 NUMBERS = {"two": 2, "dos": 2, "three": 3, "tres": 3, "four": 4, "cuatro": 4, "five": 5, "cinco": 5}
-LONGEST = 400  # characters: longer text was pasted by mistake
+MAX_LENGTH = 400  # characters: longer text was pasted by mistake
 
 
 def parse(line: str, places: Mapping[str, str] | None = None) -> list[Command]:
     """The commands of a line. A command without a verb takes that of the command before it; the verb "" means "whatever
     fits". `places` are words that ask about a place in this game."""
     commands: list[Command] = []
-    for part in re.split(r"[,;.\n]+| y luego | then ", line[:LONGEST]):
+    for part in re.split(r"[,;.\n]+| y luego | then ", line[:MAX_LENGTH]):
         text = NUMBERED.sub(lambda match: _numbered(*match.groups()), plain(part))
         words = [word for word in text.split() if word not in BLIND]
         if not words:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
     from ...page import Table
-    from ...table.decision import Deciding
+    from ...table.decision import DecisionForm
 
 
 def panel(words: Words, reply: str, typed: str) -> str:
@@ -27,7 +27,7 @@ def panel(words: Words, reply: str, typed: str) -> str:
     label = tag("label", esc(words("commands.label")), for_="command-text", class_="unseen")
     field = tag(
         "input", type="text", id="command-text", value=typed, placeholder=words("commands.example"),
-        maxlength=grammar.LONGEST, autocomplete="off", autocapitalize="off", spellcheck="false",
+        maxlength=grammar.MAX_LENGTH, autocomplete="off", autocapitalize="off", spellcheck="false",
         data_action="command.line", data_focus="command-text", enterkeyhint="go",
     )  # fmt: skip
     close = button(esc(words("table.close")), "typing", "", class_="button", data_focus="command-close")
@@ -67,7 +67,7 @@ class CommandLine:
     def read(self, line: str) -> None:
         """Carries out the commands of a line."""
         self.typed = ""
-        places = self.side.play.kit.places
+        places = self.side.play.ui.places
         self.waiting = grammar.parse(line, places)
         self.answer = ""
         self.go_on()
@@ -94,7 +94,7 @@ class CommandLine:
             reply = Reply(answer=written)
         else:
             question = deciding.question if deciding else None
-            reply = grammar.resolve(command, question, self.names, self.labels, side.play.kit)
+            reply = grammar.resolve(command, question, self.names, self.labels, side.play.ui)
         if reply.passed:
             return True
         if reply.tell == "repeat":
@@ -118,7 +118,7 @@ class CommandLine:
         deciding.answered(reply.answer)
         return self._give(deciding, words("commands.done", phrase=command.phrase))
 
-    def _written(self, deciding: Deciding | None, typed: str) -> tuple[str, ...] | None:
+    def _written(self, deciding: DecisionForm | None, typed: str) -> tuple[str, ...] | None:
         """The answer of the button with this label, in either language; None if no button has it."""
         if deciding is None:
             return None
@@ -133,7 +133,7 @@ class CommandLine:
             deciding.speak(own_words)
         return None
 
-    def _give(self, deciding: Deciding, reply: str) -> bool:
+    def _give(self, deciding: DecisionForm, reply: str) -> bool:
         """Gives the answer of a decision if it is complete, as a tap does; False when the line ends with it."""
         side = self.side
         assert deciding.answer is not None, "a decision that is complete has its answer"
@@ -146,7 +146,7 @@ class CommandLine:
         self.answer = reply
         return side.in_sight
 
-    def _refused(self, reply: Reply, deciding: Deciding | None) -> str:
+    def _refused(self, reply: Reply, deciding: DecisionForm | None) -> str:
         """Why a command is not carried out: for a card of the hand in the words of the table."""
         phrase = dict(reply.slots).get("phrase", "")
         if reply.problem == "not_offered" and deciding is not None:
@@ -156,7 +156,7 @@ class CommandLine:
                 return deciding.why_not(keys[0])
         return self.side.words(f"commands.{reply.problem}", **dict(reply.slots))
 
-    def _buy(self, deciding: Deciding, text: str) -> bool:
+    def _buy(self, deciding: DecisionForm, text: str) -> bool:
         """Buys a card before the Buy phase, with what a tap on its pile does first, and says so."""
         words, piles = self.side.words, {}
         for pile in deciding.view["supply"] + deciding.view["outside"]:
@@ -174,7 +174,7 @@ class CommandLine:
         assert button is not None, "a pile that is chosen can be bought"
         return self._give(deciding, words("commands.done", phrase=" · ".join(filter(None, (button.label, button.sub)))))
 
-    def _play_treasures(self, deciding: Deciding, typed: str) -> bool:
+    def _play_treasures(self, deciding: DecisionForm, typed: str) -> bool:
         """Plays the Treasures that give only coins; the order of the others is left to the reader."""
         if deciding.play_treasures() == "answer":
             return self._give(deciding, self.side.words("commands.done", phrase=typed))
@@ -200,7 +200,7 @@ class CommandLine:
                 view, words, side.play.names, counts.points(), counts.wanted("deck"), self._counted,
                 counts.wanted("points"),
             )  # fmt: skip
-            return side.play.kit.tell(what, telling) or words("commands.not_now")
+            return side.play.ui.tell(what, telling) or words("commands.not_now")
         deciding = side.play.deciding
         if deciding is None:
             return words("commands.not_now")
@@ -209,7 +209,7 @@ class CommandLine:
         asked = deciding.sentence()
         return f"{asked}{'' if asked[-1] in '.?!' else '.'} {', '.join([*options, *decline])}."
 
-    def _declines(self, deciding: Deciding) -> bool:
+    def _declines(self, deciding: DecisionForm) -> bool:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
 
     def labels(self, option: Plain) -> list[str]:

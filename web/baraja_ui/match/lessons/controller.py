@@ -11,7 +11,7 @@ from baraja.core.session import Session
 from baraja.core.untrusted import dict_or_empty, list_or_empty
 
 from ...controller import Controller, action, screen
-from ...games.registry import every, kit
+from ...games.registry import every, game_ui
 from ...saves import save_file
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ...games.lesson import Example, Lesson
     from ...page import Page
     from ...saves.controller import SavesController
-    from ..tables import Tables
+    from ..tables import ActiveTable
 
 GAME = "lesson-"
 """What the id of a lesson's game begins with."""
@@ -86,7 +86,9 @@ def _at(lesson: Lesson, place: list[str], words: Words) -> str:
 class LessonsController(Controller):
     """Deals lessons, follows them with the coach, and remembers which ones are done."""
 
-    def __init__(self, page: Page, tables: Tables, kept_games: SavesController, own_name: Callable[[], str]) -> None:
+    def __init__(
+        self, page: Page, tables: ActiveTable, kept_games: SavesController, own_name: Callable[[], str]
+    ) -> None:
         super().__init__(page)
         self._is_on_the_way: Callable[[Lesson], bool] = lambda _lesson: False
         self._tables = tables
@@ -153,7 +155,7 @@ class LessonsController(Controller):
             self.lesson_start(arg)
 
     def _teach(self, lesson: Lesson, decisions: list[str]) -> None:
-        session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed, decisions)
+        session = Session(game_ui(lesson.game).rules, lesson.setup, lesson.seed, decisions)
         names = [self.own_name() or self.words("new.player", number=1), "Berta", "Carlos"]
         kinds = ("person", *lesson.rivals)
         seats = [save_file.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
@@ -161,7 +163,7 @@ class LessonsController(Controller):
         save = save_file.Save(GAME + lesson.id, title, seats, record.save(session), now, now)
         coach = curriculum.Coach(lesson, leads_on=self._is_on_the_way(lesson))
         coach.follow(decisions)
-        side = self._tables.sit(running_game.Play(save, self.words), coach)
+        side = self._tables.open_game(running_game.Play(save, self.words), coach)
         self._games.opened(save.id if decisions else "")
         self.page.go("table")
         side.announcer.announce()
@@ -169,29 +171,29 @@ class LessonsController(Controller):
     @action("hint")
     def hint_tapped(self, _arg: str) -> None:
         """Shows a hint at the table, or its next step."""
-        if self.side is not None:
+        if self.open_table is not None:
             if self.page.route != "table":
                 self.page.go("table")
-            self.side.hints.ask()
+            self.open_table.hints.ask()
 
     @action("lesson.leave")
     def lesson_leave(self, _arg: str) -> None:
-        coach: Any = self.side.coach if self.side else None
+        coach: Any = self.open_table.coach if self.open_table else None
         self._tables.leave()
         self.page.go("evening" if getattr(coach, "leads_on", False) else "learn")
 
     @action("lesson.next")
     def lesson_next(self, _arg: str) -> None:
         """Deals the lesson after this one."""
-        coach: Any = self.side.coach if self.side else None
+        coach: Any = self.open_table.coach if self.open_table else None
         following = curriculum.after(coach.lesson) if coach else None
         if following is not None:
             self.lesson_start(following.id)
 
     def lesson_moved(self) -> None:
         """Stores how far the lesson at the table is, or that it is done."""
-        coach: Any = self.seated.coach
-        decisions = self.seated.play.session.decisions
+        coach: Any = self.current_table.coach
+        decisions = self.current_table.play.session.decisions
         name = coach.lesson.id
         half_done = bool(decisions) and not coach.done
         self._games.opened(GAME + name if half_done else "")

@@ -90,7 +90,7 @@ class Coach:
         steps = [*self.lesson.steps[self.at :][:1], *before]
         return next((step for step in steps if step.key == key), None)
 
-    def aim(self, question: Question) -> frozenset[str]:
+    def pointed_cards(self, question: Question) -> frozenset[str]:
         """The cards that the present step asks for, none if any will do."""
         step = self._asking(question)
         return frozenset(card for right in (step.right if step else ()) for card in right if card != "all")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...art.people import portrait
 from ...shell.html import button, esc, tag
 from ...shell.icons import icon
-from ...table.decision import Deciding
+from ...table.decision import DecisionForm
 from ...table.picking import Target
 from ...words import Words
 from . import curriculum
@@ -21,7 +21,7 @@ TEACHER = ("grocer", "solitary")
 
 
 def coach_panel(
-    coach: curriculum.Coach, question: Question | None, wrong: str, words: Words, deciding: Deciding | None = None
+    coach: curriculum.Coach, question: Question | None, wrong: str, words: Words, deciding: DecisionForm | None = None
 ) -> str:
     """What the coach says now, with the progress of the lesson; if there is only one thing to tap, it can be tapped
     here too."""
@@ -44,8 +44,10 @@ def coach_panel(
     return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=sentence)
 
 
-def _wanted(coach: curriculum.Coach, deciding: Deciding) -> Target | None:
+def _wanted(coach: curriculum.Coach, deciding: DecisionForm) -> Target | None:
     """What the reader has to tap next, if that is only one thing and not tapped as often as the step asks yet."""
-    aim = coach.aim(deciding.question)
-    targets = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
+    pointed_cards = coach.pointed_cards(deciding.question)
+    targets = [
+        target for target in deciding.targets.values() if target.card in pointed_cards and target.kind != "later"
+    ]
     return targets[0] if len(targets) == 1 and deciding.count(targets[0].key) < coach.copies(targets[0].card) else None

@@ -13,7 +13,7 @@ from baraja.sentences import Sentences
 
 from ...art.people import portrait
 from ...controller import Controller, Event, action, screen
-from ...games.registry import kit
+from ...games.registry import game_ui
 from ...saves.days import streak
 from ...saves.save_file import Save, Seat
 from ...shell.week import MONDAY, week
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ...saves.controller import SavesController
     from ..lessons.controller import LessonsController
     from ..parts import Sharing
-    from ..tables import Tables
+    from ..tables import ActiveTable
 
 SETTER = ("grocer", "solitary")
 """The portrait over the words of a puzzle, as (villager, suit)."""
@@ -51,7 +51,7 @@ class PuzzlesController(Controller):
     """Puts puzzles on the table, watches how their turn ends, and remembers which ones are solved."""
 
     def __init__(
-        self, page: Page, tables: Tables, kept_games: SavesController, lessons: LessonsController, sharing: Sharing
+        self, page: Page, tables: ActiveTable, kept_games: SavesController, lessons: LessonsController, sharing: Sharing
     ) -> None:
         super().__init__(page)
         self._tables = tables
@@ -93,7 +93,7 @@ class PuzzlesController(Controller):
     @property
     def coach(self) -> model.PuzzleCoach | None:
         """The puzzle at the table, None if there is none."""
-        coach = self.side.coach if self.side is not None else None
+        coach = self.open_table.coach if self.open_table is not None else None
         return coach if coach is not None and isinstance(coach, model.PuzzleCoach) else None
 
     # ------------------------------------------------------------ files
@@ -148,8 +148,8 @@ class PuzzlesController(Controller):
             self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run, coins
         )
         return room.render(
-            model.entries(), progress, day, self._received, lambda game: kit(game).poster(),
-            lambda game, kind: kit(game).thumb(kit(game).puzzle_cards[kind]), self.words,
+            model.entries(), progress, day, self._received, lambda game: game_ui(game).poster(),
+            lambda game, kind: game_ui(game).thumb(game_ui(game).puzzle_cards[kind]), self.words,
         )  # fmt: skip
 
     def on_route(self, route: str) -> None:
@@ -178,12 +178,12 @@ class PuzzlesController(Controller):
         if coach is None or not coach.done:
             return room.unknown(self.words)
         count = len(coach.puzzle["decisions"])
-        own = self._line(coach, self.seated.play.session.decisions[count:])
+        own = self._line(coach, self.current_table.play.session.decisions[count:])
         answer = self._line(coach, coach.puzzle["answer"])
         link = self._sharing.sharing, self._sharing.address
         is_shown = self._is_answer_shown or coach.is_solved
         run = self.streak() if coach.day and coach.is_solved else 0
-        return room.end(coach, is_shown, own, answer, link, run, self.seated.play.words)
+        return room.end(coach, is_shown, own, answer, link, run, self.current_table.play.words)
 
     def streak(self) -> int:
         """On how many days in a row up to now the puzzle of the day was solved."""
@@ -196,13 +196,13 @@ class PuzzlesController(Controller):
 
     def _naming(self, coach: model.PuzzleCoach) -> room.Naming:
         """What puts picks into words at the table of a puzzle."""
-        play = self.seated.play
+        play = self.current_table.play
         return room.naming(play.words, play.facts, coach.owners, play.names)
 
     def _line(self, coach: model.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
         """What was decided, step by step, and the sentences of what followed."""
-        play = self.seated.play
-        naming, teller, kinds = self._naming(coach), Sentences(play.words, play.names), play.kit.events
+        play = self.current_table.play
+        naming, teller, kinds = self._naming(coach), Sentences(play.words, play.names), play.ui.events
         untold = kinds.headings | kinds.housekeeping
         line = []
         for seat, key, picks, events in model.steps(coach.puzzle, decisions):
@@ -272,7 +272,7 @@ class PuzzlesController(Controller):
         save = Save(GAME + puzzle["id"], title, seats, record.save(session), now, now)
         self._is_answer_shown = False
         self._games.opened("")
-        self._tables.sit_at(position.at_once(save, self.words), coach)
+        self._tables.open_position(position.at_once(save, self.words), coach)
 
     @action("puzzle.again")
     def again(self, _arg: str) -> None:
@@ -288,8 +288,8 @@ class PuzzlesController(Controller):
         if coach is None or coach.hints >= model.HINTS or coach.run is not None:
             return
         coach.hints += 1
-        play = self.seated.play
-        self.seated.paint()
+        play = self.current_table.play
+        self.current_table.paint()
         self.host.say(room.hint(coach, self._naming(coach), play.words))
 
     @action("puzzle.show")
@@ -317,7 +317,7 @@ class PuzzlesController(Controller):
         coach = self.coach
         if coach is None:
             return ""
-        play = self.seated.play
+        play = self.current_table.play
         if coach.run is not None:
             left = coach.run.seconds_left(self.host.now())
             return run_screen.panel(coach, coach.run, left, portrait(*SETTER), play.words)
@@ -329,7 +329,7 @@ class PuzzlesController(Controller):
         if coach is None:
             self._lessons.lesson_moved()
             return
-        coach.watch(self.seated.play.session)
+        coach.watch(self.current_table.play.session)
         if not coach.done:
             return
         if coach.run is not None:

@@ -212,7 +212,7 @@ class PuzzleCoach:
         """No answer is refused."""
         return ""
 
-    def aim(self, _question: Question) -> frozenset[str]:
+    def pointed_cards(self, _question: Question) -> frozenset[str]:
         """The cards that are pointed at: none."""
         return frozenset()
 

@@ -12,7 +12,7 @@ from . import model, room, run_screen
 
 if TYPE_CHECKING:
     from ...page import Page
-    from ..tables import Tables
+    from ..tables import ActiveTable
     from .controller import PuzzlesController
     from .model import QuickRun
 
@@ -23,7 +23,7 @@ TICK_MS = 1000
 class QuickRunController(Controller):
     """Begins runs, follows them, and shows how they ended."""
 
-    def __init__(self, page: Page, puzzles: PuzzlesController, tables: Tables) -> None:
+    def __init__(self, page: Page, puzzles: PuzzlesController, tables: ActiveTable) -> None:
         super().__init__(page)
         self._puzzles = puzzles
         self._tables = tables

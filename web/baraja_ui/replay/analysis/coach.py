@@ -42,7 +42,7 @@ class CoachController(Controller):
 
     def _watched(self) -> RunningGame | None:
         """The game at the table, if the coach watches it."""
-        side = self.side
+        side = self.open_table
         if self.settings["coach"] == "off" or side is None or side.coach is not None:
             return None
         play = side.play
@@ -51,7 +51,7 @@ class CoachController(Controller):
 
     # ------------------------------------------------------------ what happens at the table
 
-    def on_seated(self, _play: RunningGame) -> None:
+    def on_game_opened(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self.on_taken_back()
 
@@ -69,12 +69,12 @@ class CoachController(Controller):
         play = self._watched()
         if play is None:
             return
-        play.save.rehearsed("coached")
+        play.save.mark_practice("coached")
         marks = play.marks
         first = first_of_tap(marks)
         session = play.session
         order = {
-            "game": play.kit.name, "setup": session.setup, "seed": session.seed,
+            "game": play.ui.name, "setup": session.setup, "seed": session.seed,
             "decisions": session.decisions.copy(), "first": first, "seat": marks[first].seat, "games": GAMES,
         }  # fmt: skip
         self.host.spawn(self._judge(play, order, self._run))
@@ -105,7 +105,7 @@ class CoachController(Controller):
 
     def _take(self, judgements: list[PlayedDecision], is_last: bool) -> None:
         """Shows what a tap lost: a fault in any case, that there was none only until the next tap."""
-        side = self.seated
+        side = self.current_table
         worst = max(judgements, key=lambda judgement: judgement["loss"], default=None)
         if worst is None:
             return
@@ -125,7 +125,7 @@ class CoachController(Controller):
 
     def _sentence(self, fault: PlayedDecision) -> str:
         """What was answered instead of what, and what that cost."""
-        play = self.seated.play
+        play = self.current_table.play
         instead = report.instead(fault, naming.naming_of(play), play.words)
         return play.words("coach.lost", instead=instead, loss=report.percent(fault["loss"], play.words))
 
@@ -144,7 +144,7 @@ class CoachController(Controller):
 
     def _reason(self, fault: PlayedDecision) -> tuple[str, str]:
         """Why a decision was a fault, and the chance to win with each of the answers."""
-        play = self.seated.play
+        play = self.current_table.play
         name_of = naming.naming_of(play)
         return report.reason(fault, name_of, play.words), report.chances(fault, name_of, play.words)
 
@@ -153,7 +153,7 @@ class CoachController(Controller):
     @action("coach.why")
     def why(self, _arg: str) -> None:
         """Says why the last fault was one, and what else there was."""
-        if self._fault is not None and self.side is not None and self.side.in_sight:
+        if self._fault is not None and self.open_table is not None and self.open_table.in_sight:
             reason, answers = self._reason(self._fault)
             self.page.notes.offer(reason, tag("p", esc(answers)) + self._retry_button())
             self.host.focus("#coach-retry")
@@ -167,4 +167,4 @@ class CoachController(Controller):
         point = next((point for point in undo.points(play) if point.at <= fault["nth"] <= point.last), None)
         self._forget()
         if point is not None:
-            self.seated.back.ask(point)
+            self.current_table.back.ask(point)

@@ -44,10 +44,10 @@ class AnalysisController(Controller):
 
     def table(self) -> Table | None:
         """The table of the game, also while one of its faults is asked about at another one."""
-        coach = self.side.coach if self.side is not None else None
-        return coach.finished if isinstance(coach, quiz.QuizCoach) else self.side
+        coach = self.open_table.coach if self.open_table is not None else None
+        return coach.finished if isinstance(coach, quiz.QuizCoach) else self.open_table
 
-    def on_seated(self, _play: RunningGame) -> None:
+    def on_game_opened(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
         self._stop()
         self.analysis = None
@@ -68,7 +68,7 @@ class AnalysisController(Controller):
         if play is None or analysis is None:
             text = tag("p", esc(self.words("analysis.nothing_yet")), class_="lead")
             return page("analysis", self.words("analysis.title"), text, self.words)
-        return report.render(analysis, naming.naming_of(play), play.words, self._seconds_left(analysis), play.kit.unit)
+        return report.render(analysis, naming.naming_of(play), play.words, self._seconds_left(analysis), play.ui.unit)
 
     def _seconds_left(self, analysis: model.Analysis) -> int | None:
         """How long it will go on, judged by how long it took so far."""
@@ -129,7 +129,7 @@ class AnalysisController(Controller):
         """Finds the decisions, estimates the whole curve, and then judges one decision after the other, those of the
         others last."""
         session = play.session
-        order = {"game": play.kit.name, "setup": session.setup, "seed": session.seed, "decisions": self._decisions}
+        order = {"game": play.ui.name, "setup": session.setup, "seed": session.seed, "decisions": self._decisions}
         try:
             if not analysis.points:
                 outcome = await self._do("points", {**order, "seats": list(range(len(play.names)))})

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from baraja.core.protocol import Record
 
     from ...host.jobs import Job, Jobs
-    from ...match.tables import Tables
+    from ...match.tables import ActiveTable
     from ...page import Page, RunningGame, Table
     from ...shell.waiting import WaitingController
     from .controller import AnalysisController
@@ -32,7 +32,7 @@ class LearningController(Controller):
     """Puts the positions of faults on the table, and takes the answers."""
 
     def __init__(
-        self, page: Page, jobs: Jobs, tables: Tables, waiting: WaitingController, analysis: AnalysisController
+        self, page: Page, jobs: Jobs, tables: ActiveTable, waiting: WaitingController, analysis: AnalysisController
     ) -> None:
         super().__init__(page)
         self._jobs = jobs
@@ -44,7 +44,7 @@ class LearningController(Controller):
     @property
     def coach(self) -> quiz.QuizCoach | None:
         """The question at the table, None if there is none."""
-        coach = self.side.coach if self.side is not None else None
+        coach = self.open_table.coach if self.open_table is not None else None
         return coach if isinstance(coach, quiz.QuizCoach) else None
 
     # ------------------------------------------------------------ going from one to the next
@@ -71,7 +71,7 @@ class LearningController(Controller):
         """Puts the position of a fault on the table."""
         play, nth = finished.play, question.decision["nth"]
         seat = int(play.session.decisions[nth].split()[0])
-        rival = quick(play.kit.name)[1]
+        rival = quick(play.ui.name)[1]
         seats = [
             known if known.person == (at == seat) else Seat("person" if at == seat else rival, known.name)
             for at, known in enumerate(play.save.seats)
@@ -86,7 +86,7 @@ class LearningController(Controller):
             return
         if self._analysis.table() is finished:
             coach = quiz.QuizCoach(question, finished, at_fault, self._on_answer)
-            self._tables.sit_at(at_fault, coach)
+            self._tables.open_position(at_fault, coach)
 
     @action("learn.leave")
     def leave(self, _arg: str) -> None:
@@ -119,7 +119,7 @@ class LearningController(Controller):
 
     def _on_answer(self, picks: list[str]) -> None:
         """Called with what the reader picks at the table."""
-        coach, play = self.coach, self.seated.play
+        coach, play = self.coach, self.current_table.play
         if coach is None or coach.quiz.is_told or coach.quiz.checking is not None:
             return
         question = play.session.question
@@ -134,7 +134,7 @@ class LearningController(Controller):
         """Compares an answer with the best one in imagined games."""
         session = play.session
         order = {
-            "game": play.kit.name, "setup": session.setup, "seed": session.seed, "decisions": session.decisions,
+            "game": play.ui.name, "setup": session.setup, "seed": session.seed, "decisions": session.decisions,
             "better": coach.quiz.decision["best"], "other": picks, "games": GAMES,
         }  # fmt: skip
         job = self._job = self._jobs.begin("contrast", order)
@@ -149,8 +149,8 @@ class LearningController(Controller):
             guess = quiz.Guess(picks, contrast["loss"], contrast["interval"][0] <= 0)
         if self.coach is coach and coach.quiz.checking == picks:
             self._take(coach, guess)
-            if self.seated.in_sight:
-                self.seated.paint()
+            if self.current_table.in_sight:
+                self.current_table.paint()
                 self.host.say(coach.objection(play.words))
 
     def _take(self, coach: quiz.QuizCoach, guess: quiz.Guess) -> None:
@@ -168,15 +168,15 @@ class LearningController(Controller):
         self._drop()
         coach.quiz.show()
         self._end(coach)
-        self.seated.paint()
-        self.host.say(coach.objection(self.seated.play.words))
+        self.current_table.paint()
+        self.host.say(coach.objection(self.current_table.play.words))
         self.host.focus("[data-focus=learn-next]", "[data-focus=learn-leave]")
 
     def _end(self, coach: quiz.QuizCoach) -> None:
         """Notes how a question went, keeps that with the game, and shows the best answer."""
         from baraja.analysis.judging import plain_names
 
-        analysis, side, question = self._analysis.analysis, self.seated, coach.quiz
+        analysis, side, question = self._analysis.analysis, self.current_table, coach.quiz
         if analysis is None:
             return
         analysis.learn(question.decision["nth"], question.tries)
@@ -187,4 +187,4 @@ class LearningController(Controller):
             question.end(right, len(faults))
         for name in plain_names(question.decision["best"]):
             if name in side.play.facts:
-                side.unfolded.show(name)
+                side.open_panels.show(name)

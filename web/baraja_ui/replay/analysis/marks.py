@@ -41,7 +41,7 @@ def marks_of(play: RunningGame) -> list[FaultMark]:
             "analysis.fault_here", number=number, instead=report.instead(fault, naming, words),
             loss=report.percent(-fault["loss"], words),
         )  # fmt: skip
-        turn = words(f"undo.{play.kit.unit}", number=fault["turn"])
+        turn = words(f"undo.{play.ui.unit}", number=fault["turn"])
         marks.append(FaultMark(fault["nth"], number, f"{turn} · {text}"))
     return sorted(marks, key=lambda mark: mark.nth)
 

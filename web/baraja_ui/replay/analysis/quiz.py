@@ -124,9 +124,9 @@ class QuizCoach:
 
     def panel(self, words: Words) -> str:
         """What stands beside the table."""
-        return panel(self.quiz, naming_of(self._position), words, self._position.kit.unit)
+        return panel(self.quiz, naming_of(self._position), words, self._position.ui.unit)
 
-    def aim(self, _question: Question) -> frozenset[str]:
+    def pointed_cards(self, _question: Question) -> frozenset[str]:
         """The best answer, once it is told."""
         return frozenset(plain_names(self.quiz.decision["best"]) if self.quiz.is_told else ())
 

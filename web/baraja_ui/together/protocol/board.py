@@ -51,7 +51,7 @@ if TYPE_CHECKING:  # what both sides ask of the device that they run on
         def open(self, welcome: Plain) -> Board:
             """The game of a table, as far as it is saved here, else just dealt. Raises Refused if it cannot be."""
 
-        def sit(self) -> None:
+        def open_game(self) -> None:
             """Called when other seats are played here."""
 
         def work(self, steps: Iterator[object]) -> None:

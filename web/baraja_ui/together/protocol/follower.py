@@ -118,7 +118,7 @@ class Follower:
 
     def _take_seats(self, seats: list[int]) -> None:
         self.seats = frozenset(seats)
-        self._seating.sit()
+        self._seating.open_game()
 
     def _on_tail(self, message: Plain) -> None:
         """The leader's record from a decision on."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from baraja.core.contract import Plain
 
 VERSION = 3
-LONGEST = 16_000
+MAX_MESSAGE_LENGTH = 16_000
 """The most characters of a message."""
 LONGEST_DECISION = 4_000
 MOST_SEATS = 8
@@ -142,10 +142,10 @@ def read(text: object) -> Plain:
     """The message in a text, with every field checked. Raises Refused for anything else."""
     if not isinstance(text, str):
         raise Refused("unreadable")
-    if len(text) > LONGEST:
+    if len(text) > MAX_MESSAGE_LENGTH:
         raise Refused("flood")
     try:
-        message = parse_json(text, LONGEST)
+        message = parse_json(text, MAX_MESSAGE_LENGTH)
     except InvalidInput:
         raise Refused("unreadable") from None
     if not isinstance(message, dict):
@@ -177,7 +177,7 @@ def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
     part: list[str] = []
     size = 0
     for decision in decisions:
-        if part and size + len(decision) > LONGEST // 2:
+        if part and size + len(decision) > MAX_MESSAGE_LENGTH // 2:
             yield write("tail", era=era, at=at, decisions=part, last=False, check="")
             at, part, size = at + len(part), [], 0
         part.append(decision)

@@ -61,7 +61,7 @@ class Regular(Person):
     errs = 0.095
 
     def plans(self, kingdom: Sequence[str]) -> tuple[BuyList, ...]:
-        return (usual(kingdom),)
+        return (money_list(kingdom),)
 
 
 class Strong(Person):
@@ -138,7 +138,7 @@ class Expert(Strong):
             self.follow(plan)
 
 
-def usual(kingdom: Sequence[str]) -> BuyList:
+def money_list(kingdom: Sequence[str]) -> BuyList:
     """The list for money with the best terminal of the kingdom."""
     plans = [greened(kingdom, plan, 4) for plan in money(kingdom)]
     return next((plan for plan in plans if plan.cards), plans[0])

@@ -37,7 +37,7 @@ EITHER = ("duchy", "farmland")  # the one with more points is bought
 COUNTS = 4  # points for which a Victory card is bought instead of a cheaper card
 GROWING = 4  # gains left to the end from which the size of a deck with Gardens matters more than a Copper in the hand
 COUNTED = 2  # with this few gains left to the end nobody who sees it coming is careless
-PATIENCE = 40  # turns after which it buys whatever ends the game
+MAX_TURNS = 40  # turns after which it buys whatever ends the game
 
 
 class Person(Follower):
@@ -127,7 +127,7 @@ class Person(Follower):
         elif (pile := endings.winning_purchase(now, offered)) is None:
             offered = endings.safe(now, offered)
             pile = self.rather(now, super().pile_to_buy(now, offered), offered)
-        return ending_purchase(now, offered) if pile is None and now.turn > PATIENCE else pile
+        return ending_purchase(now, offered) if pile is None and now.turn > MAX_TURNS else pile
 
     def rather(self, now: Situation, pile: str | None, offered: Sequence[str]) -> str | None:
         """What is bought instead of what the list says, by rules that hold for any list."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 GAMES = 2  # games played beforehand with each plan
 TURNS = 30  # turns that are remembered
-LONGEST = 60  # turns after which a game is stopped
+MAX_TURNS = 60  # turns after which a game is stopped
 KEPT = 20  # kingdoms whose plans are remembered
 PLANS = 2  # how many of the best plans for the kingdom, besides money with the best Actions and plain money
 PEOPLES = 3  # how many lists of the library
@@ -92,7 +92,7 @@ def habit(kingdom: Sequence[str], plan: BuyList | None) -> Generator[None, None,
         views = [view(game, seat) for seat in range(2)]
         decide = decider([player(plan, seed) for _ in views], views)
         for turn in range(1, TURNS + 1):
-            while not game.over and min(game.turns) < turn and max(game.turns) < LONGEST:
+            while not game.over and min(game.turns) < turn and max(game.turns) < MAX_TURNS:
                 drive(game, decide, 1)
             for earlier_view in views:
                 for name, many in earlier_view.owned().items():

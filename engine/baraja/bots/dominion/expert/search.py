@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 NEAR = 6  # purchases are tried out once this few gains can end the game
 BUDGET = 8000  # steps of imagined games for one decision
 SLICE = 16  # steps of an imagined game between two pauses
-LONGEST = 600  # steps after which an imagined game is stopped and judged
+MAX_STEPS = 600  # steps after which an imagined game is stopped and judged
 STAGES = (8, 20, 60)  # after this many imagined games only the better half of what does better than the plan goes on
 SURE = 1.0  # standard errors by which more points than an Estate's, or to buy nothing, must do better than the plan,
 SURER = 2.0  # and anything else, which changes little so late: the best of many is often only lucky
@@ -151,7 +151,7 @@ def played_out(pile: str | None, seat: int, game: Game, players: list[Bot]) -> G
         return fixed.pop() if fixed else players[question.seat].decide(views[question.seat], question)
 
     steps, unasked = 0, routine(players)
-    while not game.over and steps < LONGEST:
+    while not game.over and steps < MAX_STEPS:
         drive(game, decide, SLICE, unasked)
         steps += SLICE
         yield

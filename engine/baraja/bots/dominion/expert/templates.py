@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ....dominion.kinds import Kind
     from ..shared.buylists import Condition, Term
 
-MOST = 70  # plans that are made for a kingdom
+MAX_PLANS = 70  # plans that are made for a kingdom
 COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
 GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squire", "bureaucrat",
            "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
@@ -97,9 +97,9 @@ def templates(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     ways = (money, lands_with_money, stacks, engines, counting, potion_plans, pairs, curses)
     families = [list(family(kingdom)) for family in ways]
     plans: list[Any] = []
-    while any(families) and len(plans) < MOST:
+    while any(families) and len(plans) < MAX_PLANS:
         plans += [family.pop(0) for family in families if family]
-    return tuple(dict.fromkeys(greened(kingdom, plan, 6) for plan in plans[:MOST]))
+    return tuple(dict.fromkeys(greened(kingdom, plan, 6) for plan in plans[:MAX_PLANS]))
 
 
 def _lasting(kind: Kind) -> bool:

@@ -20,7 +20,7 @@ from .menu_lists import menu_lists
 from .person import rollout_player
 from .templates import templates, with_one_more
 
-MOST = 80  # plans that are tried for a kingdom that is not in the book
+MAX_PLANS = 80  # plans that are tried for a kingdom that is not in the book
 ROUNDS = ((3, 32), (5, 16), (8, 8))  # of each round: games for every plan, then how many plans go on
 FINALS = ((16, 5), (32, 3), (50, 2))  # the same for those that are left, played as the real game is: with foresight
 GROWTH = ((7, 12), (12, 6), (20, 2))  # the same as `ROUNDS` for a plan with one more card in different ways
@@ -74,7 +74,7 @@ def trials(kingdom: Kingdom) -> Generator[None, None, None]:
         return
     plans = known(kingdom)
     if not plans:
-        beginnings = all_plans(kingdom)[:MOST]
+        beginnings = all_plans(kingdom)[:MAX_PLANS]
         if len(kingdom) < 10 or len(beginnings) < 2:
             plans = beginnings[:1]
         else:

@@ -14,7 +14,7 @@ from .values import is_terminal, plan_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-MOST = 30  # plans that are tried out for a kingdom
+MAX_PLANS = 30  # plans that are tried out for a kingdom
 
 
 def price(name: str) -> int:
@@ -38,9 +38,9 @@ def candidates(kingdom: Sequence[str]) -> tuple[Menu, ...]:
     """The plans to try in a kingdom, no two alike: one of each family in turn, the simplest first."""
     families = [list(family(kingdom)) for family in (money, chains, engines, potion_menus, lands)]
     menus = [Menu("artisan", (), None)]
-    while any(families) and len(menus) < MOST:
+    while any(families) and len(menus) < MAX_PLANS:
         menus += [family.pop(0) for family in families if family]
-    return tuple(dict.fromkeys(menus))[:MOST]
+    return tuple(dict.fromkeys(menus))[:MAX_PLANS]
 
 
 def no_potion(names: Sequence[str]) -> list[str]:

@@ -16,7 +16,7 @@ from .buylists import FACTS, read
 if TYPE_CHECKING:
     from .buylists import BuyList
 
-LONGEST = 2_000_000  # characters of a file
+MAX_FILE_LENGTH = 2_000_000  # characters of a file
 # Cards that fill up the kingdom of a list: they do nothing to a player who does not buy them.
 FILLERS = (
     "woodcutter", "cellar", "village", "chancellor", "workshop", "moat", "thief", "feast", "spy", "mine", "adventurer",
@@ -62,7 +62,7 @@ def parsed(written: str, file: str) -> object:
         except (tomllib.TOMLDecodeError, RecursionError) as problem:
             raise Illegal("list_unreadable", file=file, why=problem) from problem
     try:
-        return parse_json(written, LONGEST)
+        return parse_json(written, MAX_FILE_LENGTH)
     except InvalidInput as problem:
         raise Illegal("list_unreadable", file=file, why=problem) from problem
 

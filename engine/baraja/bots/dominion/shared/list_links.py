@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ....core.contract import Plain
 
 FORMAT = 1
-LONGEST = 40_000  # bytes of a list as JSON
+MAX_JSON_BYTES = 40_000  # bytes of a list as JSON
 START = "l="
 _FRAGMENT = re.compile(r"l=(\d{1,4})\.([A-Za-z0-9_-]+)\W*")
 
@@ -29,4 +29,4 @@ def read(text: str) -> object:
         raise InvalidLink("truncated")
     if match[1] != str(FORMAT):
         raise InvalidLink("newer")
-    return links.unpacked(match[2], LONGEST)
+    return links.unpacked(match[2], MAX_JSON_BYTES)

@@ -34,7 +34,7 @@ BREWS = {"familiar": Plan(8, 3)}
 LAST_POTION = 8  # the turn after which a first Potion comes too late
 ENDLESS = 99
 LATE = 4  # number of Provinces or Colonies left when points count
-PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
+MAX_TURNS = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
 
 
 class BigMoney:
@@ -64,7 +64,7 @@ class BigMoney:
     def pile_to_buy(self, view: View, offered: Sequence[str]) -> str | None:
         """The pile to buy, None for nothing. `offered` are the piles that can be paid for."""
         coins = view.coins
-        if view.turn > PATIENCE and (pile := anything(view, offered)):
+        if view.turn > MAX_TURNS and (pile := anything(view, offered)):
             return pile
         wanted: tuple[str, ...]
         if coins >= 8:
@@ -120,9 +120,9 @@ def dearest(view: View, offered: Sequence[str]) -> str | None:
 def anything(view: View, offered: Sequence[str]) -> str | None:
     """What to buy to end a game that drags on: points first, then from the pile that is closest to empty."""
     for pile in (*reversed(view.endings), "duchy", "estate"):
-        if pile in offered and (pile != "estate" or view.left_to_end() <= 2 or view.turn > PATIENCE + 10):
+        if pile in offered and (pile != "estate" or view.left_to_end() <= 2 or view.turn > MAX_TURNS + 10):
             return pile
-    if view.turn > 2 * PATIENCE:
+    if view.turn > 2 * MAX_TURNS:
         harmless = [pile for pile in offered if "curse" not in view.types(pile)] or offered
         return min(harmless, key=lambda pile: (view.left(pile), pile), default=None)
     return None
@@ -162,7 +162,7 @@ class MoneyPlus(BigMoney):
             self.brew = None
 
     def pile_to_buy(self, view: View, offered: Sequence[str]) -> str | None:
-        if view.turn <= PATIENCE and view.coins < 8 and view.left_to_end() > 3:
+        if view.turn <= MAX_TURNS and view.coins < 8 and view.left_to_end() > 3:
             pile = self.brewing(view, offered) or self.kingdom_card(view, offered)
             if pile:
                 return pile

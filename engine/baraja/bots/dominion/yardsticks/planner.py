@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ....dominion.kinds import KINDS
 from ..shared.answers.defaults import play_worth
 from ..shared.menus import Menu, Want
-from ..shared.money import PATIENCE, MoneyPlus, anything, dearest, outside_the_plan
+from ..shared.money import MAX_TURNS, MoneyPlus, anything, dearest, outside_the_plan
 
 if TYPE_CHECKING:
     from ....core.choose import Choose
@@ -46,7 +46,7 @@ class Planner(MoneyPlus):
             return super().pile_to_buy(view, offered)
         coins = view.coins if coins is None else coins
         turn, left, dear = view.turn, view.left_to_end(), dearest(view, offered)
-        if turn > PATIENCE and (pile := anything(view, offered)):
+        if turn > MAX_TURNS and (pile := anything(view, offered)):
             return pile
         if dear and (turn >= menu.green or left <= menu.late - 1):
             return dear

@@ -8,7 +8,7 @@ from ....dominion.kinds import KINDS
 from ....dominion.setup import kingdom_piles
 from ... import at_once
 from ..shared.answers.defaults import best_action, treasure
-from ..shared.money import PATIENCE, BigMoney, MoneyPlus, anything, dearest
+from ..shared.money import MAX_TURNS, BigMoney, MoneyPlus, anything, dearest
 from . import planner
 from .lookahead import best_purchase, near_the_end
 from .menu_trials import best_plan, remember, remembered, trials
@@ -49,7 +49,7 @@ class Favourites(BigMoney):
         return {"style": "favourites", "cards": tuple(liked(view))}
 
     def pile_to_buy(self, view: View, offered: Sequence[str]) -> str | None:
-        if view.turn > PATIENCE and (pile := anything(view, offered)):
+        if view.turn > MAX_TURNS and (pile := anything(view, offered)):
             return pile
         if pile := dearest(view, offered):
             return pile

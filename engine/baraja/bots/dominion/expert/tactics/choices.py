@@ -13,7 +13,7 @@ from ...shared.register import Register
 from ...shared.situation import DRAWS_TO, is_terminal
 from ...shared.values import in_hand
 from .actions import MORE, attack, play_value
-from .discarding import by_purchase, by_use, discard_the_least, usual
+from .discarding import average_use, by_purchase, by_use, discard_the_least
 from .exchanges import rebuilt
 from .single_actions import opens_more
 from .trashing import has_two_cards_for_mercenary, junk
@@ -121,7 +121,9 @@ def leave_or_discard_two(asked: Moment) -> Picks:
     if player == asked.me:
         return ("keep",) if brings_more(asked, revealed) else ("discard",)
     return (
-        ("keep",) if fsum(in_hand(card.name) for card in revealed) < len(revealed) * usual(now.rivals) else ("discard",)
+        ("keep",)
+        if fsum(in_hand(card.name) for card in revealed) < len(revealed) * average_use(now.rivals)
+        else ("discard",)
     )
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 answers = Register()
 PAIR = 2  # Treasure Maps that are trashed together
-MOST = 500  # ways to discard that are compared
+MAX_WAYS = 500  # ways to discard that are compared
 DRAWN = {"scrying_pool": 0.7}  # what cards bring by drawing, where the number is not printed on them
 
 
@@ -33,7 +33,7 @@ def discard_the_least(asked: Moment) -> Picks:
     if not cards:
         return asked.options[:1]
     if asked.foreign:
-        good = [card for card in cards if in_hand(card.name) + DRAWN.get(card.name, 0) > usual(now.rivals)]
+        good = [card for card in cards if in_hand(card.name) + DRAWN.get(card.name, 0) > average_use(now.rivals)]
         good.sort(key=lambda card: -in_hand(card.name))
         return good if asked.optional else spoils_most(asked)
     if asked.in_hand:
@@ -60,7 +60,7 @@ def pair_of_maps(asked: Moment, cards: Sequence[Card]) -> list[Card]:
     return maps if len(maps) == PAIR and playable and now.view.left("gold") else []
 
 
-def usual(deck: dict[str, int]) -> float:
+def average_use(deck: dict[str, int]) -> float:
     """What a card of a deck brings in a hand on average."""
     return fsum(in_hand(name) * many for name, many in deck.items()) / max(1, sum(deck.values()))
 
@@ -94,7 +94,9 @@ def by_purchase(asked: Moment, order: list[Card]) -> list[Card]:
         return order
     actions = now.view.actions if own_turn else 1
     seen: dict[tuple[str, ...], tuple[Any, ...]] = {}
-    for hand_left in islice(combinations(reversed(order), len(order) - many), MOST):  # first, those that are kept now
+    for hand_left in islice(
+        combinations(reversed(order), len(order) - many), MAX_WAYS
+    ):  # first, those that are kept now
         seen.setdefault(tuple(sorted(card.name for card in hand_left)), hand_left)
 
     def pays(remaining: Sequence[Card]) -> tuple[float, float]:
@@ -165,4 +167,4 @@ def reveal_actions(asked: Moment) -> Picks:
         return asked.options
     rest = {name: many for name, many in now.deck.items() if "action" not in KINDS[name].types}
     actions = now.owned_type("action")
-    return () if in_hand(card.name) > usual(rest) + actions / sum(rest.values()) else asked.options
+    return () if in_hand(card.name) > average_use(rest) + actions / sum(rest.values()) else asked.options

@@ -16,7 +16,7 @@ from ...shared.register import Register
 from ...shared.values import in_deck, in_hand
 from .. import endings
 from .choices import can_trash_fools_gold
-from .discarding import usual
+from .discarding import average_use
 
 if TYPE_CHECKING:
     from .....core.contract import Picks
@@ -58,7 +58,7 @@ def is_for_the_deck(bot: Follower, now: Situation, name: str) -> bool:
     """Whether the next hand is better with a card that comes than with any other of the deck."""
     if pays_this_turn(now, name) or now.view.discard_top(now.view.player) != name:
         return False  # it lies in the hand or on the deck already
-    return in_hand(name) > usual(now.deck)
+    return in_hand(name) > average_use(now.deck)
 
 
 @answers("react.when_gain")

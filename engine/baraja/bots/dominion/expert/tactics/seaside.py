@@ -12,7 +12,7 @@ from ...shared.situation import is_terminal
 from ...shared.values import in_hand
 from .actions import FREE, terminal, values
 from .choices import coins_of
-from .discarding import discard_the_least, usual
+from .discarding import average_use, discard_the_least
 from .exchanges import POINTS, exchanges, given_up, trash_what_brings_most
 from .trashing import LATE
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 answers = Register()
 DEAR = 5  # from this price on a purchase is worth taking a mat or spending tokens for
 ENOUGH_TOKENS = 6  # coins from a Pirate Ship that are better than one more token
-FEW = 2  # cards of a hand that are not worth a Tactician
+MAX_WEAK_CARDS = 2  # cards of a hand that are not worth a Tactician
 
 
 # --- when to play them ----------------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def pirate_ship(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]
 @values("tactician")
 def tactician(bot: Follower, now: Situation, card: Card, cards: Sequence[Card]) -> float:
     """Five cards, an Action and a Buy next turn, for what this hand would buy."""
-    return max(0, 5 * max(0.7, now.density) + 1 - bot.price_ahead(now)) if len(now.hand) > FEW else 0
+    return max(0, 5 * max(0.7, now.density) + 1 - bot.price_ahead(now)) if len(now.hand) > MAX_WEAK_CARDS else 0
 
 
 @values("treasure_map")
@@ -129,7 +129,7 @@ def stash_until_it_pays(asked: Moment) -> tuple[str, ...]:
 def leave_or_discard_five(asked: Moment) -> Picks:
     """Five cards stay if they bring more than five others: they are the next hand."""
     seen = asked.view.looked(asked.me)
-    good = fsum(in_hand(card.name) for card in seen) >= len(seen) * usual(asked.now.deck)
+    good = fsum(in_hand(card.name) for card in seen) >= len(seen) * average_use(asked.now.deck)
     return ("discard_them",) if good == possessed(asked) else ("put_back",)
 
 
@@ -137,7 +137,7 @@ def leave_or_discard_five(asked: Moment) -> Picks:
 def lift_what_is_good(asked: Moment) -> Picks:
     if possessed(asked):
         return ()
-    return [card for card in asked.options if in_hand(card.name) > usual(asked.now.deck)]
+    return [card for card in asked.options if in_hand(card.name) > average_use(asked.now.deck)]
 
 
 @answers("pirate_ship.choose")

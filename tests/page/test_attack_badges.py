@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from baraja_ui.games.dominion import inspector, opponents, play_area, prompt, signs, supply, table
+from baraja_ui.games.dominion import attack_badges, inspector, opponents, play_area, prompt, supply, table
 from baraja_ui.table import log
 from samples import EVENTS, FACTS, cards, piles, question, state_of, view, words
 
@@ -19,7 +19,7 @@ def play(card, player=0, depth=0, **more):
 
 
 def pills(events, lang="es"):
-    return {seat: (pill.kind, pill.text) for seat, pill in signs.pills(events, FACTS, words(lang), 3).items()}
+    return {seat: (pill.kind, pill.text) for seat, pill in attack_badges.pills(events, FACTS, words(lang), 3).items()}
 
 
 def test_each_seat_says_what_an_attack_did_there_and_which_card_warded_it_off():
@@ -60,8 +60,8 @@ def test_seats_show_what_an_attack_did_there():
 def test_a_card_played_again_says_how_often_and_of_equal_ones_the_last_does():
     lying = view([], play=["village", "throne_room", "village"])["players"][0]["play"]
     events = [play("village"), play("throne_room"), play("village", depth=1), play("village", depth=1, again=True)]
-    assert signs.plays(events, lying) == {lying[2]["id"]: 2}
-    assert signs.plays([*events, {"kind": "turn", "player": 1}], lying) == {}
+    assert attack_badges.plays(events, lying) == {lying[2]["id"]: 2}
+    assert attack_badges.plays([*events, {"kind": "turn", "player": 1}], lying) == {}
 
 
 def drawn(names, asked=None, **more):
@@ -170,7 +170,7 @@ def test_a_token_that_only_a_plug_in_knows_is_shown_and_named():
 
 def test_the_banner_of_an_attack_highlights_the_reader_s_line_and_the_prompt_tells_what_follows():
     seat_view = view(["copper"], turn={"seat": 1, "controller": 1}, play=["militia"])
-    more = {"busy": 1, "news": "Berta compra Plata"}
+    more = {"busy": 1, "headline": "Berta compra Plata"}
     state = state_of({"view": seat_view, "question": None}, **more)
     assert "Juega Berta" in prompt.prompt(state, words()), "what is bought is told in the middle of the table"
     banner = {"card": "militia", "player": 1, "lines": ["Ana descarta Cobre", "Carlos: Foso"], "own": True}

@@ -2,7 +2,7 @@
 
 import re
 
-from baraja_ui.games.dominion import lanes, play_area, rows
+from baraja_ui.games.dominion import play_area, rows, two_row_picker
 from samples import cards, question, state_of, view, words
 
 
@@ -69,7 +69,7 @@ def test_a_card_put_in_order_is_told_with_its_name_and_its_place():
 def test_a_single_card_and_other_questions_get_no_lanes():
     for key, most in (("duchess.discard", 1), ("cartographer.choose", 4)):
         state, _ = looking(key, 0, most)
-        assert lanes.parted(state, rows.open_rows(state)[0]) == ""
+        assert two_row_picker.parted(state, rows.open_rows(state)[0]) == ""
         assert 'class="lanes"' not in play_area.play(state, words())
 
 

@@ -11,7 +11,7 @@ from ..core.contract import Plain
 from .search import Proof, Search
 
 
-class Climb:
+class HillClimb:
     """One search with the steps that it has taken; the same number of steps always leads to the same ladder."""
 
     def __init__(self, kingdom: Sequence[str], games: int, seed: int) -> None:
@@ -24,7 +24,7 @@ class Climb:
         self._way = self._walked()
 
     def _walked(self) -> Generator[None, None, None]:
-        for _ in self._search.climb():
+        for _ in self._search.hill_climb():
             yield
         for proof in self._search.proving():
             if proof is not None:
@@ -41,8 +41,13 @@ class Climb:
         """The search so far: {"steps", "games": played, "over", "rungs": a list of {"games", "success", "measured",
         "list"}, the best last, "proofs": a list of {"opponent", "success", "interval", "games"}}."""
         rungs = [
-            {"games": rung.games, "success": rung.success, "measured": rung.measured, "list": written(rung.plan)}
-            for rung in self._search.ladder
+            {
+                "games": champion.games,
+                "success": champion.success,
+                "measured": champion.measured,
+                "list": written(champion.plan),
+            }
+            for champion in self._search.ladder
         ]
         proofs = [{**asdict(proof), "interval": list(proof.interval)} for proof in self._proofs]
         return {
@@ -50,21 +55,21 @@ class Climb:
         }  # fmt: skip
 
 
-_waiting: list[Climb] = []  # the search of the last order, as the next one mostly goes on with it
+_waiting: list[HillClimb] = []  # the search of the last order, as the next one mostly goes on with it
 
 
-def climbed(kingdom: Sequence[str], games: int, seed: int, until: int) -> Generator[None, None, Plain]:
+def search_until(kingdom: Sequence[str], games: int, seed: int, until: int) -> Generator[None, None, Plain]:
     """Search until so many steps are taken: the waiting search goes on if it is this one, else a new one begins.
 
-    A generator that pauses after every game and returns what `Climb.plain` does. Raises `Illegal` for an impossible
+    A generator that pauses after every game and returns what `HillClimb.plain` does. Raises `Illegal` for an impossible
     kingdom.
     """
-    climb = _waiting.pop() if _waiting else None
+    search = _waiting.pop() if _waiting else None
     _waiting.clear()
-    if climb is None or climb.asked != (tuple(kingdom), games, seed) or climb.steps > until:
-        climb = Climb(kingdom, games, seed)
-    _waiting.append(climb)
-    while climb.steps < until and not climb.over:
-        climb.step()
+    if search is None or search.asked != (tuple(kingdom), games, seed) or search.steps > until:
+        search = HillClimb(kingdom, games, seed)
+    _waiting.append(search)
+    while search.steps < until and not search.over:
+        search.step()
         yield
-    return climb.plain()
+    return search.plain()

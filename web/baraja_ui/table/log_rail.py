@@ -12,7 +12,7 @@ from .state import AnyTable
 
 def sound_switch(state: AnyTable, words: Words) -> str:
     """The switch for the sounds of the table; the volume is chosen in the settings."""
-    if state.film:
+    if state.read_only:
         return ""
     on = state.sound != "off"
     text = words("table.sound")

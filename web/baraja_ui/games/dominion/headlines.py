@@ -51,9 +51,9 @@ def caption(state: State, words: Words) -> str:
     deed: Plain = {}
     for event in reversed(state.recent):
         deed = event
-        if event["kind"] in DEEDS and (state.news or event["kind"] != "turn"):
+        if event["kind"] in DEEDS and (state.headline or event["kind"] != "turn"):
             break
-    seat, sentence = state.busy, state.news
+    seat, sentence = state.busy, state.headline
     if deed.get("kind") == "buy":
         seat = deed["player"]
         sentence = sentence or f"{state.names[seat]} {state.last.get(seat, '')}"
