@@ -156,8 +156,8 @@ def test(arguments: list[str]) -> int:
 def compiled(env: dict[str, str]) -> dict[str, str]:
     """With a place where Python keeps what it has compiled, also where it is told to keep nothing beside the sources:
     each process of tests, and each of the many that the tests begin, reads modules three times as fast."""
-    kept = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONPYCACHEPREFIX": str(CACHE / "compiled")}
+    environment = {name: value for name, value in env.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**environment, "PYTHONPYCACHEPREFIX": str(CACHE / "compiled")}
 
 
 def shared(more: int) -> list[str]:

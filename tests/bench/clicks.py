@@ -151,8 +151,8 @@ def main(chromium_path):
                 for name, (_, page) in pages.items():
                     page.bring_to_front()
                     times[name] += run(page)
-            for name, found in times.items():
-                report(f"{bench}{name and ' ' + name}", found, limit, **more)
+            for name, durations in times.items():
+                report(f"{bench}{name and ' ' + name}", durations, limit, **more)
 
         dominion_games = [partial(game, seed=seed) for seed in GAMES]
         village_games = [partial(village_game, seed=seed) for seed in GAMES]

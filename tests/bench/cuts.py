@@ -100,9 +100,9 @@ def main(count=200, seed=0):
     line = {"bench": "cuts", "seed": seed, "cuts": kinds, "ahead": ahead, "games": games, "same end": same}
     for kind in cutting.KINDS:
         for whose, leads in (("leader", True), ("follower", False)):
-            found = [cut for cut in done if cut.kind == kind and (cut.device == 0) == leads]
+            cuts_of_kind = [cut for cut in done if cut.kind == kind and (cut.device == 0) == leads]
             for what in ("noticed", "back"):
-                line[f"{whose}: {kind}: {what}"] = spans([getattr(cut, f"{what}_ms") for cut in found])
+                line[f"{whose}: {kind}: {what}"] = spans([getattr(cut, f"{what}_ms") for cut in cuts_of_kind])
     print(json.dumps({**line, "faults": FAULTS}), flush=True)
 
 

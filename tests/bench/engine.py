@@ -71,17 +71,17 @@ def in_pyodide(script, *arguments):
     return json.loads(done.stdout.splitlines()[-1])
 
 
-def best(told):
+def best(rounds):
     """Returns the fastest of several rounds."""
-    return min(told, key=lambda one: one["seconds"] / one["games"])
+    return min(rounds, key=lambda round_of_games: round_of_games["seconds"] / round_of_games["games"])
 
 
 def line(name, **values):
     print(json.dumps({"bench": f"engine.{name}", **values}), flush=True)
 
 
-def speed(told):
-    return {"games_per_second": round(told["games"] / told["seconds"], 1), "turns_per_game": told["turns"]}
+def speed(result):
+    return {"games_per_second": round(result["games"] / result["seconds"], 1), "turns_per_game": result["turns"]}
 
 
 def engine_of(commit):
@@ -99,17 +99,17 @@ def engine_of(commit):
 def kinds(before):
     """Prints a line for each kind of game; with an earlier engine also its figure, and the ratio of ours to it."""
     for kind, games in KINDS.items():
-        told = {engine: [] for engine in (ENGINE, before) if engine}
+        rounds_by_engine = {engine: [] for engine in (ENGINE, before) if engine}
         for _ in range(ROUNDS):
-            for engine, rounds in told.items():
+            for engine, rounds in rounds_by_engine.items():
                 rounds.append(on_one_core("games.py", engine, games, ROUNDS, kind))
-        speeds = [speed(best(rounds)) for rounds in told.values()]
+        speeds = [speed(best(rounds)) for rounds in rounds_by_engine.values()]
         compared = {"before": speeds[1]["games_per_second"], "times": ratio(*speeds)} if before else {}
         line(f"games.{kind}", **speeds[0], **compared)
 
 
-def ratio(one, other):
-    return round(one["games_per_second"] / other["games_per_second"], 2)
+def ratio(speed, base):
+    return round(speed["games_per_second"] / base["games_per_second"], 2)
 
 
 def main():
@@ -125,9 +125,9 @@ def main():
     python = ".".join(map(str, sys.version_info[:3]))
     line("big_money_mirror", python=python, **mine)
     line("plain_money_mirror", python=python, **same)
-    for name, told in (("pyminion", theirs), ("pyminion_quiet", quiet)):
-        if told:
-            other = speed(best(told))
+    for name, rounds in (("pyminion", theirs), ("pyminion_quiet", quiet)):
+        if rounds:
+            other = speed(best(rounds))
             times = {"ours_times": ratio(mine, other), "plain_times": ratio(same, other)}
             line(name, version=PYMINION, **times, **other)
     if not folder:
@@ -140,8 +140,8 @@ def main():
         line("undo", pyodide=version, **in_pyodide("undo.py", 5))
         for seats in (2, 4):
             for game, rival in (("villagers", "planner"), ("dominion", "money-plus")):
-                told = in_pyodide("decisions.py", game, "expert", rival, seats, DECIDED)
-                line(f"{game}_decisions", pyodide=version, seats=seats, **told)
+                rounds = in_pyodide("decisions.py", game, "expert", rival, seats, DECIDED)
+                line(f"{game}_decisions", pyodide=version, seats=seats, **rounds)
 
 
 if __name__ == "__main__":

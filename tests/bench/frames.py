@@ -37,8 +37,8 @@ RECORD = """() => {
 TURN = "() => document.querySelectorAll('#log-lines .turn').length"
 
 
-def tell(bench, **found):
-    print(json.dumps({"bench": bench, **found}), flush=True)
+def tell(bench, **figures):
+    print(json.dumps({"bench": bench, **figures}), flush=True)
 
 
 def opened(browser, site, fragment, instant=False):
@@ -65,12 +65,12 @@ def frames(browser, site, rate):
         driving.one_step(page)
         now = page.evaluate(TURN)
         turns, last = turns + (now > last), now
-    found = sorted(page.evaluate("frames_seen"))
+    frame_ms = sorted(page.evaluate("frames_seen"))
     page.close()
-    quick = sum(time < 20 for time in found) / len(found)
-    tell("frames.rivals", slowed=rate, n=len(found), under_20_percent=round(100 * quick, 1),
-         p95_ms=round(found[int(len(found) * 0.95)], 1), longest_ms=round(found[-1], 1),
-         over_50=sum(time > 50 for time in found))  # fmt: skip
+    quick = sum(time < 20 for time in frame_ms) / len(frame_ms)
+    tell("frames.rivals", slowed=rate, n=len(frame_ms), under_20_percent=round(100 * quick, 1),
+         p95_ms=round(frame_ms[int(len(frame_ms) * 0.95)], 1), longest_ms=round(frame_ms[-1], 1),
+         over_50=sum(time > 50 for time in frame_ms))  # fmt: skip
 
 
 def taps(browser, site):

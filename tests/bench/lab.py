@@ -56,19 +56,21 @@ def tell(**line):
     print(json.dumps({"bench": "lab", **line}), flush=True)
 
 
-def order(one, other, games, number):
+def order(first_bot, second_bot, games, number):
     """Returns a job for a worker: games of two bots in the first kingdom."""
     setup = {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"])}
-    contest = Contest("dominion", (one, other), (setup,), ("first_game",), games, seed=number)
+    contest = Contest("dominion", (first_bot, second_bot), (setup,), ("first_game",), games, seed=number)
     values = {"contest": contest.plain(), "first": 0, "deals": contest.deals, "lists": []}
     return messages.ask(number, "games", values)
 
 
 def pace(page):
-    for at, (one, other, games) in enumerate(PLAYERS):
-        page.evaluate(ASK, [order(one, other, 4, 900_000 + 2 * at), 900_000 + 2 * at])  # makes plans, warms Python up
-        took = page.evaluate(ASK, [order(one, other, games, 900_001 + 2 * at), 900_001 + 2 * at])
-        tell(players=[one, other], games_per_s=round(1000 * games / took), least=LEAST if not at else None)
+    for at, (first_bot, second_bot, games) in enumerate(PLAYERS):
+        page.evaluate(
+            ASK, [order(first_bot, second_bot, 4, 900_000 + 2 * at), 900_000 + 2 * at]
+        )  # makes plans, warms Python up
+        took = page.evaluate(ASK, [order(first_bot, second_bot, games, 900_001 + 2 * at), 900_001 + 2 * at])
+        tell(players=[first_bot, second_bot], games_per_s=round(1000 * games / took), least=LEAST if not at else None)
 
 
 def taps(page, control):
@@ -92,9 +94,9 @@ def decision(page, _at):
     return next_target(page)
 
 
-def report(where, found):
-    told = {"p50_ms": round(median(found), 1), "p95_ms": round(quantiles(found, n=20)[-1], 1)}
-    tell(taps=where, **told, most_ms=MOST_TAP_MS)
+def report(where, tap_ms):
+    figures = {"p50_ms": round(median(tap_ms), 1), "p95_ms": round(quantiles(tap_ms, n=20)[-1], 1)}
+    tell(taps=where, **figures, most_ms=MOST_TAP_MS)
 
 
 def memory(site):
@@ -153,16 +155,16 @@ def main():
         wait_ready(page)
         run_of_many(page)
         report("laboratory, during a run", taps(page, in_turn(*PAUSE)))
-        found = {}
+        tap_ms = {}
         for _ in range(ROUNDS):
             for when, do in (("during a run", "start"), ("at rest", "pause")):
                 if button := page.query_selector(f"[data-action='laboratory.{do}']"):
                     button.click()
                 at_the_table(page)
                 for where, control in (("menu and back", in_turn(*MENU)), ("decisions at a table", decision)):
-                    found.setdefault(f"{where}, {when}", []).extend(taps(page, control))
+                    tap_ms.setdefault(f"{where}, {when}", []).extend(taps(page, control))
                 in_the_laboratory(page)
-        for where, took in found.items():
+        for where, took in tap_ms.items():
             report(where, took)
         page.click("[data-action='laboratory.stop']")
         pace(page)

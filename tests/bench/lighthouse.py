@@ -87,7 +87,7 @@ def short_of(report, category):
     """Returns the titles of the audits that cost a category points."""
     audits = report["audits"]
     weighed = [audits[entry["id"]] for entry in report["categories"][category]["auditRefs"] if entry["weight"]]
-    return [found["title"] for found in weighed if found["score"] is not None and found["score"] < 1]
+    return [audit["title"] for audit in weighed if audit["score"] is not None and audit["score"] < 1]
 
 
 def main(chromium_path):

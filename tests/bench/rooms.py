@@ -79,7 +79,7 @@ OPEN = """([selector, opened]) => new Promise((done) => {
 })"""
 
 
-def kept():
+def stored_contents():
     """Returns the contents of the storage: list entries of games, results, kingdoms played."""
     kingdoms = [name for name in dominion.KINGDOMS if dominion.playable(name)]
     games, results, played = [], [], []
@@ -117,7 +117,7 @@ def opened(page, url):
     page.click("[data-focus=go-home]")
     page.wait_for_selector(".page-home")
     page.wait_for_timeout(1500)  # the game is written after a moment, not at once
-    page.evaluate(FILL, kept())
+    page.evaluate(FILL, stored_contents())
     page.reload()
     wait_ready(page)
 

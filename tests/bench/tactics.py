@@ -33,12 +33,12 @@ def files(named):
 def references(path):
     """The measured success of the lists of a file, by name, where it is written beside them."""
     values = list_files.parsed(path.read_text("utf-8"), str(path))
-    return {each.get("name"): each.get("reference_success") for each in values.get("lists", [])}
+    return {buy_list.get("name"): buy_list.get("reference_success") for buy_list in values.get("lists", [])}
 
 
-def played(path, name, made, opponent, reference, options):
+def played(path, name, buy_list, opponent, reference, options):
     """One list against the opponent, as a line."""
-    setup = {"seats": 2, "kingdom": list_files.kingdom_of([made, opponent]), "shelters": False}
+    setup = {"seats": 2, "kingdom": list_files.kingdom_of([buy_list, opponent]), "shelters": False}
     league = League(
         "dominion", (f"list:{path}#{name}", f"list:{path}#opponent"), (setup,), options.games, seed=options.seed
     )
@@ -69,9 +69,9 @@ def main():
         lists = list_files.load(str(path))
         opponent = lists.pop("opponent")
         known = references(path)
-        for name, made in lists.items():
+        for name, buy_list in lists.items():
             if options.only.casefold() in name.casefold():
-                line = played(path, name, made, opponent, known.get(name), options)
+                line = played(path, name, buy_list, opponent, known.get(name), options)
                 print(json.dumps(line), flush=True)
                 if line.get("difference", 0) < -BOUND:
                     short.append((line["difference"], name))

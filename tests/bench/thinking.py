@@ -80,9 +80,11 @@ def main():
                 page.add_init_script("delete globalThis.Worker")
             took, blocks = played(page, site.url, game, kind)
             at = {"ms_p50": 0.5, "ms_p95": 0.95, "ms_most": 1}
-            told = {key: round(took[min(len(took) - 1, int(part * len(took)))], 1) for key, part in at.items() if took}
-            told |= {"decisions": len(took), "blocks": [round(block) for block in blocks[-5:]]}
-            print(json.dumps({"bench": "thinking", "game": game, "kind": kind, **told}), flush=True)
+            figures = {
+                key: round(took[min(len(took) - 1, int(part * len(took)))], 1) for key, part in at.items() if took
+            }
+            figures |= {"decisions": len(took), "blocks": [round(block) for block in blocks[-5:]]}
+            print(json.dumps({"bench": "thinking", "game": game, "kind": kind, **figures}), flush=True)
             page.close()
         browser.close()
     site.stop()

@@ -87,11 +87,11 @@ def gathered(browser, site, game):
 
 def threads(recorded):
     """Returns the times of the marks, in milliseconds of their thread's processor time: {process: {mark: time}}."""
-    found = {}
+    times_by_process = {}
     for event in json.loads(recorded)["traceEvents"]:
         if event["name"].startswith("way ") and "tts" in event:
-            found.setdefault(event["pid"], {}).setdefault(event["name"][4:], event["tts"] / 1000)
-    return list(found.values())
+            times_by_process.setdefault(event["pid"], {}).setdefault(event["name"][4:], event["tts"] / 1000)
+    return list(times_by_process.values())
 
 
 def ways(pages, recorded):
@@ -142,10 +142,10 @@ def played(driver, chromium_path, folder, game):
     pages = gathered(browser, site, game)
     browser.start_tracing(categories=["blink.user_timing"])
     together_driving.play(pages, DECISIONS[game], int(os.environ.get("BARAJA_PAUSE", PAUSE)))
-    found = ways(pages, browser.stop_tracing())
+    way_times = ways(pages, browser.stop_tracing())
     browser.close()
     site.stop()
-    return found
+    return way_times
 
 
 def main(chromium_path):

@@ -125,8 +125,8 @@ def walk(page, lang, text, sizes):
                     page.set_viewport_size({"width": width, "height": height})
                     for line in dict.fromkeys(faults(page, size, text)):
                         wrong += 1
-                        told = " ".join(f"{name} at {size} {lang} {text} %: {line}".split())
-                        print(told, file=sys.stderr, flush=True)
+                        line_of_tour = " ".join(f"{name} at {size} {lang} {text} %: {line}".split())
+                        print(line_of_tour, file=sys.stderr, flush=True)
                 page.set_viewport_size({"width": WALKED[0], "height": WALKED[1]})
         except Error as error:
             wrong += 1
@@ -140,8 +140,8 @@ def main():
     sizes = os.environ.get("BARAJA_TOUR_SIZES", " ".join(SIZES)).split()
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=find_chromium())
-        for one in os.environ.get("BARAJA_TOUR", " ".join(WALKS)).split():
-            lang, text = one.split(":")
+        for walk_name in os.environ.get("BARAJA_TOUR", " ".join(WALKS)).split():
+            lang, text = walk_name.split(":")
             context = browser.new_context(
                 locale=LOCALES[lang], viewport={"width": WALKED[0], "height": WALKED[1]}, service_workers="block"
             )

@@ -52,8 +52,8 @@ class Unwatched:
             while b"\0" not in self._said:
                 self._said += os.read(self._from, 65536)
             text, _, self._said = self._said.partition(b"\0")
-            if (told := json.loads(text)).get("id") == self._number:
-                return told["result"]
+            if (message := json.loads(text)).get("id") == self._number:
+                return message["result"]
 
     def run(self, script):
         return self._ask("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)["result"].get(
@@ -73,16 +73,16 @@ class Unwatched:
         processes, mainly the browser's program, is divided among them in the first and counted in full in the
         second."""
         session, self._session = self._session, {}
-        told = self._ask("SystemInfo.getProcessInfo")["processInfo"]
+        processes = self._ask("SystemInfo.getProcessInfo")["processInfo"]
         self._session = session
-        found = [(0, 0)]
-        for process in told:
+        memory_of_processes = [(0, 0)]
+        for process in processes:
             if process["type"] == "renderer":
                 text = Path(f"/proc/{process['id']}/smaps_rollup").read_text()
-                found.append(
+                memory_of_processes.append(
                     tuple(int(re.search(rf"^{kind}: +(\d+)", text, re.MULTILINE)[1]) // 1024 for kind in ("Pss", "Rss"))
                 )
-        return max(found)  # the other processes are spare ones
+        return max(memory_of_processes)  # the other processes are spare ones
 
     def most_memory(self, seconds):
         """Returns the peak of `memory` over some seconds."""

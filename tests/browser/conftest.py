@@ -104,11 +104,11 @@ def sheet(chromium, tmp_path_factory):
     the modules of other tests: after some minutes of that, one was never painted again."""
     blank = tmp_path_factory.mktemp("sheet") / "blank.html"
     blank.write_text("<!doctype html>", encoding="utf-8")
-    shown = chromium.new_page()
-    shown.goto(blank.as_uri())
-    shown.evaluate(AXE)
-    yield Sheet(shown)
-    shown.close()
+    blank_page = chromium.new_page()
+    blank_page.goto(blank.as_uri())
+    blank_page.evaluate(AXE)
+    yield Sheet(blank_page)
+    blank_page.close()
 
 
 @pytest.fixture(scope="session")
@@ -182,8 +182,8 @@ def display():
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1000x24", "-nolisten", "tcp"]
     screen = subprocess.Popen(command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(writing)
-    with os.fdopen(reading) as told:
-        number = told.readline().strip()
+    with os.fdopen(reading) as pipe:
+        number = pipe.readline().strip()
     yield f":{number}"
     screen.terminate()
     screen.wait()

@@ -31,51 +31,56 @@ def longest(count=10):
 
 
 def action(lang):
-    found = view(
+    table_view = view(
         ["village", "copper", "copper", "copper", "moat", "silver", "estate", "smithy", "market", "gold"],
         seats=3, turn={"actions": 2, "coins": 1}, play=["village", "market"],
     )  # fmt: skip
-    asked = question("turn.action", cards(found, only=lambda name: "action" in FACTS[name].types), 0)
+    asked = question("turn.action", cards(table_view, only=lambda name: "action" in FACTS[name].types), 0)
     more = {"inspected": "market", "undo": ("ask", words(lang).name("market")), "points": {0: 3, 1: 5, 2: 6}}
-    return found, asked, more, ()
+    return table_view, asked, more, ()
 
 
 def treasure(lang):
-    found = view(["copper", "copper", "copper", "silver", "estate"], turn={"phase": "treasure", "coins": 2})
+    table_view = view(["copper", "copper", "copper", "silver", "estate"], turn={"phase": "treasure", "coins": 2})
     asked = question(
         "turn.treasure",
-        [{"name": "all", "kind": "word"}, *cards(found, only=lambda name: name != "estate")],
+        [{"name": "all", "kind": "word"}, *cards(table_view, only=lambda name: name != "estate")],
         0,
     )
-    told = {
+    stories = {
         "es": ["Has recibido 1 Maldición.", "Juega Bruja. Ana gana Maldición. Compra Provincia. Compra Plata."],
         "en": ["You were given 1 Curse.", "Plays Witch. Ana gains Curse. Buys Province. Buys Silver."],
     }
-    briefing = [Story(-1, told[lang][0]), Story(1, told[lang][1])]
-    return found, asked, {"inspected": "market", "briefing": briefing}, ("pile:market",)
+    briefing = [Story(-1, stories[lang][0]), Story(1, stories[lang][1])]
+    return table_view, asked, {"inspected": "market", "briefing": briefing}, ("pile:market",)
 
 
 def buy(lang):
-    found = view(
+    table_view = view(
         ["estate", "estate"], longest(), 4, {"phase": "buy", "buys": 2, "coins": 4},
         play=["festival", "throne_room", "council_room", "silver", "copper", "copper"],
         left={longest()[2]: 0, "copper": 31, "silver": 34},
     )  # fmt: skip
-    return found, question("turn.buy", piles(found, 4), 0), {"inspected": "throne_room", "undo": ("free", "x")}, ()
+    return (
+        table_view,
+        question("turn.buy", piles(table_view, 4), 0),
+        {"inspected": "throne_room", "undo": ("free", "x")},
+        (),
+    )
 
 
 def chosen(lang):
-    found = view(["throne_room", "copper", "silver", "estate"], longest(), 4, play=["council_room", "mine"])
-    asked = question("mine.trash", cards(found, only=("copper", "silver").count))
-    return found, asked, {"inspected": "mine", "undo": ("free", words(lang).name("mine"))}, ("hand:copper",)
+    table_view = view(["throne_room", "copper", "silver", "estate"], longest(), 4, play=["council_room", "mine"])
+    asked = question("mine.trash", cards(table_view, only=("copper", "silver").count))
+    return table_view, asked, {"inspected": "mine", "undo": ("free", words(lang).name("mine"))}, ("hand:copper",)
 
 
 def attacked(lang):
-    found = view(["copper"] * 3 + ["estate"] * 2, turn={"seat": 1, "controller": 1, "coins": 2}, play=["militia"])
-    asked = question("militia.discard", cards(found), 2, 2)
+    table_view = view(["copper"] * 3 + ["estate"] * 2, turn={"seat": 1, "controller": 1, "coins": 2}, play=["militia"])
+    asked = question("militia.discard", cards(table_view), 2, 2)
     lines = [words(lang)("decide.choose_more_many", count=2)]
     return (
-        found,
+        table_view,
         asked,
         {"inspected": "militia", "banner": {"card": "militia", "player": 1, "lines": lines}},
         ("hand:estate",),
@@ -85,12 +90,12 @@ def attacked(lang):
 def struck(lang):
     """A rival's Militia met a Moat, and the reader has chosen; in play lie a Duration, a card played twice, and a
     card that acts as another."""
-    found = view(
+    table_view = view(
         ["copper"] * 3 + ["estate"] * 2, turn={"seat": 2, "controller": 2, "coins": 2}, seats=3,
         play=["merchant_ship", "throne_room", "village", "band_of_misfits", "militia"],
     )  # fmt: skip
-    found["players"][2]["play"][3]["as"] = "smithy"
-    asked = question("militia.discard", cards(found), 2, 2)
+    table_view["players"][2]["play"][3]["as"] = "smithy"
+    asked = question("militia.discard", cards(table_view), 2, 2)
     events = [
         {"kind": "turn", "depth": 0, "player": 2},
         {"kind": "play", "depth": 0, "player": 2, "card": "throne_room"},
@@ -100,85 +105,85 @@ def struck(lang):
         {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
         {"kind": "unaffected", "depth": 1, "player": 1},
     ]
-    said = {
+    lines = {
         "es": ["Ana: descarta hasta tener 3", "Berta: Foso, a salvo"],
         "en": ["Ana: discards to 3", "Berta: Moat, safe"],
     }
-    banner = {"card": "militia", "player": 2, "lines": said[lang], "own": True}
+    banner = {"card": "militia", "player": 2, "lines": lines[lang], "own": True}
     more = {"inspected": "militia", "banner": banner, "recent": events, "points": {0: 3, 1: 5, 2: 6}}
-    return found, asked, more, ("hand:estate", "hand:estate")
+    return table_view, asked, more, ("hand:estate", "hand:estate")
 
 
 def own_attack(lang):
     """The reader's Witch has just given a Curse to one rival, while another was safe."""
-    found, asked, more, taps = action(lang)
-    found["players"][0]["play"] = [{"id": 91, "name": "witch", "as": "witch"}]
+    table_view, asked, more, taps = action(lang)
+    table_view["players"][0]["play"] = [{"id": 91, "name": "witch", "as": "witch"}]
     more["recent"] = [
         {"kind": "play", "depth": 0, "player": 0, "card": "witch"},
         {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
         {"kind": "unaffected", "depth": 1, "player": 1},
         {"kind": "gain", "depth": 1, "player": 2, "card": "curse", "to": "discard"},
     ]
-    return found, asked, more, taps
+    return table_view, asked, more, taps
 
 
 def reaction(lang):
-    found = view(["copper", "copper", "moat", "silver", "gold"], turn={"seat": 1, "controller": 1}, play=["witch"])
-    asked = question("react.attack", cards(found, only=("moat",).count), 0, about=("witch",))
-    return found, asked, {"inspected": "moat", "banner": {"card": "witch", "player": 1, "lines": []}}, ()
+    table_view = view(["copper", "copper", "moat", "silver", "gold"], turn={"seat": 1, "controller": 1}, play=["witch"])
+    asked = question("react.attack", cards(table_view, only=("moat",).count), 0, about=("witch",))
+    return table_view, asked, {"inspected": "moat", "banner": {"card": "witch", "player": 1, "lines": []}}, ()
 
 
 def ordered(lang):
-    found = view(["copper", "copper", "smithy"], looked=["silver", "copper", "estate", "market"], play=["village"])
-    first, last = found["looked"][2]["id"], found["looked"][0]["id"]
-    asked = question("order.put", cards(found, "looked"), 4, 4, ordered=True)
-    return found, asked, {"inspected": "silver"}, (f"looked:#{first}", f"looked:#{last}")
+    table_view = view(["copper", "copper", "smithy"], looked=["silver", "copper", "estate", "market"], play=["village"])
+    first, last = table_view["looked"][2]["id"], table_view["looked"][0]["id"]
+    asked = question("order.put", cards(table_view, "looked"), 4, 4, ordered=True)
+    return table_view, asked, {"inspected": "silver"}, (f"looked:#{first}", f"looked:#{last}")
 
 
 def lanes(lang):
     """Four cards of the reader's deck, two of which are chosen to be discarded."""
-    found = view(
+    table_view = view(
         ["smithy", "militia", "copper", "copper", "silver"], looked=["laboratory", "gold", "estate", "copper"],
         play=["village", "village", "oasis", "laboratory", "cartographer"],
     )  # fmt: skip
-    asked = question("cartographer.discard", cards(found, "looked"), 0, 4)
-    taps = [f"looked:#{card['id']}" for card in found["looked"][2:]]
-    return found, asked, {"inspected": "cartographer", "points": {0: 3, 1: 5}}, taps
+    asked = question("cartographer.discard", cards(table_view, "looked"), 0, 4)
+    taps = [f"looked:#{card['id']}" for card in table_view["looked"][2:]]
+    return table_view, asked, {"inspected": "cartographer", "points": {0: 3, 1: 5}}, taps
 
 
 def gaining(lang):
     """The second step of a Remodel: a Smithy was trashed, and a card for up to 6 is to be gained."""
-    found = view(["copper", "copper", "estate"], turn={"coins": 1}, play=["village", "remodel"], trash=["smithy"])
-    asked = question("remodel.gain", piles(found, 6), about=("at_most", 6))
+    table_view = view(["copper", "copper", "estate"], turn={"coins": 1}, play=["village", "remodel"], trash=["smithy"])
+    asked = question("remodel.gain", piles(table_view, 6), about=("at_most", 6))
     events = [
         {"kind": "play", "depth": 0, "player": 0, "card": "remodel"},
         {"kind": "trash", "depth": 1, "player": 0, "cards": ["smithy"]},
     ]
-    return found, asked, {"inspected": "market", "recent": events}, ("pile:market",)
+    return table_view, asked, {"inspected": "market", "recent": events}, ("pile:market",)
 
 
 def alternatives(lang):
     """A card that lets its player choose one of three things, while cards lie where they are offered."""
-    found = view(["copper"] * 4, longest(), turn={"coins": 1}, play=["village", "squire"])
+    table_view = view(["copper"] * 4, longest(), turn={"coins": 1}, play=["village", "squire"])
     offered = [{"name": name, "kind": "word"} for name in ("two_actions", "two_buys", "gain_silver")]
-    return found, question("squire.choose", offered), {"inspected": "squire"}, ()
+    return table_view, question("squire.choose", offered), {"inspected": "squire"}, ()
 
 
 def revealed(lang):
-    found = view(["copper", "copper", "smithy"], revealed=[(1, "silver")], play=["spy"], seats=3)
-    asked = question("spy.discard", cards(found, "revealed"), 0, about=(1,))
-    return found, asked, {"inspected": "spy"}, ()
+    table_view = view(["copper", "copper", "smithy"], revealed=[(1, "silver")], play=["spy"], seats=3)
+    asked = question("spy.discard", cards(table_view, "revealed"), 0, about=(1,))
+    return table_view, asked, {"inspected": "spy"}, ()
 
 
 def many(lang):
-    found = view(["copper"] * 3 + ["estate", "estate", "chapel", "curse"], play=["chapel"])
-    return found, question("chapel.trash", cards(found), 0, 4), {"inspected": "chapel"}, (
+    table_view = view(["copper"] * 3 + ["estate", "estate", "chapel", "curse"], play=["chapel"])
+    return table_view, question("chapel.trash", cards(table_view), 0, 4), {"inspected": "chapel"}, (
         "hand:copper", "hand:copper", "hand:curse",
     )  # fmt: skip
 
 
 def waiting(lang):
-    found = view(
+    table_view = view(
         ["copper", "copper", "moat", "smithy", "gold"], seats=4, turn={"seat": 2, "controller": 2, "coins": 4},
         play=["village", "woodcutter"],
     )  # fmt: skip
@@ -194,72 +199,72 @@ def waiting(lang):
             {"kind": "bonus", "depth": 1, "player": 2, "buys": 1, "coins": 2},
         ],
     }  # fmt: skip
-    return found, None, more, ()
+    return table_view, None, more, ()
 
 
 def logbook(lang):
-    found, asked, more, taps = treasure(lang)
-    return found, asked, {**more, "sheet": "log"}, taps
+    table_view, asked, more, taps = treasure(lang)
+    return table_view, asked, {**more, "sheet": "log"}, taps
 
 
 def effects(lang):
-    found = view(
+    table_view = view(
         ["market_square", "market_square", "copper", "silver"], longest(), 3, play=["village", "chapel"],
         trash=["rats", "rats", "hunting_grounds", "fortress"],
     )  # fmt: skip
-    return found, waiting_effects(found), {"inspected": "market_square", "undo": ("free", "x")}, ()
+    return table_view, waiting_effects(table_view), {"inspected": "market_square", "undo": ("free", "x")}, ()
 
 
-def waiting_effects(found):
+def waiting_effects(table_view):
     """Returns the question after Rats, Hunting Grounds and a Fortress were trashed with two Market Squares in hand."""
     gone = ["rats", "rats", "hunting_grounds", "fortress"]
-    said = {"times": 1, "forced": True, "place": 0}
+    trigger = {"times": 1, "forced": True, "place": 0}
     options = [
-        {"name": f"{name}@trash", "kind": "card", "card": name, "id": 90 + at, "zone": "trash", "owner": -1, **said,
+        {"name": f"{name}@trash", "kind": "card", "card": name, "id": 90 + at, "zone": "trash", "owner": -1, **trigger,
          "by": [name], "about": [name]}
         for at, name in enumerate(dict.fromkeys(gone))
     ]  # fmt: skip
     options[0].update(times=2, place=-1)
-    (square, _) = cards(found, only=("market_square",).count)
+    (square, _) = cards(table_view, only=("market_square",).count)
     options.insert(1, {**square, "times": 2, "forced": False, "place": 0, "by": ["market_square"], "about": gone})
     return {**question("react.when_trash", options, about=gone), "happening": [7, 0]}
 
 
 def standing(lang):
-    found, asked, more, taps = reaction(lang)
-    return found, asked, more, ("stand",)
+    table_view, asked, more, taps = reaction(lang)
+    return table_view, asked, more, ("stand",)
 
 
 def naming(lang):
-    found = view(["copper", "silver", "estate"], longest(), 3, play=["village", "mystic"])
-    found["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "mystic": 1}
+    table_view = view(["copper", "silver", "estate"], longest(), 3, play=["village", "mystic"])
+    table_view["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "mystic": 1}
     named = ["copper", "silver", "gold", "estate", "duchy", "province", "curse", "smithy", "village", *longest()]
     options = [{"name": name, "kind": "name"} for name in sorted(named)]
-    return found, question("mystic.name", options), {"inspected": "mystic"}, ("name:silver",)
+    return table_view, question("mystic.name", options), {"inspected": "mystic"}, ("name:silver",)
 
 
 def sheet(lang):
-    found, asked, more, taps = chosen(lang)
-    return found, asked, {**more, "sheet": "inspector", "reason": words(lang)("why.not_offered")}, taps
+    table_view, asked, more, taps = chosen(lang)
+    return table_view, asked, {**more, "sheet": "inspector", "reason": words(lang)("why.not_offered")}, taps
 
 
 def why(lang):
     """What led to a line of the log: the card that was played, with its text and the rule."""
-    found, asked, more, taps = treasure(lang)
-    log = story(len(found["players"]))
+    table_view, asked, more, taps = treasure(lang)
+    log = story(len(table_view["players"]))
     line = max(range(len(log.events)), key=lambda at: (len(log.chain(at)), at))
     moment = explain.render(log, line, words(lang), FACTS, game_ui("dominion").card_lines)
-    return found, asked, {**more, "sheet": "inspector", "explanation": moment}, taps
+    return table_view, asked, {**more, "sheet": "inspector", "explanation": moment}, taps
 
 
 def rival(lang):
     """Everything that lies open of a rival whose seat was tapped."""
-    found, asked, more, taps = treasure(lang)
-    found["players"][1].update(
+    table_view, asked, more, taps = treasure(lang)
+    table_view["players"][1].update(
         play=[{"id": at, "name": name, "as": name} for at, name in ((301, "merchant_ship"), (302, "caravan"))],
         mat=[{"id": at, "name": "province"} for at in (303, 304)], discard_top="witch",
     )  # fmt: skip
-    return found, asked, {**more, "rival": 1}, taps
+    return table_view, asked, {**more, "rival": 1}, taps
 
 
 class Clue(Hints):
@@ -272,73 +277,83 @@ class Clue(Hints):
 
 
 def hint(lang):
-    found, asked, more, taps = buy(lang)
+    table_view, asked, more, taps = buy(lang)
     clue = Clue(SimpleNamespace(words=words(lang)))
     clue.step = 1
-    return found, asked, {**more, "coach": clue.panel(), "pointed_cards": frozenset(("market",)), "hints": True}, taps
+    return (
+        table_view,
+        asked,
+        {**more, "coach": clue.panel(), "pointed_cards": frozenset(("market",)), "hints": True},
+        taps,
+    )
 
 
 def lesson(lang):
     """A lesson, after a tap on something other than the coach wants."""
-    found, asked, more, taps = action(lang)
+    table_view, asked, more, taps = action(lang)
     spoken, actions = words(lang), courses()["dominion"][1]
-    said = coach_panel(Coach(actions, 1), asked, "wrong", spoken, deciding(asked, found, spoken, FACTS))
-    return found, asked, {**more, "coach": said, "pointed_cards": frozenset(("smithy",)), "points": {0: 3, 1: 3}}, taps
+    panel = coach_panel(Coach(actions, 1), asked, "wrong", spoken, deciding(asked, table_view, spoken, FACTS))
+    return (
+        table_view,
+        asked,
+        {**more, "coach": panel, "pointed_cards": frozenset(("smithy",)), "points": {0: 3, 1: 3}},
+        taps,
+    )
 
 
 def typed(lang):
-    found, asked, more, taps = action(lang)
+    table_view, asked, more, taps = action(lang)
     spoken = words(lang)
     text = spoken("commands.no_treasures")
-    return found, asked, {**more, "command": line.panel(spoken, text, spoken.name("market"))}, taps
+    return table_view, asked, {**more, "command": line.panel(spoken, text, spoken.name("market"))}, taps
 
 
 def mixed(lang):
     """Knights and Ruins with their top cards, a token on a pile, piles beside the cards in play, nine basics."""
     kingdom = "knights embassy squire pillage hermit trader rats marauder university familiar".split()
-    found = view(
+    table_view = view(
         ["rats", "rats", "dame_anna", "potion", "hovel", "spoils"], kingdom, 3, {"coins": 3, "potions": 1},
         play=["marauder", "squire"], basics=(*BASICS, "potion", "ruins"),
     )  # fmt: skip
-    for lying in found["supply"]:
+    for lying in table_view["supply"]:
         if top := {"knights": "sir_destry", "ruins": "abandoned_mine"}.get(lying["pile"]):
             lying.update(top=top, mixed=True)
         if lying["pile"] == "trader":
             lying["tokens"] = {"embargo": 2}
-    found["outside"] = [pile(name) for name in ("spoils", "madman", "mercenary")]
-    found["players"][0].update(tokens=3, mat=["estate"])
-    asked = question("turn.action", cards(found, only=lambda name: "action" in FACTS[name].types), 0)
-    return found, asked, {"inspected": "sir_destry", "points": {0: 6, 1: 4, 2: 3}}, ()
+    table_view["outside"] = [pile(name) for name in ("spoils", "madman", "mercenary")]
+    table_view["players"][0].update(tokens=3, mat=["estate"])
+    asked = question("turn.action", cards(table_view, only=lambda name: "action" in FACTS[name].types), 0)
+    return table_view, asked, {"inspected": "sir_destry", "points": {0: 6, 1: 4, 2: 3}}, ()
 
 
 def possessed(lang):
     """Ana plays Berta's turn."""
-    found, asked, more, _ = treasure(lang)
-    found["turn"].update(seat=1)
-    asked["player"] = found["player"] = 1
-    return found, asked, {"inspected": "possession", "points": {0: 6, 1: 4}}, ()
+    table_view, asked, more, _ = treasure(lang)
+    table_view["turn"].update(seat=1)
+    asked["player"] = table_view["player"] = 1
+    return table_view, asked, {"inspected": "possession", "points": {0: 6, 1: 4}}, ()
 
 
 def deck(lang):
-    found, asked, more, taps = buy(lang)
-    found["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "festival": 1, "gold": 1}
-    return found, asked, {**more, "open_pile": "deck", "points": {0: 3, 1: 3, 2: 3, 3: 3}}, taps
+    table_view, asked, more, taps = buy(lang)
+    table_view["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "festival": 1, "gold": 1}
+    return table_view, asked, {**more, "open_pile": "deck", "points": {0: 3, 1: 3, 2: 3, 3: 3}}, taps
 
 
 def mats(lang):
     """Ana looks at what lies face down on her mat; both players have loot, and Berta a mat too."""
-    found, asked, more, taps = action(lang)
+    table_view, asked, more, taps = action(lang)
     stashed = [{"id": 900 + nth, "name": name} for nth, name in enumerate(("gold", "estate", "province"))]
     lying = {"count": 3, "cards": stashed}
-    found["players"][0].update(coin_tokens=2, face_down={"closed_mat": lying})
-    found["players"][1].update(coin_tokens=3, face_down={"closed_mat": {"count": 1, "cards": []}})
-    return found, asked, {**more, "open_pile": "closed_mat"}, taps
+    table_view["players"][0].update(coin_tokens=2, face_down={"closed_mat": lying})
+    table_view["players"][1].update(coin_tokens=3, face_down={"closed_mat": {"count": 1, "cards": []}})
+    return table_view, asked, {**more, "open_pile": "closed_mat"}, taps
 
 
 def trash(lang):
-    found, asked, more, taps = action(lang)
-    found["trash"] = ["copper", "estate", "estate", "curse", "smithy", "silver", "moat", "village"]
-    return found, asked, {**more, "open_pile": "trash"}, taps
+    table_view, asked, more, taps = action(lang)
+    table_view["trash"] = ["copper", "estate", "estate", "curse", "smithy", "silver", "moat", "village"]
+    return table_view, asked, {**more, "open_pile": "trash"}, taps
 
 
 SCENES = {

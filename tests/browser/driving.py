@@ -42,7 +42,7 @@ def confirming(page):
     page.wait_for_selector(".page-home")
 
 
-def kept(page):
+def wait_saved(page):
     """Waits until the last decision is in the browser's storage."""
     page.wait_for_selector("html[data-kept=yes]", state="attached")
 
@@ -57,7 +57,7 @@ SETTING = """async ([name, part]) => {
 }"""
 
 
-def setting_kept(page, name, part):
+def setting_saved(page, name, part):
     """Waits until the stored setting, which is JSON, contains that text."""
     page.evaluate(SETTING, [name, part])  # wait_for_function() takes a promise for a yes
 
@@ -90,9 +90,9 @@ def one_step(page):
         "#zone-hand .card[data-state=take][aria-pressed=false]",
         "#table [data-state=take][aria-pressed=false]",
     ):
-        found = page.query_selector(selector)
-        if found:
-            found.click()
+        button = page.query_selector(selector)
+        if button:
+            button.click()
             return
     raise AssertionError("nothing to click: " + page.inner_text("#zone-prompt"))
 

@@ -81,12 +81,12 @@ class Firefox:
         number = next(self.numbers)
         self.line.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
-            told = json.loads(self.line.recv())
-            if told.get("method") == "log.entryAdded" and told["params"]["level"] == "error":
-                FAULTS.append(f"Firefox: {told['params']['text']}")
-            if told.get("id") == number:
-                assert told["type"] == "success", told
-                return told["result"]
+            message = json.loads(self.line.recv())
+            if message.get("method") == "log.entryAdded" and message["params"]["level"] == "error":
+                FAULTS.append(f"Firefox: {message['params']['text']}")
+            if message.get("id") == number:
+                assert message["type"] == "success", message
+                return message["result"]
 
     def new_page(self, address):
         """Opens the page for a new visitor, whose storage is empty, and waits until it is ready."""

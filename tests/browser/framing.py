@@ -116,9 +116,9 @@ class Frame:
         self.filled.fill(bare(html))
 
     def set_viewport_size(self, size):
-        self.each([(size["width"], size["height"])])
+        self.at_sizes([(size["width"], size["height"])])
 
-    def each(self, sizes, script="", argument=None, themes=()):
+    def at_sizes(self, sizes, script="", argument=None, themes=()):
         """Returns what a script finds at each of the sizes (width and height), there in each of the themes if any are
         named."""
         return self.page.evaluate(EACH, [script, argument, list(sizes), list(themes)])

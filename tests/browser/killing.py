@@ -97,7 +97,7 @@ def killed(victim, site, kind, chance):
         play_on(victim, site, chance)
         driving.one_step(victim.page)
     play_on(victim, site, chance)
-    driving.kept(victim.page)
+    driving.wait_saved(victim.page)
     before = victim.page.evaluate(DECISIONS)
     driving.one_step(victim.page)
     victim.page.evaluate("(ms) => new Promise((resolve) => setTimeout(resolve, ms))", chance.randrange(A_WRITE_MS))

@@ -14,7 +14,7 @@ def resize(sheet, size):
 
 def found_at(frame, sizes, script, themes=()):
     """Returns what a script finds at each of the sizes, there in each of the themes if any are named."""
-    problems = iter(frame.each([SIZES[size] for size in sizes], script, themes=themes))
+    problems = iter(frame.at_sizes([SIZES[size] for size in sizes], script, themes=themes))
     return [f"{size} {theme}: {problem}" for size in sizes for theme in themes or ("",) for problem in next(problems)]
 
 

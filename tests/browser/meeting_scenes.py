@@ -24,20 +24,20 @@ def table(lang, handed=None, states=STATES, watching=("in_step",)):
 
 
 def handed(lang, problem="", **more):
-    said = words(lang)(f"together.no_{problem}") if problem else ""
-    return together_screen.Handed(LONG, ADDRESS, problem=said, **more)
+    text = words(lang)(f"together.no_{problem}") if problem else ""
+    return together_screen.Handed(LONG, ADDRESS, problem=text, **more)
 
 
-def invited(lang, shown=None, problem="", again=False, seat=LONG):
+def invited(lang, problem_link=None, problem="", again=False, seat=LONG):
     spoken = words(lang)
     text = spoken(f"together.no_{problem}") if problem else ""
-    return together_screen.invited(spoken, LONG, "Dominion", "Tamaño y distorsión", seat, again, shown, text)
+    return together_screen.invited(spoken, LONG, "Dominion", "Tamaño y distorsión", seat, again, problem_link, text)
 
 
 def following(lang, state, problem=""):
-    said = words(lang)(f"together.no_{problem}") if problem else ""
+    text = words(lang)(f"together.no_{problem}") if problem else ""
     return together_screen.following(
-        words(lang), "Tamaño y distorsión", state, together_screen.Handed(LONG, "", "", said)
+        words(lang), "Tamaño y distorsión", state, together_screen.Handed(LONG, "", "", text)
     )
 
 

@@ -20,11 +20,11 @@ writeFileSync(to, zlib[way](readFileSync(from)));"""
 
 
 def run_node(way, content, folder):
-    given, made = Path(folder, "given"), Path(folder, "made")
-    given.write_bytes(content)
-    command = [BIN / "node", "--input-type=module", "--eval", ZSTD, given, made, way]
+    source, output = Path(folder, "given"), Path(folder, "made")
+    source.write_bytes(content)
+    command = [BIN / "node", "--input-type=module", "--eval", ZSTD, source, output, way]
     subprocess.run(list(map(str, command)), check=True, env=tool_path())
-    return made.read_bytes()
+    return output.read_bytes()
 
 
 def wheel(name, folder):
@@ -44,14 +44,14 @@ def replaced(page, wheels, folder):
     `wheels` are the files by the name of the wheel."""
     script = (PACKAGES.parent / "js/python.js").read_text("utf-8")
     for name, files in wheels.items():
-        made = io.BytesIO()
-        with zipfile.ZipFile(made, "w") as archive:
+        wheel_bytes = io.BytesIO()
+        with zipfile.ZipFile(wheel_bytes, "w") as archive:
             for path, body in files.items():
                 archive.writestr(path, body)
-        before, after = (hashlib.sha256(body).hexdigest() for body in (wheel(name, folder), made.getvalue()))
+        before, after = (hashlib.sha256(body).hexdigest() for body in (wheel(name, folder), wheel_bytes.getvalue()))
         assert before in script
         script = script.replace(before, after)
-        fulfil(page, f"**/{name}-*.whl.zst", run_node("zstdCompressSync", made.getvalue(), folder))
+        fulfil(page, f"**/{name}-*.whl.zst", run_node("zstdCompressSync", wheel_bytes.getvalue(), folder))
     fulfil(page, "**/python.js", script, content_type="text/javascript")
 
 

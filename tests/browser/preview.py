@@ -131,8 +131,8 @@ def page(scene, lang, theme, text="100"):
 def drawn(scene, lang):
     """Returns the table at a scene: the same in every theme and in letters of every size."""
     spoken = words(lang)
-    found, asked, more, taps = scene(lang)
-    choice = decisions.deciding(asked, found, spoken, FACTS) if asked else None
+    table_view, asked, more, taps = scene(lang)
+    choice = decisions.deciding(asked, table_view, spoken, FACTS) if asked else None
     if choice is not None:
         choice.offer_habit({})
     for tap in taps:
@@ -142,8 +142,8 @@ def drawn(scene, lang):
         else:
             choice.act("tap", tap)
     state = Table(
-        view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,
-        log=story(len(found["players"])).html(spoken), **more,
+        view=table_view, names=NAMES[: len(table_view["players"])], facts=FACTS, question=asked, deciding=choice,
+        log=story(len(table_view["players"])).html(spoken), **more,
     )  # fmt: skip
     return table.render(state, spoken)
 
@@ -168,16 +168,16 @@ def main():
             file = given.folder / f"{scene}-{size}-{theme}-{lang}-{text}.html"
             file.write_text(page(scene, lang, theme, text), encoding="utf-8")
             width, height = SIZES[size]
-            shown = browser.new_page(viewport={"width": width, "height": height})
-            shown.goto(file.resolve().as_uri())
-            shown.screenshot(path=str(file.with_suffix(".png")))
-            problems = shown.evaluate(CLIPPED)
+            tab = browser.new_page(viewport={"width": width, "height": height})
+            tab.goto(file.resolve().as_uri())
+            tab.screenshot(path=str(file.with_suffix(".png")))
+            problems = tab.evaluate(CLIPPED)
             if axe:
-                shown.evaluate(axe)
-                for violation in shown.evaluate("axe.run()")["violations"]:
+                tab.evaluate(axe)
+                for violation in tab.evaluate("axe.run()")["violations"]:
                     nodes = "; ".join(node["html"][:160] for node in violation["nodes"][:3])
                     problems.append(f"axe {violation['id']} ({len(violation['nodes'])}): {nodes}")
-            shown.close()
+            tab.close()
             faults += len(problems)
             print(file.with_suffix(".png").name, "fits" if not problems else "")
             for problem in problems:

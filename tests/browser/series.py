@@ -45,15 +45,15 @@ class Series:
 
     def __init__(self, folder, look, page):
         self.folder, self.look, self.page = folder, look, page
-        self.shown = []
+        self.pictures = []
         self.known = set()
 
     def take(self, name):
         """Takes a picture of what is on the screen now."""
-        file = f"{self.look}-{len(self.shown) + 1:03}-{name}.png"
+        file = f"{self.look}-{len(self.pictures) + 1:03}-{name}.png"
         self.page.evaluate(FINISHED)
         self.page.screenshot(path=str(self.folder / file))
-        self.shown.append((file, name))
+        self.pictures.append((file, name))
 
     def take_once(self, kind, name):
         """Takes a picture, unless there is one of this kind already."""
@@ -71,13 +71,13 @@ def dominion(page, series):
     bought = dict.fromkeys(dict(SHOPPING), 0)
     turn = ""
     while driving.my_turn(page):
-        said = page.inner_text("#zone-prompt .sentence").split("\n")[0]
+        sentence = page.inner_text("#zone-prompt .sentence").split("\n")[0]
         now = page.evaluate("[...document.querySelectorAll('.lines .turn')].at(-1)?.innerText ?? ''")
         if now != turn:
             turn = now
             series.take("turn")
         else:
-            series.take_once(said, "asked")
+            series.take_once(sentence, "asked")
         shop(page, bought)
         if page.query_selector("#table .tile[aria-pressed=true]"):
             series.take_once("chosen", "pile-chosen")
@@ -154,7 +154,7 @@ def contact_sheet(folder, all_series):
     body = ""
     for series in all_series:
         body += f"<h2>{html.escape(series.look)}</h2><section class='{series.look.split('-')[0]}'>"
-        for file, name in series.shown:
+        for file, name in series.pictures:
             body += f"<figure><a href='{file}'><img src='{file}' alt='' loading='lazy'></a>"
             body += f"<figcaption>{html.escape(name)}</figcaption></figure>"
         body += "</section>"
@@ -187,7 +187,7 @@ def main():
             (tours if given.tours else games)(page, series)
             context.close()
             done.append(series)
-            print(f"{series.look}: {len(series.shown)} pictures", flush=True)
+            print(f"{series.look}: {len(series.pictures)} pictures", flush=True)
         browser.close()
     contact_sheet(given.folder, done)
     site.stop()

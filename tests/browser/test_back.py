@@ -8,10 +8,10 @@ import driving
 STEP = 700  # ms that a tap or a step has until the next step back finds its way
 
 
-def back(page, shown):
+def back(page, selector):
     page.wait_for_timeout(STEP)
     page.evaluate("history.back()")
-    page.wait_for_selector(shown)
+    page.wait_for_selector(selector)
 
 
 @pytest.fixture

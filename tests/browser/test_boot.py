@@ -142,7 +142,7 @@ def test_the_policy_allows_neither_eval_nor_inline_code_but_two_scripts_of_ours(
     [boot] = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
     own = base64.b64encode(hashlib.sha256(boot.encode()).digest()).decode()
     scripts = (path.read_text() for path in DIST.rglob("*.js") if "vendor" not in path.parts)
-    [frame] = {found for text in scripts for found in re.findall(r"'none'; ?script-src 'sha256-([^']+)'", text)}
+    [frame] = {digest for text in scripts for digest in re.findall(r"'none'; ?script-src 'sha256-([^']+)'", text)}
     policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)[1]
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
     assert rules["default-src"] == rules["connect-src"] == rules["style-src"] == "'self'"

@@ -152,17 +152,17 @@ def test_in_the_inspector_no_sign_of_a_type_is_on_another_line_than_its_word(fra
             resize(frame, size)
             types = frame.locator(".big-card .kinds > .type").all()
             assert len(types) == len(FACTS[card].types)
-            for one in types:
+            for label in types:
                 sign, word = (
-                    one.locator(".glyph"),
-                    one.evaluate(
+                    label.locator(".glyph"),
+                    label.evaluate(
                         "one => { const said = document.createRange(); said.selectNodeContents(one.lastChild);"
                         " const { top, bottom } = said.getBoundingClientRect(); return [top, bottom] }"
                     ),
                 )
                 box = sign.bounding_box() if sign.count() else None
                 assert not box or word[0] <= box["y"] + box["height"] / 2 <= word[1], (card, size)
-            ends = [one.bounding_box() for one in types]
+            ends = [label.bounding_box() for label in types]
             band = frame.locator(".big-card .kinds").bounding_box()
             assert all(end["x"] + end["width"] <= band["x"] + band["width"] for end in ends), (card, size)
 
@@ -191,7 +191,7 @@ def test_the_ring_of_a_chosen_pile_is_whole(frame, monkeypatch, pile, text):
     monkeypatch.setitem(SCENES, "ringed", lambda _lang: (table, asked, more, (f"pile:{pile}",)))
     draw(frame, "ringed", "phone", text=text, more=UNPAINTED)
     sizes = ("phone", "narrow", "tall", "sideways", "low", "upright", "portrait", "landscape", "desk")
-    cut = frame.each([SIZES[size] for size in sizes], RING_CUT)
+    cut = frame.at_sizes([SIZES[size] for size in sizes], RING_CUT)
     assert dict(zip(sizes, cut, strict=True)) == dict.fromkeys(sizes, 0)
 
 
@@ -276,7 +276,7 @@ def test_the_name_on_the_discards_of_a_rival_takes_two_lines_and_ends_with_dots_
     monkeypatch.setitem(SCENES, "crowded", crowded)
     for lang, whole in (("es", False), ("en", True)):
         draw(frame, "crowded", "landscape", lang=lang, more=UNPAINTED)
-        tops = frame.each([SIZES[size] for size in ("landscape", "wide", "desk", "portrait")], TOPMOST)
+        tops = frame.at_sizes([SIZES[size] for size in ("landscape", "wide", "desk", "portrait")], TOPMOST)
         assert {how for names in tops for _, how in names} == (set() if whole else {"ellipsis"}), lang
 
 

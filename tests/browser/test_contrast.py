@@ -72,13 +72,13 @@ def luminance(red, green, blue):
     return sum(weight * value for weight, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def contrast(one, other):
-    low, high = sorted((luminance(*one), luminance(*other)))
+def contrast(ink, ground):
+    low, high = sorted((luminance(*ink), luminance(*ground)))
     return (high + 0.05) / (low + 0.05)
 
 
-def seen(shown):
-    return Image.open(io.BytesIO(shown.screenshot())).convert("RGB")
+def seen(tab):
+    return Image.open(io.BytesIO(tab.screenshot())).convert("RGB")
 
 
 def too_pale(text, painted, bare):
@@ -122,16 +122,16 @@ def pale(sheet, scene, size, lang, theme, drawn=page, within="#table"):
     painted = seen(sheet)
     sheet.add_style_tag(content=WITHOUT.replace("#table", within))
     bare = seen(sheet)
-    found = [(text["said"], too_pale(text, painted, bare)) for text in texts]
-    return {said: f"{scene} {size}: {least:.2f}" for said, least in found if least is not None}, len(texts)
+    contrasts = [(text["said"], too_pale(text, painted, bare)) for text in texts]
+    return {sentence: f"{scene} {size}: {least:.2f}" for sentence, least in contrasts if least is not None}, len(texts)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_text_stands_out_from_the_pixels_behind_it(sheet, theme):
     wrong, read = {}, 0
     for scene, size, lang in states(theme):
-        found, texts = pale(sheet, scene, size, lang, theme)
-        wrong |= found
+        pale_texts, texts = pale(sheet, scene, size, lang, theme)
+        wrong |= pale_texts
         read += texts
     assert wrong == {}
     assert read > 100
@@ -163,13 +163,13 @@ def test_what_is_chosen_can_be_read_where_nothing_has_a_colour(sheet, scene):
 
 def test_pale_text_is_found(chromium):
     """Grey on grey has a contrast of 3.5 to 1 and is reported; the same text in black is not."""
-    shown = chromium.new_page(viewport={"width": 200, "height": 60})
-    found = []
+    tab = chromium.new_page(viewport={"width": 200, "height": 60})
+    contrasts = []
     for ink in ("#808080", "#000000", "#f0f0f0"):
-        shown.set_content(f"<body style='background: #f0f0f0'><p id=table><b style='color: {ink}'>Provincia</b></p>")
-        (text,) = shown.evaluate(TEXTS)
-        painted = seen(shown)
-        shown.add_style_tag(content=WITHOUT)
-        found.append(too_pale(text, painted, seen(shown)))
-    shown.close()
-    assert found[0] == pytest.approx(3.46, abs=0.05) and found[1] is None and found[2] == 1
+        tab.set_content(f"<body style='background: #f0f0f0'><p id=table><b style='color: {ink}'>Provincia</b></p>")
+        (text,) = tab.evaluate(TEXTS)
+        painted = seen(tab)
+        tab.add_style_tag(content=WITHOUT)
+        contrasts.append(too_pale(text, painted, seen(tab)))
+    tab.close()
+    assert contrasts[0] == pytest.approx(3.46, abs=0.05) and contrasts[1] is None and contrasts[2] == 1

@@ -128,7 +128,7 @@ UNDER_THE_WELL = """() => {
 @pytest.mark.parametrize("scene", ["buy", "waiting", "action"])
 def test_on_a_short_phone_the_last_row_of_piles_ends_above_the_cards_in_play(frame, scene):
     draw(frame, scene, "phone", more=UNPAINTED)
-    assert frame.each([(360, 640), (360, 655)], UNDER_THE_WELL) == [[], []]
+    assert frame.at_sizes([(360, 640), (360, 655)], UNDER_THE_WELL) == [[], []]
 
 
 def test_on_a_phone_the_actions_are_counted_beside_two_buttons_too(frame, monkeypatch):
@@ -139,7 +139,7 @@ def test_on_a_phone_the_actions_are_counted_beside_two_buttons_too(frame, monkey
     monkeypatch.setitem(SCENES, "chosen_pile", chosen)
     draw(frame, "chosen_pile", "phone", more=UNPAINTED)
     seen = "() => ['#second', '.c-actions'].map((part) => document.querySelector(part).checkVisibility())"
-    assert frame.each([(360, 640), (390, 664)], seen) == [[True, True]] * 2
+    assert frame.at_sizes([(360, 640), (390, 664)], seen) == [[True, True]] * 2
 
 
 CUT_RULINGS = """() => {
@@ -161,7 +161,7 @@ def test_in_a_replay_the_way_to_the_rulings_of_a_card_is_in_sight(frame, monkeyp
     monkeypatch.setitem(SCENES, "replayed", replayed)
     drawn = page("replayed", "es", "felt").replace("<html ", '<html data-on="table film" ', 1)
     frame.set_content(drawn.replace("<body>", '<body><div id="screen">').replace("</body>", BAR) + UNPAINTED)
-    assert frame.each([SIZES["desk"]], CUT_RULINGS) == [[]]
+    assert frame.at_sizes([SIZES["desk"]], CUT_RULINGS) == [[]]
 
 
 CUT_FACES = """() => [...document.querySelectorAll(":is(.road-cards, .cards:not(.dense)) .villager > .art")]
@@ -175,7 +175,7 @@ CUT_FACES = """() => [...document.querySelectorAll(":is(.road-cards, .cards:not(
 @pytest.mark.parametrize("scene", ["draft", "build"])
 def test_faces_beside_what_a_card_needs_are_whole(frame, scene):
     frame.set_content(village_scenes.page(scene) + UNPAINTED)
-    assert frame.each([(844, 390), (390, 664)], CUT_FACES) == [[], []]
+    assert frame.at_sizes([(844, 390), (390, 664)], CUT_FACES) == [[], []]
 
 
 UNDER_PROVINCE = """() => {
@@ -191,7 +191,7 @@ UNDER_PROVINCE = """() => {
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_on_an_upright_phone_no_basic_pile_lies_under_the_provinces(frame, lang):
     draw(frame, "buy", "phone", lang=lang, more=UNPAINTED)
-    assert frame.each([(390, 664), (360, 640)], UNDER_PROVINCE) == [[], []]
+    assert frame.at_sizes([(390, 664), (360, 640)], UNDER_PROVINCE) == [[], []]
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -199,7 +199,7 @@ def test_no_table_is_wider_than_a_window_of_256_pixels(frame, lang):
     wide = "() => Math.max(0, document.documentElement.scrollWidth - innerWidth)"
     for scene in ("action", "buy", "treasure"):
         draw(frame, scene, "phone", lang=lang, more=UNPAINTED)
-        assert frame.each([(256, 400), (256, 576)], wide) == [0, 0], scene
+        assert frame.at_sizes([(256, 400), (256, 576)], wide) == [0, 0], scene
     for scene in ("draft", "build"):
         frame.set_content(village_scenes.page(scene, lang) + UNPAINTED)
-        assert frame.each([(256, 400), (256, 576)], wide) == [0, 0], scene
+        assert frame.at_sizes([(256, 400), (256, 576)], wide) == [0, 0], scene

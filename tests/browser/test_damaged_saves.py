@@ -37,8 +37,8 @@ def test_damaged_saves_and_summaries_hide_no_other_game_and_are_not_overwritten(
     }))[0]""")
     whole = page.evaluate(READ, ["saves", good])
     odd = {**json.loads(whole), "record": {**json.loads(whole)["record"], "decisions": ["0 no.such"]}}
-    kept = {"lost": "{", "number": 7, "other": json.dumps({"a": [[[]]]}), "odd": json.dumps(odd)}
-    for save_id, body in kept.items():
+    damaged = {"lost": "{", "number": 7, "other": json.dumps({"a": [[[]]]}), "odd": json.dumps(odd)}
+    for save_id, body in damaged.items():
         page.evaluate(SPOIL, ["saves", save_id, body])
     for save_id, meta in {"lost": "{", "number": 3, "other": "[" * 9000, good: "null", "alone": "x" * 90_000}.items():
         page.evaluate(SPOIL, ["index", save_id, meta])
@@ -48,10 +48,10 @@ def test_damaged_saves_and_summaries_hide_no_other_game_and_are_not_overwritten(
     page.click("[data-focus='go-games']")
     page.wait_for_selector(".page-games")
     assert "4 partidas no se pueden leer" in page.inner_text(".panel-damaged")
-    shown = page.locator(".game-rows").first.locator(".game-row")
-    assert shown.count() == 2, "the intact one, and the one that can be played in part"
+    rows = page.locator(".game-rows").first.locator(".game-row")
+    assert rows.count() == 2, "the intact one, and the one that can be played in part"
     page.click("[data-focus='resume-odd']")
     page.wait_for_selector("#table")
     page.wait_for_selector("html[data-kept=yes]", state="attached")
-    for save_id, body in {**kept, good: whole}.items():
+    for save_id, body in {**damaged, good: whole}.items():
         assert page.evaluate(READ, ["saves", save_id]) == body

@@ -93,7 +93,7 @@ def test_a_double_tap_opens_one_screen_and_no_second(open_page):
 def test_a_double_tap_on_delete_asks_and_deletes_nothing(table):
     page = table
     driving.one_step(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.click("[data-focus=go-games]")

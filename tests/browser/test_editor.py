@@ -43,9 +43,9 @@ def test_the_editor_is_a_named_text_field_for_a_screen_reader(open_page):
     page.click("[data-focus=go-player]")
     field = page.get_by_role("textbox", name="Programa")
     assert field.input_value().startswith("from baraja")
-    told = page.evaluate("""() => document.getElementById('program').getAttribute('aria-describedby').split(' ')
+    description = page.evaluate("""() => document.getElementById('program').getAttribute('aria-describedby').split(' ')
       .map((id) => document.getElementById(id).innerText).join(' ')""")
-    assert "Esc y después Tab" in told
+    assert "Esc y después Tab" in description
 
 
 def test_a_trial_leaves_the_caret_where_it_was_and_what_was_written_can_be_taken_back(open_page):
@@ -78,8 +78,8 @@ def test_a_program_is_coloured_as_it_is_written_and_the_colours_lie_under_the_le
     page.click("[data-focus=go-player]")
     page.wait_for_selector("html[data-code]")
     page.fill("#program", "def a():  # if\n    return 'in' + x" + " + 1" * 80)
-    told = page.evaluate(COLOURED)
-    assert told == {"code-note": ["# if"], "code-text": ["'in'"], "code-word": ["def", "return"]}
+    coloured = page.evaluate(COLOURED)
+    assert coloured == {"code-note": ["# if"], "code-text": ["'in'"], "code-word": ["def", "return"]}
     page.keyboard.press("End")
     where = """() => ["program", "program-colours"].map((id) => document.getElementById(id)).map((one) =>
       [one.getBoundingClientRect().x, one.getBoundingClientRect().y, one.scrollLeft, one.clientWidth])"""
@@ -88,7 +88,7 @@ def test_a_program_is_coloured_as_it_is_written_and_the_colours_lie_under_the_le
     assert area == below, "text and colours lie over each other and scroll together"
     page.select_option("#player-rival", index=1)
     page.click("[data-action='player.games'][data-arg='100']")  # repaints the screen
-    assert page.evaluate(COLOURED) == told
+    assert page.evaluate(COLOURED) == coloured
 
 
 def test_composed_letters_are_neither_lost_nor_doubled(open_page):

@@ -60,9 +60,9 @@ def test_no_frame_cuts_the_place_and_the_points_of_the_winner(sheet, theme):
 def test_no_column_stays_empty_beside_the_decks(sheet, size, seats):
     draw(sheet, seats)
     sheet.set_viewport_size({"width": size[0], "height": size[1]})
-    found = sheet.evaluate(BOXES)
-    assert found["parts"] == seats + 1
-    assert found["part"] > 0.9 and found["wide"] > 0.75, found
+    boxes = sheet.evaluate(BOXES)
+    assert boxes["parts"] == seats + 1
+    assert boxes["part"] > 0.9 and boxes["wide"] > 0.75, boxes
 
 
 BROKEN = """(names) => [...document.querySelectorAll(names)].flatMap((name) => {
@@ -124,15 +124,15 @@ def test_the_sentence_above_the_curve_leaves_no_word_alone_on_its_last_line(shee
     sheet.set_viewport_size({"width": width, "height": 700})
     slots = {"behind": 12, "when": words(lang)("end.in_turn", number=17)}
     for letters in range(3, 25):
-        told = words(lang)("end.turning_back", name="Maximiliana Hohenzollern"[:letters], **slots)
-        panel = f'<div class="end-grid"><section class="panel"><p class="turning">{told}</p></section></div>'
+        sentence = words(lang)("end.turning_back", name="Maximiliana Hohenzollern"[:letters], **slots)
+        panel = f'<div class="end-grid"><section class="panel"><p class="turning">{sentence}</p></section></div>'
         sheet.set_content(f'<html><head>{style()}</head><body><main class="page-body">{panel}</main></body>')
         *first, last = sheet.evaluate("""() => {
           const words = document.createRange();
           words.selectNodeContents(document.querySelector(".turning"));
           return [...words.getClientRects()].map((line) => line.width);
         }""")
-        assert not first or last > first[0] / 2, told
+        assert not first or last > first[0] / 2, sentence
 
 
 @pytest.mark.parametrize("size", [(1024, 660), (1440, 900)])

@@ -252,8 +252,8 @@ def test_axe_finds_nothing_on_the_shell_the_recovery_screen_and_the_offer_of_an_
     page.evaluate(AXE)
 
     def violations():
-        found = page.evaluate("audited()")
-        return [(entry["id"], node["html"]) for entry in found for node in entry["nodes"]]
+        violations_found = page.evaluate("audited()")
+        return [(entry["id"], node["html"]) for entry in violations_found for node in entry["nodes"]]
 
     assert violations() == []
     page.route("**/*.wasm", refused)  # the file is requested once more

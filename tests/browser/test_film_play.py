@@ -119,8 +119,8 @@ def test_a_replay_says_in_full_whose_view_it_shows(open_page):
     page.wait_for_selector("#film-seat")
     for width, height in ((390, 664), (844, 390), (1024, 660)):
         page.set_viewport_size({"width": width, "height": height})
-        found = page.evaluate(NAMED)
-        assert found["name"] == "Ana" and found["over"] <= 0, (width, found)
+        badge = page.evaluate(NAMED)
+        assert badge["name"] == "Ana" and badge["over"] <= 0, (width, badge)
 
 
 RING_AND_WORDS = """() => {

@@ -83,7 +83,7 @@ def test_later_visits_begin_with_home_as_it_was_left_and_run_nothing_planted_in_
     page.click("[data-focus=back]")
     page.wait_for_selector(HOME)
     assert page.locator(".invitation").count() == 0
-    driving.kept(page)
+    driving.wait_saved(page)
     held = []
     page.route("**/*.wasm", lambda route: held.append(route))
     page.reload(wait_until="commit")
@@ -92,7 +92,7 @@ def test_later_visits_begin_with_home_as_it_was_left_and_run_nothing_planted_in_
     assert page.evaluate("document.documentElement.dataset.text") == "150"
     assert page.evaluate("document.documentElement.dataset.theme").startswith("contrast")
 
-    kept = json.loads(page.evaluate("localStorage.getItem('baraja-home')"))
+    stored_home = json.loads(page.evaluate("localStorage.getItem('baraja-home')"))
     for planted in (
         "<script>window.ran = 1</script>",
         '<img src="x" onerror="window.ran = 1">',
@@ -103,8 +103,8 @@ def test_later_visits_begin_with_home_as_it_was_left_and_run_nothing_planted_in_
         '<form action="https://example.org"><button>tap</button></form>',
         None,
     ):
-        kept["screen"] = planted and f'<div class="page page-home">{planted}</div>'
-        page.evaluate("text => localStorage.setItem('baraja-home', text)", json.dumps(kept))
+        stored_home["screen"] = planted and f'<div class="page page-home">{planted}</div>'
+        page.evaluate("text => localStorage.setItem('baraja-home', text)", json.dumps(stored_home))
         page.reload(wait_until="commit")
         page.wait_for_selector(f"{HOME} .posters")
         assert page.locator("#screen :is(script, [onerror], [href^=javascript], style, template, form)").count() == 0
@@ -118,7 +118,7 @@ def test_a_game_under_way_is_not_hidden_behind_home(open_page, site):
     wait_ready(page)
     driving.open_link(page)
     assert driving.my_turn(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     held = []
     page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site.url, wait_until="commit")

@@ -68,9 +68,9 @@ def test_words_of_the_log_are_large_enough_for_a_pointer_and_if_wished_for_a_fin
                 driving.my_turn(page)
                 driving.one_step(page)
         driving.my_turn(page)
-        found = page.evaluate(HEIGHTS)
-        assert len(found) > 4
-        assert [one for one in found if one[2] < least - 0.5] == []
+        heights = page.evaluate(HEIGHTS)
+        assert len(heights) > 4
+        assert [height for height in heights if height[2] < least - 0.5] == []
         page.click("#menu")
         page.click("[data-focus=go-home]")
         page.wait_for_selector(".page-home")

@@ -55,13 +55,13 @@ def test_in_a_sandboxed_frame_the_page_starts_or_says_why_not(open_page, site, a
         assert "marco aislado" in frame.locator("#recovery-reason").inner_text()
 
 
-@pytest.mark.parametrize(("locale", "said"), [("es-ES", "ha fallado"), ("en-GB", "has failed")])
-def test_a_browser_in_which_the_first_script_fails_shows_why_and_a_way_to_try_again(open_page, site, locale, said):
+@pytest.mark.parametrize(("locale", "sentence"), [("es-ES", "ha fallado"), ("en-GB", "has failed")])
+def test_a_browser_in_which_the_first_script_fails_shows_why_and_a_way_to_try_again(open_page, site, locale, sentence):
     page = open_page(ready=False, own=True, watched=False, locale=locale)
     page.add_init_script("if (!sessionStorage.tried) window.matchMedia = undefined; sessionStorage.tried = 1;")
     page.goto(site.url)
     page.wait_for_selector("#recovery")
-    page.get_by_text(said).wait_for()
+    page.get_by_text(sentence).wait_for()
     assert "matchMedia" in page.text_content("#recovery-text") and not page.locator("#boot").is_visible()
     assert page.locator("#recovery-export").is_visible(), "none of it needs what has failed"
     page.click("#recovery-retry")
@@ -87,14 +87,14 @@ def test_two_tabs_without_locks_never_overwrite_each_other_silently(open_page, s
     first.goto(site.url + deal_link())
     wait_ready(first)
     driving.open_link(first)
-    driving.kept(first)
+    driving.wait_saved(first)
     second = first.context.new_page()
     second.goto(site.url)
     wait_ready(second)
     second.wait_for_selector("#table")
     driving.one_step(second)
     driving.my_turn(second)  # its bot has played too
-    driving.kept(second)
+    driving.wait_saved(second)
     save = second.evaluate(STORED)
     driving.one_step(first)
     first.wait_for_selector("#unkept:not(:empty)", state="attached")
@@ -104,7 +104,7 @@ def test_two_tabs_without_locks_never_overwrite_each_other_silently(open_page, s
     wait_ready(first)
     first.wait_for_selector("#table")
     driving.one_step(first)
-    driving.kept(first)
+    driving.wait_saved(first)
     assert first.evaluate(STORED) != save
 
 

@@ -15,7 +15,11 @@ import village_scenes
 GAMES = {"dominion": preview, "villagers": village_scenes}
 SAMPLE = ("struck", "own_attack", "lanes", "lesson", "effects", "mixed", "draft", "build", "market", "swap")
 EVERY = [(game, scene) for game, scenes in GAMES.items() for scene in scenes.SCENES]
-LOOKED_AT = EVERY if os.environ.get("BARAJA_WALK") == "all" else [one for one in EVERY if one[1] in SAMPLE]
+LOOKED_AT = (
+    EVERY
+    if os.environ.get("BARAJA_WALK") == "all"
+    else [scene_of_game for scene_of_game in EVERY if scene_of_game[1] in SAMPLE]
+)
 GREY = 12
 """By how much the channels of a pixel may differ: the black of some edges and the white of paper are a little warm."""
 
@@ -23,7 +27,10 @@ GREY = 12
 def coloured(sheet):
     """Returns how many pixels of what is shown have a colour."""
     red, green, blue = Image.open(io.BytesIO(sheet.screenshot())).convert("RGB").split()
-    apart = [ImageChops.difference(one, other) for one, other in ((red, green), (green, blue), (blue, red))]
+    apart = [
+        ImageChops.difference(channel, next_channel)
+        for channel, next_channel in ((red, green), (green, blue), (blue, red))
+    ]
     widest = ImageChops.lighter(apart[0], ImageChops.lighter(apart[1], apart[2]))
     return sum(widest.histogram()[GREY + 1 :])
 
@@ -39,11 +46,11 @@ def draw(sheet, game, scene, size, theme):
 
 @pytest.mark.parametrize(("game", "scene"), LOOKED_AT)
 def test_no_pixel_has_a_colour_on_electronic_ink(sheet, game, scene):
-    found = {}
+    coloured_pixels = {}
     for size in ("landscape", "phone"):
         draw(sheet, game, scene, size, "eink")
-        found[size] = coloured(sheet)
-    assert found == {"landscape": 0, "phone": 0}
+        coloured_pixels[size] = coloured(sheet)
+    assert coloured_pixels == {"landscape": 0, "phone": 0}
 
 
 def test_colours_are_counted_where_there_are_any(sheet):

@@ -128,7 +128,7 @@ def test_try_again_stores_after_the_browser_has_refused_for_a_while(open_page, s
       document.querySelector("[data-focus=unkept-again]").click();
     }""")
     page.locator(".unkept").wait_for(state="detached")
-    driving.kept(page)
+    driving.wait_saved(page)
 
 
 def test_a_tab_that_gave_its_database_away_does_not_blame_another_tab_for_ever(open_page, site):

@@ -87,7 +87,7 @@ def decide(page):
 def settled(page):
     """Waits until the bots have moved too and every decision is in the browser's storage."""
     assert driving.my_turn(page)
-    driving.kept(page)
+    driving.wait_saved(page)
 
 
 def exported(page):
@@ -99,16 +99,16 @@ def exported(page):
 
 
 @pytest.mark.parametrize(
-    ("storage", "locale", "told"),
+    ("storage", "locale", "warning"),
     [
         (MISSING, "es-ES", "no deja guardar datos"),
         (FAILING, "en-GB", "the browser cannot save"),
         (HANGING, "es-ES", "no responde"),
     ],
 )
-def test_without_storage_the_page_starts_plays_and_says_so(open_page, site, storage, locale, told):
+def test_without_storage_the_page_starts_plays_and_says_so(open_page, site, storage, locale, warning):
     page = starting(open_page, site, storage, locale)
-    page.locator(".unkept", has_text=told).wait_for()
+    page.locator(".unkept", has_text=warning).wait_for()
     page.click("[data-focus=go-games]")
     page.locator(".page-games .warning").wait_for()
     page.click("[data-focus=back]")
@@ -129,7 +129,7 @@ def test_storage_that_answers_late_is_read_late_and_loses_nothing(open_page, sit
     page.evaluate("dispatchEvent(new Event('awake'))")
     page.locator(".unkept").wait_for(state="detached")  # it asks again by itself
     assert page.locator("[data-action=resume]").count() == 1, "what was kept is listed again"
-    driving.kept(page)
+    driving.wait_saved(page)
     assert page.evaluate(STORED) == before
 
 
@@ -152,21 +152,21 @@ def test_a_full_disk_keeps_the_game_in_view_and_catches_up_when_there_is_room(op
     page = open_page(locale="es-ES")
     game(page, site)
     settled(page)
-    kept = page.evaluate(STORED)
+    stored = page.evaluate(STORED)
     for when in ("at once", "at the end"):
         page.evaluate(FULL, when)
         decide(page)
         page.locator(".unkept", has_text="no tiene más sitio").wait_for()
-        assert page.evaluate(STORED) == kept, "save and summary are written both or not at all"
+        assert page.evaluate(STORED) == stored, "save and summary are written both or not at all"
         assert driving.my_turn(page)
         now = exported(page)
-        assert len(now) > len(next(iter(kept.values())))
+        assert len(now) > len(next(iter(stored.values())))
         assert page.locator("html[data-kept=no]").count() == 1, "marked as unsaved, so that no update reloads the page"
         page.evaluate(FULL, "")
         page.locator(".unkept").wait_for(state="detached")  # it tries again by itself
-        driving.kept(page)
-        kept = page.evaluate(STORED)
-        assert list(kept.values()) == [now]
+        driving.wait_saved(page)
+        stored = page.evaluate(STORED)
+        assert list(stored.values()) == [now]
 
 
 def test_a_second_tab_saves_nothing_until_the_first_is_closed(open_page, site):
@@ -185,7 +185,7 @@ def test_a_second_tab_saves_nothing_until_the_first_is_closed(open_page, site):
     assert page.evaluate(STORED) == before
     page.close()
     second.locator(".unkept").wait_for(state="detached")
-    driving.kept(second)
+    driving.wait_saved(second)
     [after] = second.evaluate(STORED).values()
     assert len(after) > len(next(iter(before.values())))
 
@@ -202,7 +202,7 @@ def test_a_clock_that_is_fifty_years_off_loses_nothing(open_page, site, year):
         wait_ready(page)
         page.wait_for_selector("#table")
         decide(page)
-        driving.kept(page)
+        driving.wait_saved(page)
         [after] = page.evaluate(STORED).values()
         assert after[: len(before)] == before and len(after) > len(before)
         before = after

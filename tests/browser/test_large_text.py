@@ -38,7 +38,7 @@ AMISS = """([text, ...parts]) => {
 
 
 def amiss(frame, text, *parts):
-    faults_by_phone = zip(PHONES, frame.each(PHONES, AMISS, [text, *parts]), strict=True)
+    faults_by_phone = zip(PHONES, frame.at_sizes(PHONES, AMISS, [text, *parts]), strict=True)
     return {size: wrong for size, wrong in faults_by_phone if wrong}
 
 
@@ -71,7 +71,7 @@ PILES = """text => {
 def test_with_large_text_the_piles_are_scrolled_to_in_a_box_of_their_own(frame, text):
     for page in (preview.page("action", "es", "felt"), village_scenes.page("draft")):
         frame.set_content(page + UNPAINTED)
-        assert frame.each(PHONES, PILES, text) == [True] * len(PHONES)
+        assert frame.at_sizes(PHONES, PILES, text) == [True] * len(PHONES)
 
 
 READ = """text => {
@@ -90,7 +90,7 @@ READ = """text => {
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_with_large_text_the_words_of_a_card_are_read_as_soon_as_it_is_opened(frame, lang, text):
     frame.set_content(preview.page("sheet", lang, "felt") + UNPAINTED)
-    assert frame.each(PHONES, READ, text) == [True] * len(PHONES)
+    assert frame.at_sizes(PHONES, READ, text) == [True] * len(PHONES)
 
 
 STATUS = """text => {
@@ -106,7 +106,7 @@ STATUS = """text => {
 def test_with_large_text_a_phone_held_upright_shows_what_a_card_of_the_road_needs(frame, lang, text):
     upright = [size for size in PHONES if size[1] > size[0]]
     frame.set_content(village_scenes.page("draft", lang) + UNPAINTED)
-    assert frame.each(upright, STATUS, text) == [True] * len(upright)
+    assert frame.at_sizes(upright, STATUS, text) == [True] * len(upright)
 
 
 LINES = """text => {
@@ -123,7 +123,7 @@ LINES = """text => {
 @pytest.mark.parametrize("text", TEXTS)
 def test_with_large_text_all_above_a_village_is_one_line_on_a_phone_lying_down(frame, text):
     frame.set_content(village_scenes.page("build") + UNPAINTED)
-    assert frame.each([(640, 360), (844, 390)], LINES, text) == [True, True]
+    assert frame.at_sizes([(640, 360), (844, 390)], LINES, text) == [True, True]
 
 
 BESIDE_THE_NAME = """text => {
@@ -143,7 +143,7 @@ BESIDE_THE_NAME = """text => {
 def test_no_button_of_home_covers_the_name_of_the_page(frame, lang, text):
     home = home_screen.render(words(lang), (), None, "", {"settings": "gear"}, 0)
     frame.set_content(f"<body>{style()}{home}{UNPAINTED}")
-    assert frame.each((*PHONES, (320, 568)), BESIDE_THE_NAME, text) == [True] * 5
+    assert frame.at_sizes((*PHONES, (320, 568)), BESIDE_THE_NAME, text) == [True] * 5
 
 
 def test_the_size_of_the_text_that_was_tapped_stays_in_sight(open_page):
@@ -162,7 +162,7 @@ BOX = "(part) => { const { top, bottom } = part.getBoundingClientRect(); return 
 @pytest.mark.parametrize("text", ["100", *TEXTS])
 def test_the_crown_of_the_reader_does_not_hide_the_points(frame, text):
     frame.set_content(preview.page("buy", "es", "felt") + UNPAINTED)
-    assert frame.each(PHONES, CROWNED, text) == [True] * len(PHONES)
+    assert frame.at_sizes(PHONES, CROWNED, text) == [True] * len(PHONES)
 
 
 CROWNED = """(text) => {

@@ -105,18 +105,18 @@ def test_on_e_ink_the_band_of_what_is_chosen_is_white_on_black(frame, scene):
     bands = frame.locator(".zone:is(.hand, .supply) [aria-pressed=true] :is(.band, .corner)").all()
     assert bands
     for band in bands:
-        said = "band => { const { backgroundColor, backgroundImage, color } = getComputedStyle(band);"
-        said += " return [backgroundColor, backgroundImage, color] }"
-        assert band.evaluate(said) == ["rgb(0, 0, 0)", "none", "rgb(255, 255, 255)"]
+        style_of = "band => { const { backgroundColor, backgroundImage, color } = getComputedStyle(band);"
+        style_of += " return [backgroundColor, backgroundImage, color] }"
+        assert band.evaluate(style_of) == ["rgb(0, 0, 0)", "none", "rgb(255, 255, 255)"]
         for part in band.locator("*:not(.cost)").all():
-            assert part.evaluate(said)[2] == "rgb(255, 255, 255)"
+            assert part.evaluate(style_of)[2] == "rgb(255, 255, 255)"
 
 
 @pytest.mark.parametrize("scene", ["mixed", "attacked", "struck", "own_attack", "gaining", "lesson"])
 def test_nothing_beside_the_cards_in_play_covers_them_or_pushes_the_own_piles_out_of_sight(frame, scene):
     draw(frame, scene, "landscape", more=UNPAINTED)
-    found = found_at(frame, SIZES, CLIPPED)
-    assert [one for one in found if one.split(": ")[1].startswith(("in play", "out of"))] == []
+    clipped = found_at(frame, SIZES, CLIPPED)
+    assert [problem for problem in clipped if problem.split(": ")[1].startswith(("in play", "out of"))] == []
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -144,20 +144,20 @@ SEAT = """() => {
 
 def test_at_a_seat_numbers_are_on_one_line_without_a_deck_too_and_the_pill_is_not_cut(frame, monkeypatch):
     def bare(lang):
-        found, asked, more, taps = SCENES["action"](lang)
-        found["players"][1]["deck"] = 0
-        return found, asked, more, taps
+        table_view, asked, more, taps = SCENES["action"](lang)
+        table_view["players"][1]["deck"] = 0
+        return table_view, asked, more, taps
 
     def hit(lang):
-        found, asked, more, taps = SCENES["own_attack"](lang)
+        table_view, asked, more, taps = SCENES["own_attack"](lang)
         card = {"kind": "discard", "depth": 1, "player": 1, "cards": ["ruined_village"], "count": 1}
-        return found, asked, {**more, "recent": [more["recent"][0], card]}, taps
+        return table_view, asked, {**more, "recent": [more["recent"][0], card]}, taps
 
     monkeypatch.setitem(SCENES, "bare", bare)
     monkeypatch.setitem(SCENES, "hit", hit)
     for scene, sizes in (("bare", ("landscape", "desk")), ("hit", ("desk",))):
         draw(frame, scene, sizes[0], lang="en", more=UNPAINTED)
-        assert not any(frame.each([SIZES[size] for size in sizes], SEAT))
+        assert not any(frame.at_sizes([SIZES[size] for size in sizes], SEAT))
 
 
 CUT_PILLS = """() => [...document.querySelectorAll(".pill > span")].filter((said) => {
@@ -186,12 +186,12 @@ def test_what_an_attack_does_at_three_seats_is_not_cut_with_larger_text(frame, m
 
 
 def test_a_note_does_not_cover_the_buttons_at_the_foot_of_a_screen(frame):
-    said = words("es")
+    spoken = words("es")
     foot = '<button class="button">No abrir</button><button class="button primary">Abrir y jugar</button>'
-    screen = screens.page("incoming", "", "", said, foot=foot)
-    note = screens.note(said("frame.other_tab"), said)
-    shown = f'<div id="screen">{screen}</div><div id="note">{note}</div>'
-    frame.set_content(f'<html data-on="foot"><body>{style()}{shown}{UNPAINTED}')
+    screen = screens.page("incoming", "", "", spoken, foot=foot)
+    note = screens.note(spoken("frame.other_tab"), spoken)
+    markup = f'<div id="screen">{screen}</div><div id="note">{note}</div>'
+    frame.set_content(f'<html data-on="foot"><body>{style()}{markup}{UNPAINTED}')
     covers = """() => {
       const edge = (what, side) => document.querySelector(what).getBoundingClientRect()[side];
       return edge(".note", "bottom") > edge(".page-foot .button", "top") ? ["covered"] : [];
@@ -231,11 +231,11 @@ TOLD = """() => {
 
 def test_long_news_are_cut_between_lines_and_each_badge_begins_what_its_player_did(frame, monkeypatch):
     def eventful(lang):
-        found, asked, more, taps = SCENES["treasure"](lang)
+        table_view, asked, more, taps = SCENES["treasure"](lang)
         deeds = "juega Aldea (+2 Acciones). Juega Bruja. Ana gana Maldición. " * 4
-        told = [more["briefing"][0], *(Story(seat, deeds[: 60 * (3 - seat) - seat]) for seat in (1, 0, 1))]
+        stories = [more["briefing"][0], *(Story(seat, deeds[: 60 * (3 - seat) - seat]) for seat in (1, 0, 1))]
         banner = {"card": "witch", "player": 1, "lines": ["Ana gana Maldición"], "own": True}
-        return found, asked, {**more, "briefing": told, "banner": banner}, ()
+        return table_view, asked, {**more, "briefing": stories, "banner": banner}, ()
 
     monkeypatch.setitem(SCENES, "eventful", eventful)
     draw(frame, "eventful", "landscape", more=UNPAINTED)

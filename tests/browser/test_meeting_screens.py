@@ -30,11 +30,11 @@ def test_every_state_of_meeting_fits_at_five_sizes(sheet, lang):
         sheet.set_content(page(scene, lang, "felt"))
         for size in LOOKED_AT:
             sized(sheet, size)
-            found = sheet.evaluate(touring.MEASURE)
-            if found["wide"] > 0:
-                wrong.append(f"{scene} {size}: {found['wide']} px too wide")
-            wrong += [f"{scene} {size}: small {one}" for one in (*found["small"], *found["tiny"])]
-            wrong += [f"{scene} {size}: uneven figures {one}" for one in found["digits"]]
+            measured = sheet.evaluate(touring.MEASURE)
+            if measured["wide"] > 0:
+                wrong.append(f"{scene} {size}: {measured['wide']} px too wide")
+            wrong += [f"{scene} {size}: small {problem}" for problem in (*measured["small"], *measured["tiny"])]
+            wrong += [f"{scene} {size}: uneven figures {problem}" for problem in measured["digits"]]
     assert not wrong, "\n".join(wrong)
 
 
@@ -53,8 +53,8 @@ def test_texts_of_meeting_stand_out_from_the_pixels_behind_them(sheet, theme):
     for step in range(OF_EACH):
         scene = scenes[(first + step * 6) % len(scenes)]
         size = ("phone", "landscape")[step % 2]
-        found, texts = test_contrast.pale(sheet, scene, size, LANGUAGES[step % 2], theme, page, "body")
-        wrong |= found
+        pale_texts, texts = test_contrast.pale(sheet, scene, size, LANGUAGES[step % 2], theme, page, "body")
+        wrong |= pale_texts
         read += texts
     assert wrong == {} and read > 20
 

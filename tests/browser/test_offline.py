@@ -116,8 +116,8 @@ def test_caches_hold_every_file_once(open_page, site):
     # Only a browser that is about to install the page asks for its screenshots; the wheel of the engine is for a
     # computer.
     others = ("sw.js", "build.json", "screens/", "wheels/")
-    kept = [path for path in shipped if not path.startswith(others)]
-    assert paths == kept
+    cached = [path for path in shipped if not path.startswith(others)]
+    assert paths == cached
 
 
 def test_a_new_version_waits_is_accepted_and_keeps_the_saves(open_page, site, tmp_path):

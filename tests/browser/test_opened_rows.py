@@ -35,7 +35,7 @@ def test_in_a_low_window_an_open_row_is_whole(frame, scene):
     script = (
         "() => (({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.opened'))"
     )
-    assert max(frame.each([(1024, 639), (1024, 620), (1024, 600), (1280, 600)], script)) <= 1
+    assert max(frame.at_sizes([(1024, 639), (1024, 620), (1024, 600), (1280, 600)], script)) <= 1
 
 
 @pytest.mark.parametrize("scene", ["hint", "lesson", "deck", "ordered", "effects", "typed"])
@@ -47,7 +47,7 @@ def test_in_a_window_of_middling_width_an_open_row_has_the_height_of_the_log(fra
       const { bottom } = hand.getBoundingClientRect();
       return [scrollHeight - clientHeight <= 1, bottom <= innerHeight, log.checkVisibility()];
     }"""
-    assert frame.each([(768, 850), (768, 700), (900, 640)], script) == [[True, True, False]] * 3
+    assert frame.at_sizes([(768, 850), (768, 700), (900, 640)], script) == [[True, True, False]] * 3
 
 
 def test_the_piles_can_be_scrolled_to_below_an_open_row(frame):
@@ -78,7 +78,7 @@ def test_an_open_row_reaches_down_to_the_prompt_and_on_a_desktop_its_cards_have_
       const [row, prompt] = [".opened > :last-child", "#zone-prompt"].map((part) => document.querySelector(part));
       return prompt.getBoundingClientRect().top - row.getBoundingClientRect().bottom;
     }"""
-    assert max(frame.each([SIZES[size] for size in ("desk", "big", "wide", "window", "landscape")], left)) < 12
+    assert max(frame.at_sizes([SIZES[size] for size in ("desk", "big", "wide", "window", "landscape")], left)) < 12
     resize(frame, "desk")
     for card in frame.locator(".opened .mini").all():
         assert card.bounding_box()["height"] > 1.3 * card.bounding_box()["width"]
@@ -111,7 +111,7 @@ def test_beside_an_open_row_without_cards_the_hand_of_whoever_buys_keeps_its_roo
       return [Math.round(card.height), row.scrollHeight <= row.clientHeight + 1, hand.bottom <= innerHeight];
     }"""
     sizes = [(1024, 660), (1280, 720), (1100, 740), (1440, 900)]
-    assert frame.each(sizes, heights) == [[card, True, True] for card in (118, 144, 144, 144)]
+    assert frame.at_sizes(sizes, heights) == [[card, True, True] for card in (118, 144, 144, 144)]
 
 
 @pytest.mark.parametrize("chosen", [0, 4])
@@ -140,7 +140,7 @@ SCROLLS = """() => [...document.querySelectorAll(".opened")].map((row) => row.sc
 @pytest.mark.parametrize("scene", ["lanes", "ordered", "revealed", "rival", "deck", "trash"])
 def test_an_open_row_does_not_scroll_in_a_window_a_little_lower_than_a_tablet(frame, scene):
     draw(frame, scene, "landscape", more=UNPAINTED)
-    assert frame.each([(1024, height) for height in (640, 650, 660)], SCROLLS) == [[0]] * 3
+    assert frame.at_sizes([(1024, height) for height in (640, 650, 660)], SCROLLS) == [[0]] * 3
 
 
 @pytest.mark.parametrize("scene", ["hint", "lesson"])
@@ -150,9 +150,9 @@ def test_what_stands_in_the_rail_takes_no_height_from_the_hand(frame, scene):
     below = "() => [Math.max(0, document.querySelector('#zone-hand').getBoundingClientRect().bottom - innerHeight)]"
     sizes = [SIZES[size] for size in ("landscape", "shallow", "window")]
     draw(frame, "buy", "landscape", more=UNPAINTED)
-    whole = frame.each(sizes, height)
+    whole = frame.at_sizes(sizes, height)
     draw(frame, scene, "landscape", more=UNPAINTED)
-    assert frame.each(sizes, height) == whole and frame.each(sizes, below) == [[0]] * 3
+    assert frame.at_sizes(sizes, height) == whole and frame.at_sizes(sizes, below) == [[0]] * 3
 
 
 def test_in_the_rail_a_hint_does_not_touch_the_edge_or_its_own_head(frame):

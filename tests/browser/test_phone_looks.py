@@ -84,10 +84,12 @@ def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(frame, scen
         assert box["x"] + box["width"] <= hand["x"] + hand["width"] and box["y"] + box["height"] <= height
 
 
-@pytest.mark.parametrize(("lang", "told"), [("es", "Berta ataca con Milicia"), ("en", "Berta attacks with Militia")])
-def test_on_a_phone_lying_down_it_is_told_who_attacks_beside_one_card_in_play(frame, lang, told):
+@pytest.mark.parametrize(
+    ("lang", "sentence"), [("es", "Berta ataca con Milicia"), ("en", "Berta attacks with Militia")]
+)
+def test_on_a_phone_lying_down_it_is_told_who_attacks_beside_one_card_in_play(frame, lang, sentence):
     draw(frame, "attacked", "sideways", lang=lang, more=UNPAINTED)
-    assert told in frame.locator(".well > .banner:visible").inner_text().replace("\n", " ")
+    assert sentence in frame.locator(".well > .banner:visible").inner_text().replace("\n", " ")
 
 
 @pytest.mark.parametrize("size", ["phone", "tall", "narrow"])
@@ -190,7 +192,7 @@ def test_on_the_narrowest_phones_no_counter_lies_under_a_button(frame, monkeypat
       const left = Math.min(...boxes("#zone-prompt .button").map((box) => box.left));
       return boxes(".counter").filter(({ right }) => right > left + 1).length;
     }"""
-    assert frame.each([(320, 568), (360, 640), (390, 664)], covered) == [0, 0, 0]
+    assert frame.at_sizes([(320, 568), (360, 640), (390, 664)], covered) == [0, 0, 0]
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

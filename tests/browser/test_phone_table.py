@@ -15,34 +15,36 @@ LONG = (
 
 def folded(lang):
     """A Hermit looks at the discards: the hand is folded, and a card with a name of two lines is chosen."""
-    found = view(
+    table_view = view(
         ["silver", "copper", "copper", "overgrown_estate"], looked=["procession", "necropolis"], play=["hermit"]
     )
-    asked = question("hermit.trash", cards(found, only=lambda name: name == "overgrown_estate"), 0)
-    return found, asked, {}, ("hand:overgrown_estate",)
+    asked = question("hermit.trash", cards(table_view, only=lambda name: name == "overgrown_estate"), 0)
+    return table_view, asked, {}, ("hand:overgrown_estate",)
 
 
 def placed(lang):
-    found = view(["copper", "silver"], looked=["gold", "silver"], play=["apothecary"])
-    asked = question("order.put", cards(found, "looked"), 2, 2, ordered=True, about=("apothecary",))
-    return found, asked, {}, (f"looked:#{found['looked'][0]['id']}",)
+    table_view = view(["copper", "silver"], looked=["gold", "silver"], play=["apothecary"])
+    asked = question("order.put", cards(table_view, "looked"), 2, 2, ordered=True, about=("apothecary",))
+    return table_view, asked, {}, (f"looked:#{table_view['looked'][0]['id']}",)
 
 
 def shop(lang):
-    found = view(["copper"], LONG, turn={"phase": "buy", "coins": 5})
-    return found, question("turn.buy", piles(found, 5), 0), {}, ()
+    table_view = view(["copper"], LONG, turn={"phase": "buy", "coins": 5})
+    return table_view, question("turn.buy", piles(table_view, 5), 0), {}, ()
 
 
 def beside_a_pile(lang):
-    found = view(["copper"], ("hermit", *FIRST[1:]), play=["village", "copper", "silver"], trash=["copper", "estate"])
-    found["outside"] = [pile("madman")]
-    return found, question("turn.buy", piles(found, 5), 0), {}, ()
+    table_view = view(
+        ["copper"], ("hermit", *FIRST[1:]), play=["village", "copper", "silver"], trash=["copper", "estate"]
+    )
+    table_view["outside"] = [pile("madman")]
+    return table_view, question("turn.buy", piles(table_view, 5), 0), {}, ()
 
 
 def cursed(lang):
-    found = view(["copper", "silver"], play=["familiar", "masquerade", "nobles", "torturer"])
-    found["players"][0]["discard_top"] = "curse"
-    return found, question("turn.buy", piles(found, 5), 0), {"junk_received": "+2 Maldición"}, ()
+    table_view = view(["copper", "silver"], play=["familiar", "masquerade", "nobles", "torturer"])
+    table_view["players"][0]["discard_top"] = "curse"
+    return table_view, question("turn.buy", piles(table_view, 5), 0), {"junk_received": "+2 Maldición"}, ()
 
 
 ON_NAMES = """() => [...document.querySelectorAll(
@@ -85,10 +87,10 @@ PILL = """() => {
 }"""
 
 
-def drawn(shown, monkeypatch, scene, size, lang="es"):
+def drawn(frame, monkeypatch, scene, size, lang="es"):
     monkeypatch.setitem(SCENES, "here", scene)
-    draw(shown, "here", size, lang=lang)
-    return shown
+    draw(frame, "here", size, lang=lang)
+    return frame
 
 
 def test_below_a_hint_the_cards_of_the_hand_lie_on_the_edge_of_the_screen(frame):
@@ -100,8 +102,8 @@ def test_below_a_hint_the_cards_of_the_hand_lie_on_the_edge_of_the_screen(frame)
 
 def test_how_many_of_the_own_cards_there_are_and_how_likely_each_is_stands_on_one_line(frame, monkeypatch):
     def many(lang):
-        found, *rest = SCENES["deck"](lang)
-        return {**found, "owned": {"copper": 14, "estate": 3}}, *rest
+        table_view, *rest = SCENES["deck"](lang)
+        return {**table_view, "owned": {"copper": 14, "estate": 3}}, *rest
 
     height = "() => document.querySelector('.opened .mini .times').getBoundingClientRect().height"
     assert drawn(frame, monkeypatch, many, "phone").evaluate(height) < 25
@@ -182,8 +184,8 @@ CUT_BADGES = """() => [...document.querySelectorAll(".since .seat")].map((badge)
 @pytest.mark.parametrize("size", ["phone", "sideways"])
 def test_the_badge_of_a_rival_who_played_since_the_last_turn_is_whole(frame, monkeypatch, size):
     def briefed(lang):
-        found, asked, more, taps = SCENES["treasure"](lang)
-        return found, asked, {**more, "briefing": [Story(1, "Compra Plata.")]}, taps
+        table_view, asked, more, taps = SCENES["treasure"](lang)
+        return table_view, asked, {**more, "briefing": [Story(1, "Compra Plata.")]}, taps
 
     assert drawn(frame, monkeypatch, briefed, size).evaluate(CUT_BADGES) == [False]
 
@@ -199,17 +201,17 @@ BESIDE_THE_MIDDLE = """() => {
 
 def test_where_no_card_can_be_read_yet_the_sign_of_a_book_is_in_the_middle(frame, monkeypatch):
     def unread(lang):
-        found, asked, more, taps = SCENES["lesson"](lang)
-        basics = [pile for pile in found["supply"] if not pile["kingdom"]]
-        return {**found, "supply": basics}, asked, {**more, "inspected": "", "pointed_cards": frozenset()}, taps
+        table_view, asked, more, taps = SCENES["lesson"](lang)
+        basics = [pile for pile in table_view["supply"] if not pile["kingdom"]]
+        return {**table_view, "supply": basics}, asked, {**more, "inspected": "", "pointed_cards": frozenset()}, taps
 
     assert drawn(frame, monkeypatch, unread, "phone").evaluate(BESIDE_THE_MIDDLE) < 1
 
 
 def test_after_the_game_the_button_to_the_result_ends_where_the_prompt_does(frame, monkeypatch):
     def over(lang):
-        found, _, more, _ = SCENES["buy"](lang)
-        return {**found, "over": True}, None, more, ()
+        table_view, _, more, _ = SCENES["buy"](lang)
+        return {**table_view, "over": True}, None, more, ()
 
     drawn(frame, monkeypatch, over, "phone")
     ends = "() => ['#primary', '#zone-prompt'].map((one) => document.querySelector(one).getBoundingClientRect().right)"

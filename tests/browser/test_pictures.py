@@ -21,29 +21,31 @@ WITHOUT_MOTIF = ".picture > :not(.scene) { display: none; }"
 @pytest.fixture(scope="module")
 def painted(chromium):
     """Returns every card's picture at a third of a tile's size, painted once: {how much is drawn: {card: image}}."""
-    shown = chromium.new_page(viewport={"width": 10 * WIDE, "height": 100})
-    found = {}
+    tab = chromium.new_page(viewport={"width": 10 * WIDE, "height": 100})
+    pictures = {}
     for art in ("scene", "motif", "bare scene"):
-        shown.set_content(sheet(list(KINDS), LAYOUT + WITHOUT_MOTIF * (art == "bare scene")))
-        shown.evaluate("art => document.documentElement.dataset.art = art", art)
-        whole = Image.open(io.BytesIO(shown.screenshot(full_page=True))).convert("RGB")
-        found[art] = {
+        tab.set_content(sheet(list(KINDS), LAYOUT + WITHOUT_MOTIF * (art == "bare scene")))
+        tab.evaluate("art => document.documentElement.dataset.art = art", art)
+        whole = Image.open(io.BytesIO(tab.screenshot(full_page=True))).convert("RGB")
+        pictures[art] = {
             name: whole.crop((x, y, x + WIDE, y + HIGH)).resize((WIDE // 3, HIGH // 3), Image.Resampling.BOX)
             for place, name in enumerate(KINDS)
             for x, y in [(place % 10 * WIDE, place // 10 * HIGH)]
         }
-    shown.close()
-    return found
+    tab.close()
+    return pictures
 
 
-def distance(one, other):
+def distance(first, second):
     """Returns how far two pictures are apart, from 0 to 255: the mean over all pixels and colours."""
-    means = ImageStat.Stat(ImageChops.difference(one, other)).mean
+    means = ImageStat.Stat(ImageChops.difference(first, second)).mean
     return sum(means) / len(means)
 
 
 def nearest(pictures):
-    pairs = ((distance(pictures[one], pictures[other]), one, other) for one, other in combinations(pictures, 2))
+    pairs = (
+        (distance(pictures[first], pictures[second]), first, second) for first, second in combinations(pictures, 2)
+    )
     return min(pairs)
 
 

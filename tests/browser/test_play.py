@@ -145,7 +145,7 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_question(table):
         driving.one_step(page)
     driving.my_turn(page)
     hand, supply, log = page.inner_text("#zone-hand"), page.inner_text("#zone-supply"), words_of_log(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     page.reload()
     wait_ready(page)
     page.wait_for_selector("#table[data-mine=yes]")
@@ -160,7 +160,7 @@ def test_offline_goes_on(table, site):
     driving.one_step(page)
     driving.my_turn(page)
     hand = page.inner_text("#zone-hand")
-    driving.kept(page)
+    driving.wait_saved(page)
     site.stop()
     try:
         page.context.set_offline(True)
@@ -283,11 +283,11 @@ def test_a_tap_selects_a_whole_link_to_copy_it_by_hand(table):
 def test_opening_a_link_leaves_the_running_game_alone(table):
     page = table()
     driving.one_step(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     page.evaluate("fragment => { location.hash = fragment }", deals.deal_link(kingdom="big_money", seed=9))
     page.wait_for_selector(".page-incoming")
     driving.open_link(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.click("[data-focus=go-games]")
@@ -296,7 +296,7 @@ def test_opening_a_link_leaves_the_running_game_alone(table):
 
 
 @pytest.mark.parametrize(
-    ("damage", "said"),
+    ("damage", "sentence"),
     [
         (lambda link: link[:-4], "dañado"),
         (lambda link: link.replace("1.1.", "1.0.", 1), "dañado"),
@@ -305,10 +305,10 @@ def test_opening_a_link_leaves_the_running_game_alone(table):
         (lambda link: "#zzz", "no es un enlace"),
     ],
 )
-def test_a_corrupt_link_says_what_is_wrong_and_harms_nothing(open_page, damage, said):
+def test_a_corrupt_link_says_what_is_wrong_and_harms_nothing(open_page, damage, sentence):
     page = open_page(damage(deals.deal_link()), locale="es-ES")
     page.wait_for_selector("#code-problem")
-    assert said in page.inner_text("#code-problem")
+    assert sentence in page.inner_text("#code-problem")
     assert "#" not in page.url
     page.click("[data-focus=back]")
     page.click("[data-action=play]")
@@ -342,7 +342,7 @@ STORE = """([id, save, meta]) => new Promise((done, fail) => {
 def test_a_corrupt_save_says_so_and_harms_nothing(table):
     page = table()
     driving.one_step(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     page.click("#menu")
     page.click("[data-focus='go-home']")
     meta = json.dumps({"title": "<b>Rota</b>", "turn": 3, "changed": "2030-01-01", "seats": ["<i>x</i>"], "next": "y"})
@@ -363,11 +363,11 @@ def test_a_save_of_other_rules_is_played_as_far_as_it_fits(table):
     for _ in range(4):
         driving.my_turn(page)
         driving.one_step(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.wait_for_selector(".page-home")
-    driving.kept(page)  # that the table was left, too
+    driving.wait_saved(page)  # that the table was left, too
     page.evaluate("""() => new Promise((done) => {
       const request = indexedDB.open("baraja-saves");
       request.onsuccess = () => {
@@ -392,7 +392,7 @@ def test_a_save_of_other_rules_is_played_as_far_as_it_fits(table):
 def test_export_delete_and_import(table):
     page = table()
     driving.one_step(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.click("[data-focus=go-games]")
@@ -632,14 +632,14 @@ def test_two_tabs_are_told(table, site):
     driving.my_turn(page)
     supply, log = page.inner_text("#zone-supply"), words_of_log(page)
     assert words_of_log(other) != log
-    driving.kept(page)
+    driving.wait_saved(page)
     page.close()
     other.wait_for_function("log => document.querySelector('#log-lines')?.innerText === log", arg=log)
     assert other.inner_text("#zone-supply") == supply
     driving.one_step(other)
     driving.my_turn(other)
     hand = other.inner_text("#zone-hand")
-    driving.kept(other)
+    driving.wait_saved(other)
     other.reload()
     wait_ready(other)
     assert other.inner_text("#zone-hand") == hand
@@ -680,14 +680,14 @@ def test_effects_that_wait_are_put_in_order_by_taps_and_done_by_one(table):
 
 
 def test_the_ground_of_a_table_is_the_same_with_larger_text(table):
-    page, found = table(own=True, viewport={"width": 1024, "height": 660}), {}
+    page, grounds = table(own=True, viewport={"width": 1024, "height": 660}), {}
     for theme in ("felt", "linen", "night", "contrast", "eink"):
         touring.change(page, theme)
         for text in ("100", "150", "200"):
             page.evaluate("text => { document.documentElement.dataset.text = text }", text)
             for edge in (0, 9999):
                 page.evaluate("edge => scrollTo(0, edge)", edge)
-                shown = Image.open(io.BytesIO(page.screenshot(clip={"x": 0, "y": 500, "width": 4, "height": 60})))
-                found[theme, text, edge] = [round(part) for part in ImageStat.Stat(shown.convert("RGB")).mean]
-        for one in zip(*(ground for (other, *_), ground in found.items() if other == theme), strict=True):
-            assert max(one) - min(one) < 40, found
+                picture = Image.open(io.BytesIO(page.screenshot(clip={"x": 0, "y": 500, "width": 4, "height": 60})))
+                grounds[theme, text, edge] = [round(part) for part in ImageStat.Stat(picture.convert("RGB")).mean]
+        for means in zip(*(ground for (other, *_), ground in grounds.items() if other == theme), strict=True):
+            assert max(means) - min(means) < 40, grounds

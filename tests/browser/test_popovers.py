@@ -51,7 +51,7 @@ def test_the_lines_of_a_counter_of_dominion_cover_no_pile_prompt_or_hand(frame, 
 
     monkeypatch.setitem(SCENES, "opened", scene)
     draw(frame, "opened", "landscape", lang=lang, more=UNPAINTED)
-    assert frame.each(OPEN_AT, COVERED) == NOTHING
+    assert frame.at_sizes(OPEN_AT, COVERED) == NOTHING
 
 
 @pytest.mark.parametrize("scene", ["lanes", "rival", "hint"])
@@ -62,7 +62,7 @@ def test_the_lines_of_a_counter_cover_nothing_beside_an_open_row(frame, monkeypa
 
     monkeypatch.setitem(SCENES, "opened", with_lines)
     draw(frame, "opened", "landscape", more=UNPAINTED)
-    assert frame.each(OPEN_AT, COVERED) == NOTHING
+    assert frame.at_sizes(OPEN_AT, COVERED) == NOTHING
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -71,4 +71,4 @@ def test_the_lines_of_a_counter_of_villagers_cover_no_card_prompt_or_hand(frame,
     state = replace(village_scenes.state(scene, lang), **opened("villagers", counter, lang))
     drawn = village_scenes.table.render(state, village_scenes.WORDS[lang])
     frame.set_content(village_scenes.page(scene, lang).replace(village_scenes.drawn(scene, lang), drawn) + UNPAINTED)
-    assert frame.each(OPEN_AT, COVERED) == NOTHING
+    assert frame.at_sizes(OPEN_AT, COVERED) == NOTHING

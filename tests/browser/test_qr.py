@@ -30,7 +30,7 @@ def test_a_painted_code_is_read_back_and_so_is_the_next_one_in_its_place(open_pa
         code.evaluate("(code, text) => code.setAttribute('text', text)", link)
         page.wait_for_function("(old) => document.querySelector('qr-code').shadowRoot.innerHTML !== old", arg=before)
         picture = Image.open(io.BytesIO(code.locator("svg").screenshot()))
-        assert [found.text for found in zxingcpp.read_barcodes(picture)] == [link]
+        assert [barcode.text for barcode in zxingcpp.read_barcodes(picture)] == [link]
         left, top, right, bottom = ImageOps.invert(picture.convert("L")).getbbox()
         assert left == top == picture.width - right == picture.height - bottom == MODULE * QUIET
         assert (picture.width // MODULE - 2 * QUIET - 17) % 4 == 0, "a code has 21, 25, 29 ... modules a side"

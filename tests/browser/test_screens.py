@@ -58,7 +58,7 @@ def test_the_set_up_of_a_game_is_remembered_after_a_reload(open_page):
     page.click("[data-focus='new.kind-strong']")
     page.fill("[data-focus=name-2]", "Zoe")
     page.click("[data-focus='kingdom-big_money']")
-    driving.setting_kept(page, "draft", "big_money")
+    driving.setting_saved(page, "draft", "big_money")
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     page.click("[data-focus=go-new]")
@@ -249,8 +249,8 @@ def test_no_name_on_the_tiles_of_a_kingdom_is_broken_within_a_word(frame, lang, 
             f'<div class="page-body"><section class="panel {panel}">{tiles}</section></div></div></body></html>'
         )
         sizes = [(width, 664) for width in (320, 360, 375, 390, 412, 768, 844, 1024, 1440)]
-        found = dict(zip(sizes, frame.each(sizes, BROKEN), strict=True))
-        assert {size: broken for size, broken in found.items() if broken} == {}
+        broken_names = dict(zip(sizes, frame.at_sizes(sizes, BROKEN), strict=True))
+        assert {size: broken for size, broken in broken_names.items() if broken} == {}
 
 
 CROWDED = """() => [...document.querySelectorAll("button.mini-tile")].flatMap((tile) => {
@@ -276,8 +276,8 @@ def test_beside_the_shelf_the_names_of_the_chosen_cards_leave_their_crosses_free
     )
     sizes = [(844, 390), (1024, 660), (1440, 900)]
     for script in (CROWDED, BROKEN):
-        found = dict(zip(sizes, frame.each(sizes, script), strict=True))
-        assert {size: names for size, names in found.items() if names} == {}
+        problems = dict(zip(sizes, frame.at_sizes(sizes, script), strict=True))
+        assert {size: names for size, names in problems.items() if names} == {}
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -292,7 +292,7 @@ def test_beside_the_shelf_the_name_of_the_card_that_is_read_is_not_broken(frame,
         f'<html lang="{lang}" data-on="cards"><head>{style()}</head><body><div class="page page-cards">'
         f'<main class="page-body">{sides}</main></div></body></html>'
     )
-    assert frame.each([(844, 390), (1024, 660)], SPLIT) == [[], []]
+    assert frame.at_sizes([(844, 390), (1024, 660)], SPLIT) == [[], []]
 
 
 SPLIT = """() => [...document.querySelectorAll(".read-head h2")].flatMap((name) => {
@@ -491,8 +491,8 @@ def test_three_rivals_with_long_names_are_named_in_full_on_a_phone_held_sideways
 def numbers():
     """The statistics of one game that was won."""
     won = Result("a", "2026-11-20", "dominion", "first_game", ("apprentice",), 1, False, 30, 9, 20)
-    shown = medals.render([won], (), words("es"))
-    html = statistics_screen.render(words("es"), [won], Wanted(), "2026-11-22T12:00:00", False, shown)
+    medal_panel = medals.render([won], (), words("es"))
+    html = statistics_screen.render(words("es"), [won], Wanted(), "2026-11-22T12:00:00", False, medal_panel)
     return f"<!doctype html>{style()}{html}"
 
 
@@ -504,7 +504,7 @@ ROWS = """() => [...document.querySelectorAll(".medals")].map((medals) => {
 
 def test_no_medal_stands_alone_on_a_line(frame):
     frame.set_content(numbers())
-    assert frame.each([(1024, 660), (1180, 820), (1440, 900)], ROWS) == [[[7, 2], [6]], [[9], [6]], [[9], [6]]]
+    assert frame.at_sizes([(1024, 660), (1180, 820), (1440, 900)], ROWS) == [[[7, 2], [6]], [[9], [6]], [[9], [6]]]
 
 
 APART = """() => {
@@ -515,7 +515,7 @@ APART = """() => {
 
 def test_the_sentence_below_the_filters_of_the_statistics_stands_apart_from_them(frame):
     frame.set_content(numbers())
-    assert min(frame.each([(390, 664), (1024, 660)], APART)) > 5
+    assert min(frame.at_sizes([(390, 664), (1024, 660)], APART)) > 5
 
 
 IN_LINES = """all => new Set([...document.querySelectorAll(all)].map((one) => one.offsetTop)).size"""

@@ -54,7 +54,7 @@ def test_a_card_flies_to_the_mark_of_a_small_seat_which_stays_in_sight(open_page
              "#trial #heap-deck { top: 400px; }"]  # fmt: skip
     seat = '<button class="rival" id="rival-1"><i class="seat">B</i></button>'
     page.evaluate(LOADED, [rules, f'<div id="table">{seat}<button class="heap" id="heap-deck"></button></div>'])
-    found = page.evaluate("""() => {
+    flight = page.evaluate("""() => {
       remember();
       fly(JSON.stringify([{ from: ["heap-deck"], to: ["rival-1-deck", "rival-1"], face: "", note: "", wait: 0,
         last: 900, stays: 0, shows: true, easing: "linear", shift: 0 }]));
@@ -69,8 +69,8 @@ def test_a_card_flies_to_the_mark_of_a_small_seat_which_stays_in_sight(open_page
       return { flown: middle(document.querySelector(".flyer")), mark: middle(seat.querySelector(".seat")),
         hidden: seat.getAnimations().length };
     }""")
-    assert found["hidden"] == 0, "the figures of a seat are not hidden until a card has landed on it"
-    assert all(abs(one - other) <= 2 for one, other in zip(found["flown"], found["mark"], strict=True))
+    assert flight["hidden"] == 0, "the figures of a seat are not hidden until a card has landed on it"
+    assert all(abs(flown_at - mark_at) <= 2 for flown_at, mark_at in zip(flight["flown"], flight["mark"], strict=True))
 
 
 COVERED = """() => {
@@ -129,8 +129,8 @@ def test_what_is_said_at_a_seat_leaves_two_thirds_of_its_mark_in_sight(open_page
     for size in ("landscape", "sideways", "phone"):
         page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
         page.evaluate("text => { remember(); fly(text); }", json.dumps(motion.plan(groups).flights))
-        told, hidden = page.evaluate(UNDER)
-        assert told == len(groups) and hidden < 1 / 3, size
+        badges, hidden = page.evaluate(UNDER)
+        assert badges == len(groups) and hidden < 1 / 3, size
 
 
 def test_a_new_hand_is_scrolled_to_its_beginning_once_all_zones_are_painted(open_page):
@@ -165,7 +165,7 @@ def test_a_row_that_nobody_has_scrolled_is_not_set_back(open_page):
     """Setting it back would make the browser lay out the page in the middle of a change."""
     page = open_page()
     page.evaluate(LOADED, [["#trial ul { width: 9px; overflow: auto; }"], '<div id="zone-hand"></div>'])
-    told = page.evaluate("""() => {
+    scrolls = page.evaluate("""() => {
       const told = [];
       Object.defineProperty(Element.prototype, "scrollTop", { set: (to) => told.push(to) });
       for (const turn of [1, 2]) {
@@ -173,7 +173,7 @@ def test_a_row_that_nobody_has_scrolled_is_not_set_back(open_page):
       }
       return told;
     }""")
-    assert told == []
+    assert scrolls == []
 
 
 def test_a_log_that_was_scrolled_back_shows_its_newest_line_when_one_comes(open_page):
@@ -237,7 +237,7 @@ def test_with_larger_text_the_zone_to_choose_in_comes_in_sight_and_what_is_told_
     zones = ("supply", "play", "prompt", "hand")
     inner = "".join(f'<div class="zone {zone}"><div id="zone-{zone}"></div></div>' for zone in zones)
     page.evaluate(LOADED, [rules, f'<div id="table" data-mine="yes">{inner}</div>'])
-    found = page.evaluate("""() => {
+    layout = page.evaluate("""() => {
       const draw = (text, asks, told) => {
         document.documentElement.dataset.text = text;
         const play = told ? `<section><div data-tells="${told}">a</div></section>` : "";
@@ -251,9 +251,9 @@ def test_with_larger_text_the_zone_to_choose_in_comes_in_sight_and_what_is_told_
       scrollTo(0, 0);
       return [...seen, draw(125, "hand"), draw(125, "hand", "1"), draw(125, "supply", "1")];
     }""")
-    assert [hand for hand, *_ in found] == [False, False, True, False, False, False]
-    assert found[4][1] and found[3][2] == 0, "only what is new moves the page"
-    assert found[5][2] < found[4][2], "back to the Supply"
+    assert [hand for hand, *_ in layout] == [False, False, True, False, False, False]
+    assert layout[4][1] and layout[3][2] == 0, "only what is new moves the page"
+    assert layout[5][2] < layout[4][2], "back to the Supply"
 
 
 def test_what_was_tapped_stays_in_its_place_whatever_becomes_shorter_or_longer_above_it(open_page):
@@ -285,20 +285,20 @@ def test_the_line_from_the_coach_is_thin_and_begins_at_the_edge_of_what_he_says(
     page.evaluate(LOADED, [rules, '<div class="coach" id="coach">a</div><button id="pile-silver">b</button>'])
     (line,) = motion.plan([[Flight("points", ("coach",), ("pile-silver",), face="pointer")]]).flights
     page.evaluate("line => (remember(), fly(JSON.stringify([line])))", line)
-    found = page.evaluate("""() => {
+    line_box = page.evaluate("""() => {
       const line = document.querySelector(".flight-line");
       line.getAnimations().forEach((way) => (way.currentTime = 399));
       const { left, right, height } = line.getBoundingClientRect();
       return [Math.round(left), Math.round(right), Math.round(height)];
     }""")
-    assert found[1] <= 401 and found[0] >= 38 and found[2] <= 7
+    assert line_box[1] <= 401 and line_box[0] >= 38 and line_box[2] <= 7
 
 
 def test_an_element_that_is_about_to_go_gives_up_the_focus_before_anything_is_changed(open_page):
     """Removed with the focus, it would make the browser lay out the half-changed page."""
     page = open_page()
     page.evaluate(LOADED, [[], '<div id="zone-log">old</div><div id="zone-hand"></div>'])
-    found = page.evaluate("""() => {
+    focus_steps = page.evaluate("""() => {
       const button = (name) => `<button id="${name}">${name}</button>`;
       const draw = (names, log) => paint(JSON.stringify({ "#zone-log": log, "#zone-hand": names.map(button).join("") }),
         '["#c"]', false);
@@ -311,4 +311,4 @@ def test_an_element_that_is_about_to_go_gives_up_the_focus_before_anything_is_ch
       draw(["b", "c"], "newest");
       return [kept, told, document.activeElement.id];
     }""")
-    assert found == ["a", ["new"], "c"]
+    assert focus_steps == ["a", ["new"], "c"]

@@ -104,7 +104,7 @@ def visit(open_page, site, line):
 
 def test_a_first_visit_on_a_slow_line_raises_no_alarm_and_the_bar_never_rests(visit, line):
     page = visit(locale="es-ES")
-    told = set()
+    alarms = set()
     steps = 0
     more = True
     while more:
@@ -116,10 +116,10 @@ def test_a_first_visit_on_a_slow_line_raises_no_alarm_and_the_bar_never_rests(vi
         steps += 1
         assert page.locator("#recovery").is_hidden() and page.locator("#boot-slow").is_hidden()
         if more:
-            told.add(page.locator("#boot-left").inner_text())
+            alarms.add(page.locator("#boot-left").inner_text())
             assert page.locator("#boot-tips li:visible").count() == 1 or steps == 1
     assert steps > 60, "the whole page takes longer than five minutes on this line"
-    assert any("quedan unos" in text for text in told) and any("MB" in text for text in told)
+    assert any("quedan unos" in text for text in alarms) and any("MB" in text for text in alarms)
     line.allow(ALL)
     wait_ready(page)
 
@@ -148,7 +148,7 @@ def test_a_long_start_shows_which_game_is_waiting_to_be_resumed(open_page, site,
     driving.open_link(page)
     assert driving.my_turn(page)
     driving.one_step(page)
-    driving.kept(page)
+    driving.wait_saved(page)
     held = []
     page.route("**/*.wasm", lambda route: held.append(route))
     page.reload(wait_until="commit")

@@ -46,7 +46,7 @@ def test_both_games_are_played_saved_and_gone_on_with_offline(open_page, site):
             assert driving.my_turn(page)
             page.click(page.evaluate(f"wishes => ({following})(...wishes)", list(wishes)))
         driving.my_turn(page)
-        driving.kept(page)
+        driving.wait_saved(page)
         hand = page.inner_text("#zone-hand")
         site.stop()
         page.context.set_offline(True)

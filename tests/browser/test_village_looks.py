@@ -22,13 +22,13 @@ from village_scenes import FITS, SCENES, WORDS, page, state
 INSIDE = ("landscape", "portrait", "phone", "wide")
 
 
-def draw(shown, scene, lang, theme, more=UNPAINTED):
-    shown.set_content(page(scene, lang, theme) + more)
+def draw(tab, scene, lang, theme, more=UNPAINTED):
+    tab.set_content(page(scene, lang, theme) + more)
 
 
-def resize(shown, size):
+def resize(tab, size):
     width, height = SIZES[size]
-    shown.set_viewport_size({"width": width, "height": height})
+    tab.set_viewport_size({"width": width, "height": height})
     return width, height
 
 
@@ -45,8 +45,8 @@ def test_everything_fits_and_can_be_tapped(frame, scene, lang):
         viewed = zones
     in_view = "" if scene.endswith("sheet") else f", ...({OUT_OF_VIEW})('{','.join(viewed)}')"
     for sizes, look in ((INSIDE, f"() => [...({FITS})(){in_view}]"), (("narrow", "upright"), FITS)):
-        wrong |= dict(zip(sizes, frame.each([SIZES[size] for size in sizes], look), strict=True))
-    assert {size: found for size, found in wrong.items() if found} == {} and len(wrong) == len(INSIDE) + 2
+        wrong |= dict(zip(sizes, frame.at_sizes([SIZES[size] for size in sizes], look), strict=True))
+    assert {size: problems for size, problems in wrong.items() if problems} == {} and len(wrong) == len(INSIDE) + 2
 
 
 @pytest.mark.parametrize("text", ["125", "150", "200"])
@@ -56,22 +56,22 @@ def test_with_large_text_on_a_phone_the_buttons_above_the_road_take_one_row(fram
       new Set([...document.querySelectorAll(".top button")].map((one) => one.getBoundingClientRect().top)).size"""
     link = "() => document.querySelector('.counter.link').getBoundingClientRect().height"
     frame.evaluate("text => { document.documentElement.dataset.text = text; }", text)
-    assert frame.each([SIZES["phone"]], tops) == [1]
-    assert max(frame.each([SIZES["phone"], SIZES["sideways"]], link)) < 60
+    assert frame.at_sizes([SIZES["phone"]], tops) == [1]
+    assert max(frame.at_sizes([SIZES["phone"], SIZES["sideways"]], link)) < 60
 
 
 def test_the_mark_of_a_player_in_a_sentence_is_whole(frame):
     names = ["María del Carmen", "Maximiliano de la Torre", "Ana"]
-    said = "".join(
+    sentences = "".join(
         f'<div class="sentence"><p>{badge(names, seat)} {names[seat]} · Recluta</p></div>' for seat in range(3)
     )
-    frame.set_content(f'<body>{style()}<div class="table villagers">{said}</div>{UNPAINTED}')
+    frame.set_content(f'<body>{style()}<div class="table villagers">{sentences}</div>{UNPAINTED}')
     cut = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
       const [mark, box, line] = [seat.firstChild, seat, seat.parentElement].map((part) => part.getBoundingClientRect());
       return [box.top >= line.top - .5, box.bottom <= line.bottom + .5, mark.width <= box.width];
     })"""
     for size in ("phone", "sideways"):
-        assert all(frame.each([SIZES[size]], cut)[0]), size
+        assert all(frame.at_sizes([SIZES[size]], cut)[0]), size
 
 
 @pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "felt", "es"), ("phone", "night", "en")])
@@ -80,8 +80,8 @@ def test_axe_finds_nothing(sheet, scene, size, theme, lang):
     resize(sheet, size)
     draw(sheet, scene, lang, theme)
     sheet.evaluate(UNSEEN)
-    found = sheet.evaluate("audited()")
-    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
+    violations = sheet.evaluate("audited()")
+    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in violations] == []
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
@@ -95,12 +95,12 @@ def test_the_news_of_three_are_whole_on_a_tablet_and_nothing_below_them_is_cut(f
       return text.scrollHeight > text.clientHeight ? ["the news scroll", ...low] : low;
     }"""
     sizes = ("landscape", "portrait", "wide", "desk")
-    assert frame.each([SIZES[size] for size in sizes], cut) == [[]] * len(sizes)
+    assert frame.at_sizes([SIZES[size] for size in sizes], cut) == [[]] * len(sizes)
     frame.evaluate("""() => {
       document.querySelector("#table").dataset.road = "folded";
       document.querySelector(".village-briefing li:last-child .said").append("; construye Tendero");
     }""")
-    assert frame.each([SIZES[size] for size in sizes], cut) == [[]] * len(sizes)
+    assert frame.at_sizes([SIZES[size] for size in sizes], cut) == [[]] * len(sizes)
 
 
 LINES = """names => {
@@ -194,7 +194,7 @@ ON_NAMES = """() => [...document.querySelectorAll(".node:not(.top) > .goes")].ma
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_where_a_card_will_go_is_marked_beside_the_name_of_a_covered_one(frame, lang):
     draw(frame, "draft", lang, "felt")
-    assert frame.each([SIZES[size] for size in ("landscape", "portrait", "desk", "wide")], ON_NAMES) == [[True]] * 4
+    assert frame.at_sizes([SIZES[size] for size in ("landscape", "portrait", "desk", "wide")], ON_NAMES) == [[True]] * 4
 
 
 AT_DESK = """() => {
@@ -208,14 +208,14 @@ AT_DESK = """() => {
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_a_large_village_keeps_its_pictures_on_a_desktop_and_what_is_left_takes_one_line(frame, lang):
     draw(frame, "late", lang, "felt")
-    assert frame.each([SIZES["desk"]], AT_DESK) == [{"arts": True, "fits": True, "line": True}]
+    assert frame.at_sizes([SIZES["desk"]], AT_DESK) == [{"arts": True, "fits": True, "line": True}]
 
 
 def test_the_villagers_above_whom_the_road_is_open_are_larger_on_a_desktop(frame):
     draw(frame, "crowded", "es", "felt")
     frame.evaluate("() => document.querySelector('.one-village').classList.add('compact')")
     wide = "() => document.querySelector('.chains .node').getBoundingClientRect().width"
-    desk, tablet = frame.each([SIZES["desk"], SIZES["landscape"]], wide)
+    desk, tablet = frame.at_sizes([SIZES["desk"], SIZES["landscape"]], wide)
     assert desk > tablet + 16
 
 
@@ -237,8 +237,8 @@ def test_larger_text_scrolls_down_and_never_sideways(frame, scene):
             wrong += [] if inside else [f"{size} {text}: the main button is out of view"]
             # The page scrolls under the prompt, which may therefore cover cards.
             under = "lies upon (market|what|open-inspector|primary|second|count-)"
-            found = [one for one in frame.evaluate(FITS) if not re.search(under, one)]
-            wrong += [f"{size} {text}: {one}" for one in found]
+            problems = [problem for problem in frame.evaluate(FITS) if not re.search(under, problem)]
+            wrong += [f"{size} {text}: {problem}" for problem in problems]
     assert wrong == []
 
 
@@ -262,7 +262,7 @@ OVER_HALF = """() => {
 def test_on_a_phone_with_large_text_the_question_takes_less_than_half_of_the_screen(frame, scene, text):
     draw(frame, scene, "es", "felt")
     frame.evaluate("text => { document.documentElement.dataset.text = text }", text)
-    assert frame.each([SIZES[size] for size in ("phone", "sideways")], OVER_HALF) == [[], []]
+    assert frame.at_sizes([SIZES[size] for size in ("phone", "sideways")], OVER_HALF) == [[], []]
 
 
 def test_larger_text_on_a_phone_held_sideways_ends_below_the_hand_and_no_suit_covers_a_basic(frame):
@@ -284,7 +284,7 @@ def test_everything_fits_with_the_main_button_on_the_left(frame, scene):
     wrong = []
     for size in ("landscape", "portrait", "phone"):
         width, _height = resize(frame, size)
-        wrong += [f"{size}: {found}" for found in frame.evaluate(FITS)]
+        wrong += [f"{size}: {problem}" for problem in frame.evaluate(FITS)]
         wrong += [f"{size}: on the right"] if frame.locator("#primary").bounding_box()["x"] > width / 4 else []
     assert wrong == []
 
@@ -326,18 +326,18 @@ UNDER = """() => [...document.querySelectorAll(".hand .cards:not(.dense) .villag
 def holding(number, second="ore_carter"):
     """Returns the table of a person on a phone with that many cards, the last two drafted just now; there are two
     copies of the second one, and one of the first two is opened by the card that is read."""
-    shown = state("draft", "es")
+    draft_state = state("draft", "es")
     needs = {"kind": "needs", "card": "hayer", "where": "basic", "count": 10}
     lock = {"kind": "lock", "card": "carpenter", "pays": "bank", "players": [], "gold": 2, "can": True, "free": False}
-    kept = {**shown.view["hand"][0], "status": [needs, lock]}
+    first_card = {**draft_state.view["hand"][0], "status": [needs, lock]}
     names = ["shepherd", second, "cartwright", "jeweller", "vintner", "miller"]
     known = [name for name in (*names, *facts()) if name in facts()][:number]
-    hand = [{**kept, "id": 900 + at, "name": name} for at, name in enumerate(known)]
-    players = [dict(player) for player in shown.view["players"]]
-    players[shown.me]["plaza"] = hand[-2:]
+    hand = [{**first_card, "id": 900 + at, "name": name} for at, name in enumerate(known)]
+    players = [dict(player) for player in draft_state.view["players"]]
+    players[draft_state.me]["plaza"] = hand[-2:]
     held = [*hand[:-2], {**hand[1], "id": 950}]
     read = next(lock for name in known if (lock := facts()[name].lock))
-    drawn = replace(shown, view={**shown.view, "hand": held, "players": players}, inspected=read)
+    drawn = replace(draft_state, view={**draft_state.view, "hand": held, "players": players}, inspected=read)
     return f'<html lang="es" data-theme="felt">{style()}{UNPAINTED}{table.render(drawn, WORDS["es"])}'
 
 
@@ -471,16 +471,18 @@ def test_beside_an_open_road_a_lesson_is_read_and_its_buttons_are_whole_without_
         place = frame.locator("#zone-play").bounding_box()
         for part in frame.locator(".coach-head, .coach-says, .coach .button").all():
             box = part.bounding_box()
-            said = (lesson, at, part.inner_text())
-            assert box["y"] >= place["y"] - 1 and box["y"] + box["height"] <= place["y"] + place["height"] + 1, said
+            place_of_text = (lesson, at, part.inner_text())
+            assert box["y"] >= place["y"] - 1 and box["y"] + box["height"] <= place["y"] + place["height"] + 1, (
+                place_of_text
+            )
         for tool in frame.locator(".coach .button").all():
             assert tool.evaluate("one => one.scrollWidth <= one.clientWidth && one.offsetHeight >= 44"), (lesson, at)
 
 
 def test_below_an_open_road_a_hint_is_read_and_closed_without_scrolling(frame):
-    said = f'<p>Pista 1 de 3</p><p class="coach-says">{WORDS["es"]("concept_villagers.builders")}</p>'
+    clue = f'<p>Pista 1 de 3</p><p class="coach-says">{WORDS["es"]("concept_villagers.builders")}</p>'
     tools = "".join(f'<button class="button">{WORDS["es"](key)}</button>' for key in ("hint.close", "hint.more_1"))
-    hint = f'<div class="coach clue" id="hint-panel">{said}<div class="coach-tools">{tools}</div></div>'
+    hint = f'<div class="coach clue" id="hint-panel">{clue}<div class="coach-tools">{tools}</div></div>'
     drawn = table.render(
         replace(state("draft", "es"), coach=hint, hints=True, open_pile=None, briefing=[]), WORDS["es"]
     )
@@ -546,7 +548,7 @@ def test_the_mark_of_a_market_does_not_lie_on_the_word_of_an_empty_stack(frame, 
       return over.bottom > under.top;
     }).length"""
     assert frame.locator(".stack.empty .none").count() == 1
-    assert frame.each([SIZES[size] for size in ("sideways", "low", "landscape", "phone")], crossed) == [0] * 4
+    assert frame.at_sizes([SIZES[size] for size in ("sideways", "low", "landscape", "phone")], crossed) == [0] * 4
 
 
 def test_where_there_is_no_rail_a_button_reads_the_villager_touched_last(frame):
@@ -569,9 +571,9 @@ COVERS = """() => {
 
 @pytest.mark.parametrize("scene", ["draft", "coin", "build"])
 def test_the_badge_of_whoever_decides_ends_with_its_line_and_covers_none_below(frame, scene):
-    shown = replace(state(scene, "en"), humans=2)
-    frame.set_content(f'<html lang="en" data-theme="felt">{style()}{UNPAINTED}{table.render(shown, WORDS["en"])}')
-    below = dict(zip(SIZES, frame.each(list(SIZES.values()), COVERS), strict=True))
+    seat_state = replace(state(scene, "en"), humans=2)
+    frame.set_content(f'<html lang="en" data-theme="felt">{style()}{UNPAINTED}{table.render(seat_state, WORDS["en"])}')
+    below = dict(zip(SIZES, frame.at_sizes(list(SIZES.values()), COVERS), strict=True))
     assert {size: much for size, much in below.items() if much > 1} == {}
 
 
@@ -588,5 +590,5 @@ SPACES = """() => [...document.querySelectorAll("#zone-road .villager .name, #zo
 @pytest.mark.parametrize("scene", ["draft", "build", "long_hand"])
 def test_the_words_of_a_long_name_stand_apart(frame, scene):
     draw(frame, scene, "es", "felt")
-    sizes = dict(zip(SIZES, frame.each(list(SIZES.values()), SPACES), strict=True))
+    sizes = dict(zip(SIZES, frame.at_sizes(list(SIZES.values()), SPACES), strict=True))
     assert {size: names for size, names in sizes.items() if names} == {}

@@ -27,7 +27,7 @@ def text(page, zone):
     return page.inner_text(f"#zone-{zone}").replace("\u00ad", "")
 
 
-def shown(page):
+def table_texts(page):
     """Returns the texts of the table that a reload has to bring back."""
     return [text(page, zone) for zone in ("road", "play", "hand", "players")]
 
@@ -64,24 +64,24 @@ def test_a_reload_in_the_middle_of_building_comes_back_to_it(table):
     page.click("#zone-hand .villager[data-state=take]")
     village_driving.one_step(page)
     driving.my_turn(page)
-    before = shown(page)
-    driving.kept(page)
+    before = table_texts(page)
+    driving.wait_saved(page)
     page.reload()
     wait_ready(page)
     page.wait_for_selector("#table[data-mine=yes]")
-    assert shown(page) == before
+    assert table_texts(page) == before
 
 
 def test_builds_are_undone_freely_and_undoing_a_blind_draft_makes_the_game_practice(table):
     page = table(village_driving.game_link(village_driving.building(3)))
-    before = shown(page)[:3]
+    before = table_texts(page)[:3]
     village_driving.one_step(page)
     village_driving.one_step(page)
     driving.my_turn(page)
-    assert shown(page)[:3] != before
+    assert table_texts(page)[:3] != before
     assert page.get_attribute("#undo", "data-undo") == "free"
     page.click("#undo")
-    assert shown(page)[:3] == before
+    assert table_texts(page)[:3] == before
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.wait_for_selector(".page-home")
@@ -193,17 +193,17 @@ def test_deal_and_game_links_carry_a_game_of_villagers(table, open_page):
 
 
 @pytest.mark.parametrize(
-    ("damage", "said"),
+    ("damage", "sentence"),
     [
         (lambda link: link[:-4], "dañado"),
         (lambda link: link.replace("g=1", "g=9", 1), "más nueva"),
         (lambda link: "#g=1", "falta un trozo"),
     ],
 )
-def test_a_corrupt_link_says_what_is_wrong(open_page, damage, said):
+def test_a_corrupt_link_says_what_is_wrong(open_page, damage, sentence):
     page = open_page(damage(village_driving.game_link(village_driving.building(1))), locale="es-ES")
     page.wait_for_selector("#code-problem")
-    assert said in page.inner_text("#code-problem")
+    assert sentence in page.inner_text("#code-problem")
     assert "#" not in page.url
 
 
@@ -391,7 +391,7 @@ def test_on_a_phone_each_line_of_a_market_is_in_sight_while_it_is_counted(open_p
     seen = []
     while page.query_selector("[data-focus=skip-ceremony]"):
         page.clock.run_for(400)
-        if found := page.evaluate(COUNTED):
-            seen.append(found)
+        if counted := page.evaluate(COUNTED):
+            seen.append(counted)
     assert len(seen) > 20 and min(map(min, seen)) >= -1
     assert page.evaluate("document.querySelector('.page-end').scrollHeight > innerHeight + 100")

@@ -71,7 +71,7 @@ def combinations(scene, whole):
 
 def test_the_samples_together_come_to_every_combination():
     walked = [combination for scene in SCENES for combination in combinations(scene, whole=False)]
-    assert all(walked.count(one) >= 2 for one in combinations("buy", whole=True))
+    assert all(walked.count(combination) >= 2 for combination in combinations("buy", whole=True))
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -79,10 +79,10 @@ def test_nothing_is_cut_covered_too_small_or_wider_than_the_page(frame, scene):
     wrong = []
     drawn = None
     whole = os.environ.get("BARAJA_WALK") == "all"
-    for (width, height), lang, text in sorted(combinations(scene, whole), key=lambda one: one[1]):
+    for (width, height), lang, text in sorted(combinations(scene, whole), key=lambda combination: combination[1]):
         if drawn != lang:
             drawn = lang
             frame.set_content(page(scene, lang, "felt", text) + UNPAINTED)
-        (found,) = frame.each([(width, height)], LOOK, text)
-        wrong += [f"{width}x{height} {lang} {text} %: {problem}" for problem in found]
+        (problems,) = frame.at_sizes([(width, height)], LOOK, text)
+        wrong += [f"{width}x{height} {lang} {text} %: {problem}" for problem in problems]
     assert wrong == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from driving import kept
+from driving import wait_saved
 from killing import Victim
 from serving import DIST, Site, wait_ready, watch
 
@@ -48,7 +48,7 @@ def test_the_set_of_the_papers_is_tried_installed_and_played_at_the_table_offlin
     assert page.locator(".panel-wheel .buy-row").count() == 2 and page.get_by_text("Jugadores: miller").is_visible()
     page.click("[data-action='wheels.take']")
     page.get_by_text("mills está instalado").first.wait_for()
-    kept(page)
+    wait_saved(page)
     page.reload()
     wait_ready(page)
     page.click("[data-focus=go-laboratory]")
@@ -96,7 +96,7 @@ def test_a_wheel_that_hangs_the_page_at_its_start_is_left_out_and_named_at_the_n
         offer(victim.page, harmful)
         victim.page.click("[data-action='wheels.take']")
         victim.page.wait_for_selector("[data-action='wheels.remove']")
-        kept(victim.page)
+        wait_saved(victim.page)
         victim.page.evaluate("localStorage.setItem('hang', 'yes')")
         with victim.page.expect_console_message(lambda message: message.text == "it hangs"):
             victim.page.reload(wait_until="commit")
@@ -116,13 +116,13 @@ def test_a_wheel_that_hangs_the_page_at_its_start_is_left_out_and_named_at_the_n
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "sentence"),
     [(b"no wheel at all", "no es un complemento"), (b"0" * 1_000_001, "pasa de 1000 kB")],
 )
-def test_a_file_that_is_no_plug_in_is_refused_in_a_sentence(open_page, data, said):
+def test_a_file_that_is_no_plug_in_is_refused_in_a_sentence(open_page, data, sentence):
     page = open_page(locale="es-ES")
     offer(page, {"name": "x.whl", "mimeType": "application/zip", "buffer": data})
-    page.get_by_text(said).first.wait_for()
+    page.get_by_text(sentence).first.wait_for()
     assert page.locator("[data-action='wheels.take']").count() == 0
 
 

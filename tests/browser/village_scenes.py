@@ -47,12 +47,12 @@ def games(seats, seed=0, style="planner"):
 
 
 @cache
-def found(seats, key, wanted=lambda view, question: True, seed=0, style="planner"):
+def position(seats, key, wanted=lambda view, question: True, seed=0, style="planner"):
     """Returns the first position of those games in which `key` is asked and `wanted` holds."""
     for session in games(seats, seed, style):
         if session.question.key == key:
-            shown = session.table(session.question.seat)
-            if wanted(shown["view"], shown["question"]):
+            seat_table = session.table(session.question.seat)
+            if wanted(seat_table["view"], seat_table["question"]):
                 return Session(villagers, session.setup, session.seed, session.decisions)
     return None
 
@@ -89,49 +89,53 @@ def _several(_view, question):
 
 # Each scene: the position, what is tapped in it, and what else is open.
 def draft():
-    return found(3, "draft.take", _mine), ("road",), {}
+    return position(3, "draft.take", _mine), ("road",), {}
 
 
 def news():
     """Drafting again after the others have moved, with a village of several chains."""
-    return found(3, "draft.take", lambda view, question: _village(4)(view, question) and _mine(view, question)), (), {}
+    return (
+        position(3, "draft.take", lambda view, question: _village(4)(view, question) and _mine(view, question)),
+        (),
+        {},
+    )
 
 
 def crowded():
-    return found(5, "draft.take", _mine), ("stack",), {}
+    return position(5, "draft.take", _mine), ("stack",), {}
 
 
 def coin():
-    return found(2, "road.coin", SECOND_ROUND), ("road",), {}
+    return position(2, "road.coin", SECOND_ROUND), ("road",), {}
 
 
 def build():
-    return found(3, "build.play", _playable, 20), ("places",), {}
+    return position(3, "build.play", _playable, 20), ("places",), {}
 
 
 def trade():
-    return found(4, "trade.give", style="random"), ("hand",), {}
+    return position(4, "trade.give", style="random"), ("hand",), {}
 
 
 def put():
-    return found(4, "trade.put", style="random"), (), {}
+    return position(4, "trade.put", style="random"), (), {}
 
 
 def place():
-    return found(3, "build.place", _several, style="random"), (), {}
+    return position(3, "build.place", _several, style="random"), (), {}
 
 
 def unlock():
-    return found(3, "build.unlock", _several, style="random"), (), {}
+    return position(3, "build.unlock", _several, style="random"), (), {}
 
 
 def swap():
-    return found(3, "apprentice.swap", _several, style="random"), (), {}
+    return position(3, "apprentice.swap", _several, style="random"), (), {}
 
 
 def swaps():
     """Five players, and an Apprentice that can be swapped with 22 of their villagers."""
-    session = found(5, "build.play", lambda view, _question: _swaps(view) == 22, 22, "greedy")
+    session = position(5, "build.play", lambda view, _question: _swaps(view) == 22, 22, "greedy")
     session.answer("apprentice")
     return session, ("village",), {}
 
@@ -143,36 +147,36 @@ def _swaps(view):
 
 
 def agent():
-    return found(2, "agent.count", seed=1066, style="random"), (), {}
+    return position(2, "agent.count", seed=1066, style="random"), (), {}
 
 
 def market():
-    return found(2, "build.play", THIRD_ROUND), (), {"open_pile": "market"}
+    return position(2, "build.play", THIRD_ROUND), (), {"open_pile": "market"}
 
 
 def left():
-    return found(4, "build.play", SECOND_ROUND), (), {"open_pile": "left"}
+    return position(4, "build.play", SECOND_ROUND), (), {"open_pile": "left"}
 
 
 def legend():
-    return found(3, "draft.take", _mine), (), {"open_pile": "legend"}
+    return position(3, "draft.take", _mine), (), {"open_pile": "legend"}
 
 
 def rival():
-    session = found(3, "build.play", THIRD_ROUND)
+    session = position(3, "build.play", THIRD_ROUND)
     return session, (), {"rival": (session.question.seat + 1) % 3}
 
 
 def late():
-    return found(2, "build.play", LATE), (), {}
+    return position(2, "build.play", LATE), (), {}
 
 
 def long_hand():
-    return found(3, "build.play", MANY), ("hand",), {}
+    return position(3, "build.play", MANY), ("hand",), {}
 
 
 def middling_hand():
-    return found(3, "draft.take", MIDDLING), (), {}
+    return position(3, "draft.take", MIDDLING), (), {}
 
 
 def stand_in():
@@ -185,7 +189,7 @@ def stand_in():
         hand = {card["name"] for card in view["hand"]}
         return covered and mine["plaza"] and len(hand) > 8 and len(mine["village"]) < 6
 
-    return found(4, "draft.take", wanted, style="random"), (), {}
+    return position(4, "draft.take", wanted, style="random"), (), {}
 
 
 def _nodes(village):
@@ -195,16 +199,16 @@ def _nodes(village):
 
 
 def waiting():
-    session = found(4, "draft.take", THIRD_ROUND)
+    session = position(4, "draft.take", THIRD_ROUND)
     return session, (), {"reader": (session.question.seat + 1) % 4, "busy": session.question.seat}
 
 
 def rivals_sheet():
-    return found(5, "draft.take", _mine), (), {"sheet": "players"}
+    return position(5, "draft.take", _mine), (), {"sheet": "players"}
 
 
 def inspector_sheet():
-    return found(3, "build.play", MIDDLING), ("hand",), {"sheet": "inspector"}
+    return position(3, "build.play", MIDDLING), ("hand",), {"sheet": "inspector"}
 
 
 SCENES = {
@@ -231,20 +235,20 @@ def state(scene, lang):
     session, taps, more = SCENES[scene]()
     more = dict(more)
     reader = more.pop("reader", session.question.seat)
-    shown = session.table(reader)
+    seat_table = session.table(reader)
     names = NAMES[: session.setup["seats"]]
     deciding = None
-    if shown["question"]:
-        deciding = VillageDecisionForm(shown["question"], shown["view"], WORDS[lang], facts())
+    if seat_table["question"]:
+        deciding = VillageDecisionForm(seat_table["question"], seat_table["view"], WORDS[lang], facts())
         deciding.players = names
         for kind in taps:
             tap(deciding, kind)
     log = Log(names, EVENTS, reader)
     log.tell([visible_to(event, reader) for event in session.events])
     picked = deciding.picked_card() if deciding else None
-    seen = next((place["card"]["name"] for place in shown["view"]["road"] if place["card"]), "blacksmith")
+    seen = next((place["card"]["name"] for place in seat_table["view"]["road"] if place["card"]), "blacksmith")
     return Table(
-        view=shown["view"], names=names, facts=facts(), question=shown["question"], deciding=deciding,
+        view=seat_table["view"], names=names, facts=facts(), question=seat_table["question"], deciding=deciding,
         log=log.html(WORDS[lang], limit=40), inspected=picked["name"] if picked else seen, undo=("free", "x"),
         briefing=log.stories(WORDS[lang], max(0, len(log.events) - 6)) if scene in ("news", "late", "waiting") else [],
         last={seat: log.last_of(WORDS[lang], seat) for seat in range(len(names))}, **more,
@@ -271,15 +275,15 @@ def main(folder, *specs):
     folder.mkdir(parents=True, exist_ok=True)
     specs = specs or [f"{scene}:{size}" for scene in SCENES for size in ("landscape", "portrait", "phone")]
     with sync_playwright() as play:
-        shown = play.chromium.launch(executable_path=find_chromium()).new_page()
+        tab = play.chromium.launch(executable_path=find_chromium()).new_page()
         for spec in specs:
             scene, size, theme, lang = (spec.split(":") + ["landscape", "felt", "es"][spec.count(":") :])[:4]
             file = folder / f"{scene}-{size}-{theme}-{lang}.html"
             file.write_text(page(scene, lang, theme), encoding="utf-8")
-            shown.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
-            shown.goto(file.as_uri())
-            shown.screenshot(path=str(file.with_suffix(".png")))
-            for problem in shown.evaluate(FITS):
+            tab.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+            tab.goto(file.as_uri())
+            tab.screenshot(path=str(file.with_suffix(".png")))
+            for problem in tab.evaluate(FITS):
                 print(f"{scene}:{size}:{theme}:{lang}", problem)
 
 

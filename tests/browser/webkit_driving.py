@@ -48,10 +48,10 @@ class Visitor:
         """Clicks the first element that matches, as soon as it can be clicked."""
 
         def pressed(_):
-            found = self.find(selector)
-            if found:
-                found[0].click()
-            return bool(found)
+            element = self.find(selector)
+            if element:
+                element[0].click()
+            return bool(element)
 
         WebDriverWait(self.webkit, SECONDS, 0.05, ignored_exceptions=REPAINTED).until(pressed, selector)
 

@@ -40,7 +40,7 @@ class Turn:
         self.plays = []
         self.gains = [[] for _ in range(seats)]
         self.draws = [[] for _ in range(seats)]
-        self.shown = [[] for _ in range(seats)]
+        self.revealed_cards = [[] for _ in range(seats)]
         self.rest = []
         self.events = []
 
@@ -58,7 +58,7 @@ class Turn:
         elif verb in MUST_BE_MET:
             self.rest += [(place, seat, verb, card) for card in cards]
         if verb in SHOWN_FROM_DECK:
-            self.shown[seat] += [(place, card) for card in cards]
+            self.revealed_cards[seat] += [(place, card) for card in cards]
 
 
 def turns_of(record):
@@ -89,11 +89,11 @@ class Place:
         self.plays = 0
         self.gains = [0] * self.replay.seats
         self.draws = [0] * self.replay.seats
-        self.shown = [0] * self.replay.seats
-        self.rest = list(self.told.rest)
+        self.revealed_cards = [0] * self.replay.seats
+        self.rest = list(self.recorded.rest)
 
     @property
-    def told(self):
+    def recorded(self):
         return self.replay.turns[self.turn] if self.turn >= 0 else self.replay.before
 
     def copy(self):
@@ -101,21 +101,21 @@ class Place:
         twin.__dict__.update(self.__dict__)
         twin.unknown = [set(cards) for cards in self.unknown]
         twin.drawn_for_an_effect = [list(names) for names in self.drawn_for_an_effect]
-        twin.gains, twin.draws, twin.shown = self.gains[:], self.draws[:], self.shown[:]
+        twin.gains, twin.draws, twin.revealed_cards = self.gains[:], self.draws[:], self.revealed_cards[:]
         twin.rest = self.rest[:]
         return twin
 
     # --- what is met
 
     def meet_play(self, seat, verb, card):
-        plays = self.told.plays
+        plays = self.recorded.plays
         if self.plays == len(plays) or plays[self.plays][1:] != (seat, verb, card):
             raise Mismatch(f"{seat} {verb} {card}, told {plays[self.plays : self.plays + 1]}")
         self._pass(plays[self.plays][0])
         self.plays += 1
 
     def meet_gain(self, seat, card):
-        gains, at = self.told.gains[seat], self.gains[seat]
+        gains, at = self.recorded.gains[seat], self.gains[seat]
         if at == len(gains) or gains[at][1] != card:
             raise Mismatch(f"{seat} gains {card}, told {gains[at : at + 1]}")
         self._pass(gains[at][0])
@@ -123,13 +123,13 @@ class Place:
 
     def next_draw(self, seat):
         """The next card that a seat draws; None for a shuffle."""
-        draws, at = self.told.draws[seat], self.draws[seat]
+        draws, at = self.recorded.draws[seat], self.draws[seat]
         if at == len(draws):
             raise Mismatch(f"{seat} draws or shuffles, nothing told")
         return draws[at][1]
 
     def meet_draw(self, seat):
-        self._pass(self.told.draws[seat][self.draws[seat]][0])
+        self._pass(self.recorded.draws[seat][self.draws[seat]][0])
         self.draws[seat] += 1
 
     def meet_rest(self, seat, verb, card):
@@ -145,10 +145,10 @@ class Place:
 
     def left(self):
         """What must still be met in this turn."""
-        told = self.told
-        left = [*told.plays[self.plays :], *self.rest]
+        recorded = self.recorded
+        left = [*recorded.plays[self.plays :], *self.rest]
         for seat in range(self.replay.seats):
-            left += told.gains[seat][self.gains[seat] :] + told.draws[seat][self.draws[seat] :]
+            left += recorded.gains[seat][self.gains[seat] :] + recorded.draws[seat][self.draws[seat] :]
         return left
 
     def _pass(self, place):
@@ -156,7 +156,7 @@ class Place:
 
     def hinted(self, seat, verbs, card):
         """Whether the turn tells one of these of the card, which may be before or after what is told."""
-        return any(who == seat and verb in verbs and card in cards for who, verb, cards in self.told.events)
+        return any(who == seat and verb in verbs and card in cards for who, verb, cards in self.recorded.events)
 
     def end_turn(self):
         if left := self.left():
@@ -167,8 +167,8 @@ class Place:
         self.turn += 1
         if self.turn == len(self.replay.turns):
             raise Mismatch("a turn too many")
-        if (seat, possessed) != (self.told.seat, self.told.possessed):
-            raise Mismatch(f"turn of {seat}, told {self.told.seat}")
+        if (seat, possessed) != (self.recorded.seat, self.recorded.possessed):
+            raise Mismatch(f"turn of {seat}, recorded {self.recorded.seat}")
         self._begin_turn()
 
 
@@ -220,8 +220,8 @@ class Attempt:
             for card in cards:
                 if (
                     "as" in fields
-                    and place.told.plays[place.plays : place.plays + 1]
-                    and (place.told.plays[place.plays][3] == fields["as"])
+                    and place.recorded.plays[place.plays : place.plays + 1]
+                    and (place.recorded.plays[place.plays][3] == fields["as"])
                 ):
                     card = fields["as"]  # played again, it is what it has become
                 place.meet_play(seat, "play", card)
@@ -232,10 +232,10 @@ class Attempt:
         elif kind == "gain":
             place.meet_gain(seat, cards[0])
         elif kind == "shuffle":
-            told = place.told.draws[seat][place.draws[seat] :]
-            if told and told[0][1] is None:
+            recorded = place.recorded.draws[seat][place.draws[seat] :]
+            if recorded and recorded[0][1] is None:
                 place.meet_draw(seat)
-            elif not any(event[:2] == (seat, "shuffle_in") for event in place.told.events):
+            elif not any(event[:2] == (seat, "shuffle_in") for event in place.recorded.events):
                 raise Mismatch(f"{seat} shuffles")
             place.unknown[seat] = {card.id for card in self.game.decks[seat]}
         elif kind == "put" and fields["to"] == "pile":
@@ -247,25 +247,27 @@ class Attempt:
                 place.meet_rest(seat, "react", cards[0])
             except Mismatch:
                 answered = ("reveal", "watchtower_trash", "watchtower_deck", "set_aside", "discard", "trash")
-                watchtower = any(who == seat and verb.startswith("watchtower") for who, verb, _ in place.told.events)
+                watchtower = any(
+                    who == seat and verb.startswith("watchtower") for who, verb, _ in place.recorded.events
+                )
                 if not place.hinted(seat, answered, cards[0]) and not (watchtower and cards[0] == "watchtower"):
                     raise
         elif kind == "name":
             if not place.hinted(seat, ("forbid",), cards[0]):
                 place.meet_rest(seat, "name", cards[0])
         elif kind == "reveal":
-            if len(cards) == 1 and (seat, "react", cards[0]) in [told[1:] for told in place.rest]:
+            if len(cards) == 1 and (seat, "react", cards[0]) in [recorded[1:] for recorded in place.rest]:
                 place.meet_rest(seat, "react", cards[0])
             elif place.drawn_for_an_effect[seat][: len(cards)] == list(cards):
                 del place.drawn_for_an_effect[seat][: len(cards)]
             else:  # cards of a hand
-                revealed = place.told.shown[seat][place.shown[seat] :]
+                revealed = place.recorded.revealed_cards[seat][place.revealed_cards[seat] :]
                 if [card for _, card in revealed[: len(cards)]] == list(cards):
-                    place.shown[seat] += len(cards)
+                    place.revealed_cards[seat] += len(cards)
         elif kind in MUST_BE_MET:
             for card in cards:
                 place.meet_rest(seat, kind, card)
-                if kind == "discard" and (seat, "react", card) in [told[1:] for told in place.rest]:
+                if kind == "discard" and (seat, "react", card) in [recorded[1:] for recorded in place.rest]:
                     place.meet_rest(seat, "react", card)  # told as shown first
         elif kind == "over":
             place.end_turn()
@@ -299,11 +301,11 @@ class Attempt:
         place, deck = self.place, self.game.decks[seat]
         if deck[-1].id not in place.unknown[seat]:
             return [deck[-1].name]
-        revealed = place.told.shown[seat][place.shown[seat] :]
+        revealed = place.recorded.revealed_cards[seat][place.revealed_cards[seat] :]
         likely = [card for _, card in revealed]
         if revealed:
-            place.shown[seat] += 1
-        for who, verb, cards in place.told.events[place.last + 1 :] + place.told.events:
+            place.revealed_cards[seat] += 1
+        for who, verb, cards in place.recorded.events[place.last + 1 :] + place.recorded.events:
             if who == seat and verb in FROM_DECK_AT_LAST:
                 likely += cards
         there = {card.name for card in deck if card.id in place.unknown[seat]}
@@ -364,7 +366,7 @@ def place_bottom(game, me):
     place, deck = attempt.place, game.decks[me]
     if deck[0].id not in place.unknown[me]:
         return
-    events = place.told.events[place.last + 1 :]
+    events = place.recorded.events[place.last + 1 :]
     likely = [
         card for who, verb, cards in events if who == me and verb in ("put_under_deck", "put_on_deck") for card in cards
     ]
@@ -392,7 +394,7 @@ def answers_to(game, question, place):
     called = [name_of(game, option) for option in options]
     if question.key in ("turn.action", "turn.treasure", "turn.buy"):
         return turn_answers(game, question, place, called)
-    events = place.told.events
+    events = place.recorded.events
     wanted = runs(events[place.last + 1 :], question)
     for who, verb, cards in [*events[place.last + 1 :], *events[: place.last + 1]]:
         if verb in ("play", "buy", "draw", "reveal") and who != question.player:
@@ -415,7 +417,7 @@ def answers_to(game, question, place):
         for size in range(question.least, min(question.most, 5) + 1):
             wanted += list(dict.fromkeys(combinations(called, size)))[:MOST_ANSWERS]
     if question.key.endswith(".play"):
-        wanted[:0] = [(card,) for _, _, _, card in place.told.plays[place.plays : place.plays + 1]]
+        wanted[:0] = [(card,) for _, _, _, card in place.recorded.plays[place.plays : place.plays + 1]]
     elif question.least == 0 and not is_answered_next(events[place.last + 1 :], question):
         wanted.insert(0, ())
     answers = []
@@ -441,7 +443,7 @@ def runs(whole, question):
 
 
 def turn_answers(game, question, place, called):
-    plays = place.told.plays
+    plays = place.recorded.plays
     if place.plays < len(plays):
         _, seat, verb, card = plays[place.plays]
         expected = "buy" if question.key == "turn.buy" else "play"
@@ -496,7 +498,7 @@ class Replay:
 
     def soon(self, place, seat):
         """The names of the cards that leave a seat's deck next, as far as the record tells."""
-        names = [card for _, card in place.told.draws[seat][place.draws[seat] :] if card]
+        names = [card for _, card in place.recorded.draws[seat][place.draws[seat] :] if card]
         for turn in self.turns[place.turn + 1 : place.turn + 4]:
             names += [card for who, verb, cards in turn.events for card in cards
                       if who == seat and verb in ("draw", "reveal", "look")]  # fmt: skip

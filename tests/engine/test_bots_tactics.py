@@ -19,7 +19,8 @@ FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
 GAMES, SEED = 60, 9
 BOUND = 0.12  # below the result measured in twice as many games with the same seed
 MEASURED = {
-    each["name"]: each["reference_success"] for each in list_files.parsed(FILE.read_text("utf-8"), str(FILE))["lists"]
+    buy_list["name"]: buy_list["reference_success"]
+    for buy_list in list_files.parsed(FILE.read_text("utf-8"), str(FILE))["lists"]
 }
 
 
@@ -737,14 +738,14 @@ def test_a_minion_s_coins_are_counted_with_those_of_the_terminal_that_stays_in_t
         assert reply(s, plan) == picks
 
 
-@pytest.mark.parametrize("hand, shown, top", [
+@pytest.mark.parametrize("hand, on_deck, top", [
     ("cartographer copper*4", "gold copper estate curse", "gold"),  # it pays for more than what else could be drawn
     ("cartographer gold*2 copper", "gold copper estate curse", "copper"),  # enough, and the Gold is there next turn
     ("moat gold*2 copper", "gold copper estate curse", "gold"),  # no card of the hand draws it and can be played
     ("cartographer cutpurse gold copper", "cutpurse copper estate curse", "copper"),  # two terminals, one Action
 ])  # fmt: skip
-def test_what_is_put_back_comes_first_if_it_is_drawn_this_turn_and_pays_for_most(hand, shown, top):
-    s = after("cartographer", hands=[f"cartographer {hand}"], decks=[f"estate {shown}"], actions=1)
+def test_what_is_put_back_comes_first_if_it_is_drawn_this_turn_and_pays_for_most(hand, on_deck, top):
+    s = after("cartographer", hands=[f"cartographer {hand}"], decks=[f"estate {on_deck}"], actions=1)
     while s.question.key != "order.put":
         s.answer(*(reply(s) if s.question.key != "cartographer.discard" else ()))
     assert reply(s)[0] == top

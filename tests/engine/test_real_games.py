@@ -46,7 +46,7 @@ def last_turn(record):
 
 def in_play(replay):
     """The cards in play of the player in whose turn somebody resigned, which the record leaves out."""
-    seat = replay.place.told.seat
+    seat = replay.place.recorded.seat
     return Counter(card.name for card in replay.game.zones["play", seat])
 
 
@@ -61,7 +61,7 @@ def test_a_game_played_elsewhere_comes_to_the_same_end(records, record):
     expected = [dict(sorted(deck.items())) for deck in record["end"]["decks"]]
     decks = replay.decks()
     if record["end"]["resigned"] is not None:
-        seat = replay.place.told.seat
+        seat = replay.place.recorded.seat
         decks[seat] = dict(sorted((Counter(decks[seat]) - in_play(replay)).items()))
         assert decks == expected
         return

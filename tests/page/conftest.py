@@ -33,9 +33,9 @@ def no_loop_of_others():
 def nothing_left_running(monkeypatch):
     """Drops what a test's last taps set going without waiting for it, and checks that no task is left running: Python
     would report one only when all tests are over, and nobody could tell which of them it came from."""
-    monkeypatch.setattr(Pretended, "made", [])
+    monkeypatch.setattr(Pretended, "instances", [])
     yield
-    for host in Pretended.made:
+    for host in Pretended.instances:
         host.drop()
         assert [task for task in host.tasks if not task.done()] == []
 

@@ -111,7 +111,7 @@ class Place:
     def work(self, steps):
         self.gathering.work(steps)
 
-    def told(self, what, **facts):
+    def on_event(self, what, **facts):
         self.heard.append((what, facts))
 
     def meet(self, met=True):
@@ -122,7 +122,7 @@ class Place:
         line = self.line = Line()
         if self.follower is not None:
             self.known = {"id": self.follower.id, "secret": self.follower.secret, "era": self.follower.era}
-        self.follower = Follower(self, self.known, line.send(line.to_leader), self.told)
+        self.follower = Follower(self, self.known, line.send(line.to_leader), self.on_event)
         met = met and self.name in self.gathering.met
         self.gathering.leader.expect(self.name, self.meant, met)
         self.gathering.leader.connect(self.name, line.send(line.to_follower))
@@ -135,11 +135,11 @@ class Place:
             self.follower.lost()
         self.gathering.leader.lost(self.name)
 
-    def kill(self, kept):
+    def kill(self, count):
         """The device dies and starts again with so many decisions, which it had stored by then."""
         self.cut()
         if self.board is not None:
-            self.board.adopt(self.board.decisions[:kept])
+            self.board.adopt(self.board.decisions[:count])
 
 
 class Gathering:
@@ -155,10 +155,10 @@ class Gathering:
         self.now = 0.0
         self.met = set()
         self.works, self.slice = [], 1000
-        self.leader = Leader(self.board, self.table, "5ecret", 1, self.told, self.work)
+        self.leader = Leader(self.board, self.table, "5ecret", 1, self.on_event, self.work)
         self.places = [Place(self, f"d{at}", its) for at, its in enumerate(seats)]
 
-    def told(self, what, **facts):
+    def on_event(self, what, **facts):
         self.heard.append((what, facts))
 
     def work(self, steps):
@@ -178,7 +178,7 @@ class Gathering:
             if place.line is not None:
                 place.line.cut()
                 place.follower.lost()
-        self.leader = Leader(self.board, self.table, self.leader.secret, self.leader.era, self.told, self.work)
+        self.leader = Leader(self.board, self.table, self.leader.secret, self.leader.era, self.on_event, self.work)
 
     def carry(self, place, most=10_000):
         """Delivers up to `most` messages of a device's line, one in each direction by turns; returns how many."""

@@ -48,14 +48,14 @@ class FakeDevice(Pretended):
         self.network = network
         network.hosts += 1
         self.number = network.hosts
-        self.told = None
+        self.on_news = None
         self.mail = []
         self.seen = ("", "")
         self.servers = None  # as the browser was last told
         self.met = True
 
     async def on_peers(self, callback):
-        self.told = callback
+        self.on_news = callback
         return self.met
 
     async def peer_begin(self, name, servers, offer=""):
@@ -86,7 +86,7 @@ class FakeDevice(Pretended):
     def deliver(self):
         mail, self.mail = self.mail, []
         for news in mail:
-            self.told(*news)
+            self.on_news(*news)
 
     def peer_send(self, name, text):
         end = self.network.ends.get((self, name))

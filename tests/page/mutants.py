@@ -595,7 +595,7 @@ def goes_on(before, after):
 class Page:
     """A device with saves on it, which raises a fault when something happens that must not."""
 
-    def __init__(self, damaged=(), kept=None, opened="", host=None):
+    def __init__(self, damaged=(), stored=None, opened="", host=None):
         self.host = host or Pretended()
         for save_id, text, meta in good_saves()[:4]:
             self.host.saves[save_id], self.host.summaries[save_id] = text, meta
@@ -604,9 +604,9 @@ class Page:
             self.host.saves[save_id] = text
             self.host.summaries[save_id] = meta
             self.good[save_id] = text
-        self.host.kept.update(kept or {})
+        self.host.stored.update(stored or {})
         if opened:
-            self.host.kept["open"] = json.dumps({"id": opened, "route": "table"})
+            self.host.stored["open"] = json.dumps({"id": opened, "route": "table"})
         self.slowest = 0.0
         self.moves = 0
         self.begin()
@@ -758,7 +758,7 @@ def by_memory(chance):
             settings[name] = dumped(
                 broken_values(value, chance) if isinstance(value, (dict, list)) else strange(chance)
             )
-    page = Page(kept=settings)
+    page = Page(stored=settings)
     page.sitting()
     page.rounds()
     page.act("play")
@@ -782,7 +782,7 @@ def by_typing(chance):
 
 def by_list(chance):
     """A buy list that a link brings, looked at, kept, changed, shared, played against."""
-    page = Page(kept={"lists": json.dumps([BUY_LIST])} if chance.random() < 0.5 else {})
+    page = Page(stored={"lists": json.dumps([BUY_LIST])} if chance.random() < 0.5 else {})
     try:
         text = buy_lists.link(broken_values(BUY_LIST, chance))
     except (UnicodeEncodeError, RecursionError):  # no link can say that
@@ -876,11 +876,15 @@ class Gathered:
             victim.host.tell(connection, "text", text)
             shared_table.settle()
             self.slowest = max(self.slowest, 1000 * (time.process_time() - began))
-        for device, kept in zip(shared_table.devices, before, strict=True):
-            shown = device.host.parts.get("#screen", "")
-            if len(shown) < 40 or "<script" in shown:
+        for device, decisions in zip(shared_table.devices, before, strict=True):
+            markup = device.host.parts.get("#screen", "")
+            if len(markup) < 40 or "<script" in markup:
                 raise Fault(f"a broken screen on {device.page.route}")
-            if device.play is not None and device is not victim and device.play.session.decisions[: len(kept)] != kept:
+            if (
+                device.play is not None
+                and device is not victim
+                and device.play.session.decisions[: len(decisions)] != decisions
+            ):
                 raise Fault("what one device was told has changed the game of the other")
         shared_table.reload(at)
 

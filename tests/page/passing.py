@@ -15,7 +15,7 @@ KINGDOM = ("militia", "witch", "moat", "village", "smithy", "market", "mine", "c
 
 def deeds(markup):
     """What a curtain lists: (whether it happened to its reader, the words)."""
-    return [(bool(own), MARKS.sub(" ", said).strip()) for own, said in DEED.findall(markup)]
+    return [(bool(own), MARKS.sub(" ", sentence).strip()) for own, sentence in DEED.findall(markup)]
 
 
 class Table:

@@ -44,12 +44,12 @@ class Pretended:
     sleeping, and a little by looking at the clock."""
 
     StorageError = StorageError
-    made = None
+    instances = None
     """Where it is a list, all hosts that are made are added to it."""
 
     def __init__(self, languages=("es-ES",), fragment=""):
-        if self.made is not None:
-            self.made.append(self)
+        if self.instances is not None:
+            self.instances.append(self)
         self.spoken = []
         self.downloads = []
         self.downloaded = ""  # what a browser hears of a download
@@ -58,7 +58,7 @@ class Pretended:
         self.remembered = 0
         self.heard = []
         self.parts = {}
-        self.kept = {}
+        self.stored = {}
         self.saves = {}
         self.summaries = {}
         self.file = None
@@ -248,14 +248,14 @@ class Pretended:
 
     async def setting(self, name):
         self._refuse()
-        return self.kept.get(name, "")
+        return self.stored.get(name, "")
 
     async def settings(self, names):
         return {name: await self.setting(name) for name in names}
 
     async def keep_setting(self, name, text):
         self._refuse()
-        self.kept[name] = text
+        self.stored[name] = text
 
     async def persist(self):
         return "unknown"
@@ -272,7 +272,7 @@ class Employing(Pretended):
         self.hearers = {}
         self.runners = {}
         self.started = []
-        self.told = []
+        self.sent = []
 
     def on_worker(self, name, callback):
         self.hearers[name] = callback
@@ -288,7 +288,7 @@ class Employing(Pretended):
         self.runners.pop(name, None)
 
     def tell_worker(self, name, text):
-        self.told.append(text)
+        self.sent.append(text)
         runner = self.runners[name]
         runner.receive(text)
         if not self.deaf:
@@ -348,9 +348,9 @@ class Device:
         """Takes a step and waits for all that it sets going."""
 
         async def doing():
-            found = step(*arguments)
-            if asyncio.iscoroutine(found):
-                await found
+            result = step(*arguments)
+            if asyncio.iscoroutine(result):
+                await result
             assert await self.host.settle(20_000), f"something that {step} has started never ends"
 
         run(doing())

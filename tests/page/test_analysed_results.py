@@ -80,7 +80,7 @@ def test_a_whole_analysis_is_added_to_the_result_of_its_game():
     [result] = statistics.results
     assert result.accuracy == round(analysis.summary()["seats"][0]["accuracy"])
     assert result.losses == (("buy", len(analysis.points), 4000),)
-    assert game_results.read(json.loads(device.host.kept["statistics"])) == statistics.results
+    assert game_results.read(json.loads(device.host.stored["statistics"])) == statistics.results
     statistics.count_result(play)
     assert statistics.results == [result], "the end is shown again: nothing is forgotten"
 

@@ -105,17 +105,17 @@ def test_what_the_others_did_before_the_readers_first_turn_is_not_told_as_since_
     run(play())
 
 
-def told(tells, lang="es-ES"):
+def spoken_after(tells, lang="es-ES"):
     table, ears = listened(lang=lang, tells=tells)
     through_the_turn(table)
     return [text for text, urgent in ears() if not urgent][-1]
 
 
 def test_least_says_only_the_question_and_full_says_the_treasures_too():
-    assert "Berta" not in told("least")
-    assert "compra" in told("normal") and "Cobre" not in told("normal")
-    assert "Turno 1 · Berta. Juega Cobre" in told("full")
-    assert "Turn 1 · Berta. Plays Copper" in told("full", "en-GB")
+    assert "Berta" not in spoken_after("least")
+    assert "compra" in spoken_after("normal") and "Cobre" not in spoken_after("normal")
+    assert "Turno 1 · Berta. Juega Cobre" in spoken_after("full")
+    assert "Turn 1 · Berta. Plays Copper" in spoken_after("full", "en-GB")
 
 
 def chosen(card, answer, lang, **settings):

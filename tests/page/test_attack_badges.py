@@ -129,13 +129,13 @@ def test_a_card_that_asks_twice_shows_the_first_step_at_the_second():
 def test_a_gain_says_what_the_card_costs_and_what_it_may_cost():
     seat_view = view(["copper"], play=["remodel"])
 
-    def said(about):
+    def spoken(about):
         asked = state_of({"view": seat_view, "question": question("remodel.gain", piles(seat_view, 6), about=about)})
         asked.deciding.act("tap", "pile:market")
         return asked.deciding.primary.sub
 
-    assert said(("at_most", 6)) == "cuesta $5 (máx. $6)"
-    assert said(()) == "cuesta $5" == said((1,)), "a number alone is a player"
+    assert spoken(("at_most", 6)) == "cuesta $5 (máx. $6)"
+    assert spoken(()) == "cuesta $5" == spoken((1,)), "a number alone is a player"
 
 
 def test_a_mixed_pile_says_which_of_its_cards_lies_on_top_and_tokens_are_pictures():

@@ -80,9 +80,9 @@ def scene(host, *steps):
         page.settings["pace"] = "instant"
         await rest()
         for step in steps:
-            found = step(page)
-            if asyncio.iscoroutine(found):
-                await found
+            result = step(page)
+            if asyncio.iscoroutine(result):
+                await result
             await rest(3000)
         return page
 
@@ -117,7 +117,7 @@ def test_whichever_write_fails_the_game_is_kept_in_the_end(number):
     host = Reluctant(lambda write: write == number)
     page = scene(host, play, decide, decide, decide, wake)
     assert stored(host) == {page.saves.open_id: page.open_table.play.session.decisions}
-    assert json.loads(host.kept["open"])["id"] == page.saves.open_id
+    assert json.loads(host.stored["open"])["id"] == page.saves.open_id
     assert host.attributes["data-kept"] == "yes"
     assert not host.parts["#unkept"]
 
@@ -196,21 +196,21 @@ def earlier():
     host = Reluctant()
     night = lambda page: page.preferences.choose("theme", "night")  # noqa: E731
     scene(host, play, decide, night, lambda page: page.act("go", "home"))
-    host.kept["statistics"] = json.dumps('{"format": "x"}')
+    host.stored["statistics"] = json.dumps('{"format": "x"}')
     host.parts = {}
     return host
 
 
 def test_a_start_that_cannot_read_never_looks_empty_and_overwrites_nothing():
     host = earlier()
-    before = dict(host.kept)
+    before = dict(host.stored)
     host.failing = True
     page = scene(host, lambda page: page.preferences.choose("text", "large"), lambda page: page.act("go", "games"))
     assert "Sin guardar" in host.parts["#unkept"]
     assert "no se pueden leer" in page.saves.show_games()
     assert "Todavía no hay" not in page.saves.show_games()
     host.failing = False
-    assert host.kept == before
+    assert host.stored == before
 
 
 def test_a_start_reads_its_settings_together_and_later_they_are_read_as_they_are_then():
@@ -229,7 +229,7 @@ def test_a_start_reads_its_settings_together_and_later_they_are_read_as_they_are
     page = scene(host, play)
     assert set(single) <= {"statistics"}, "this one is looked at again when it is missing or damaged"
     assert page.settings["theme"] == "night"
-    host.kept["presets"] = "[1]"
+    host.stored["presets"] = "[1]"
     assert asyncio.run(page.stored.read("presets")) == [1]
 
 
@@ -273,15 +273,15 @@ def test_what_is_gained_before_the_stored_rest_can_be_read_is_added_to_it():
     host.failing = True
     other_deal = lambda page: page.setup.draft.update(seed="32")  # noqa: E731
     page = scene(host, other_deal, play, lambda page: gain(page, 1), make_room, wake)
-    for shown in (page, scene(host)):
-        assert [result.id for result in shown.statistics.results] == ["g0", "g1"]
-        assert [game.id for game in shown.kingdoms.history] == ["g0", "g1"]
-        assert len(shown.deals.played) == 2
-        assert {preset["name"] for preset in shown.presets.presets} == {"Noche 0", "Noche 1"}
-        assert len(shown.lessons.learned) == 2 and len(shown.lessons.places) == 2
-        assert set(shown.together.remembered) == {"t-0", "t-1"}
-        assert {values["name"] for values in shown.lists.lists} == {"Lista 0", "Lista 1"}
-        assert [wheel["name"] for wheel in shown.wheels.wheels] == ["w0", "w1"]
+    for markup in (page, scene(host)):
+        assert [result.id for result in markup.statistics.results] == ["g0", "g1"]
+        assert [game.id for game in markup.kingdoms.history] == ["g0", "g1"]
+        assert len(markup.deals.played) == 2
+        assert {preset["name"] for preset in markup.presets.presets} == {"Noche 0", "Noche 1"}
+        assert len(markup.lessons.learned) == 2 and len(markup.lessons.places) == 2
+        assert set(markup.together.remembered) == {"t-0", "t-1"}
+        assert {values["name"] for values in markup.lists.lists} == {"Lista 0", "Lista 1"}
+        assert [wheel["name"] for wheel in markup.wheels.wheels] == ["w0", "w1"]
 
 
 def test_everything_stored_has_a_rule_for_what_came_before_the_rest_could_be_read():
@@ -294,12 +294,12 @@ def test_everything_stored_has_a_rule_for_what_came_before_the_rest_could_be_rea
 
 def test_a_second_tab_says_that_it_saves_nothing_and_overwrites_nothing():
     host = earlier()
-    before = dict(host.saves), {name: host.kept[name] for name in ("open", "draft")}
+    before = dict(host.saves), {name: host.stored[name] for name in ("open", "draft")}
     saved = [
         lambda page: page.keeping.on_ownership("other"), play, decide, lambda page: page.act("go", "home"),
     ]  # fmt: skip
     scene(host, *saved)
-    assert (dict(host.saves), {name: host.kept[name] for name in ("open", "draft")}) == before
+    assert (dict(host.saves), {name: host.stored[name] for name in ("open", "draft")}) == before
     assert host.attributes["data-kept"] == "other"
     assert "guarda la otra pestaña" in host.parts["#unkept"]
 
@@ -332,7 +332,7 @@ def test_what_another_tab_has_saved_is_not_overwritten_where_it_cannot_be_read()
     ours = elsewhere.open_table.play
     assert len(theirs) == 2 and ours.save.id in theirs
     assert stored(host)[ours.save.id] == ours.session.decisions
-    assert elsewhere.saves.open_id == ours.save.id == json.loads(host.kept["open"])["id"]
+    assert elsewhere.saves.open_id == ours.save.id == json.loads(host.stored["open"])["id"]
 
 
 def test_a_tab_that_takes_over_says_that_all_is_stored_only_when_its_game_is():

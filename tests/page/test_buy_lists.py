@@ -72,7 +72,7 @@ def test_a_list_is_made_by_tapping_and_said_in_words(device):
     buy_list = device.page.lists.open
     assert buy_list["buys"][0] == {"card": "smithy", "if": [[["owned", "smithy"], "<", ["+", ["owned", "gold"], 2]]]}
     assert "si mis copias de Herrería son menos que mis copias de Oro más 2" in device.screen()
-    assert json.loads(device.host.kept["lists"]) == [buy_list]
+    assert json.loads(device.host.stored["lists"]) == [buy_list]
 
 
 def test_a_contradiction_in_a_list_is_said_while_it_is_made(device):

@@ -152,7 +152,7 @@ def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
 @pytest.mark.parametrize("planted", ["7", '{"day": 5}', '{"day": "x", "id": "y"}', "[]"])
 def test_a_damaged_note_of_the_day_s_try_changes_nothing(planted):
     device = Device()
-    device.host.kept["daily"] = planted
+    device.host.stored["daily"] = planted
     device.run(device.page.daily.restore)
     device.run(device.page.act, "daily", "")
     assert not device.play.save.practice
@@ -217,7 +217,7 @@ def test_a_try_noted_before_there_were_two_games_is_that_of_the_kingdom():
     today(device, "2026-11-20")
     device.run(device.page.act, "daily", "")
     begun = device.play.save.id
-    device.host.kept["daily"] = json.dumps({"day": "2026-11-20", "id": begun})
+    device.host.stored["daily"] = json.dumps({"day": "2026-11-20", "id": begun})
     device.run(device.page.daily.restore)
     home(device)
     device.run(device.page.act, "daily", "dominion")

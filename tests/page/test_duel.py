@@ -112,13 +112,13 @@ def begin(device, game, name):
     device.run(device.page.setup.new_start, "")
 
 
-@pytest.mark.parametrize(("game", "one", "other"), [
+@pytest.mark.parametrize(("game", "own_score", "other_score"), [
     ("dominion", "big-money", "random"), ("villagers", "greedy", "random"),
 ])  # fmt: skip
-def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
+def test_a_duel_is_sent_played_answered_and_compared(game, own_score, other_score):
     ana, berta = Device(), Device(("en-GB",))
     begin(ana, game, "Ana")
-    ana.finish(one)
+    ana.finish(own_score)
     assert ana.page.route == "end" and ana.screen().index("duel.send") > ana.screen().index("end-grid")
     ana.run(ana.page.duels.duel_send, "")
     challenge = ana.page.sharing.address
@@ -135,7 +135,7 @@ def test_a_duel_is_sent_played_answered_and_compared(game, one, other):
     berta.run(berta.page.preferences.choose, "ghost", "off")
     assert berta.page.duels.ghost_line() == ""
     berta.run(berta.page.duels.duel_name, "", "Berta")
-    berta.finish(other)
+    berta.finish(other_score)
     assert "panel-duel" in berta.screen() and "Ana" in berta.screen() and "Berta" in berta.screen()
     berta.run(berta.page.duels.duel_send, "")
     answer = berta.page.sharing.address

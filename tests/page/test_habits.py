@@ -189,9 +189,9 @@ def test_choices_about_reactions_are_kept_and_changed_in_the_settings(monkeypatc
         host, page = await attacked(monkeypatch, "moat copper")
         choose(page, "moat", "always")
         await host.settle()
-        assert json.loads(host.kept["settings"])["reactions"] == {"moat": "always"}
+        assert json.loads(host.stored["settings"])["reactions"] == {"moat": "always"}
         again = App(Pretended())
-        again.host.kept = dict(host.kept)
+        again.host.stored = dict(host.stored)
         await again.start()
         again.go("settings")
         assert 'value="always" selected>siempre</option>' in again.host.html()

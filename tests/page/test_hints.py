@@ -65,13 +65,13 @@ def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
             if page.route == "end":
                 break
             before = decisions(page)
-            told = []
+            clues = []
             for _ in range(3):
                 key(page, "c")
-                told.append(page.open_table.hints.sentence())
-                assert spoken(told[-1], page.words) in host.spoken
+                clues.append(page.open_table.hints.sentence())
+                assert spoken(clues[-1], page.words) in host.spoken
             assert decisions(page) == before, "a hint never acts by itself"
-            assert len(set(told)) == 3 and not any("{" in text for text in told)
+            assert len(set(clues)) == 3 and not any("{" in text for text in clues)
             assert ("button", "hint_do", "", []) in host.controls()
             page.act("hint_do", "")
             assert decisions(page)[: len(before)] == before and len(decisions(page)) > len(before)
@@ -94,11 +94,11 @@ def test_every_step_has_its_words_wherever_a_game_leads(game, seed):
             side = page.open_table
             if page.route == "end":
                 break
-            told = []
+            clues = []
             for _ in range(3):
                 side.hints.ask()
-                told.append(side.hints.sentence())
-            assert len(set(told)) == 3 and not any("{" in text for text in told)
+                clues.append(side.hints.sentence())
+            assert len(set(clues)) == 3 and not any("{" in text for text in clues)
             if number % 3:
                 session = side.play.session
                 picks = chance.decide(None, session.question, None)

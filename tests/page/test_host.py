@@ -12,7 +12,9 @@ from baraja_ui.host.protocol import Host
 from pretending import Pretended
 
 FOLDER = Path(baraja_ui.__file__).parent
-ASKED = {name: found for name, found in vars(Host).items() if inspect.isfunction(found) and not name.startswith("_")}
+ASKED = {
+    name: function for name, function in vars(Host).items() if inspect.isfunction(function) and not name.startswith("_")
+}
 
 
 def names_of(arguments):

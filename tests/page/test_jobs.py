@@ -94,7 +94,7 @@ def test_a_dropped_job_is_given_up(host):
 def test_only_plain_values_cross_and_nothing_else_is_taken():
     host = Employing()
     done(host)
-    for text in host.told:
+    for text in host.sent:
         assert messages.read(text) and json.loads(text)["v"] == messages.VERSION
     good = messages.ask(1, "games", ORDER)
     runner = JobRunner(lambda: 0)
@@ -112,11 +112,11 @@ def test_jobs_are_done_in_turn_and_a_dropped_one_never_speaks():
     for number in (1, 2, 3):
         runner.receive(messages.ask(number, "games", ORDER))
     runner.receive(messages.drop(2))
-    said = []
+    reports = []
     while runner.busy:
         if text := runner.work(1):
-            said.append(messages.read(text)["id"])
-    assert said == [1, 3]
+            reports.append(messages.read(text)["id"])
+    assert reports == [1, 3]
 
 
 def test_the_laboratory_goes_on_in_a_worker_while_the_reader_is_elsewhere():
@@ -168,29 +168,29 @@ def test_a_resting_job_waits_while_others_are_done():
     assert runner.idle_ms == 0, "somebody waits for the other one"
     assert json.loads(runner.work(1000))["id"] == 2
     now[0] = 301.0
-    told = {"v": 1, "id": 1, "done": at_once(tasks.begin("games", ORDER))}
-    assert runner.idle_ms == 0 and json.loads(runner.work(1000)) == told
+    outcome = {"v": 1, "id": 1, "done": at_once(tasks.begin("games", ORDER))}
+    assert runner.idle_ms == 0 and json.loads(runner.work(1000)) == outcome
 
 
 def test_games_of_the_laboratory_rest_when_the_reader_does_something():
     device = Device(host=Employing())
-    page, told = device.page, device.host.told
+    page, sent = device.page, device.host.sent
 
     def doing():
         job = page.jobs.begin("games", ORDER)
         page.jobs.receive("")  # a sign of life
         page.laboratory._given.append(job)
         page.on_event("inspect", "inspect", "village", "hover")
-        assert len(told) == 1, "looking at a card costs nothing"
+        assert len(sent) == 1, "looking at a card costs nothing"
         page.on_event("click", "go", "cards", "")
-        assert told[1:] == [messages.rest(job.number, 300)]
+        assert sent[1:] == [messages.rest(job.number, 300)]
         page.on_event("touch", "", "", "")
-        assert told[2:] == [messages.rest(job.number, 300)], "a finger counts when it comes down, before it is lifted"
+        assert sent[2:] == [messages.rest(job.number, 300)], "a finger counts when it comes down, before it is lifted"
         job.drop()
         page.player._given = trial = page.player._jobs.begin("player", ORDER)
         page.player._jobs.receive("")
         page.on_event("touch", "", "", "")
-        assert told[-1] == messages.rest(trial.number, 300), "a program under trial rests too"
+        assert sent[-1] == messages.rest(trial.number, 300), "a program under trial rests too"
         trial.drop()
 
     device.run(doing)

@@ -146,7 +146,8 @@ def test_a_finished_kingdom_can_be_played_again():
     assert device.play.save.title.startswith("Plaza del pueblo")
     device.run(device.page.kingdoms.played_forget, "")
     assert (
-        device.host.kept["history"] == "[]" and new_game_screen.problem({**device.page.setup.draft}) == "played.choose"
+        device.host.stored["history"] == "[]"
+        and new_game_screen.problem({**device.page.setup.draft}) == "played.choose"
     )
 
 
@@ -172,7 +173,7 @@ def test_presets_are_stored_and_exported_with_the_games():
     assert berta.page.setup.draft["wishes"]["roles"] == {"village": "require"}
     assert any("village" in roles(card) for card in berta.page.setup.draft["drawn"])
     berta.run(berta.page.presets.preset_delete, "<b>Aldeas</b>")
-    assert berta.page.presets.presets == [] and berta.host.kept["presets"] == "[]"
+    assert berta.page.presets.presets == [] and berta.host.stored["presets"] == "[]"
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])

@@ -91,13 +91,13 @@ def test_a_comparison_that_is_left_pauses_and_goes_on_where_it_was(device):
     lab.order = QUICK
     swap, seen = device.host.swap, []
 
-    def shown(parts, *more, **named):
+    def screen_of(parts, *more, **named):
         swap(parts, *more, **named)
         if "#lab-outcome" in parts and not seen:
             seen.append(lab.experiment.games)
             device.page.go("home")
 
-    device.host.swap = shown
+    device.host.swap = screen_of
     device.run(lab.start, "")
     assert lab.running is False and lab.experiment.games < 100
     rested = lab.experiment

@@ -149,10 +149,10 @@ def test_after_three_wrong_answers_the_best_one_is_told_with_the_reason(device, 
 def test_what_was_played_is_known_to_be_wrong_without_comparing(device):
     act(device, "analysis.learn")
     played = faults(device)[0].played
-    before = len(device.host.told)
+    before = len(device.host.sent)
     buy(device, *played)
     assert not asked(device).is_solved and "es lo que hiciste" in device.now()
-    assert len(device.host.told) == before
+    assert len(device.host.sent) == before
 
 
 def test_the_answer_is_told_on_request_and_counts_as_not_solved(device):

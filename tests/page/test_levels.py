@@ -76,12 +76,12 @@ class Forgetful(Employing):
     """A host whose workers, like real ones, share no memory with the page: what bots find in them is forgotten."""
 
     def on_worker(self, name, callback):
-        def told(text, reason):
+        def broken(text, reason):
             menu_trials._best.clear()
             trials._found.clear()
             callback(text, reason)
 
-        super().on_worker(name, told)
+        super().on_worker(name, broken)
 
 
 @pytest.mark.parametrize("kind", ["strategist", "expert"])
@@ -190,7 +190,7 @@ def thought_by_worker(host, then=None):
     expected = [side.play.session.option_ids()[side.play.session.question.options.index(pick)]
                 for pick in at_once(deciding(side.play, 1))]  # fmt: skip
     picks = run(thinks())
-    asked = [told for told in map(messages.read, host.told) if told.get("task") == "decision"]
+    asked = [message for message in map(messages.read, host.sent) if message.get("task") == "decision"]
     return picks, expected, asked
 
 
@@ -223,13 +223,13 @@ def test_a_worker_s_decision_is_given_up_when_the_game_has_gone_on_without_it(br
     picks, _, asked = thought_by_worker(
         host, lambda side: side.play.session.answer(side.play.session.question.options[0])
     )
-    assert picks is None and len(asked) == 1 and "drop" in messages.read(host.told[-1])
+    assert picks is None and len(asked) == 1 and "drop" in messages.read(host.sent[-1])
 
 
 def test_until_the_worker_has_started_the_page_thinks(brief):
     host, side = thinking(Employing(("es-ES",), deaf=True))
     assert run(side.bots._thought()) == at_once(deciding(side.play, 1))
-    assert host.started == ["jobs"] and host.told == []
+    assert host.started == ["jobs"] and host.sent == []
 
 
 def finish(host, page):

@@ -15,7 +15,7 @@ from pretending import Device
 ROOMS = [game.name for game in every() if game.browsed]
 
 
-def shown(device):
+def shown_cards(device):
     return re.findall(r'data-action="cards.tap" data-arg="(\w+)" class="(?:tile|person)', device.screen())
 
 
@@ -35,13 +35,13 @@ def whole(device):
     """All cards that pass the filters, as most rooms have more than are drawn at once."""
     if 'data-action="cards.more"' in device.screen():
         device.page.act("cards.more", "")
-    return set(shown(device))
+    return set(shown_cards(device))
 
 
 @pytest.mark.parametrize("game", ROOMS)
 def test_the_room_holds_every_card_of_a_game_with_its_picture(game):
     device = opened(game)
-    assert len(shown(device)) <= 36
+    assert len(shown_cards(device)) <= 36
     assert whole(device) == set(game_ui(game).rules.KINDS)
     assert device.screen().count('class="picture') >= len(game_ui(game).rules.KINDS)
 

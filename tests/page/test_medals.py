@@ -101,7 +101,7 @@ def test_a_finished_game_notes_what_its_medals_need():
     assert dominion.achievement_facts({"scores": scores}, 1) == ()
     assert villagers.achievement_facts({"scores": [{"seat": 0, "villagers": 25}]}, 0) == ("town",)
     device = finished()
-    assert json.loads(json.loads(device.host.kept["statistics"]))["results"][0]["feats"] == list(
+    assert json.loads(json.loads(device.host.stored["statistics"]))["results"][0]["feats"] == list(
         device.play.ui.achievement_facts(device.play.table()["view"], 0)
     )
 
@@ -129,14 +129,14 @@ PART = '{"format": "baraja-statistics/1", "results": [{"id": "a", "place": "firs
 @pytest.mark.parametrize("stored", [json.dumps("{"), json.dumps(OTHER), json.dumps(PART), "[1]"])
 def test_stored_results_that_cannot_be_read_are_set_aside_and_the_reader_is_told(stored):
     host = Device().host
-    host.kept["statistics"] = stored
+    host.stored["statistics"] = stored
     device = finished(host=host)
     assert len(device.page.statistics.results) == 1
     later = Device(host=host)
     later.page.go("stats")
     assert "no puede leer" in later.screen()
     later.run(later.page.act, "stats.export_unread", "")
-    assert host.downloads[-1][1] in (stored, json.loads(host.kept["statistics_unread"]))
+    assert host.downloads[-1][1] in (stored, json.loads(host.stored["statistics_unread"]))
     later.page.act("stats.delete_unread", "")
     assert "no puede leer" not in later.screen()
 

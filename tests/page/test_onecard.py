@@ -125,7 +125,7 @@ def test_the_menu_switches_it_on_and_the_setting_is_stored():
     assert "Ver carta a carta" in table.markup()
     table.act("one_card")
     assert table.page.route == "table" and 'class="one"' in table.markup()
-    assert '"view": "card"' in table.host.kept["settings"]
+    assert '"view": "card"' in table.host.stored["settings"]
 
 
 def test_villagers_are_drafted_and_built_card_by_card():

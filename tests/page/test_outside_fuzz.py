@@ -160,7 +160,7 @@ STORED = {
     "settings": lambda stored: shell.settings.sanitized(stored, ["es"]),
     "draft": lambda stored: new_game_screen.fit(new_game_screen.sanitized(stored)),
     "statistics": lambda stored: game_results.read(written(stored)),
-    "history": lambda found: history.read(found, frozenset(first().rules.kingdom_cards())),
+    "history": lambda value: history.read(value, frozenset(first().rules.kingdom_cards())),
     "presets": presets.sanitized,
     "welcome": install.sanitized,
     "first_evening": first_evening.sanitized,
@@ -170,7 +170,7 @@ STORED = {
     "lists": model.sanitized,
     "together": remembered_tables.sanitized,
     "wheels": stored_wheels.sanitized,
-    "summary": lambda found: summaries.listed([{"id": "a", "meta": written(found)}]),
+    "summary": lambda value: summaries.listed([{"id": "a", "meta": written(value)}]),
 }
 VALID = {
     **mutants.REMEMBERED, "statistics": STATISTICS, "lists": [BUY_LIST], "together": [TABLE], "wheels": [WHEEL],

@@ -72,7 +72,7 @@ def test_the_coach_is_off_until_it_is_asked_for(losses):
     device = table(coach=Device().page.settings["coach"])
     buys(device)
     assert device.page.settings["coach"] == "off" and device.page.coach.verdict() is None
-    assert not device.play.save.practice and not any("coaching" in text for text in device.host.told)
+    assert not device.play.save.practice and not any("coaching" in text for text in device.host.sent)
 
 
 def test_a_good_decision_gets_a_quiet_green_mark(losses):
@@ -171,7 +171,7 @@ def test_a_game_with_a_coach_is_practice_from_its_first_decision(losses):
 def test_several_people_have_no_coach(losses):
     device = table(seats=("person", "person"))
     buys(device)
-    assert not device.play.save.practice and not any("coaching" in text for text in device.host.told)
+    assert not device.play.save.practice and not any("coaching" in text for text in device.host.sent)
     assert "set.coach" not in device.page.menu.show_pause()
 
 
@@ -219,6 +219,6 @@ def test_the_coach_judges_real_decisions_of_both_games(monkeypatch, game):
         question, names = deciding.question, deciding.option_ids()
         device.run(device.page.open_table.give, names[: max(question.least, 1)], [])
     assert device.play.save.practice
-    asked = [messages.read(text) for text in device.host.told]
+    asked = [messages.read(text) for text in device.host.sent]
     assert [message for message in asked if message.get("task") == "coaching"]
     assert all(message["order"]["seat"] == 0 for message in asked if message.get("task") == "coaching")

@@ -22,7 +22,7 @@ BOTH = frozenset(
 """Words after a number that are no nouns, or have the same form for one and for several."""
 
 
-def said(key, lang, number):
+def sentence_of(key, lang, number):
     """The sentence with that number in every slot; None where it counts nothing."""
     text = sentences()[key][lang]
     slots = {name for _, name, _, _ in string.Formatter().parse(PLURAL.sub("", text)) if name}
@@ -46,7 +46,7 @@ def test_every_counted_noun_agrees_with_its_number(lang):
                 continue
             if number != 1 and key.endswith("_one"):
                 continue
-            if (text := said(key, lang, number)) is not None:
+            if (text := sentence_of(key, lang, number)) is not None:
                 mistakes += [(key, noun, number) for noun in wrong(text, number)]
     assert mistakes == []
 

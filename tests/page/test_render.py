@@ -52,7 +52,7 @@ class Reader(HTMLParser):
     def handle_data(self, text):
         self.text.append(text)
 
-    def said(self):
+    def spoken_text(self):
         return " ".join("".join(self.text).split())
 
     def having(self, **wanted):
@@ -408,15 +408,15 @@ def test_a_rival_s_turn_shows_how_the_money_grows_and_what_a_purchase_leaves_of_
         {"kind": "treasures", "depth": 0, "player": 1, "cards": ["gold", "silver"], "coins": 5, "potions": 0},
     ]
 
-    def shown(*more, **changes):
+    def markup_of(*more, **changes):
         state_changes = {"busy": 1, "headline": "Berta juega", "recent": [*events, *more]}
         return play_area.play(state_of({"view": seat_view, "question": None}, **{**state_changes, **changes}), words())
 
-    assert "2 → 7" in re.sub("<[^>]+>", "", shown())
-    assert "→" not in shown(busy=None, headline="")
+    assert "2 → 7" in re.sub("<[^>]+>", "", markup_of())
+    assert "→" not in markup_of(busy=None, headline="")
     attack = {"card": "militia", "player": 1, "lines": ["Ana descarta 2"]}
-    assert "2 → 7" in re.sub("<[^>]+>", "", shown(banner=attack)), "also beside an attack that is still shown"
-    bought = shown({"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"})
+    assert "2 → 7" in re.sub("<[^>]+>", "", markup_of(banner=attack)), "also beside an attack that is still shown"
+    bought = markup_of({"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"})
     assert "Berta juega · quedan 7" in bought and "→" not in bought
     next_turn = [
         {"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"},

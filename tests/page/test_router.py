@@ -55,7 +55,7 @@ def test_the_next_start_leads_to_the_game_only_if_it_was_on_the_screen(screen, r
     device = Device()
     device.run(device.page.setup.new_start, "")
     device.run(device.page.act, "go", screen)
-    assert json.loads(device.host.kept["open"])["route"] == reopened
+    assert json.loads(device.host.stored["open"])["route"] == reopened
 
 
 def test_a_film_of_the_game_is_over_when_one_leaves_it_and_its_route_leads_to_the_table_then():

@@ -273,7 +273,7 @@ def test_steps_of_a_lesson_can_be_undone_and_the_lesson_begun_again():
 def test_damaged_notes_of_lessons_are_dropped(notes):
     async def learn():
         host = Pretended()
-        host.kept["lesson_places"] = notes
+        host.stored["lesson_places"] = notes
         page = App(host)
         await page.start()
         page.go("learn")
@@ -285,7 +285,7 @@ def test_damaged_notes_of_lessons_are_dropped(notes):
 def test_a_lesson_whose_decisions_no_longer_fit_begins_anew():
     async def learn():
         host = Pretended()
-        host.kept["lesson_places"] = json.dumps({"road": ["0 draft.take dragon"]})
+        host.stored["lesson_places"] = json.dumps({"road": ["0 draft.take dragon"]})
         page = App(host)
         await page.start()
         page.go("learn")

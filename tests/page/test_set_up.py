@@ -26,7 +26,7 @@ def tap(device, action, arg=""):
 
 
 def stored(device, name):
-    return json.loads(device.host.kept[name])
+    return json.loads(device.host.stored[name])
 
 
 def draft(game, players, people=1, **more):

@@ -200,9 +200,9 @@ def test_undo_in_a_long_game_reads_no_checkpoint_and_replays_few_decisions(monke
 def test_a_checkpoint_that_is_damaged_or_of_another_game_is_not_used():
     page = mutants.Page([("long", mutants.long_save(2000), "")])
     page.act("resume", "long")
-    checkpoint = json.loads(page.host.kept["checkpoint"])
+    checkpoint = json.loads(page.host.stored["checkpoint"])
     for data in (checkpoint["data"][:-8] + "AAAAAAA=", "", "?", checkpoint["data"][::-1]):
-        page.host.kept["checkpoint"] = json.dumps({"id": "long", "data": data})
+        page.host.stored["checkpoint"] = json.dumps({"id": "long", "data": data})
         _, played = opened_again(page, "long")
         assert played == 2000
 

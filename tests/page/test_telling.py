@@ -70,10 +70,10 @@ def test_a_log_is_exported_in_either_language_and_as_values():
         (first, spanish), (second, english), (third, values) = host.downloads
         assert (first, second, third) == ("baraja-es.txt", "baraja-en.txt", "baraja.json")
         assert "juega" in spanish and "plays" in english
-        found = json.loads(values)
-        assert found["players"] == page.open_table.play.names
-        assert any(event["undone"] for event in found["events"])
-        for event in found["events"]:
+        values_read = json.loads(values)
+        assert values_read["players"] == page.open_table.play.names
+        assert any(event["undone"] for event in values_read["events"])
+        for event in values_read["events"]:
             assert event["said"].keys() >= {"es", "en"}
             if event["kind"] == "draw" and event["player"] != 0:
                 assert "cards" not in event, "only what the reader was told"

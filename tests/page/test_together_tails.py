@@ -8,10 +8,10 @@ from test_together import alone, gathered, own, play_until
 
 def greeted(table):
     """The line of a device that has greeted the leader, and says nothing of its own record."""
-    said = []
-    table.leader.connect("d0", said.append)
+    sentences = []
+    table.leader.connect("d0", sentences.append)
     table.leader.receive("d0", messages.write("hello", secret="5ecret"), table.now)
-    return said
+    return sentences
 
 
 def tail(table, decisions, last, at=None, era=1):

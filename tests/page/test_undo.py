@@ -39,7 +39,7 @@ async def turns(page, host, count, pile="silver"):
                 break
 
 
-def shown(host):
+def offered_undos(host):
     return [arg for _, action, arg, _ in host.controls() if action == "undo.to"]
 
 
@@ -50,7 +50,7 @@ def test_shift_u_lists_at_most_ten_points_with_the_latest_first():
         await turns(page, host, 14)
         assert page.on_event("key", "U", "shift", "")
         assert page.route == "undo"
-        ats = [int(arg) for arg in shown(host)]
+        ats = [int(arg) for arg in offered_undos(host)]
         assert len(ats) == 10 and ats == sorted(ats, reverse=True)
         assert "Comprar Plata" in host.html() and "Turno" in host.html()
 
@@ -105,7 +105,7 @@ def test_the_menu_leads_to_the_list_and_so_does_a_long_press_on_undo():
         page.act("menu", "")
         assert ("undo.list", "") in [(action, arg) for _, action, arg, _ in host.controls()]
         page.act("undo.list", "")
-        assert page.route == "undo" and shown(host)
+        assert page.route == "undo" and offered_undos(host)
 
     run(play())
 
@@ -117,7 +117,7 @@ def test_going_back_to_a_point_undoes_all_after_it_and_the_same_cards_come_again
         await turns(page, host, 6)
         session = page.open_table.play.session
         page.act("undo.list", "")
-        at = int(shown(host)[-1])
+        at = int(offered_undos(host)[-1])
         before, hand = session.decisions[:at], page.open_table.play.marks[at]
         page.act("undo.to", str(at))
         play = page.open_table.play
@@ -216,7 +216,7 @@ def test_among_people_a_point_names_who_has_to_agree_and_asks_them():
         other = page.open_table.play.names[1 - reader]
         assert page.words("undo.asks", names=other) in host.html()
         before = len(page.open_table.play.session.decisions)
-        at = int(shown(host)[-1])
+        at = int(offered_undos(host)[-1])
         page.act("undo.to", str(at))
         assert page.route == "consent"
         assert len(page.open_table.play.session.decisions) == before, "nothing happens until the other person agrees"
@@ -234,7 +234,7 @@ def test_who_has_agreed_is_marked_and_stays_in_place_so_that_a_double_tap_is_not
         page.act("undo.list", "")
         reader, before = page.open_table.play.reader, len(page.open_table.play.session.decisions)
         first, second = (seat for seat in range(3) if seat != reader)
-        page.act("undo.to", shown(host)[-1])
+        page.act("undo.to", offered_undos(host)[-1])
         buttons = [arg for _, action, arg, _ in host.controls() if action == "agree"]
         for _ in range(2):
             page.act("agree", str(first))
@@ -275,7 +275,7 @@ def test_nobody_sees_the_list_while_the_tablet_changes_hands():
         host = Pretended()
         page = await table(host, ("Ana", "Berta"), ())
         page.act("undo.list", "")
-        assert page.route == "table" and not shown(host)
+        assert page.route == "table" and not offered_undos(host)
 
     run(play())
 
@@ -307,9 +307,9 @@ def test_in_villagers_the_points_name_what_was_drafted_and_built():
             side.give(names[: max(1, side.play.deciding.least)], ())
             await host.settle()
         page.act("undo.list", "")
-        assert shown(host)
-        for said in ("Ronda 1", "Reclutar Sacerdote", "Construir Sacerdote"):
-            assert said in host.html()
+        assert offered_undos(host)
+        for sentence in ("Ronda 1", "Reclutar Sacerdote", "Construir Sacerdote"):
+            assert sentence in host.html()
 
     run(play())
 
@@ -373,14 +373,14 @@ def test_the_log_still_tells_after_a_reload_what_was_taken_back(lang):
             page.act("undo", "")
             await host.settle()
         await turns(page, host, 1)
-        told = taken_back(page)
-        assert len(told) == 2
+        sentences = taken_back(page)
+        assert len(sentences) == 2
         again = App(host)
         await again.start()
         await host.settle()
         log = again.open_table.logs.log()
-        assert taken_back(again) == told and len(log) == len(again.open_table.play.session.events)
-        assert again.words("log.undoes_to", name="Ana", what=told[0][again.words.lang]) in log.text(again.words)
+        assert taken_back(again) == sentences and len(log) == len(again.open_table.play.session.events)
+        assert again.words("log.undoes_to", name="Ana", what=sentences[0][again.words.lang]) in log.text(again.words)
         assert log.events[-1]["kind"] != "undo", "what was decided afterwards follows"
 
     run(play())
@@ -420,10 +420,10 @@ def test_everybody_at_the_tablet_reads_in_the_log_what_was_taken_back():
         side.play.reader = 0
         page.act("primary", "")
         page.act("undo", "")
-        told = taken_back(page)
-        assert told
+        sentences = taken_back(page)
+        assert sentences
         for reader in (1, None):  # whose log there was before, and whose there was not
             side.play.reader = reader
-            assert taken_back(page) == told
+            assert taken_back(page) == sentences
 
     run(play())

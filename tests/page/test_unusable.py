@@ -48,17 +48,17 @@ def list_link(text):
 
 def aside(host):
     """What the host holds of the values that were set aside."""
-    return [host.kept[name] for name in json.loads(host.kept.get("aside", "[]"))]
+    return [host.stored[name] for name in json.loads(host.stored.get("aside", "[]"))]
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("text", [NESTED, '{"a":' * 3000, "{", "\ud800", '["\\ud800"]', "9" * 5000])
 def test_a_stored_value_that_cannot_be_read_is_set_aside_and_exported(name, text):
     host = Pretended()
-    host.kept[name] = text
+    host.stored[name] = text
     device = Device(host=host)
     assert device.page.route == "home" and tells(host, "Se ha apartado")
-    assert aside(host) == [text] and host.kept[name] != text
+    assert aside(host) == [text] and host.stored[name] != text
     device.run(device.page.act, "go", "games")
     assert "games.export_all" in device.screen()
     device.run(device.page.act, "games.export_all", "")
@@ -69,14 +69,14 @@ def test_a_stored_value_that_cannot_be_read_is_set_aside_and_exported(name, text
 
 @pytest.mark.parametrize("fault", [RecursionError, KeyError, TypeError, ZeroDivisionError])
 def test_a_stored_value_at_which_its_reader_fails_is_set_aside(fault, monkeypatch):
-    def fail(found):
-        if found is not None:
+    def fail(value):
+        if value is not None:
             raise fault
         return []
 
     monkeypatch.setattr(presets, "sanitized", fail)
     host = Pretended()
-    host.kept.update(presets='[{"name": "a"}]', settings='{"theme": "night"}')
+    host.stored.update(presets='[{"name": "a"}]', settings='{"theme": "night"}')
     device = Device(host=host)
     assert device.page.route == "home" and device.page.settings["theme"] == "night"
     assert tells(host, "Se ha apartado") and aside(host) == ['[{"name": "a"}]']
@@ -85,7 +85,7 @@ def test_a_stored_value_at_which_its_reader_fails_is_set_aside(fault, monkeypatc
 def test_a_value_that_is_set_aside_replaces_no_earlier_one():
     host = Pretended()
     for text in ("{", "[", "{{"):
-        host.kept["presets"] = text
+        host.stored["presets"] = text
         Device(host=host)
     assert aside(host) == ["{", "[", "{{"]
 
@@ -93,7 +93,7 @@ def test_a_value_that_is_set_aside_replaces_no_earlier_one():
 def test_a_reader_that_always_fails_stops_no_other(monkeypatch):
     monkeypatch.setattr(settings, "sanitized", lambda *_found: 1 / 0)
     host = Pretended()
-    host.kept["draft"] = json.dumps({"game": "villagers"})
+    host.stored["draft"] = json.dumps({"game": "villagers"})
     device = Device(host=host)
     assert device.page.route == "home" and device.page.draft.draft["game"] == "villagers"
 
@@ -156,7 +156,7 @@ UNHASHABLE = {"name": "L", "buys": [{"card": "gold", "if": [[["owned_type", ["tr
 
 def test_a_stored_buy_list_with_a_list_for_a_word_is_left_out():
     host = Pretended()
-    host.kept["lists"] = json.dumps([{"name": "M", "buys": [{"card": "gold"}]}, UNHASHABLE])
+    host.stored["lists"] = json.dumps([{"name": "M", "buys": [{"card": "gold"}]}, UNHASHABLE])
     device = Device(host=host)
     assert [values["name"] for values in device.page.lists.lists] == ["M"]
     device.run(device.page.act, "go", "list")

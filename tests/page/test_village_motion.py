@@ -10,7 +10,7 @@ from baraja.core.session import Session
 from baraja_ui.games.villagers import flights, table
 from baraja_ui.games.villagers.motifs import motif
 from baraja_ui.table import motion
-from test_village_render import WORDS, shown
+from test_village_render import WORDS, state_of
 
 READER = 0
 
@@ -36,7 +36,7 @@ def courses():
             state = None
             for event in events:
                 if event["kind"] in flights.MOVES:
-                    state = state or shown(session, READER, WORDS["es"])
+                    state = state or state_of(session, READER, WORDS["es"])
                     groups = flights.flights(state, [event], WORDS["es"])
                     courses_by_kind.setdefault(event["kind"], []).append((state, event, groups))
     return courses_by_kind
@@ -104,7 +104,7 @@ def test_payments_fly_to_who_is_paid_and_each_market_s_income_to_its_player(cour
 
 
 def test_events_have_their_sounds_and_the_device_vibrates_only_at_what_concerns_the_reader():
-    state = shown(Session(villagers, {"seats": 3}, 1), READER, WORDS["es"])
+    state = state_of(Session(villagers, {"seats": 3}, 1), READER, WORDS["es"])
     built = {"kind": "build", "player": 1, "card": "hayer"}
     assert flights.cues(state, [built, {"kind": "coin", "player": 1}, {"kind": "income_total", "player": 0}]) == [
         motif("hayer"),

@@ -28,7 +28,7 @@ EVENTS = game_ui("villagers").events
 WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 
 
-def shown(session, seat, words, deciding=None, **changes):
+def state_of(session, seat, words, deciding=None, **changes):
     table_values = session.table(seat)
     log = Log(NAMES, EVENTS, seat)
     log.tell([visible_to(event, seat) for event in session.events[-40:]])
@@ -67,7 +67,7 @@ def test_whole_games_can_be_played_by_taps(seats):
         deciding = VillageDecisionForm(table_values["question"], table_values["view"], words, facts())
         deciding.players = NAMES
         if len(session.decisions) % 4 == 0:
-            html = table.render(shown(session, seat, words, deciding), words)
+            html = table.render(state_of(session, seat, words, deciding), words)
             assert "{" not in html.replace("{count", "{") and html.count("<section") == len(table.ZONES)
             drawn += 1
         for key, names in tapped(deciding, rng):
@@ -75,7 +75,7 @@ def test_whole_games_can_be_played_by_taps(seats):
                 break
             session.answer(*names)
     assert drawn > 10
-    over = table.render(shown(session, 0, WORDS["es"]), WORDS["es"])
+    over = table.render(state_of(session, 0, WORDS["es"]), WORDS["es"])
     assert WORDS["es"]("prompt.over") in over
 
 
@@ -110,14 +110,14 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
     session = late_game()
     words, seat = WORDS[lang], session.question.seat
     view = session.table(seat)["view"]
-    market = table.play(shown(session, seat, words, open_pile="market"), words)
+    market = table.play(state_of(session, seat, words, open_pile="market"), words)
     held = {income["market"]: income["players"] for income in view["incomes"]}
     for name in ("first", "second"):
         shown_totals = held.get(name) or [{"seat": p["seat"], **p[name]} for p in view["market"]]
         assert all(f"+{entry['total']}" in market for entry in shown_totals)
         mine = next(entry for entry in shown_totals if entry["seat"] == seat)
         assert sum(line["gold"] for line in mine["lines"]) == mine["total"]
-    left = table.play(shown(session, seat, words, open_pile="left"), words).replace(SHY, "")
+    left = table.play(state_of(session, seat, words, open_pile="left"), words).replace(SHY, "")
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
@@ -125,7 +125,7 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
 def test_of_what_is_left_every_copy_of_a_villager_has_a_sign_also_those_that_are_out_of_the_game(lang):
     session, words = late_game(), WORDS[lang]
     seat = session.question.seat
-    left = table.play(shown(session, seat, words, open_pile="left"), words)
+    left = table.play(state_of(session, seat, words, open_pile="left"), words)
     rows = {name: left.split(f'id="left-{name}"', 1)[1].split("</button>", 1)[0] for name in facts() if name in left}
     entries = [entry for entry in session.table(seat)["view"]["left"] if facts()[entry["name"]].role != "basic"]
     assert any(entry["out"] == entry["copies"] for entry in entries), "a villager of whom no copy is left"
@@ -151,7 +151,7 @@ def test_what_the_first_market_paid_everybody_is_told_before_the_other_news_and_
     market = words.word("market", "first")
     assert market in news[0].text and len(news) > 4
     assert [(line.seat, int(line.text.split()[1])) for line in news[1:4]] == [*paid.items()]
-    zones = table.zones(shown(session, seat, words), words)
+    zones = table.zones(state_of(session, seat, words), words)
     for other in paid:
         place = zones["#zone-road"] if other == seat else zones["#zone-players"]
         assert f"{market}: {words('village.gold', count=paid[other])}" in place
@@ -161,7 +161,7 @@ def test_where_a_briefing_or_a_coach_needs_the_room_the_table_says_so():
     session, words = after_the_first_market(), WORDS["es"]
     seat, log = session.question.seat, Log(NAMES, EVENTS)
     log.tell([visible_to(event, seat) for event in session.events])
-    plain = shown(session, seat, words)
+    plain = state_of(session, seat, words)
     assert not table.attributes(plain)["data_told"]
     assert table.attributes(replace(plain, briefing=log.stories(words, 0)))["data_told"]
     assert table.attributes(replace(plain, coach="<p>x</p>"))["data_told"]
@@ -172,7 +172,7 @@ def test_once_all_stacks_are_empty_the_reserve_still_shows_what_the_first_market
     session = next(
         waiting for waiting in asking("build.play", moves(3, 3)) if waiting.view(0).market("second") == "revealed"
     )
-    road = table.zones(shown(session, session.question.seat, words), words)["#zone-road"]
+    road = table.zones(state_of(session, session.question.seat, words), words)["#zone-road"]
     assert 'class="stack u-' in road and "reserve" in road and f"{words.word('market', 'first')}: " in road
 
 
@@ -219,7 +219,7 @@ def test_a_tap_on_a_place_answers_what_is_built_and_where():
 
 def test_names_of_players_stay_text():
     session = late_game()
-    state = shown(session, 0, WORDS["es"])
+    state = state_of(session, 0, WORDS["es"])
     state = replace(state, names=["<b>x</b>"] * 5)
     assert "<b>x</b>" not in table.render(state, WORDS["es"])
 
@@ -442,7 +442,7 @@ def test_a_card_that_is_drafted_is_not_said_to_go_into_the_village_at_once():
         for key in deciding.targets:
             deciding.act("tap", key)
             if deciding.goes:
-                html = table.play(shown(session, session.question.seat, WORDS["en"], deciding), WORDS["en"])
+                html = table.play(state_of(session, session.question.seat, WORDS["en"], deciding), WORDS["en"])
                 assert "fits here" in html and "goes here" not in html
                 return
 
@@ -456,7 +456,7 @@ def test_the_place_where_a_drafted_card_could_be_built_is_marked():
                 continue
             deciding = VillageDecisionForm(table_values["question"], table_values["view"], WORDS["es"], facts())
             deciding.act("tap", f"road:#{place['card']['id']}")
-            html = table.play(shown(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
+            html = table.play(state_of(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
             ready = {status["kind"] for status in place["card"]["status"]} & {"after", "starts", "solitary"}
             assert bool(ready) == (WORDS["es"]("village.fits_here") in html)
             marked |= {"node going" if " going" in html else "new spot" if "new-spot" in html else "nothing"}
@@ -475,7 +475,7 @@ def test_a_padlock_and_its_key_are_marked_when_either_is_inspected():
             if lock is None or lock not in held:
                 continue
             for looked_at, other, key in ((name, lock, "village.opens"), (lock, name, "village.opened_by")):
-                hand = table.hand(shown(session, seat, words, inspected=looked_at), words)
+                hand = table.hand(state_of(session, seat, words, inspected=looked_at), words)
                 slots = {
                     held_card: next(slot for slot in hand.split("<li") if f'data-card="{held_card}"' in slot)
                     for held_card in held
@@ -604,7 +604,7 @@ def test_an_apprentice_offers_all_that_it_can_be_swapped_with_by_name_and_owner(
     table_values = session.table(seat)
     deciding = VillageDecisionForm(table_values["question"], table_values["view"], words, facts())
     deciding.players = NAMES
-    html = table.render(shown(session, seat, words, deciding), words)
+    html = table.render(state_of(session, seat, words, deciding), words)
     offered = [option for option in table_values["question"]["options"] if option["kind"] == "card"]
     buttons = re.findall(r'<button[^>]*class="villager swap[^>]*data-target="([^"]+)"[^>]*>(.*?)</button>', html)
     assert sorted(target for target, _ in buttons) == sorted(deciding.targets) and len(offered) >= 20
@@ -628,5 +628,5 @@ def test_what_pays_for_every_single_one_is_not_said_to_pay_for_every_1():
 def test_a_road_that_is_unfolded_in_the_build_phase_can_be_folded_again():
     session = next(asking("build.play", moves(2, 3, "greedy")))
     seat = session.question.seat
-    assert 'id="fold-road"' in table.render(shown(session, seat, WORDS["es"], open_pile="road"), WORDS["es"])
-    assert 'id="fold-road"' not in table.render(shown(session, seat, WORDS["es"]), WORDS["es"])
+    assert 'id="fold-road"' in table.render(state_of(session, seat, WORDS["es"], open_pile="road"), WORDS["es"])
+    assert 'id="fold-road"' not in table.render(state_of(session, seat, WORDS["es"]), WORDS["es"])

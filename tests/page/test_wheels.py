@@ -55,13 +55,13 @@ def test_a_wheel_is_tried_out_in_a_fenced_worker_and_shown_before_it_is_installe
     for text in ("Molino de agua", "Molino de viento", "Jugadores: miller", "Es un programa"):
         assert text in device.screen()
     device.run(device.page.act, "wheels.leave", "")
-    assert wheels.came is None and "wheels" not in device.host.kept
+    assert wheels.came is None and "wheels" not in device.host.stored
 
 
 def test_cards_of_a_plug_in_are_played_at_the_table_with_their_names(device):
     with plugin.gone_afterwards():
         installed(device)
-        assert "Molino de viento" in device.screen() and json.loads(device.host.kept["wheels"])[0]["name"] == "mills"
+        assert "Molino de viento" in device.screen() and json.loads(device.host.stored["wheels"])[0]["name"] == "mills"
         assert first().facts()["windmill"].cost == (4, 0)
         device.run(device.page.setup.deal, Deal("dominion", tuple(KINGDOM), 3, ("person", "regular"), 0),
                    [save_file.Seat("person", "Ana"), save_file.Seat("regular", "Bot")])  # fmt: skip
@@ -96,23 +96,23 @@ def test_a_plug_in_that_hung_the_last_start_is_left_out_once_and_the_reader_told
     installed_text = None
     with plugin.gone_afterwards():
         installed(device)
-        installed_text = device.host.kept["wheels"]
+        installed_text = device.host.stored["wheels"]
     device.run(device.page.act, "lang", "en")
-    device.host.kept["wheel_loading"] = "mills"
+    device.host.stored["wheel_loading"] = "mills"
     device.page.__init__(device.host)
     device.run(device.page.start)
-    assert "windmill" not in first().rules.KINDS and device.host.kept["wheels"] == installed_text
+    assert "windmill" not in first().rules.KINDS and device.host.stored["wheels"] == installed_text
     assert "The plug-in mills was not loaded" in " ".join(device.host.spoken), "in the reader's language"
     device.run(device.page.go, "wheels")
     assert "the page did not open with it" in device.screen()
-    assert device.host.kept["wheel_loading"] == "", "the next visit tries again"
+    assert device.host.stored["wheel_loading"] == "", "the next visit tries again"
 
 
 def test_a_removed_plug_in_is_not_loaded_any_more(device):
     with plugin.gone_afterwards():
         installed(device)
         device.run(device.page.act, "wheels.remove", "mills")
-        assert json.loads(device.host.kept["wheels"]) == []
+        assert json.loads(device.host.stored["wheels"]) == []
         assert "Ninguno todavía" in device.screen()
     device.page.__init__(device.host)
     device.run(device.page.start)
@@ -230,7 +230,7 @@ def test_a_card_that_hangs_the_page_in_one_operation_is_reported_at_the_next_vis
         assert "de todos modos" in stopped(device)
         device.run(device.page.act, "wheels.remove", "mills")
         assert device.page.route == "stopped" and "de todos modos" not in device.screen()
-        assert json.loads(device.host.kept["wheels"]) == []
+        assert json.loads(device.host.stored["wheels"]) == []
 
 
 def test_a_kingdom_with_cards_of_a_plug_in_is_played_in_the_laboratory(device):
@@ -309,7 +309,7 @@ BROKEN = [
 def test_a_bad_file_is_refused_with_a_sentence_and_nothing_changes(device, data, sentence):
     sets = list(first().rules.SETS)
     wheels = chosen(device, data)
-    assert wheels.came is None and not wheels.trying and "wheels" not in device.host.kept
+    assert wheels.came is None and not wheels.trying and "wheels" not in device.host.stored
     assert sentence.replace("&#x27;", "") in device.screen().replace("&#39;", "").replace("&#x27;", "").replace("'", "")
     assert sets == first().rules.SETS and wheels.problem in device.host.spoken
     assert installed(device).wheels, "a good one can be installed afterwards"
@@ -398,7 +398,7 @@ def test_no_more_plug_ins_are_stored_than_can_be_read_again(device):
         wheels = chosen(device, plugin.wheel())
         wheels.wheels = large[:2]
         device.run(wheels.take, "")
-        assert wheels.wheels == large[:2] and "No caben más" in wheels.problem and "wheels" not in device.host.kept
+        assert wheels.wheels == large[:2] and "No caben más" in wheels.problem and "wheels" not in device.host.stored
 
 
 @pytest.mark.parametrize("beside", ["README.md", "LICENSE", "py.typed", "mills.png", "notes.txt"])

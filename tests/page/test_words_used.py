@@ -59,7 +59,7 @@ def unused(keys, texts, slotted):
     """The keys that nothing uses."""
     patterns = [pattern(text) for text in slotted]
     left = [key for key in keys if key not in texts]
-    filled = ([match.groups() for one in patterns if (match := one.fullmatch(key))] for key in left)
+    filled = ([match.groups() for regex in patterns if (match := regex.fullmatch(key))] for key in left)
     return [key for key, fits in zip(left, filled, strict=True) if not any(map(texts.issuperset, fits))]
 
 

@@ -37,12 +37,12 @@ def run_inside(pyodide, script, *arguments, **mounts):
     command = [BIN / "node", ROOT / "web/build/inside/node.mjs", pyodide, INSIDE / script]
     command += [f"--mount={folder}=/{name}" for name, folder in mounts.items()] + list(arguments)
     environment = {name: value for name, value in tool_path().items() if not name.startswith("PYTHON")}
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:  # on a full pipe Pyodide's print would fail
-        streams = {"stdout": told, "stderr": subprocess.PIPE}
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as output:  # on a full pipe Pyodide's print would fail
+        streams = {"stdout": output, "stderr": subprocess.PIPE}
         done = subprocess.run(list(map(str, command)), text=True, env=environment, timeout=500, **streams)
         assert done.returncode == 0, done.stderr
-        told.seek(0)
-        return told.read()
+        output.seek(0)
+        return output.read()
 
 
 @pytest.fixture(scope="module")
@@ -87,8 +87,8 @@ def test_pyodide_loads_the_page_and_the_engine_by_name_from_their_lock_file(tmp_
     shutil.copytree(STOCK, there)
     for path, body in assemble.packages(stock=True).items():
         (there / Path(path).name).write_bytes(body)
-    told = run_inside(there, "from_the_lockfile.py", "baraja-ui").split()
-    assert told == [__version__, __version__, "dominion", "villagers"]
+    output = run_inside(there, "from_the_lockfile.py", "baraja-ui").split()
+    assert output == [__version__, __version__, "dominion", "villagers"]
 
 
 def game_of(family):
@@ -119,8 +119,8 @@ def test_a_record_gives_the_identical_game_in_the_browser(replayed, family):
 
 
 def test_the_page_knows_the_version_of_its_packages(shipped):
-    told = run_inside(shipped[0], "versions.py", "baraja", "baraja-ui", wheels=shipped[1])
-    assert told.split() == [__version__, __version__]
+    output = run_inside(shipped[0], "versions.py", "baraja", "baraja-ui", wheels=shipped[1])
+    assert output.split() == [__version__, __version__]
 
 
 def test_every_module_imports_with_the_trimmed_library(shipped):
@@ -140,8 +140,8 @@ def test_every_module_imports_with_the_trimmed_library(shipped):
 def test_a_plug_in_that_raises_on_import_is_refused_with_its_error_and_leaves_no_module(shipped, tmp_path):
     changes = {"mills/__init__.py": "raise RuntimeError('no wind')"}
     (tmp_path / "broken.whl").write_bytes(plugin.wheel(changes))
-    told = run_inside(shipped[0], "broken_wheel.py", wheels=shipped[1], plugins=tmp_path)
-    assert told.split() == "wheel_raised RuntimeError: no wind []".split()
+    output = run_inside(shipped[0], "broken_wheel.py", wheels=shipped[1], plugins=tmp_path)
+    assert output.split() == "wheel_raised RuntimeError: no wind []".split()
 
 
 def test_characters_keep_their_properties_without_the_tables_of_east_asian_encodings(shipped):
@@ -150,4 +150,4 @@ def test_characters_keep_their_properties_without_the_tables_of_east_asian_encod
     assert not {codec.replace("-", "_") for codec in tables.CODECS} & set(stdlib.ENCODINGS)
     whole, ours = ((folder / "pyodide.asm.wasm").read_bytes() for folder in (STOCK, shipped[0]))
     data = [interpreter.Module(wasm).memory()[0] for wasm in (whole, ours)]
-    assert 200_000 < sum(one != other for one, other in zip(*data, strict=True)) < 300_000
+    assert 200_000 < sum(first_byte != second_byte for first_byte, second_byte in zip(*data, strict=True)) < 300_000

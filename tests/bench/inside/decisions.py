@@ -35,5 +35,5 @@ for number in range(games):
         session.answer(*picks)
 thought = sorted(took for took in times if took > THOUGHT)
 at = {"ms_p50": 0.5, "ms_p95": 0.95}
-told = {key: round(thought[int(part * len(thought))], 1) for key, part in at.items()}
-print(json.dumps({**told, "ms_most": round(thought[-1], 1), "decisions": len(thought)}))
+figures = {key: round(thought[int(part * len(thought))], 1) for key, part in at.items()}
+print(json.dumps({**figures, "ms_most": round(thought[-1], 1), "decisions": len(thought)}))

@@ -68,14 +68,14 @@ def played(rules, setup, bot):
     return lambda number: sum(play(rules, setup, mix(number), (bot,) * setup["seats"]).turns)
 
 
-def imagined(rules, setup, made):
+def imagined(rules, setup, make_bot):
     """Plays games imagined from the first question on; a bot from `made(0)` plays for each seat."""
     session = Session(rules, setup, 1)
     seat = session.question.seat
 
-    def one(number):
+    def play_imagined(number):
         twin = session.imagine(seat, Rng(mix(number)))
-        bots = [made(0) for _ in range(setup["seats"])]
+        bots = [make_bot(0) for _ in range(setup["seats"])]
 
         def decide(question, game):
             return bots[question.seat].decide(rules.view(game, question.seat), question)
@@ -83,7 +83,7 @@ def imagined(rules, setup, made):
         game = twin.play_out(decide, 10_000, *([routine(bots)] if routine else []))
         return sum(result["turns"] for result in rules.ranking(game))
 
-    return one
+    return play_imagined
 
 
 if sys.argv[4] == "plain":

@@ -35,5 +35,5 @@ for _ in range(int(sys.argv[2])):
     began = time.perf_counter()
     session.undo()
     times.append(time.perf_counter() - began)
-told = {"ms": round(min(times) * 1000, 1), "turns": sum(session.game.turns), "decisions": len(session.decisions)}
-print(json.dumps(told))
+figures = {"ms": round(min(times) * 1000, 1), "turns": sum(session.game.turns), "decisions": len(session.decisions)}
+print(json.dumps(figures))

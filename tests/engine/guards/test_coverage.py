@@ -9,7 +9,7 @@ from baraja.dominion.kinds import KINDS
 TESTS = Path(__file__).parents[1]
 
 
-def said():
+def words_of_tests():
     """Returns all words of all strings in the tests of rules and cards."""
     words = set()
     for folder in ("cards", "rules"):
@@ -21,4 +21,4 @@ def said():
 
 
 def test_every_card_occurs_in_a_test():
-    assert sorted(set(KINDS) - said()) == []
+    assert sorted(set(KINDS) - words_of_tests()) == []

@@ -146,7 +146,7 @@ def _all_words():
 
 
 @cache
-def told():
+def told_events():
     """Returns every `tell` of Dominion: its kind, the names of its values, and those of its secret values."""
     kinds = []
     for module, tree in tree_of("baraja.dominion").items():
@@ -162,7 +162,7 @@ def told():
 
 def test_every_event_has_a_sentence_for_all_and_one_for_those_who_know_less():
     seen = set()
-    for where, kind, _, secret in told():
+    for where, kind, _, secret in told_events():
         seen.add(kind)
         for words in BOTH.values():
             templates = words.event(kind)
@@ -176,14 +176,14 @@ ALWAYS = {"player", "parts", "as", "seats"}
 
 def test_sentences_use_only_what_the_event_tells():
     for lang, words in BOTH.items():
-        for kind in {kind for _, kind, _, _ in told()}:
-            values = ALWAYS.union(*(public | secret for _, other, public, secret in told() if other == kind))
+        for kind in {kind for _, kind, _, _ in told_events()}:
+            values = ALWAYS.union(*(public | secret for _, other, public, secret in told_events() if other == kind))
             for template in words.event(kind).values():
                 assert set(SLOT.findall(template)) <= values, f"{kind} in {lang}"
 
 
 def test_a_sentence_for_those_who_know_less_names_no_secret():
-    for _, kind, public, secret in told():
+    for _, kind, public, secret in told_events():
         if secret:
             for words in BOTH.values():
                 assert not set(SLOT.findall(words.event(kind)["hidden"])) & (secret - public)

@@ -69,7 +69,7 @@ def test_S3_005_ruins_are_set_up_for_any_looter():
             assert pile(s, "ruins") == count and "ruins" in s.game.piles
             names = {card.name for card in s.game.zones["pile", "ruins"]}
             assert names <= {"abandoned_mine", "ruined_library", "ruined_market", "ruined_village", "survivors"}
-            ruins = next(each for each in s.table(1)["view"]["supply"] if each["pile"] == "ruins")
+            ruins = next(pile for pile in s.table(1)["view"]["supply"] if pile["pile"] == "ruins")
             assert (ruins["top"], ruins["left"], ruins["mixed"]) == (top(s, "ruins"), count, True)
     orders = {tuple(card.name for card in new(["cultist"], seed=seed).game.zones["pile", "ruins"]) for seed in range(9)}
     assert len(orders) == 9, "shuffled anew for each game"

@@ -1,7 +1,7 @@
 """Building and trading (rulebook 004, "Fase de construcción"; RULINGS.md, Villagers 7, 8 and 13)."""
 
 import pytest
-from village import chains, hand, options, position, told, zone
+from village import chains, hand, options, position, visible_events, zone
 
 from baraja.core.choose import Illegal
 from baraja.villagers.chains import survey
@@ -32,7 +32,7 @@ def test_the_build_limit_is_two_and_one_for_each_visible_builder_but_at_most_fiv
     s = position(phase="coin", seat=0, villages=[village], hands=["monk"])
     s.answer()
     assert s.game.build_limits == [limit, 2]
-    assert told(s, "build_phase")[0] == {"player": 0, "limit": limit}
+    assert visible_events(s, "build_phase")[0] == {"player": 0, "limit": limit}
 
 
 def test_the_limits_of_all_are_counted_before_anybody_builds():
@@ -102,7 +102,7 @@ def test_a_card_goes_on_top_of_its_predecessor():
     s = position(hands=["carpenter"], villages=["lumberjack"])
     s.answer("carpenter")
     assert chains(s) == ["founders", "lumberjack>carpenter"]
-    assert told(s, "build") == [{"player": 0, "card": "carpenter", "on": "lumberjack", "reason": "on"}]
+    assert visible_events(s, "build") == [{"player": 0, "card": "carpenter", "on": "lumberjack", "reason": "on"}]
 
 
 def test_without_its_predecessor_a_card_cannot_be_built():
@@ -247,8 +247,8 @@ def test_the_card_given_lies_face_down_and_only_its_suit_is_told():
     s = position(hands=["agent hunter", "monk"])
     for answer in ("miner", "agent", "stack4"):
         s.answer(answer)
-    assert told(s, "trade", 1) == [{"player": 0, "basic": "miner", "suit": "solitary", "pile": "stack4"}]
-    assert told(s, "trade", 0) == [
+    assert visible_events(s, "trade", 1) == [{"player": 0, "basic": "miner", "suit": "solitary", "pile": "stack4"}]
+    assert visible_events(s, "trade", 0) == [
         {"player": 0, "basic": "miner", "suit": "solitary", "pile": "stack4", "card": "agent"}
     ]
 
@@ -367,7 +367,7 @@ def test_founders_turn_when_their_owner_shows_no_food():
     s = position(hands=["priest"], villages=["", "hunter"])
     finish(s)
     assert s.game.side == ["food", "gold"]
-    assert told(s, "flip") == [{"player": 0}]
+    assert visible_events(s, "flip") == [{"player": 0}]
     assert survey(s.game, 0).food == 1 and s.game.draft_limits == [3, 3]
 
 

@@ -1,7 +1,7 @@
 """The draft and the road refresh (rulebook 004, "Fase de Draft"; RULINGS.md, Villagers 4 to 6)."""
 
 import pytest
-from village import chains, coins, hand, options, position, road, told, zone
+from village import chains, coins, hand, options, position, road, visible_events, zone
 
 from baraja import villagers
 from baraja.core.choose import Illegal
@@ -44,7 +44,7 @@ def test_a_card_of_the_road_comes_with_its_coins():
     s = drafting(coins={"agent": 2}, gold=[3, 3])
     s.answer("agent")
     assert s.game.gold == [5, 3] and coins(s, "agent") == 0
-    assert told(s, "draft") == [{"player": 0, "card": "agent", "pile": "road", "coins": 2, "reason": "coins"}]
+    assert visible_events(s, "draft") == [{"player": 0, "card": "agent", "pile": "road", "coins": 2, "reason": "coins"}]
 
 
 def test_a_card_of_the_road_is_replaced_at_once_from_the_leftmost_stack():
@@ -138,7 +138,13 @@ def test_drafted_cards_lie_open_on_the_square_blind_ones_too_until_the_draft_is_
     s.answer("stack2")
     plaza = s.table(1)["view"]["players"][0]["plaza"]
     assert [card["name"] for card in plaza] == ["priest"]
-    assert told(s, "draft", 1)[0] == {"player": 0, "card": "priest", "pile": "stack2", "coins": 0, "reason": "blind"}
+    assert visible_events(s, "draft", 1)[0] == {
+        "player": 0,
+        "card": "priest",
+        "pile": "stack2",
+        "coins": 0,
+        "reason": "blind",
+    }
     assert hand(s, 0) == ["hunter"]
     s.answer("agent")
     s.answer("stack1")
@@ -259,7 +265,7 @@ def test_the_first_market_shows_when_stacks_one_and_two_are_empty():
     s = drafting(stacks=["", "mason", "hunter*2", "fisher*2", "priest*2", "seeker*2"])
     s.answer("monk")
     assert s.game.markets == ["revealed", "waiting"]
-    assert told(s, "market_revealed") == [{"market": "first"}]
+    assert visible_events(s, "market_revealed") == [{"market": "first"}]
 
 
 def test_an_empty_second_stack_alone_shows_no_market():

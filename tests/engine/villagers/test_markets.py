@@ -1,7 +1,7 @@
 """The Markets and the end (rulebook 004, "Fases de Mercado", "Final del Juego"; RULINGS.md, Villagers 14 and 15)."""
 
 import pytest
-from village import coins, options, position, told
+from village import coins, options, position, visible_events
 
 from baraja import villagers
 from baraja.villagers.score import counted, income
@@ -80,7 +80,7 @@ def test_the_second_market_gives_gold_then_silver_then_the_coins_which_leave_the
 
 def test_the_game_ends_after_the_second_market():
     s = market([""])
-    assert s.over and s.question is None and told(s, "over") == [{}]
+    assert s.over and s.question is None and visible_events(s, "over") == [{}]
 
 
 def test_both_markets_in_one_round_are_held_in_order():
@@ -94,9 +94,9 @@ def test_both_markets_in_one_round_are_held_in_order():
 
 def test_what_is_paid_is_told_line_by_line():
     s = market(["hunter lumberjack>cooper"], coins={"cooper": 2})
-    mine = [event for event in told(s, "income") if event["player"] == 0]
+    mine = [event for event in visible_events(s, "income") if event["player"] == 0]
     assert [(event["reason"], event["card"], event["gold"]) for event in mine] == lines(s)
-    assert {"player": 0, "gold": 8, "market": "second"} in told(s, "income_total")
+    assert {"player": 0, "gold": 8, "market": "second"} in visible_events(s, "income_total")
 
 
 # --- every silver formula -------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Monk, Apprentice, and both together (rulebook 004, "Construye un aldeano especial"; RULINGS.md, Villagers 9, 10)."""
 
 import pytest
-from village import card_named, chains, hand, options, position, told, zone
+from village import card_named, chains, hand, options, position, visible_events, zone
 
 from baraja.core.choose import Illegal
 from baraja.villagers.chains import meanings, survey
@@ -43,7 +43,7 @@ def test_a_monk_that_nothing_covers_returns_to_the_hand_when_the_phase_ends():
     s = after_new_chain(["monk priest", "agent"])
     s.answer()
     assert chains(s) == ["founders"] and hand(s) == ["monk", "priest"]
-    assert told(s, "return") == [{"player": 0, "cards": ["monk"]}]
+    assert visible_events(s, "return") == [{"player": 0, "cards": ["monk"]}]
 
 
 def test_a_covered_monk_stays():
@@ -162,7 +162,7 @@ def test_an_apprentice_takes_the_place_of_a_covered_villager_which_is_placed_at_
     s.answer("wheeler")
     s.answer("lumberjack")
     assert chains(s) == ["founders", "lumberjack>apprentice>cartwright", "lumberjack>wheeler"]
-    assert told(s, "swap") == [{"player": 0, "card": "wheeler", "owner": 0}]
+    assert visible_events(s, "swap") == [{"player": 0, "card": "wheeler", "owner": 0}]
 
 
 def test_an_apprentice_is_one_build_in_all():
@@ -181,7 +181,7 @@ def test_a_covered_villager_of_another_player_can_be_taken():
     s = position(hands=["apprentice"], villages=["", "graper>vintner"])
     s.answer("apprentice")
     assert chains(s, 0) == ["founders", "graper"] and chains(s, 1) == ["apprentice>vintner", "founders"]
-    assert told(s, "swap") == [{"player": 0, "card": "graper", "owner": 1}]
+    assert visible_events(s, "swap") == [{"player": 0, "card": "graper", "owner": 1}]
 
 
 def test_founders_of_another_player_are_never_taken():

@@ -1,7 +1,7 @@
 """Padlocks, Tinner and Smuggler (rulebook 004, "Desbloquear un aldeano"; RULINGS.md, Villagers 11 and 12)."""
 
 import pytest
-from village import chains, coins, options, position, told, zone
+from village import chains, coins, options, position, visible_events, zone
 
 from baraja.core.choose import Illegal
 from baraja.villagers.kinds import KINDS
@@ -14,14 +14,14 @@ def test_with_the_own_unlocker_the_bank_puts_2_gold_on_it():
     s.answer("beekeeper")
     assert s.game.gold == [0, 8] and coins(s, "carpenter") == 2 and s.game.bank == -10
     paid = {"player": 0, "card": "beekeeper", "key": "carpenter", "owner": 0, "reason": "own"}
-    assert told(s, "unlock") == [paid]
+    assert visible_events(s, "unlock") == [paid]
 
 
 def test_with_the_unlocker_of_another_player_one_pays_2_gold_onto_it():
     s = position(hands=["beekeeper"], villages=["", "lumberjack>carpenter"], gold=[5, 8])
     s.answer("beekeeper")
     assert s.game.gold == [3, 8] and coins(s, "carpenter") == 2
-    assert told(s, "unlock")[0]["reason"] == "player" and told(s, "unlock")[0]["owner"] == 1
+    assert visible_events(s, "unlock")[0]["reason"] == "player" and visible_events(s, "unlock")[0]["owner"] == 1
 
 
 def test_with_several_owners_one_chooses_whom_to_pay():
@@ -37,7 +37,7 @@ def test_when_nobody_has_the_unlocker_one_pays_2_gold_to_the_bank():
     s = position(hands=["beekeeper"], gold=[5, 8])
     s.answer("beekeeper")
     assert s.game.gold == [3, 8] and s.game.coins == {}
-    assert told(s, "unlock") == [{"player": 0, "card": "beekeeper", "key": "carpenter", "reason": "bank"}]
+    assert visible_events(s, "unlock") == [{"player": 0, "card": "beekeeper", "key": "carpenter", "reason": "bank"}]
 
 
 def test_the_bank_may_not_be_paid_while_somebody_has_the_unlocker():
@@ -122,7 +122,7 @@ def test_with_a_tinner_padlocks_open_for_free():
     s.answer("beekeeper")
     s.answer("fisher")
     assert s.game.gold[0] == 0 and s.game.coins == {} and chains(s) == ["beekeeper", "fisher", "founders"]
-    assert [event["reason"] for event in told(s, "unlock")] == ["free", "free"]
+    assert [event["reason"] for event in visible_events(s, "unlock")] == ["free", "free"]
 
 
 def test_a_tinner_is_used_card_by_card_and_the_own_unlocker_may_be_paid_by_the_bank_instead():
@@ -174,7 +174,7 @@ def test_a_smuggler_earns_half_of_the_highest_visible_gold_rounded_up(village, e
     s = position(hands=["smuggler"], villages=[f"lumberjack>shipwright {village}"], gold=[0])
     s.answer("smuggler")
     assert s.game.gold[0] == earned
-    assert told(s, "smuggle") == [{"player": 0, "gold": earned}]
+    assert visible_events(s, "smuggle") == [{"player": 0, "gold": earned}]
 
 
 def test_covered_gold_coins_and_the_gold_of_others_do_not_count_for_a_smuggler():

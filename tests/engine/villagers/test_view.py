@@ -115,9 +115,9 @@ def needs(name, where, count):
         ("", "", "fromager", "fromager", [needs("milk_maid", "unseen", 2)]),
     ],
 )  # fmt: skip
-def test_the_status_of_a_card_names_the_first_obstacle_first(hands, villages, road, name, said):
+def test_the_status_of_a_card_names_the_first_obstacle_first(hands, villages, road, name, obstacles):
     s = position(hands=[f"{hands} agent"], villages=[villages], road=road)
-    assert status(s, name) == said
+    assert status(s, name) == obstacles
 
 
 def test_the_status_of_a_card_that_can_be_laid_names_its_places():

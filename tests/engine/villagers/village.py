@@ -176,7 +176,7 @@ def coins(s, name):
     return sum(s.game.coins.get(card.id, 0) for card in s.game.cards if card.name == name)
 
 
-def told(s, kind, seat=0):
+def visible_events(s, kind, seat=0):
     """Returns the events of a kind as a seat was told them, without kind and depth."""
     events = [visible_to(event, seat) for event in s.events if event.kind == kind]
     return [{name: value for name, value in event.items() if name not in ("kind", "depth")} for event in events]

@@ -51,7 +51,7 @@ class Toy(GameUI):
     def standing(self, session, seat):
         return session.game.points[seat]
 
-    def panel(self, draft, words, **shown):
+    def panel(self, draft, words, **parts):
         return tag("p", "Higher number")
 
     def ending(self, words, end):

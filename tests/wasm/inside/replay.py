@@ -12,11 +12,11 @@ sys.path.extend(map(str, Path("/wheels").glob("*.whl")))
 from baraja.core import record
 from baraja.games import games
 
-found = {}
+outcomes = {}
 for family in sys.argv[1:]:
     loaded = record.load(games(), Path(f"/exchange/{family}.json").read_text())
     assert loaded.problem is None, loaded.problem
     session = loaded.session
     tables = [session.table(seat) for seat in range(session.setup["seats"])]
-    found[family] = {"tables": tables, "record": record.save(session)}
-print(json.dumps(found, sort_keys=True))
+    outcomes[family] = {"tables": tables, "record": record.save(session)}
+print(json.dumps(outcomes, sort_keys=True))
