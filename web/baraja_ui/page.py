@@ -74,7 +74,7 @@ class RunningGame(Protocol):
     """The game's own form of the reader's decision; None if there is none."""
 
     @property
-    def game_ui(self) -> GameUI: ...
+    def ui(self) -> GameUI: ...
 
     @property
     def rules(self) -> ModuleType:

@@ -28,14 +28,14 @@ def play_again(options: Namespace, say: Callable[..., str]) -> int:
     except (OSError, UnicodeDecodeError) as problem:
         raise Illegal("no_file", file=options.file) from problem
     loaded = record.load(games(), text)
-    session, problem = loaded.session, loaded.problem
-    why = None if problem is None else reason(say, problem)
+    session, refusal = loaded.session, loaded.problem
+    why = None if refusal is None else reason(say, refusal)
     if options.json:
-        show(replayed(session, problem, why))
-        return FINE if problem is None else REFUSED
+        show(replayed(session, refusal, why))
+        return FINE if refusal is None else REFUSED
     if session is not None:
         print_game(session, options, say)
-    if problem is not None:
+    if refusal is not None:
         print(say("replay", "refused", why=why), file=sys.stderr)
         if session is not None:
             print(say("replay", "kept", count=len(session.decisions)), file=sys.stderr)

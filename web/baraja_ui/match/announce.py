@@ -110,7 +110,7 @@ class Announcer:
             others = [(attacker + step) % seats for step in range(1, seats)]
             mine = [seat for seat in others if seat == play.me]
             own, rest = (
-                attack_outcomes.victims(events, at, reached, play.names, self._words, play.ui.events.news)
+                attack_outcomes.victims(events, at, reached, play.names, self._words, play.ui.events.headlines)
                 for reached in (mine, [seat for seat in others if seat not in mine])
             )
             return {"card": card, "player": attacker, "lines": own + rest, "own": bool(own)}

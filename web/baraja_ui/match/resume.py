@@ -152,11 +152,11 @@ class ResumeController(Controller):
     ) -> Generator[int, None, tuple[RunningGame, str]]:
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
-        play, problem = yield from running_game.Play.opening(
+        play, refusal = yield from running_game.Play.opening(
             save, self.words, self.settings["taps"] == "one", checkpoint
         )
-        if problem is not None:
-            reading.refuse(problem)
+        if refusal is not None:
+            reading.refuse(refusal)
         problem = ""
         if reading.problem is not None:
             problem = explained(self.words, "saveerror", reading.problem)

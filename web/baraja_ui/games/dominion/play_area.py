@@ -135,7 +135,9 @@ def _heaps(state: State, words: Words) -> str:
     drawn = _heap("deck", words("table.deck"), deck, str(me["deck"]), *_deck_act(state), thick=me["deck"])
     top = me["discard_top"] or ""
     lying_top = _lying(state, top, words)
-    drawn += _heap("discard", words("table.discard"), lying_top, "", "inspect", top, None, state.harm, 2 if top else 0)
+    drawn += _heap(
+        "discard", words("table.discard"), lying_top, "", "inspect", top, None, state.junk_received, 2 if top else 0
+    )
     drawn += of_all
     mats = _chips("points", "own", me["tokens"], words) if me.get("tokens") else ""
     if me.get("coin_tokens"):
