@@ -68,4 +68,4 @@ def test_the_pretended_host_refuses_what_the_real_one_does_not_have():
     host = Pretended()
     assert host.title("x") == ""
     with pytest.raises(AttributeError):
-        host.vibrate()
+        host.shake()

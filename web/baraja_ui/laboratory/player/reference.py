@@ -10,7 +10,7 @@ from baraja.core.choose import Choose
 from ...shell.html import esc, tag
 from ...words import Words
 
-UNUSED = ("waiting", "happening", "table")  # for the engine and for pages
+UNUSED = ("waiting", "trigger_id", "table")  # for the engine and for pages
 
 
 def members(view: type) -> dict[str, str]:
