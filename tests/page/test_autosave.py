@@ -9,7 +9,7 @@ import pytest
 
 import baraja_ui
 from baraja_ui.app import App
-from baraja_ui.laboratory.lists.model import fresh
+from baraja_ui.laboratory.lists.model import new_list
 from baraja_ui.match.lessons.curriculum import courses
 from baraja_ui.saves.autosave import PAUSES_MS
 from baraja_ui.saves.saves_screen import unkept
@@ -261,7 +261,7 @@ def gain(page, number):
     page.lessons.places[names[-1 - number]] = ["0 turn.treasure all"]
     page.lessons.keep("lesson_places", page.lessons.places)
     page.together.remember(RememberedTable(f"t-{number}", True, "5ecret"))
-    page.lists.lists.append(fresh(f"Lista {number}", page.lists.game.usual_buys()))
+    page.lists.lists.append(new_list(f"Lista {number}", page.lists.game.usual_buys()))
     page.lists.keep("lists", page.lists.lists)
     page.wheels.wheels.append({"name": f"w{number}", "version": "1", "sets": [], "cards": [], "bots": [], "file": ""})
     page.wheels.keep("wheels", page.wheels.wheels)

@@ -34,7 +34,7 @@ def test_a_card_in_hand_is_marked_where_it_can_be_played():
     assert hand.hand(state, words()).count("data-aim") == 1
 
 
-@pytest.mark.parametrize(("at", "aim"), [(0, set()), (1, {"silver"})])
+@pytest.mark.parametrize(("at", "pointed_cards"), [(0, set()), (1, {"silver"})])
 def test_a_lesson_points_at_what_it_asks_for(at, pointed_cards):
     coach = Coach(find("money"), at)
     assert coach.pointed_cards({"key": coach.step.key}) == pointed_cards

@@ -129,7 +129,7 @@ def test_an_example_runs_by_itself_to_its_end_and_leads_back_to_the_lessons(turn
         page.act("film.example", turn.id)
         await host.settle(5000)
         film = page.replay.film
-        assert page.route == "film" and film.here == len(film.reel) and not film.playing
+        assert page.route == "film" and film.here == len(film.timeline) and not film.playing
         for say, *_ in turn.steps[1:]:
             assert any(page.words(turn.word(say)) in spoken for spoken in host.spoken), say
         assert page.words(turn.word(turn.steps[-1][0])) in host.html()

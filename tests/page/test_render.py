@@ -154,7 +154,7 @@ def test_escape_leaves_nothing_that_markup_could_use():
 def test_what_can_be_bought_is_recognised_without_colours():
     state, spoken = buying(3, left={"village": 0}), words()
     drawn = {entry["pile"]: supply.tile(state, entry, spoken) for entry in state.view["supply"]}
-    spoken_text = {name: Reader(tile).said() for name, tile in drawn.items()}
+    spoken_text = {name: Reader(tile).spoken_text() for name, tile in drawn.items()}
     assert 'data-state="empty"' in drawn["village"]
     assert 'data-state="take"' in drawn["cellar"]
     assert spoken_text["cellar"].startswith("Sótano, Acción, cuesta 2, quedan 10, se puede comprar")
@@ -172,7 +172,7 @@ def test_the_prompt_names_cause_and_decider():
     state = replace(state, humans=2)
     assert sentence_text(state, words()).startswith("Ana · Milicia. ")
     state.deciding.act("tap", "hand:estate")
-    spoken_text = Reader(prompt.prompt(state, words())).said()
+    spoken_text = Reader(prompt.prompt(state, words())).spoken_text()
     assert "1 de 2" in spoken_text and "Descartar 2" in spoken_text and "falta 1" in spoken_text
 
 
@@ -191,10 +191,10 @@ def test_a_waiting_button_says_once_what_is_missing():
     state = state_of({"view": seat_view, "question": question("militia.discard", cards(seat_view), 2, 2)})
     page = Spoken(prompt.prompt(state, words()))
     (primary,) = page.having(id="primary")
-    assert "title" not in primary[1] and page.said().lower().count("falta") == 1
+    assert "title" not in primary[1] and page.spoken_text().lower().count("falta") == 1
     state.deciding.act("tap", "hand:copper")
     state.deciding.act("tap", "hand:estate")
-    assert "Cobre y Finca" in Spoken(prompt.prompt(state, words())).said(), "this is said nowhere else"
+    assert "Cobre y Finca" in Spoken(prompt.prompt(state, words())).spoken_text(), "this is said nowhere else"
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [("es", "quien juega después de ti"), ("en", "the player after you")])
@@ -207,7 +207,7 @@ def test_a_card_to_be_passed_on_tells_who_gets_it(lang, sentence):
 def test_zero_potions_take_no_room():
     def counters(potions):
         seat_view = view([], turn={"potions": potions})
-        return Reader(prompt.prompt(state_of({"view": seat_view, "question": None}), words())).said()
+        return Reader(prompt.prompt(state_of({"view": seat_view, "question": None}), words())).spoken_text()
 
     assert "Poc" not in counters(0)
     assert "Poc" in counters(2)
@@ -219,12 +219,14 @@ def test_the_question_of_an_attack_names_who_attacks():
     attack = {"card": "militia", "player": 1, "lines": [], "own": False}
     assert (
         "Berta · Milicia. "
-        in Reader(prompt.prompt(state_of({"view": seat_view, "question": asked}, banner=attack), words())).said()
+        in Reader(prompt.prompt(state_of({"view": seat_view, "question": asked}, banner=attack), words())).spoken_text()
     )
     mine = {**attack, "player": 0}
     assert (
         "Ana · "
-        not in Reader(prompt.prompt(state_of({"view": seat_view, "question": asked}, banner=mine), words())).said()
+        not in Reader(
+            prompt.prompt(state_of({"view": seat_view, "question": asked}, banner=mine), words())
+        ).spoken_text()
     )
 
 
@@ -234,14 +236,14 @@ def test_a_question_whose_cause_names_who_attacks_does_not_name_them_twice():
     attack = {"card": "militia", "player": 1, "lines": [], "own": False}
     state = replace(state_of({"view": seat_view, "question": asked}, banner=attack))
     state.deciding.introduce(state.names)
-    assert "Berta ataca con Milicia: ¿reaccionas?" in Reader(prompt.prompt(state, words())).said()
-    assert "Berta · " not in Reader(prompt.prompt(state, words())).said()
+    assert "Berta ataca con Milicia: ¿reaccionas?" in Reader(prompt.prompt(state, words())).spoken_text()
+    assert "Berta · " not in Reader(prompt.prompt(state, words())).spoken_text()
 
 
 def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
     seat_view = view(["copper"], revealed=[(1, "silver")], looked=["gold"], trash=["estate", "estate"])
     state = state_of({"view": seat_view, "question": None}, open_pile="trash")
-    spoken_text = Reader(play_area.play(state, words())).said()
+    spoken_text = Reader(play_area.play(state, words())).spoken_text()
     assert "Reveladas por Berta" in spoken_text and "Plata" in spoken_text
     assert "Ana mira" in spoken_text and "solo tú" in spoken_text and "Oro" in spoken_text
     assert "Cartas eliminadas" in spoken_text and "×2" in spoken_text
@@ -265,7 +267,7 @@ def test_the_discards_are_a_button_only_when_there_is_one_to_be_read(top, button
 def test_a_private_row_shows_only_what_the_view_holds():
     seat_view = view(["copper"], seats=3)
     seat_view["players"][1]["looked"] = 4
-    spoken_text = Reader(table.render(state_of({"view": seat_view, "question": None}), words())).said()
+    spoken_text = Reader(table.render(state_of({"view": seat_view, "question": None}), words())).spoken_text()
     assert "mira" not in spoken_text
 
 
@@ -278,7 +280,7 @@ def test_the_inspector_names_both_languages_and_todays_cost():
     markup = inspector.render("market", seat_view, FACTS, spoken, "Cuesta 4 y llegas a 2.")
     page = Reader(markup)
     assert page.having(lang="en")
-    spoken_text = page.said()
+    spoken_text = page.spoken_text()
     assert (
         "Mercado" in spoken_text
         and "Market" in spoken_text
@@ -295,7 +297,7 @@ def test_the_log_tells_a_game_in_either_language(lang):
     log = log_of(session, 1)
     page = Reader(f"<ol>{log.html(spoken, limit=1000)}</ol>")
     text = log.text(spoken)
-    assert "{" not in text and "{" not in page.said()
+    assert "{" not in text and "{" not in page.spoken_text()
     assert ("Turno 1 · Ana" if lang == "es" else "Turn 1 · Ana") in text
     assert page.having(data_action="inspect", data_arg="copper")
     hidden = [line for line in text.splitlines() if re.fullmatch(r"\s*Ana (roba|draws) \d+ \S+", line)]
@@ -355,7 +357,7 @@ def test_undo_dims_what_it_took_back_and_adds_a_line():
     assert len(log) == 1
     page = Reader(f"<ol>{log.html(words())}</ol>")
     assert len(page.having(**{"class": "undone"})) == 1
-    assert "Ana deshace hasta Plata" in page.said()
+    assert "Ana deshace hasta Plata" in page.spoken_text()
     assert "[deshecho]" in log.text(words())
     log.tell([{"kind": "buy", "depth": 0, "player": 0, "card": "gold", "cost": [0, 0]}])
     assert "Oro" in log.html(words()) and len(log) == 2
@@ -367,7 +369,7 @@ def test_faces_draw_every_card(lang):
     for name in KINDS:
         fact = FACTS[name]
         page = Reader(faces.bonuses(fact, spoken) + faces.band(fact, spoken))
-        assert spoken.type(faces.band_types(fact.types)[0]) in page.said()
+        assert spoken.type(faces.band_types(fact.types)[0]) in page.spoken_text()
 
 
 def test_the_rarer_of_two_types_colours_the_band_and_the_plain_one_its_cap():
@@ -395,7 +397,7 @@ def test_the_table_says_how_near_the_end_is():
     seat_view = view([], left={"province": 2, "cellar": 0})
     state = state_of({"view": seat_view, "question": None})
     page = Reader(play_area.play(state, words()))
-    assert "Provincia ×2 · montones vacíos: 1 de 3" in page.said()
+    assert "Provincia ×2 · montones vacíos: 1 de 3" in page.spoken_text()
     assert page.having(**{"class": "nearness close"})
 
 
@@ -537,7 +539,7 @@ def test_how_many_copies_a_card_in_hand_has_and_how_many_are_chosen_is_said_once
         if tapped:
             state.deciding.act("tap", "hand:copper")
         drawn = re.search(r'<button[^>]*id="hand-copper".*?</button>', hand.hand(state, words())).group()
-        spoken = Spoken(DRAWING.sub("", drawn)).said().replace("1 moneda", "")
+        spoken = Spoken(DRAWING.sub("", drawn)).spoken_text().replace("1 moneda", "")
         assert re.findall(r"\d", spoken) == (["3", "1"] if tapped else ["3"]), spoken
 
 
@@ -555,5 +557,5 @@ def test_the_prompt_leads_to_the_card_touched_last_and_names_it():
     table_values = {"view": view(["copper"]), "question": None}
     for lang, touched, label in (("es", "moat", "Leer Foso"), ("en", None, "Read Mine")):
         reader = Reader(prompt.prompt(state_of(table_values, lang, inspected=touched), words(lang)))
-        assert label in reader.said()
+        assert label in reader.spoken_text()
         assert reader.having(id="open-inspector")

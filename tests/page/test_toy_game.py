@@ -17,7 +17,7 @@ def toy(monkeypatch):
     monkeypatch.setitem(registry.GAMES, "toy", "toy.ui")
     monkeypatch.setitem(sentences(), "game.toy", {"es": "Número mayor", "en": "Higher number"})
     yield
-    registry.ui.cache_clear()
+    registry.game_ui.cache_clear()
 
 
 def test_a_third_game_is_set_up_played_undone_finished_saved_and_shared(toy):
