@@ -97,7 +97,7 @@ def needs(name, where, count):
 
 
 @pytest.mark.parametrize(
-    "hands, villages, road, name, said",
+    "hands, villages, road, name, obstacles",
     [
         ("graper", "", "", "graper", [{"kind": "starts"}]),
         ("hunter", "", "", "hunter", [{"kind": "solitary"}]),
