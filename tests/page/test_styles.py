@@ -35,6 +35,27 @@ def written(source):
     return words, beginnings
 
 
+def alone(sheet):
+    """The classes that rules of a style sheet for all windows name, and nothing else: `.road`, not `.felt .road`."""
+    rules = re.sub(r"@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", bare(sheet))
+    heads = (head for heads in re.findall(r"([^{}]+)\{", rules) for head in re.split(r",(?![^()]*\))", heads))
+    return {head.strip()[1:] for head in heads if re.fullmatch(rf"\.{NAME}", head.strip())}
+
+
+SUBJECTS = {"screens": "table"}  # what they share is in both
+
+
+def clashes(sheets):
+    """The classes that are styled so by sheets of several subjects, which the first word of a sheet's name tells."""
+    subjects = {}
+    for name, sheet in sheets.items():
+        first = name.removesuffix(".css").partition("_")[0]
+        subject = SUBJECTS.get(first, first)
+        for class_name in alone(sheet):
+            subjects.setdefault(class_name, set()).add(subject)
+    return {class_name: names for class_name, names in subjects.items() if len(names) > 1}
+
+
 def unmade(classes, words, beginnings):
     """The classes that nothing makes. What follows a beginning without a hyphen has at most two letters or digits."""
     return {
@@ -68,6 +89,21 @@ def unread(sheets):
 def test_every_class_that_is_styled_is_made_by_something():
     names = all_written()
     assert {name for sheet in SHEETS for name in unmade(styled(sheet), *names)} == set()
+
+
+def test_no_class_is_styled_by_the_sheets_of_two_subjects():
+    """Both rules would hold for both: a road on the first screen and the road of Villagers did."""
+    sheets = {path.name: path.read_text("utf-8") for path in (ROOT / "public/css").glob("*.css")}
+    assert clashes(sheets) == {}
+
+
+def test_a_class_that_two_subjects_style_is_found():
+    road = ".road, .lane > i { top: 0; }"
+    own = "@media (max-width: 9px) { .road { top: 0; } } .home .road:empty { top: 0; } .way { top: 0; }"
+    assert clashes({"home.css": road, "village.css": "p { top: 0; } .road { top: 1px; }"}) == {
+        "road": {"home", "village"}
+    }
+    assert clashes({"home.css": road, "home_sizes.css": road, "village.css": own}) == {}
 
 
 def test_whatever_is_noted_at_the_root_is_made_by_something():

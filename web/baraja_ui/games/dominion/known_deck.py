@@ -53,7 +53,7 @@ def _rivals(state: State, words: Words) -> str:
     )
     cards = sorted(deck["cards"], key=lambda card: _place(card["name"], facts, words))
     rows = "".join(tag("li", _row(card, facts, words)) for card in cards)
-    body = tag("p", legend, class_="legend") + tag("ul", rows, class_="known-cards")
+    body = tag("p", legend, class_="known-legend") + tag("ul", rows, class_="known-cards")
     body += tag("div", icon("undo") + tag("p", _shuffled(deck, history, words)), class_="known-note")
     threats = [card for card in cards if "attack" in facts[card["name"]].types and card["most"] > card["seen"]]
     for card in threats if deck["hand"] else ():

@@ -96,7 +96,7 @@ def left(state: State, words: Words) -> str:
     signs = (("own", "left_own"), ("sight", "left_sight"), ("unseen-yet", "left_unseen"), ("out", "left_out"))
     legend = "".join(tag("span", _pips(kind, 1) + esc(words(f"village.{key}"))) for kind, key in signs)
     return panel(
-        words("village.left"), tag("p", legend, class_="legend") + tag("div", columns, class_="left-suits"), words
+        words("village.left"), tag("p", legend, class_="left-legend") + tag("div", columns, class_="left-suits"), words
     )
 
 
