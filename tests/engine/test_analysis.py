@@ -10,7 +10,7 @@ from baraja.analysis import judging, records, summary
 from baraja.bots import at_once
 from baraja.bots.dominion.expert.trials import best_plans
 from baraja.bots.dominion.shared.situation import Situation
-from baraja.cli import main
+from baraja.cli import analyse, main
 from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -181,7 +181,15 @@ def test_the_command_line_judges_a_record_and_writes_a_page(tmp_path, capsys, mo
     assert "accuracy" in values["seats"][0] and "luck" in values["seats"][0]
     assert main([*command, "--lang", "es"]) == 0
     assert "error grave" in capsys.readouterr().out
-    assert "error grave" in (tmp_path / "out" / "analysis.html").read_text("utf-8")
+    html = (tmp_path / "out" / "analysis.html").read_text("utf-8")
+    assert "error grave" in html and "Lo que más costó a Jugador 1" in html and 'name="viewport"' in html
+    assert '<td class="words">Maldición</td><td class="words">Provincia</td>' in html
+
+
+def test_what_happens_in_one_turn_is_spread_over_it_in_the_curve_that_is_drawn():
+    moments = [(0, 1, 0.5), (1, 1, 0.4), (0, 1, 0.3), (0, 2, 0.6)]
+    curve = [{"seat": seat, "nth": 0, "turn": turn, "after": False, "win": win} for seat, turn, win in moments]
+    assert analyse.curve_of({"curve": curve, "decisions": [], "seats": []}, 0) == [(1, 50), (1.5, 30), (2, 60)]
 
 
 def test_a_seat_that_does_not_exist_is_refused_with_a_sentence(tmp_path, capsys):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
@@ -20,7 +21,7 @@ from ..core.choose import Illegal
 from ..core.session import Session
 from ..games import games
 from ..lab import charts
-from ..lab.report import STYLE
+from ..lab.report import document, html_table, key_of, section
 from ..words import Words
 from .telling import FINE, INTERRUPTED, percent, progress_bar, reason, show, table
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 PAGE = "analysis.html"
 DIGITS = 4  # of chances in the JSON
+WORDED = (1, 2, 4)  # the columns of a table of decisions that hold words, not numbers
 
 
 def analysis(options: Namespace, say: Callable[..., str]) -> int:
@@ -115,33 +117,40 @@ def picks_in_words(picks: Sequence[str], key: str, words: Words, say: Callable[.
 def rows_of(decisions: Sequence[JudgedDecision], words: Words, say: Callable[..., str]) -> list[list[str]]:
     """A table of decisions: when, what was answered, what would have been best, and what that cost."""
     tell = partial(say, "analyse")
-    rows = [[tell(f"head_{head}") for head in ("turn", "player", "played", "best", "loss", "interval", "verdict")]]
+    rows = [[tell(f"head_{head}") for head in ("turn", "played", "best", "loss", "verdict", "interval")]]
     for decision in decisions:
         low, high = map(percent, decision["interval"])
         picks = [picks_in_words(names, decision["key"], words, say) for names in (decision["played"], decision["best"])]
-        player = say("replay", "player", number=decision["seat"] + 1)
-        where = [str(decision["turn"]), player, *picks]
-        rows.append([*where, percent(decision["loss"]), f"{low} - {high}", tell(decision["verdict"])])
+        rows.append(
+            [str(decision["turn"]), *picks, percent(decision["loss"]), tell(decision["verdict"]), f"{low} - {high}"]
+        )
     return rows
 
 
-def print_summary(session: Session, summary: Summary, lang: str, say: Callable[..., str]) -> None:
-    """Prints the players' figures, and then each decision that surely lost something."""
+def figures(summary: Summary, say: Callable[..., str]) -> list[list[str]]:
+    """A table of the players: accuracy, and how play and luck changed the chance to win."""
     tell = partial(say, "analyse")
-    words = Words(session.rules.NAME, lang)
     is_told_apart = all(seat["others"] is not None for seat in summary["seats"])
     parts = ("change", "play", "draws", "others") if is_told_apart else ("change", "play", "luck")
-    table([[tell(f"head_{head}") for head in ("player", "accuracy", *parts)], *(
+    return [[tell(f"head_{head}") for head in ("player", "accuracy", *parts)], *(
         [say("replay", "player", number=seat["seat"] + 1), f"{seat['accuracy']:.0f}",
          *(percent(seat[part]) for part in parts)]  # type: ignore[literal-required]
         for seat in summary["seats"]
-    )])  # fmt: skip
-    faults = [decision for seat in summary["seats"] for decision in costliest(summary["decisions"], seat["seat"], 10)]
-    print()
-    if faults:
-        table(rows_of(faults, words, say))
-    else:
-        print(tell("faultless"))
+    )]  # fmt: skip
+
+
+def print_summary(session: Session, summary: Summary, lang: str, say: Callable[..., str]) -> None:
+    """Prints the players' figures, and then, for each of them, the decisions that surely lost something."""
+    tell = partial(say, "analyse")
+    words = Words(session.rules.NAME, lang)
+    table(figures(summary, say))
+    for seat in summary["seats"]:
+        faults = costliest(summary["decisions"], seat["seat"], 10)
+        print("\n" + tell("faults", player=say("replay", "player", number=seat["seat"] + 1)))
+        if faults:
+            table(rows_of(faults, words, say))
+        else:
+            print(tell("faultless"))
 
 
 def write_page(folder: Path, text: str) -> None:
@@ -157,27 +166,44 @@ def page(session: Session, summary: Summary, lang: str, say: Callable[..., str])
     """The analysis as one self-contained HTML file, to be read, sent and printed."""
     tell = partial(say, "analyse")
     words = Words(session.rules.NAME, lang)
-    title = escape(tell("title"))
-    series = [
-        [(float(nth), 100 * point["win"]) for nth, point in enumerate(own)]
-        for seat in summary["seats"]
-        if (own := [point for point in summary["curve"] if point["seat"] == seat["seat"]])
-    ]
-    labels = tell("head_decision"), "%"
-    chart = charts.lines(tell("curve"), series, labels) if series else ""
-    faults = [decision for seat in summary["seats"] for decision in costliest(summary["decisions"], seat["seat"], 10)]
-    head, *rows = rows_of(faults, words, say)
-    cells = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-    body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
-    figures = "".join(
-        f"<p>{escape(say('replay', 'player', number=seat['seat'] + 1))}: "
-        + escape(tell("figures", accuracy=round(seat["accuracy"]), play=percent(seat["play"]),
-                      luck=percent(seat["luck"]))) + "</p>"
-        for seat in summary["seats"]
-    )  # fmt: skip
-    faultless = "" if rows else f"<p>{escape(tell('faultless'))}</p>"
-    return (
-        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
-        f"<h1>{title}</h1><section><h2>{escape(tell('curve'))}</h2>{chart}{figures}</section>"
-        f"<section><table><tr>{cells}</tr>{body}</table>{faultless}</section></html>\n"
+    names = {seat["seat"]: say("replay", "player", number=seat["seat"] + 1) for seat in summary["seats"]}
+    parts = [f"<h1>{escape(tell('title'))}</h1>", *results(session, say)]
+    series = [curve_of(summary, seat) for seat in names]
+    if any(series):
+        chart = charts.lines(tell("curve"), series, (tell("head_turn"), "%"), fair=100 / session.game.seats)
+        parts.append(section(tell("curve"), chart, key_of(list(names.values()), dashed=True)))
+    heads, *rows = figures(summary, say)
+    parts.append(
+        section(tell("figures"), html_table(heads, rows), f'<p class="soft">{escape(tell("about_figures"))}</p>')
     )
+    for seat, name in names.items():
+        heads, *rows = rows_of(costliest(summary["decisions"], seat, 10), words, say)
+        faults = html_table(heads, rows, WORDED) if rows else f"<p>{escape(tell('faultless'))}</p>"
+        parts.append(section(tell("faults", player=name), faults))
+    return document(tell("title"), lang, "".join(parts))
+
+
+def results(session: Session, say: Callable[..., str]) -> list[str]:
+    """How the game ended, a line for each player, the first place first; none before the end."""
+    if not session.over:
+        return []
+    rows = sorted(session.rules.ranking(session.game), key=lambda row: (row["place"], row["seat"]))
+    lines = (
+        say("replay", "line", player=say("replay", "player", number=row["seat"] + 1),
+            **{slot: row.get(slot, 0) for slot in ("place", "points", "turns")})
+        for row in rows
+    )  # fmt: skip
+    return [f'<p class="soft">{"<br>".join(map(escape, lines))}</p>']
+
+
+def curve_of(summary: Summary, seat: int) -> list[tuple[float, float]]:
+    """The chance of a seat to win, in percent, by turn: what belongs to one turn is spread over it evenly."""
+    own = [point for point in summary["curve"] if point["seat"] == seat]
+    many = Counter(point["turn"] for point in own)
+    nth: Counter[int] = Counter()
+    curve = []
+    for point in own:
+        turn = point["turn"]
+        curve.append((turn + nth[turn] / many[turn], 100 * point["win"]))
+        nth[turn] += 1
+    return curve

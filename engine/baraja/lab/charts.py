@@ -121,10 +121,12 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]], fair:
     return _svg(title, WIDTH, high, parts)
 
 
-def lines(title: str, series: Sequence[Sequence[Point]], labels: tuple[str, str]) -> str:
-    """A line for each series, told apart by colour and dashes."""
+def lines(title: str, series: Sequence[Sequence[Point]], labels: tuple[str, str], fair: float | None = None) -> str:
+    """A line for each series, told apart by colour and dashes; and one across where the value is `fair`."""
     points = [point for line in series for point in line]
     plot = Plot(title, [x for x, _ in points], [0, *(y for _, y in points)], labels)
+    if fair is not None:
+        plot.parts.append(f'<path class="fair" d="M{LEFT} {plot.y(fair):.1f}H{WIDTH - RIGHT}"/>')
     for nth, points_of_line in enumerate(series):
         if points_of_line:
             plot.line(points_of_line, nth)

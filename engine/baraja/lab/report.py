@@ -47,6 +47,7 @@ td { white-space: nowrap } th:first-child { position: sticky; left: 0; backgroun
   body { padding: .6rem } section { padding: .7rem } svg text { font-size: 20px } table { font-size: .85rem }
   th, td { padding: .25rem .4rem } th:first-child { min-width: 6rem }
 }
+.words { white-space: normal; text-align: left } th:first-child:has(+ .words) { min-width: 3.5rem }
 """
 
 
@@ -67,7 +68,7 @@ def page(standings: Standings, lang: str) -> str:
         parts.append('<div class="grid-of">')
         parts += _curves(standings, names, Words(contest.game, lang), say)
         parts.append(
-            _section(
+            section(
                 say("lengths"),
                 charts.histogram(
                     say("lengths"),
@@ -79,10 +80,14 @@ def page(standings: Standings, lang: str) -> str:
         parts.append("</div>")
         if len(summary["kingdoms"]) > 1:
             parts.append(_kingdoms(summary, names, contest.game, lang, say))
-    body = "".join(parts)
+    return document(say("title"), lang, "".join(parts))
+
+
+def document(title: str, lang: str, body: str) -> str:
+    """A page with this markup in its body, as one self-contained HTML file; also that of an analysis."""
     return (
         f'<!doctype html>\n<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" '
-        f'content="width=device-width"><title>{escape(say("title"))}</title><style>{STYLE}</style></head>'
+        f'content="width=device-width"><title>{escape(title)}</title><style>{STYLE}</style></head>'
         f"<body>{body}</body></html>\n"
     )
 
@@ -97,12 +102,25 @@ def percent(rate: float | None) -> str:
     return "-" if rate is None else f"{100 * rate:.1f} %"
 
 
-def _section(title: str, *parts: str) -> str:
+def section(title: str, *parts: str) -> str:
+    """A part of a page with a heading; `parts` are markup."""
     return f"<section><h2>{escape(title)}</h2>{''.join(parts)}</section>"
 
 
 def _note(text: str) -> str:
     return f'<p class="soft">{escape(text)}</p>'
+
+
+def html_table(heads: Sequence[str], rows: Iterable[Sequence[str]], worded: Sequence[int] = ()) -> str:
+    """A table of texts, whose first column heads its rows; the columns `worded` hold words instead of numbers."""
+    looks = ["", *(' class="words"' if place in worded else "" for place in range(1, len(heads)))]
+    head = "".join(f'<th scope="col"{look}>{escape(text)}</th>' for text, look in zip(heads, looks, strict=True))
+    parts = []
+    for row in rows:
+        first, *rest = map(escape, row)
+        cells = "".join(f"<td{look}>{text}</td>" for text, look in zip(rest, looks[1:], strict=True))
+        parts.append(f'<tr><th scope="row">{first}</th>{cells}</tr>')
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(parts)}</tbody></table>"
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -131,7 +149,7 @@ def _success(summary: Plain, say: Callable[..., str]) -> str:
     low, high = map(percent, first["interval"])
     sentence = say("about_first", success=percent(first["success"]), low=low, high=high, fair=percent(first["fair"]))
     picture = charts.intervals(say("success"), rows, first["fair"])
-    return _section(say("success"), picture, _note(say("about_success")), _note(sentence))
+    return section(say("success"), picture, _note(say("about_success")), _note(sentence))
 
 
 def _players(summary: Plain, say: Callable[..., str]) -> str:
@@ -144,7 +162,7 @@ def _players(summary: Plain, say: Callable[..., str]) -> str:
             _decimal(player["mean_turns"]), percent(player["success_when_first"]),
             f"{player['rating']} ± {player['rating_within']}",
         ])  # fmt: skip
-    return _section(say("players"), _table(heads, rows))
+    return section(say("players"), _table(heads, rows))
 
 
 def _decimal(number: float | None) -> str:
@@ -161,7 +179,7 @@ def _pairs(summary: Plain, names: Sequence[str], say: Callable[..., str]) -> str
         cells[other, player] = _shaded(None if rate is None else 1 - rate, 0.5, back)
     rows = [[escape(player), *(cells.get((player, other), "<td></td>") for other in names)] for player in names]
     table = _table(["", *names], rows)
-    return _section(say("pairs"), table, _note(say("pairs_note")))
+    return section(say("pairs"), table, _note(say("pairs_note")))
 
 
 def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: Callable[..., str]) -> str:
@@ -182,7 +200,7 @@ def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: C
             cells.append(_shaded(rate, fair, " - ".join(map(percent, ends))))
         rows.append([f'<span title="{escape(cards)}">{title}</span>', *cells, str(kingdom["games"])])
     heads = [say("kingdom"), *names, say("games")]
-    return _section(say("kingdoms"), _table(heads, rows))
+    return section(say("kingdoms"), _table(heads, rows))
 
 
 def _curves(standings: Standings, names: Sequence[str], words: Words, say: Callable[..., str]) -> list[str]:
@@ -201,7 +219,7 @@ def _curves(standings: Standings, names: Sequence[str], words: Words, say: Calla
         if any(y for line in series for _, y in line):
             title = say(f"{what}_by_turn")
             picture = charts.lines(title, series, (say("turn"), say(what)))
-            parts.append(_section(title, picture, _key(names, dashed=True), note))
+            parts.append(section(title, picture, key_of(names, dashed=True), note))
     # One order of layers for all players, so that a card has the same colour everywhere.
     totals: dict[str, float] = {}
     for course in courses:
@@ -221,7 +239,7 @@ def _curves(standings: Standings, names: Sequence[str], words: Words, say: Calla
             layers.append((say("others"), rest))
         title = say("cards_by_turn", player=name)
         picture = charts.stacked(title, layers, (say("turn"), say("cards")))
-        parts.append(_section(title, picture, _key([layer for layer, _ in layers])))
+        parts.append(section(title, picture, key_of([layer for layer, _ in layers])))
     return parts
 
 
@@ -233,7 +251,7 @@ def _card(words: Words, name: str) -> str:
         return words.type(name)
 
 
-def _key(names: Sequence[str], dashed: bool = False) -> str:
+def key_of(names: Sequence[str], dashed: bool = False) -> str:
     """The legend: what each colour stands for."""
     entries = []
     for nth, name in enumerate(names):
