@@ -75,6 +75,24 @@ def test_a_list_is_made_by_tapping_and_said_in_words(device):
     assert json.loads(device.host.stored["lists"]) == [buy_list]
 
 
+def test_a_purchase_is_moved_up_and_down_and_the_focus_goes_along_with_it(device):
+    act(device, "lists.new")
+    cards = [entry["card"] for entry in device.page.lists.open["buys"]]
+    focus = []
+    device.host.focus = lambda *selectors: focus.append(selectors)
+    act(device, "lists.down", "0")
+    act(device, "lists.up", "2")
+    assert [entry["card"] for entry in device.page.lists.open["buys"]] == [cards[1], cards[2], cards[0], *cards[3:]]
+    places = [[selector.split('"')[1] for selector in selectors] for selectors in focus]
+    assert places == [["down-1", "up-1"], ["up-1", "down-1"]]
+    last = len(cards) - 1
+    assert f'data-focus="up-{last}"' in device.screen() and f'data-focus="down-{last}"' not in device.screen()
+    assert 'data-focus="down-0"' in device.screen() and 'data-focus="up-0"' not in device.screen()
+    before = device.page.lists.open["buys"]
+    act(device, "lists.down", str(last))
+    assert device.page.lists.open["buys"] == before
+
+
 def test_a_contradiction_in_a_list_is_said_while_it_is_made(device):
     act(device, "lists.new")
     act(device, "lists.condition", "1")

@@ -170,8 +170,19 @@ class ListsController(Controller):
     @action("lists.up")
     def up(self, arg: str) -> None:
         if self.open is not None and (at := self._at(arg)):
-            self._shown = None
-            self._change(model.moved_up(self.open, at[0]))
+            self._move(at[0], at[0] - 1, "up", "down")
+
+    @action("lists.down")
+    def down(self, arg: str) -> None:
+        if self.open is not None and (at := self._at(arg)):
+            self._move(at[0], at[0] + 1, "down", "up")
+
+    def _move(self, place: int, to: int, way: str, back: str) -> None:
+        """Exchanges two neighbouring purchases; the focus goes along, to the button that moves on, else `back`."""
+        assert self.open is not None
+        self._shown = None
+        self._change(model.moved_up(self.open, max(place, to)))
+        self.host.focus(f'[data-focus="{way}-{to}"]', f'[data-focus="{back}-{to}"]')
 
     @action("lists.remove")
     def remove(self, arg: str) -> None:

@@ -66,7 +66,8 @@ def edit(
     body = guide + tag("div", name, class_="field") + state
     body += tag("p", esc(words("lists.first_that_fits")), class_="quiet-text")
     rows = "".join(
-        _edited(place, entry, place == open_place, offered, words, facts) for place, entry in enumerate(values["buys"])
+        _edited(place, entry, len(values["buys"]), place == open_place, offered, words, facts)
+        for place, entry in enumerate(values["buys"])
     )
     body += tag("ol", rows, class_="buy-rows")
     if adding:
@@ -91,11 +92,17 @@ def edit(
     return page("list", words("lists.title"), body, words, back="laboratory", foot=foot)
 
 
-def _edited(place: int, entry: Plain, is_open: bool, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
+def _edited(
+    place: int, entry: Plain, count: int, is_open: bool, offered: tuple[str, ...], words: Words, facts: Facts
+) -> str:  # fmt: skip
+    """One of `count` purchases, which can be moved, removed, and given conditions."""
     card = entry["card"]
     up = unseen(words("lists.up", card=words.name(card)))
+    down = unseen(words("lists.down", card=words.name(card)))
     away = unseen(words("lists.remove", card=words.name(card)))
     tools = button(icon("up") + up, "lists.up", place, class_="square", data_focus=f"up-{place}") if place else ""
+    if place + 1 < count:
+        tools += button(icon("down") + down, "lists.down", place, class_="square", data_focus=f"down-{place}")
     tools += button(icon("close") + away, "lists.remove", place, class_="square", data_focus=f"remove-{place}")
     head = tag("div", _row(place + 1, entry, words, facts) + tools, class_="buy-row")
     own_conditions = entry.get("if", [])

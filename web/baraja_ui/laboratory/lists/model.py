@@ -123,10 +123,10 @@ def without(values: Plain, place: int) -> Plain:
 
 
 def moved_up(values: Plain, place: int) -> Plain:
-    """The list with one purchase moved before the one above it."""
+    """The list with one purchase moved before the one above it; the same list if there is none above."""
     changed = copy.deepcopy(values)
     buys = changed["buys"]
-    if place > 0:
+    if 0 < place < len(buys):
         buys[place - 1], buys[place] = buys[place], buys[place - 1]
     return changed
 
