@@ -354,6 +354,29 @@ def test_the_table_of_a_league_of_six_would_be_in_sight_above_its_players(open_p
     assert table["y"] < players["y"] and table["y"] + table["height"] + 3 * row["height"] < foot["y"]
 
 
+IN_SIGHT = """(parts) => {
+  const foot = document.querySelector(".page-foot").getBoundingClientRect().top;
+  const boxes = parts.map((part) => document.querySelector(part).getBoundingClientRect());
+  return boxes.every(({ top, bottom, height }) => height > 0 && top >= 0 && bottom <= foot);
+}"""
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
+def test_when_a_comparison_runs_on_a_phone_its_result_is_in_sight(open_page, locale):
+    page = open_page(locale=locale, viewport={"width": 390, "height": 664})
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus='laboratory.games-10000']")  # so that it still runs below
+    assert page.evaluate(IN_SIGHT, [".lab-form"])
+    page.click("[data-focus=lab-go]")
+    page.wait_for_selector(".lab-figure")
+    for width, height in ((390, 664), (844, 390), (768, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(IN_SIGHT, [".lab-figure", ".verdict", "[data-focus=lab-change]"]), (width, height)
+    page.click("[data-focus=lab-change]")
+    page.wait_for_selector("#lab-side-0")
+    page.click("[data-focus='laboratory.stop']")
+
+
 BESIDE = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const [whole, player, result, curves, more] =

@@ -230,6 +230,12 @@ def test_the_remaining_time_is_told_in_a_fitting_unit(pace, sentence):
     assert f"{sentence}<" in progress(model.Experiment(QUICK, 1), pace, Words("es"))
 
 
+def test_a_pace_below_one_game_a_second_is_told_by_the_minute():
+    experiment = model.Experiment(QUICK, 1)
+    assert "30 por minuto" in progress(experiment, 0.5, Words("es"))
+    assert "1 a minute" in progress(experiment, 0.001, Words("en"))
+
+
 @pytest.mark.parametrize("order", [QUICK, model.Order("villagers", "villagers", ("beginner", "regular"), 20)])
 def test_a_replayed_game_of_a_run_is_the_same_game(order):
     experiment = finished(order)
@@ -263,7 +269,16 @@ def test_a_run_and_a_tap_change_only_parts_of_the_screen_and_the_costly_ones_com
     device.host.swap = lambda parts, *more, **named: (swapped.append(set(parts)), swap(parts, *more, **named))
     lab = started(device)
     assert {part for parts in swapped for part in parts} <= {
-        *("#lab-form", "#lab-side-0", "#lab-side-1", "#lab-outcome", "#lab-courses", "#lab-foot", "#lab-symbols"),
+        *(
+            "#lab-form",
+            "#lab-chosen",
+            "#lab-side-0",
+            "#lab-side-1",
+            "#lab-outcome",
+            "#lab-courses",
+            "#lab-foot",
+            "#lab-symbols",
+        ),
         *("#note", "#unkept"),
     }, "no screen is drawn as a whole"
     swapped.clear()
@@ -281,6 +296,32 @@ def test_a_card_of_the_kingdom_is_opened_by_a_tap_and_closed_by_another(device):
     assert read not in device.now()
     device.page.act("laboratory.read", "witch")  # not of this kingdom
     assert read not in device.now()
+
+
+def test_once_there_is_a_report_what_is_compared_is_said_in_a_line_that_unfolds_the_choices(device):
+    assert 'data-action="laboratory.change"' not in device.screen()
+    started(device)
+    folded, unfolded = (f'class="button" data-focus="lab-change" aria-expanded="{way}"' for way in ("false", "true"))
+    assert folded in device.now() and "Principiante · Aprendiz · 100 partidas" in device.now()
+    device.run(device.page.act, "laboratory.change", "")
+    assert unfolded in device.now()
+    device.run(device.page.act, "laboratory.start", "")
+    assert folded in device.now()
+    device.run(device.page.act, "laboratory.player", "0", "strong", "change")
+    assert 'data-action="laboratory.change"' not in device.now()
+
+
+def test_the_report_offers_a_game_against_each_of_its_players(device):
+    def ways():
+        return re.findall(r'data-focus="(lab-play-\d)"', device.now())
+
+    assert ways() == ["lab-play-0", "lab-play-1"]
+    started(device)
+    report = device.now().partition('id="lab-outcome"')[2].partition('id="lab-courses"')[0]
+    assert ways() == re.findall(r'data-focus="(lab-play-\d)"', report) == ["lab-play-0", "lab-play-1"]
+    assert re.findall(r'aria-label="Jugar contra (\w+)"', report) == ["Principiante", "Aprendiz"]
+    started(device, model.Order("dominion", "first_game", ("beginner", "novice", "apprentice")))
+    assert sorted(ways()) == ["lab-play-0", "lab-play-1", "lab-play-2"]  # in the order of the table
 
 
 @pytest.mark.parametrize("game", [game.name for game in every()])

@@ -68,6 +68,7 @@ class LaboratoryController(Controller):
         self.running = False
         self.problem = ""
         self.reading = ""  # the card of the kingdom that is read
+        self._choosing = False  # on a phone, whether the choices are unfolded above a report
         self.pace = 0.0  # games a second
 
     @screen("laboratory", home="potions")
@@ -76,6 +77,7 @@ class LaboratoryController(Controller):
         return laboratory_screen.picture(
             self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists,
             self._guests(self.order), self.problem, self._settled, self._guide.strip(*self._facts()), self.reading,
+            self._choosing,
         )  # fmt: skip
 
     def _facts(self) -> list[str]:
@@ -223,6 +225,12 @@ class LaboratoryController(Controller):
             self.order, self.experiment = replace(self.order, players=tuple(players)), None
             self.keep("laboratory", model.stored(self.order))
 
+    @action("laboratory.change")
+    def change(self, _arg: str) -> None:
+        """Unfolds what is compared above a report, or folds it again."""
+        self._choosing = not self._choosing
+        self.page.paint()
+
     @action("laboratory.games")
     def choose_games(self, arg: str) -> None:
         if arg in map(str, model.GAMES):
@@ -238,9 +246,10 @@ class LaboratoryController(Controller):
         if self.experiment is None or self.experiment.over:
             self.experiment = model.Experiment(self.order, self.host.new_seed(), self._followed())
             self.pace = 0.0
-        self.running, self.problem = True, ""
+        self.running, self.problem, self._choosing = True, "", False
         self.page.paint()
         self.host.focus('[data-focus="lab-go"]')
+        self.host.scroll_to(".page")
         self.host.spawn(self._run(self.experiment))
 
     @action("laboratory.pause")
@@ -341,8 +350,8 @@ class LaboratoryController(Controller):
         return self._wheels.fenced if guests else self._jobs
 
     def _fail(self, reason: str, slots: Plain) -> None:
-        """Stops the run and shows why a player cannot go on."""
-        self.problem = worker_problem(self.words, reason, slots, "player", "wheels")
+        """Stops the run and shows, beside the choices, why a player cannot go on."""
+        self.problem, self._choosing = worker_problem(self.words, reason, slots, "player", "wheels"), True
         self.host.say(self.problem)
 
     def step_aside(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import log
 from typing import TYPE_CHECKING
 
 from ..art.drawing import symbols_of
@@ -16,9 +15,10 @@ from ..shell.screens import page, panel, switch
 from ..shell.seats import badge
 from ..table.painter import ROOT_FALLBACK, Picture
 from .guide import lesson_buttons
-from .league import league, percent
+from .league import league, percent, ranked
 from .lists.lists_screen import list_links, list_rows
 from .lists.model import fits, problem
+from .margin import closing, frame
 from .model import GAMES, GUEST, LIST, MOST_PLAYERS, OWN_KINGDOM, Experiment, Order
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from ..words import Words
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
 LETTERS = "ABCDEF"
 MEASURES = ("points", "money")
 STRIDE = 2  # turns from one column of a table to the next
@@ -37,12 +36,16 @@ REACHED = 0.1  # the share of games that must have reached a turn: a mean over f
 def picture(
     order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[Plain] = (),
     guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "", read: str = "",
+    choosing: bool = False,
 ) -> Picture:  # fmt: skip
     """The screen: the kingdom, of which a card may be `read`, below it the two players, beside them the report; at the
-    foot, the progress. Taps and progress change only some parts; those that take long to draw are left out until
-    everything is `settled`."""
-    sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests) for at in range(len(order.players))}
+    foot, the progress. Where the report has no room beside them, what is compared folds to a line once there is one,
+    unless the reader is `choosing`. Taps and progress change only some parts; those that take long to draw are left out
+    until everything is `settled`."""
+    fresh = experiment is None
+    sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests, fresh) for at in range(len(order.players))}
     parts = {
+        "#lab-chosen": "" if fresh else _chosen(order, choosing, words),
         "#lab-guide": guide,
         "#lab-form": _form(order, words) + (tag("p", esc(problem), class_="warning") if problem else ""),
         "#lab-kingdom": kingdom_row(order, read, words),
@@ -68,7 +71,8 @@ def picture(
         columns += tag("div", parts["#lab-add"], id="lab-add", class_="lab-add")
         report = tag("div", place("lab-outcome") + place("lab-courses"), class_="lab-report")
         body += tag("div", columns + report + place("lab-more"), class_="lab-columns") + place("lab-symbols")
-        return page("laboratory", words("home.laboratory"), body, words, foot=place("lab-foot"))
+        chosen = place("lab-chosen")
+        return page("laboratory", words("home.laboratory"), body, words, foot=place("lab-foot"), beside=chosen)
 
     return Picture(("laboratory", order.game, len(order.players), words.lang), whole, parts, fallback=ROOT_FALLBACK)
 
@@ -91,6 +95,18 @@ def _button(name: str, words: Words, look: str = "button") -> str:
     return button(esc(words(name)), action, class_=look, data_focus="lab-go" if "primary" in look else name)
 
 
+def _chosen(order: Order, choosing: bool, words: Words) -> str:
+    """What is compared, in a line that unfolds the choices."""
+    names = _names(order, words)
+    who = " · ".join(names) if len(names) == 2 else words("laboratory.players", count=len(names))
+    games = words("laboratory.games", games=words.number(order.games * len(names) * (len(names) - 1) // 2))
+    label = tag("span", esc(f"{who} · {games}")) + tag("b", esc(words("laboratory.change")))
+    return button(
+        label, "laboratory.change", class_="button", data_focus="lab-change",
+        aria_expanded="true" if choosing else "false",
+    )  # fmt: skip
+
+
 def _form(order: Order, words: Words) -> str:
     """The game, the kingdom, and how many games."""
     game = game_ui(order.game)
@@ -108,10 +124,9 @@ def _form(order: Order, words: Words) -> str:
         ways = _way("laboratory.random", "dice", words) + _way("laboratory.pick", "cards", words)
         fields += tag("div", ways, class_="toolbar lab-ways")
     counts = [(str(games), words.number(games)) for games in GAMES]
-    chips = switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))
-    return fields + tag(
-        "div", tag("span", esc(words("laboratory.how_many")), aria_hidden="true") + chips, class_="lab-count"
-    )
+    title = words("laboratory.how_many" if len(order.players) == 2 else "laboratory.how_many_each")
+    chips = switch("laboratory.games", counts, str(order.games), title)
+    return fields + tag("div", tag("span", esc(title), aria_hidden="true") + chips, class_="lab-count")
 
 
 def _way(action: str, sign: str, words: Words) -> str:
@@ -146,8 +161,11 @@ def kingdom_row(order: Order, read: str, words: Words) -> str:
     )
 
 
-def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], guests: Sequence[str]) -> str:
-    """One of the two players: its name, and what its list buys or the description of the bot."""
+def _player(
+    place: int, order: Order, words: Words, lists: Sequence[Plain], guests: Sequence[str], fresh: bool
+) -> str:  # fmt: skip
+    """One of the players: its name, what its list buys or the description of the bot, and, as long as no report offers
+    it, a game against it."""
     game = game_ui(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
     offered = game.list_cards(order.kingdom)
@@ -171,10 +189,29 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[Plain], gues
         body += button(edit, "lists.edit", values["name"], class_="button quiet", data_focus=f"lab-list-{place}")
     elif words.has(f"level.{kind}"):
         body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
-    if kind.startswith(GUEST):  # a plug-in's player plays only here, in the fenced worker
-        return body
-    against = icon("play") + tag("span", esc(words("laboratory.play", letter=LETTERS[place])))
-    return body + button(against, "laboratory.play", place, class_="button quiet", data_focus=f"lab-play-{place}")
+    return body + (_against(place, order, words) if fresh else "")
+
+
+def _against(place: int, order: Order, words: Words, short: bool = False) -> str:
+    """The button for a game against a player, `short` if what it does is said beside it; "" for a plug-in's, who plays
+    only in the fenced worker."""
+    kind = order.players[place]
+    if kind.startswith(GUEST):
+        return ""
+    name = name_of(kind, words)
+    text = words("laboratory.play", name=name)
+    label = esc(name) if short else icon("play") + tag("span", esc(text))
+    return button(
+        label, "laboratory.play", place, class_="button quiet", data_focus=f"lab-play-{place}",
+        aria_label=text if short else None,
+    )  # fmt: skip
+
+
+def _table_ways(order: Order, places: Iterable[int], words: Words) -> str:
+    """In the report, a game at the table against each of the players in these places."""
+    ways = "".join(_against(place, order, words, short=True) for place in places)
+    title = tag("span", esc(words("laboratory.against")), aria_hidden="true")
+    return tag("div", title + ways, class_="toolbar") if ways else ""
 
 
 def _more(order: Order, words: Words, lists: Sequence[Plain]) -> str:
@@ -202,7 +239,7 @@ def _select(action: str, arg: object, entries: Iterable[tuple[str, str]], curren
 def outcome(experiment: Experiment | None, words: Words) -> str:
     """The results so far, painted repeatedly during a run; before the first one, the place where they will stand."""
     if experiment is None:
-        return panel(words("laboratory.empty"), _frame(words), "lab-empty")
+        return panel(words("laboratory.empty"), frame(words), "lab-empty")
     order, standings = experiment.order, experiment.standings
     mean = standings.success[0]
     if mean.rate is None:
@@ -210,7 +247,8 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
         return "" if experiment.closed else tag("p", esc(words(key)), class_="lab-begun")
     names = _names(order, words)
     if len(names) > 2:
-        return panel(words("laboratory.league"), league(experiment, names, words), "lab-league")
+        table = league(experiment, names, words)
+        return panel(words("laboratory.league"), table + _table_ways(order, ranked(experiment), words), "lab-league")
     low, high = mean.interval()
     bounds = words("laboratory.between", low=percent(low, words), high=percent(high, words))
     ties = standings.results[0, 1][1] / max(1, sum(standings.results[0, 1]))
@@ -218,21 +256,9 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
     line = tag("span", esc(bounds)) + tag("span", esc(words("laboratory.ties", ties=percent(ties, words))))
     body = tag("div", big + tag("span", line, class_="lab-said"), class_="lab-figure")
     body += tag("p", esc(verdict(standings.verdict((0, 1)), names, words)), class_="verdict")
+    body += _table_ways(order, (0, 1), words)
     body += closing(experiment, words) + tag("p", esc(words("laboratory.closing")), class_="quiet-text")
     return panel(words("laboratory.result", name=names[0]), body, "lab-result")
-
-
-def _frame(words: Words) -> str:
-    """An empty chart with the line of equal success and a margin that narrows, and a sentence that says so."""
-    middle, right, foot = (HEIGHT - BOTTOM) // 2, WIDTH - RIGHT, HEIGHT - BOTTOM
-    corners = f"{LEFT},{TOP} {right},{middle - 8} {right},{middle + 8} {LEFT},{foot}"
-    drawn = (
-        f'<polygon class="lab-band seat-line-0" points="{corners}"/>'
-        f'<path class="lab-even" d="M{LEFT} {middle}H{right}"/>'
-        f'<text class="tick" x="{LEFT - 8}" y="{middle + 4}" text-anchor="end">{words.percent(50)}</text>'
-    )
-    chart_frame = f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true">{drawn}</svg>'
-    return tag("p", esc(words("laboratory.empty_help")), class_="quiet-text") + chart_frame
 
 
 def progress(experiment: Experiment, pace: float, words: Words) -> str:
@@ -241,7 +267,8 @@ def progress(experiment: Experiment, pace: float, words: Words) -> str:
     text = words("laboratory.progress", done=experiment.games, games=games)
     if pace and not experiment.over:
         left = _time((games - experiment.games) / pace, words)
-        text += " · " + words("laboratory.pace", pace=round(pace), left=left)
+        unit, slow = ("pace", pace) if pace >= 1 else ("slow_pace", 60 * pace)
+        text += " · " + words(f"laboratory.{unit}", pace=max(1, round(slow)), left=left)
     bar = tag("progress", "", max=games, value=experiment.games, aria_label=words("home.laboratory"))
     return tag("p", esc(text)) + bar
 
@@ -334,37 +361,3 @@ def curves(experiment: Experiment, names: list[str], measure: str = "points") ->
         values = [round(turn[measure], 1) for turn in _reached(experiment, place)]
         lines.append(Line(name, place, (values[0], *values) if values else ()))
     return lines if all(len(line.values) > 1 for line in lines) else []
-
-
-def closing(experiment: Experiment, words: Words) -> str:
-    """How the interval became narrower: a band around a line, with a logarithmic axis for the number of games."""
-    curve = experiment.curve
-    low = min(0.4, *(point[2] for point in curve))
-    high = max(0.6, *(point[3] for point in curve))
-    first, last = log(curve[0][0]), log(max(experiment.order.games, 2))
-
-    def x(games: int) -> float:
-        return LEFT + (WIDTH - LEFT - RIGHT) * (log(games) - first) / max(last - first, 0.01)
-
-    def y(rate: float) -> float:
-        return TOP + (HEIGHT - TOP - BOTTOM) * (high - rate) / (high - low)
-
-    drawn = ""
-    for mark in range(0, 101, 10 if high - low < 0.5 else 25):
-        if low <= mark / 100 <= high:
-            look = "lab-even" if mark == 50 else "grid"
-            drawn += f'<path class="{look}" d="M{LEFT} {y(mark / 100):.1f}H{WIDTH - RIGHT}"/>'
-            tick = f'<text class="tick" x="{LEFT - 8}" y="{y(mark / 100) + 4:.1f}" text-anchor="end">'
-            drawn += f"{tick}{words.percent(mark)}</text>"
-    for games in sorted({curve[0][0], *GAMES}):
-        if curve[0][0] <= games <= experiment.order.games:
-            at, anchor = (WIDTH, "end") if games == experiment.order.games else (round(x(games), 1), "middle")
-            tick = f'<text class="tick" x="{at}" y="{HEIGHT - 6}" text-anchor="{anchor}">'
-            drawn += f"{tick}{words.number(games)}</text>"
-    upper = [f"{x(games):.1f},{y(top):.1f}" for games, _, _, top in curve]
-    lower = [f"{x(games):.1f},{y(foot):.1f}" for games, _, foot, _ in reversed(curve)]
-    middle = " ".join(f"{x(games):.1f},{y(rate):.1f}" for games, rate, _, _ in curve)
-    drawn += f'<polygon class="lab-band seat-line-0" points="{" ".join(upper + lower)}"/>'
-    drawn += f'<polyline class="curve seat-line-0" points="{middle}"/>'
-    label = esc(words("laboratory.closing"))
-    return f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{drawn}</svg>'

@@ -18,9 +18,9 @@ def league(experiment: Experiment, names: list[str], words: Words) -> str:
     """The table of more than two players, the best first: success against all others with its interval, mean points,
     and the success against each of the others."""
     standings, summaries = experiment.standings, experiment.standings.summary()["players"]
-    order = sorted(range(len(names)), key=lambda at: -(summaries[at]["success"] or 0))
-    heads = ("", "laboratory.success", "laboratory.margin", "laboratory.mean_points")
-    row = "".join(tag("th", esc(words(head)) if head else "", scope="col") for head in heads)
+    order = ranked(experiment)
+    heads = ("who", "success", "margin", "mean_points")
+    row = "".join(tag("th", esc(words(f"laboratory.{head}")), scope="col") for head in heads)
     row += "".join(tag("th", esc(words("laboratory.versus", name=names[at])), scope="col") for at in order)
     rows = tag("tr", row)
     for place, at in enumerate(order, 1):
@@ -29,13 +29,19 @@ def league(experiment: Experiment, names: list[str], words: Words) -> str:
         cells = tag("th", mark + esc(f"{place}. {names[at]}"), scope="row")
         cells += tag("td", tag("strong", _rate(player["success"], words)))
         low, high = player["interval"]
-        cells += tag("td", esc(words("laboratory.between", low=percent(low, words), high=percent(high, words))))
+        cells += tag("td", f"{percent(low, words)}–{percent(high, words)}")
         cells += tag("td", "" if player["mean_points"] is None else figure(round(player["mean_points"], 1), words))
         cells += "".join(tag("td", _duel(standings, at, other, words)) for other in order)
         rows += tag("tr", cells)
     table = tag("div", tag("table", rows, class_="lab-table"), class_="scrolls", tabindex="0", role="group",
                 aria_label=words("laboratory.league"))  # fmt: skip
     return tag("p", esc(words("laboratory.league_help")), class_="quiet-text") + table
+
+
+def ranked(experiment: Experiment) -> list[int]:
+    """The places of the players, from the one with most success to the one with least."""
+    players = experiment.standings.summary()["players"]
+    return sorted(range(len(players)), key=lambda at: -(players[at]["success"] or 0))
 
 
 def _rate(rate: float | None, words: Words) -> str:

@@ -7,10 +7,10 @@ from itertools import accumulate
 from ..words import Words
 from .html import esc, tag
 
-WIDE, NARROW = (900, 280, 132), (330, 220, 92)
+WIDE, NARROW = (900, 280, 150), (330, 220, 108)
 """Width, height, and room for the names at the right."""
 LEFT, BOTTOM, TOP, LABEL = 40, 26, 12, 22
-LETTERS = 10
+LETTERS = 12
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
 MARKS = (
     "M{x} {y}m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z", "M{x} {y}m-4.5-4.5h9v9h-9z", "M{x} {y}m0-6l5.5 10h-11z",
