@@ -43,10 +43,10 @@ def test_every_level_plays_the_very_deal_after_the_player_s_own_game(device):
     levels = device.page.daily._pars["dominion"].levels
     assert tuple(levels) == LEVELS
     html = device.screen().partition('class="par"')[2].partition("</section>")[0]
-    assert html.count("<tr>") == 1 + len(LEVELS) + 1 and device.page.words("daily.you") in html
+    assert html.count("<tr") == 1 + len(LEVELS) + 1 and device.page.words("daily.you") in html
     result = device.page.statistics.results[0]
     medal = device.page.daily._pars["dominion"].medal(result.margin)
-    assert device.page.words(f"daily.medal_{medal}" if medal else "daily.medal_none") in html
+    assert device.page.words(f"daily.medal_{medal}" if medal else "daily.medal_none").partition(":")[0] in html
 
 
 def test_the_par_is_kept_and_belongs_to_its_day_alone(device):
@@ -108,8 +108,20 @@ def test_a_medal_takes_the_lead_of_a_level(lead, medal):
     levels = {"beginner": (10, -20), "novice": (20, -5), "regular": (30, 1), "strong": (40, 8), "expert": (50, 20)}
     today = par.Par(DAY, "", levels)
     assert today.medal(lead) == medal
-    key = f"daily.medal_{medal}" if medal else "daily.medal_none"
-    assert Words("en")(key) in par.render(today, "dominion", (30, lead), "", Words("en"))
+    line = Words("en")(f"daily.medal_{medal}") if medal else "Missing from the lead for bronze: 1."
+    assert line in par.render(today, "dominion", (30, lead), "", Words("en"))
+
+
+def test_the_table_says_which_level_is_the_measure_of_which_medal():
+    today = par.Par(DAY, "", {"novice": (20, -5), "regular": (30, 1), "strong": (40, 8)})
+    table = par.render(today, "dominion", (30, 0), "", Words("es"))
+    assert [table.index(f">{text}<") for text in ("oro", "plata", "bronce")] == sorted(
+        table.index(f">{text}<") for text in ("oro", "plata", "bronce")
+    )
+    assert 'class="mine"' in table
+    assert "Hoy sin medalla: mañana" in par.render(
+        par.Par(DAY, "", {"beginner": (9, 0)}), "dominion", (1, -9), "", Words("es")
+    )
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,11 @@ class Par:
         """The best medal for a player with this lead, "" for none."""
         return next((name for name, kind in MEDALS.items() if kind in self.levels and lead >= self.levels[kind][1]), "")
 
+    def nearest(self, lead: int) -> tuple[int, str]:
+        """By how much a player with this lead missed a medal, and which; (0, "") while its level has not played."""
+        gaps = [(self.levels[kind][1] - lead, name) for name, kind in MEDALS.items() if kind in self.levels]
+        return min(gaps, key=lambda gap: gap[0], default=(0, ""))
+
     def follow(self, curve: list[Plain], seat: int) -> None:
         """Notes how the player in a seat stood after each turn."""
         self.squares = squares(curve, seat)
@@ -86,16 +91,19 @@ def squares(curve: list[Plain], seat: int) -> str:
 
 
 def render(par: Par, game: str, result: tuple[int, int], playing: str, words: Words) -> str:
-    """The table of the levels and the player, by lead, the medal won, and which level is `playing` now. `result` is
+    """The table of the levels and the player, by lead, the medal that a level is the measure of, the one won, and
+    which level is `playing` now. `result` is
     the player's own points and lead."""
-    rows = [(lead, points, words(f"seat.{kind}").rpartition(" · ")[2]) for kind, (points, lead) in par.levels.items()]
-    rows.append((result[1], result[0], words("daily.you")))
+    worth = {kind: tag("small", esc(words(f"daily.{name}")), class_=name) for name, kind in MEDALS.items()}
+    rows = [
+        (lead, points, esc(words(f"seat.{kind}").rpartition(" · ")[2]) + worth.get(kind, ""), "")
+        for kind, (points, lead) in par.levels.items()
+    ]
+    rows.append((result[1], result[0], esc(words("daily.you")), "mine"))
     rows.sort(key=lambda row: -row[0])
     body = "".join(
-        tag(
-            "tr", tag("th", esc(name), scope="row") + tag("td", str(points)) + tag("td", f"{lead:+d}".replace("-", "−"))
-        )
-        for lead, points, name in rows
+        tag("tr", tag("th", name, scope="row") + tag("td", str(points)) + tag("td", _signed(lead)), class_=look or None)
+        for lead, points, name, look in rows
     )
     names = words("daily.par_who"), words(f"daily.par_points_{game}"), words("daily.par_lead")
     head = "".join(tag("th", esc(name), scope="col") for name in names)
@@ -103,6 +111,20 @@ def render(par: Par, game: str, result: tuple[int, int], playing: str, words: Wo
     if playing:
         level = words(f"seat.{playing}").rpartition(" · ")[2]
         return table + tag("p", esc(words("daily.par_playing", level=level)), role="status")
-    medal = par.medal(result[1])
-    line = words(f"daily.medal_{medal}" if medal else "daily.medal_none")
-    return table + tag("p", tag("strong", esc(line)))
+    return table + tag("p", tag("strong", esc(_earned(par, result[1], words))))
+
+
+def _signed(lead: int) -> str:
+    return f"{lead:+d}".replace("-", "\N{MINUS SIGN}")
+
+
+def _earned(par: Par, lead: int, words: Words) -> str:
+    """The medal for this lead, or how much was missing to the nearest one."""
+    if medal := par.medal(lead):
+        return words(f"daily.medal_{medal}")
+    count, nearest = par.nearest(lead)
+    return (
+        words("daily.medal_missed", count=count, medal=words(f"daily.{nearest}"))
+        if nearest
+        else words("daily.medal_none")
+    )
