@@ -18,8 +18,11 @@ sys.path.insert(0, sys.argv[1])
 from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja.core.streams import Rng, mix
-from baraja.lab.match import play
 
+try:
+    from baraja.lab.match import play
+except ImportError:  # an earlier engine
+    from baraja.sim.match import play
 try:
     from baraja.bots import routine
 except ImportError:  # an earlier engine, which asks every question
@@ -30,12 +33,12 @@ try:
     from baraja.bots.dominion.yardsticks import players as levels
     from baraja.bots.dominion.yardsticks.planner import Planner
     from baraja.bots.villagers.planner import Planner as VillagePlanner
-except ImportError:  # an earlier engine, with the bots of all games in one folder
-    from baraja.bots.dominion_plans import Menu, Planner, Want
+except ImportError:  # an earlier engine, with the levels and the yardsticks in one folder
+    from baraja.bots.dominion.plans.menus import Menu, Planner, Want
 
-    from baraja.bots import dominion as money
-    from baraja.bots import dominion_levels as levels
-    from baraja.bots.villagers import Planner as VillagePlanner
+    from baraja.bots.dominion import money
+    from baraja.bots.dominion import yardsticks as levels
+    from baraja.bots.villagers.planner import Planner as VillagePlanner
 
 FIRST_GAME = {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"]), "start": 0}
 ACTIONS = {
