@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from .drawing import picture, view
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
         def suit(self) -> str: ...
 
 
-def of_cards(facts: Facts) -> str:
-    """Cards in a fan in front of a castle."""
-    cards = [(name, facts[name].types) for name in ("witch", "moat", "gold")]
+def of_cards(facts: Facts, names: Sequence[str] = ()) -> str:
+    """Cards in a fan in front of a castle: these, or those that the game is known by."""
+    cards = [(name, facts[name].types) for name in names or ("witch", "moat", "gold")]
     return f'<span class="poster" aria-hidden="true">{picture("province", "hero")}{fan(cards)}</span>'
 
 
-def of_people(facts: Mapping[str, Suited]) -> str:
-    """People in a fan in front of their fields."""
-    cast = people_fan([(name, facts[name].suit) for name in ("hayer", "blacksmith", "graper", "monk")])
+def of_people(facts: Mapping[str, Suited], names: Sequence[str] = ()) -> str:
+    """People in a fan in front of their fields: these, or those that the game is known by."""
+    cast = people_fan([(name, facts[name].suit) for name in names or ("hayer", "blacksmith", "graper", "monk")])
     return f'<span class="poster" aria-hidden="true">{view("village", "noon")}{cast}</span>'
 
 

@@ -5,7 +5,7 @@ Everything that has a body here is optional: a game leaves out what it does not 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
@@ -379,8 +379,8 @@ class Pictures(Named, Protocol):
     puzzle_cards: Mapping[str, str] = {}
     """The card that stands for each kind of puzzle."""
 
-    def poster(self) -> str:
-        """The game as a picture for the home screen."""
+    def poster(self, cards: Sequence[str] = ()) -> str:
+        """The game as a picture for the home screen; with `cards` these instead of its own."""
         return ""
 
     def drawn(self, card: str) -> str:

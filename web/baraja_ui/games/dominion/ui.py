@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
@@ -352,10 +352,10 @@ class Dominion(FolderGame):
         gained = {e.public["card"] for e in session.events if e.kind == "gain" and e.public["player"] == seat}
         return tuple(sorted(gained & kingdom))
 
-    def poster(self) -> str:
+    def poster(self, cards: Sequence[str] = ()) -> str:
         from ...art.posters import of_cards
 
-        return of_cards(self.facts())
+        return of_cards(self.facts(), cards)
 
     def drawn(self, card: str) -> str:
         from ...art.drawing import picture

@@ -9,6 +9,8 @@ from ..folder import FolderGame
 from ..typed import Telling
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from baraja.core.contract import Plain, Setup
     from baraja.core.protocol import Question
     from baraja.core.session import Session
@@ -108,10 +110,10 @@ class Villagers(FolderGame):
         built = {e.public["card"] for e in session.events if e.kind == "build" and e.public["player"] == seat}
         return tuple(sorted(built))
 
-    def poster(self) -> str:
+    def poster(self, cards: Sequence[str] = ()) -> str:
         from ...art.posters import of_people
 
-        return of_people(self.facts())
+        return of_people(self.facts(), cards)
 
     def drawn(self, card: str) -> str:
         from ...art.people import portrait
