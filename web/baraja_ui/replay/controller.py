@@ -139,10 +139,10 @@ class ReplayController(Controller):
         where = len(film.timeline) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
 
-    def show(self, save: save_file.Save, back: str) -> None:
-        """Shows a finished game that is not at the table as a film, from its beginning; closing it leads to route
-        `back`."""
-        self.host.spawn(self._show_save(save, back))
+    def show(self, save: save_file.Save, back: str, where: int | None = None) -> None:
+        """Shows a game that is not at the table as a film, from its beginning; closing it leads to route `back`. From
+        decision number `where` on the film runs by itself."""
+        self.host.spawn(self._show_save(save, back, where=where))
 
     @action("film.example")
     def film_example(self, arg: str) -> None:
@@ -159,14 +159,16 @@ class ReplayController(Controller):
             self.pace = PACES[value]
             self.film.paint()
 
-    async def _show_save(self, save: save_file.Save, back: str, story: Story | None = None) -> None:
+    async def _show_save(
+        self, save: save_file.Save, back: str, story: Story | None = None, where: int | None = None
+    ) -> None:
         steps = running_game.Play.opening(save, self.words)
         try:
             play, _ = await self._waiting.patiently("waiting.film", steps, len(save.record["decisions"]))
         except Stopped:
             return
         film = self.film = viewer.Film(self.page, self, play, back, story)
-        await self._show_film(film, 0, story is not None)
+        await self._show_film(film, where or 0, story is not None or where is not None)
 
     async def _show_film(self, film: viewer.Film, where: int, running: bool) -> None:
         try:
