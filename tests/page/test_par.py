@@ -133,6 +133,31 @@ def test_a_damaged_par_is_none(planted):
     assert par.read(planted) == par.Par()
 
 
+@pytest.mark.parametrize(("lead", "won"), [(9, 3), (7, 2), (0, 1), (-6, 0)])
+def test_medals_are_filled_where_they_are_won_and_say_the_lead_that_they_take(lead, won):
+    today = par.Par(DAY, "", {"beginner": (10, -20), "novice": (20, -5), "regular": (30, 1), "strong": (40, 8)})
+    drawn = par.medals(today, lead, Words("en"))
+    assert drawn.count(" won") == drawn.count("<svg") == won, "a tick besides the colour"
+    assert [drawn.index(least) for least in ("\N{MINUS SIGN}5", "+1", "+8")] == sorted(
+        drawn.index(least) for least in ("\N{MINUS SIGN}5", "+1", "+8")
+    )
+    best = today.medal(lead)
+    assert Words("en")(f"daily.medal_{best}" if best else "daily.medal_none") in drawn
+    assert par.medals(par.Par(DAY), lead, Words("en")) == ""
+
+
+def test_home_shows_the_medals_of_today_once_the_levels_have_played(device):
+    finish_the_day(device)
+    device.run(device.page.act, "go", "home")
+    assert 'class="par-medals"' not in device.screen()
+    device.page.daily._pars["dominion"] = par.Par(DAY, "", {"novice": (20, -50), "regular": (30, 1)})
+    device.page.paint()
+    assert 'class="par-medals"' in device.screen()
+    device.host.today = lambda: "2026-11-21 12:00"
+    device.page.paint()
+    assert 'class="par-medals"' not in device.screen(), "another day has other medals"
+
+
 def test_a_par_is_read_as_it_was_stored():
     stored = par.Par(DAY, par.AHEAD * 3, {"strong": (30, -4)})
     assert par.read(stored.plain()) == stored

@@ -145,11 +145,19 @@ class DailyController(Controller):
         streaks = words("daily.streak", count=run) + (f" · {words('daily.best', count=best)}" if best > run else "")
         text = tag("h2", esc(words("home.daily"))) + (lines or tag("p", esc(words("home.daily_sub"))))
         text += tag("p", esc(streaks), class_="whose") if best else ""
-        inside = self._picture() + tag("div", text + self._week(), class_="home-text")
+        inside = self._picture() + tag("div", text + (self._medals() or self._week()), class_="home-text")
         inside += tag("div", ways, class_="daily-ways")
         links_ = self._sharing
         link = shared(links_.sharing, links_.address, words) if links_.sent == "daily" else ""
         return tag("section", inside, class_="home-card daily") + link
+
+    def _medals(self) -> str:
+        """The medals of the first game of today that was compared with the levels, "" for none."""
+        for game, known in self._pars.items():
+            result = counted(self._statistics.results, game).get(self.today)
+            if result is not None and known.day == self.today and known.levels:
+                return par.medals(known, result.margin, self.words)
+        return ""
 
     def _way(self, game: str) -> tuple[str, str]:
         """How one game's day went so far, in a few words, and the button that leads to it."""

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_text
 
 from ..games.seats import offered
-from ..shell.html import esc, tag
+from ..shell.html import classes, esc, tag, unseen
+from ..shell.icons import icon
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -88,6 +89,23 @@ def squares(curve: list[Plain], seat: int) -> str:
         lead = step["points"][seat] - max(points for at, points in enumerate(step["points"]) if at != seat)
         line += AHEAD if lead > 0 else BEHIND if lead < 0 else LEVEL
     return line
+
+
+def medals(par: Par, lead: int, words: Words) -> str:
+    """The medals of a day from bronze to gold, each with the lead that it takes, filled where this `lead` is enough; ""
+    before the levels have played. For ears it is the best one."""
+    coins = ""
+    for name, kind in reversed(MEDALS.items()):
+        if kind in par.levels:
+            least = par.levels[kind][1]
+            is_won = lead >= least
+            coin = tag("i", icon("check") if is_won else "", class_=classes(name, is_won and "won"))
+            coins += tag("span", coin + tag("b", f"{least:+d}".replace("-", "\N{MINUS SIGN}")))
+    if not coins:
+        return ""
+    best = par.medal(lead)
+    spoken = unseen(words(f"daily.medal_{best}" if best else "daily.medal_none"))
+    return tag("p", tag("span", coins, class_="coins", aria_hidden="true") + spoken, class_="par-medals")
 
 
 def render(par: Par, game: str, result: tuple[int, int], playing: str, words: Words) -> str:
