@@ -54,6 +54,36 @@ def test_the_puzzle_of_the_day_can_be_opened_without_scrolling(open_page, size):
     assert box["y"] + box["height"] <= size[1]
 
 
+TOLD = [".bar-title", ".puzzle-goal", "#counter-moves", ".standings"]
+USED = [*(f"[data-focus=puzzle-{name}]" for name in ("hint", "again", "leave")), "#menu", "#primary"]
+OUT_OF_SIGHT = """(marks) => {
+  const hidden = marks.filter((mark) => {
+    const part = document.querySelector(mark), box = part.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return !box.width || box.left < 0 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1
+      || !top || !(part.contains(top) || top.contains(part));
+  });
+  const cut = [...document.querySelectorAll(".puzzle-goal, .puzzle-bar, .bar-title, .bar-line")]
+    .filter((part) => part.clientHeight && part.scrollHeight > part.clientHeight + 2);
+  return [...hidden, ...cut.map((part) => `cut: ${part.className}`)];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1024, 660), (390, 664), (844, 390), (1440, 900)])
+@pytest.mark.parametrize("kind", ["win", "hold", "build"])
+def test_the_goal_how_the_game_stands_and_all_tools_are_in_sight_at_once(open_page, kind, size):
+    page = open_page(locale="es-ES", viewport={"width": size[0], "height": size[1]})
+    page.click("[data-focus=go-puzzles]")
+    page.click(".all-puzzles summary")
+    first = next(number for number in stock.offered(OWN) if OWN["puzzles"][number][1] == kind)
+    page.click(f".lesson[data-arg='{stock.unpacked(OWN, first)['id']}']")
+    page.wait_for_selector("#table .coach.puzzle")
+    more = (
+        [".bar-line", ".bar-stars"] if kind != "build" or size[0] > 900 else []
+    )  # beside more buttons there is no room
+    assert page.evaluate(OUT_OF_SIGHT, [*TOLD, *USED, *more]) == []
+
+
 KINDS = sorted({OWN["puzzles"][number][1] for number in stock.offered(OWN)} - {"build"})
 
 

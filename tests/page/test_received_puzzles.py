@@ -90,6 +90,8 @@ def test_a_puzzle_of_ours_that_comes_by_link_is_offered_and_counts(lang):
         assert page.route == "puzzles" and page.puzzles.coach is None, "nothing is opened before it is wanted"
         assert page.words("puzzles.came_title") in host.html() and page.words("puzzles.came_own") in text_of(host)
         assert host.fragment(), "a reload shows it again"
+        received = host.html().partition('class="panel panel-received"')[2].partition("</section>")[0]
+        assert 'class="fan' in received, "it shows its own cards"
         page.act("puzzle.open", "")
         await host.settle(3000)
         assert page.route == "table" and not host.fragment()

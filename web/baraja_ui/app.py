@@ -89,8 +89,8 @@ class App(Router):
         ways = TableCallbacks(
             lambda: self.keeping.save(), lambda: self.puzzles.moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
-            lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(), lambda: self.coach,
-            lambda: self.evening.first_turns,
+            lambda at: self.together.asks_devices(at), lambda: self.puzzles.panel(), lambda: self.puzzles.at_table(),
+            lambda: self.coach, lambda: self.evening.first_turns,
         )  # fmt: skip
         # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
         self.preferences = PreferencesController(self, every(), lambda: self.journey.stars())
@@ -124,6 +124,7 @@ class App(Router):
             self, setup, saves, resume, waiting, *media, duels, together.read, lists, puzzles, laboratory
         )
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
+        puzzles.filmed.tells(self.replay.show)
         daily = self.daily = DailyController(self, setup, draft, saves, statistics, sharing, self.jobs)
         journey = self.journey = JourneyController(self, setup, draft, statistics)
         self.ending = EndController(self, sharing, statistics, self.kingdoms, install, daily, duels, rematch, journey)

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from ..table.log import Log
+    from ..table.puzzle import PuzzleTable
 
     class PlayCoach(Protocol):
         """What a table asks of the coach in play."""
@@ -41,8 +42,9 @@ class TableCallbacks:
     """Functions of other controllers: `keep` saves the changed game; `learned` notes the progress of a lesson;
     `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
     log, as markup; `duel_score` gives what the other players of a duel had at this turn; `asks_devices` asks the other
-    devices of the table to go back to before a decision, and returns False if there are none; `puzzle` is the panel of
-    the puzzle at the table, as markup; `coach` gives the coach in play, `first_turns` that of a first game."""
+    devices of the table to go back to before a decision, and returns False if there are none; `puzzle` is what the
+    puzzle at the table offers, as markup, and `puzzle_table` what its table shows besides; `coach` gives the coach in
+    play, `first_turns` that of a first game."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]
@@ -51,5 +53,6 @@ class TableCallbacks:
     duel_score: Callable[[], str]
     asks_devices: Callable[[int], bool]
     puzzle: Callable[[], str]
+    puzzle_table: Callable[[], PuzzleTable | None]
     coach: Callable[[], PlayCoach]
     first_turns: Callable[[], FirstTurns]

@@ -31,8 +31,10 @@ class CardCounts:
         self._consent = consent
 
     def wanted(self, aid: str) -> bool:
-        """Whether "points" or "deck" is shown to the reader."""
-        play = self._play
+        """Whether "points" or "deck" is shown to the reader: points in a puzzle always, as its answer needs them."""
+        play, coach = self._play, self._side.coach
+        if aid == "points" and coach is not None and coach.counts_points:
+            return True
         return is_aid_shown(self._side.settings[aid], len(play.people), play.save.counted)
 
     def points(self) -> dict[int, int | str]:

@@ -87,6 +87,9 @@ class Coach(Protocol):
     def is_shareable(self) -> bool: ...
 
     @property
+    def counts_points(self) -> bool: ...
+
+    @property
     def begins(self) -> tuple[str, str]: ...
 
     @property

@@ -59,6 +59,7 @@ def state_of(side: page.Table) -> AnyTable:
         humans=len(play.people),
         last={seat: log.last_of(side.words, seat) for seat in others},
         coach=side.coaching.panel(table["question"]) or side.hints.panel() or side.ways.first_turns().panel(),
+        puzzle=side.ways.puzzle_table(),
         hints=side.coach is None and bool(play.people),
         standing=play.standing(),
         duel_score=side.ways.duel_score(),

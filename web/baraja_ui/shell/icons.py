@@ -32,6 +32,7 @@ ICONS = {
     "undo": '<path d="M4 8h8.2a4.6 4.6 0 0 1 0 9.2H8M4 8l4-4.2M4 8l4 4.2" class="line"/>',
     "menu": '<path d="M3 5h14M3 10h14M3 15h14" class="line"/>',
     "log": '<path d="M6.5 4.5H17M6.5 10H17M6.5 15.5H17M3 4.5h.6M3 10h.6M3 15.5h.6" class="line"/>',
+    "restart": '<path d="M4 10.4a6 6 0 1 0 2-4.8M3.6 3v3.6h3.6" class="line"/>',
     "close": '<path d="M4.5 4.5l11 11M15.5 4.5l-11 11" class="line"/>',
     "eye": '<path d="M1.5 10S4.6 4.4 10 4.4 18.5 10 18.5 10 15.4 15.6 10 15.6 1.5 10 1.5 10z" class="line"/>'
     '<circle cx="10" cy="10" r="2.6" class="line"/>',

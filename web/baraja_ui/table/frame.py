@@ -7,15 +7,17 @@ from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.seats import badge
 from ..words import Words
+from . import puzzle
 from .state import AnyTable
 
 
 def menu_and_undo(state: AnyTable, words: Words) -> str:
-    """The two square buttons at the top left of every table; for a film the button to close it."""
+    """The two square buttons at the top left of every table; for a film the button to close it. A puzzle is left by the
+    first one, and has its menu elsewhere."""
     if state.read_only:
         text = words("film.close")
         return button(icon("close") + unseen(text), "film.close", id="film-close", class_="square", title=text)
-    menu = button(icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
+    menu = menu_button(words) if state.puzzle is None else puzzle.leave(words)
     if state.watching:
         undo = ""
     elif state.undo:
@@ -43,6 +45,11 @@ def menu_and_undo(state: AnyTable, words: Words) -> str:
             aria_keyshortcuts="C",
         )  # fmt: skip
     return menu + undo + hint
+
+
+def menu_button(words: Words) -> str:
+    """The button to the menu of the table."""
+    return button(icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
 
 
 def judged(state: AnyTable, name: str) -> str:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from baraja.core.protocol import Question
 
     from ..shell.facts import Fact
+    from .puzzle import PuzzleTable
     from .visible_events import VisibleEvent
 
 
@@ -127,6 +128,8 @@ class Table(Generic[View, Printed]):
     """The cards that the coach points at."""
     judged: Mapping[str, Judged] = field(default_factory=dict)
     """What is known of the answers to a question about a fault, by the name of the card that each picks."""
+    puzzle: PuzzleTable | None = None
+    """What the table of a puzzle shows besides; `coach` is then what the puzzle offers."""
     sound: str = "off"
     """The volume of the cues, "off" for none."""
     recent: list[VisibleEvent] = field(default_factory=list)

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 def top(state: State, words: Words) -> str:
-    """Menu, undo and the places of the others."""
+    """Menu, undo and the places of the others; a puzzle has its strip there."""
+    if state.puzzle is not None:
+        return menu_and_undo(state, words) + state.puzzle.strip
     others = state.rivals()
     pills = attack_badges.pills(state.recent, state.facts, words, len(state.view["players"]))
     chips = "".join(tag("li", _chip(state, seat, words, pills.get(seat))) for seat in others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from baraja.dominion.setup import PROVINCES
@@ -10,6 +11,7 @@ from baraja.dominion.turn import ending_piles
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
+from ...table import puzzle
 from ...table.frame import duel_score
 from ...words import Words
 from . import headlines, known_deck, panels, rows
@@ -38,13 +40,13 @@ def play(state: State, words: Words) -> str:
         if news_line
         else headlines.caption(state, words) or headlines.trail(state, words)
     )
-    status = _nearness(state, words) + duel_score(state)
+    status = ("" if state.puzzle else _nearness(state, words, state.points)) + duel_score(state)
     status = tag("div", status, class_="told") if status else ""
     chosen = "" if rows.standing(state) else panels.habit(state.deciding, words)
-    well = tag(
-        "div", _outside(state, words) + lying + news_line + chosen + status + _heaps(state, words), class_="well"
-    )
-    parts = [headlines.possessed(state, words), state.command, state.coach]
+    middle = puzzle.goal(state, words) + lying + news_line + chosen + status
+    well = tag("div", _outside(state, words) + middle + _heaps(state, words), class_="well")
+    coach = puzzle.panel(state, _nearness(state, words, {}), lambda seat: _points(state, seat, words), words)
+    parts = [headlines.possessed(state, words), state.command, coach]
     if rows.listed(state):
         parts.append(panels.render(state.deciding, words))
     if rows.standing(state):
@@ -68,9 +70,15 @@ def _awaited(state: State, words: Words) -> str:
     return tag("li", esc(text), class_="awaited", aria_hidden="true")
 
 
-def _nearness(state: State, words: Words) -> str:
-    """How near the end of the game is: the Provinces or Colonies left, whichever are fewer, and how many of the empty
-    piles that end it there are."""
+def _points(state: State, seat: int, words: Words) -> str:
+    """A player's points, of which a puzzle's reader has to know."""
+    number, unit = state.points.get(seat, ""), words("counter.points")
+    return tag("b", esc(str(number))) + tag("span", esc(f" {unit}"), class_="unit")
+
+
+def _nearness(state: State, words: Words, points: Mapping[int, int | str]) -> str:
+    """How near the end of the game is: the Provinces or Colonies left, whichever are fewer, how many of the empty piles
+    that end it there are, and the reader's points among `points`."""
     view = state.view
     players = len(view["players"])
     ends = ending_piles(players)
@@ -84,8 +92,8 @@ def _nearness(state: State, words: Words) -> str:
     name, size = words.name(lowest["pile"]), lowest["size"]
     key = "near_end_crowd" if players in PROVINCES else "near_end"
     text = words(f"table.{key}", card=name, left=left, empty=empty, ends=ends, size=size, players=players)
-    if state.me in state.points:
-        text += " · " + words("table.own_points", points=state.points[state.me])
+    if state.me is not None and state.me in points:
+        text += " · " + words("table.own_points", points=points[state.me])
     return tag("p", icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
 
 

@@ -9,6 +9,7 @@ from ...art import drawing
 from ...shell.coins import coin
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
+from ...table import puzzle
 from ...table.prompt import prompt_with
 from ...words import Words
 from ..rule_words import counter_button
@@ -52,12 +53,15 @@ def _counters(state: State, words: Words) -> str:
     if state.me in state.points:
         items.append(("points", state.points[state.me]))
     crown = "" if state.me is None else opponents.crown(state, state.me, words)
-    return _counted(tuple(items), turn["seat"] == state.me, state.open_entry, words, crown)
+    moves = puzzle.counter(state, words)
+    return _counted(tuple(items), turn["seat"] == state.me, state.open_entry, words, crown, moves)
 
 
 @lru_cache(maxsize=512)
-def _counted(items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, words: Words, crown: str) -> str:
-    drawn = []
+def _counted(
+    items: tuple[tuple[str, int], ...], mine: bool, open_entry: str, words: Words, crown: str, moves: str
+) -> str:
+    drawn = [moves]
     for name, number in items:
         seen = coin(number) if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
         few = "one" if number == 1 else "many"

@@ -84,6 +84,8 @@ def attributes(state: State) -> dict[str, object]:
         "data_idle": _idle(state),
         "data_rows": _rows(state),
         "data_coach": state.advice,
+        "data_puzzle": len(state.names) if state.puzzle is not None else None,
+        "data_clue": (state.puzzle is not None and state.puzzle.has_clue) or None,
         "data_whose": whose(state),
         "data_fold": _folded(state),
         "data_below": _below(state),
@@ -115,16 +117,17 @@ def _crowded(state: State) -> bool:
 
 
 def _rows(state: State) -> str | None:
-    """What is open: a "list", an "open" row, or only the "coach", which is shown in the rail if there is one."""
+    """What is open: a "list", an "open" row, or only the "coach", which is shown in the rail if there is one. What a
+    puzzle says is so short that it is no row."""
     if rows.listed(state):
         return "list"
-    return "open" if _crowded(state) else "coach" if state.coach else None
+    return "open" if _crowded(state) else "coach" if state.coach and state.puzzle is None else None
 
 
 def _folded(state: State) -> str | None:
     """What is folded to make room for an open row: the Supply, or the hand if piles can be chosen. Cards in play
     stay."""
-    if not (_crowded(state) or state.coach):
+    if not (_crowded(state) or (state.coach and state.puzzle is None)):
         return None
     targets = state.deciding.targets if state.deciding else ()
     return "hand" if any(key.startswith("pile:") for key in targets) else "supply"

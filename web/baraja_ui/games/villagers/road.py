@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
@@ -108,3 +109,15 @@ def _place(state: State, place: RoadSpace, words: Words) -> str:
         return tag("span", esc(words("village.empty")), class_="villager empty")
     extra, anchor = coins(place["coins"], words), ident("road", card["id"])
     return villager(state, f"road:#{card['id']}", card, words, extra=extra, anchor=anchor)
+
+
+def near(view: View, words: Words) -> str:
+    """How near the next Market is, as markup; on small screens marks show which stacks count."""
+    markets: Mapping[str, Any] = view["markets"]
+    for name in ("first", "second"):
+        if markets[name] == "revealed":
+            return esc(words("village.market_now", market=words.word("market", name)))
+        if markets[name] == "waiting":
+            left = esc(words(f"village.until_{name}", count=markets[f"until_{name}"]))
+            return left + tag("span", esc(words(f"village.stacks_{name}")), class_="in-stacks")
+    return ""

@@ -13,7 +13,7 @@ from ...art import drawing
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
-from ...table import log_rail
+from ...table import log_rail, puzzle
 from ...table.frame import late, menu_and_undo, peek, whose
 from ...table.prompt import prompt_with
 from ...words import Words
@@ -21,7 +21,7 @@ from ..rule_words import counter_button
 from .art import sign
 from .cards import use, villager
 from .panels import inspector_zone, players
-from .road import road, road_open
+from .road import near, road, road_open
 from .village import play, swapping
 
 if TYPE_CHECKING:
@@ -71,6 +71,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_rows": "open" if state.open_pile and state.open_pile != "road" else None,
         "data_swap": "yes" if swapping(state) and not state.open_pile else None,
         "data_coach": state.advice,
+        "data_puzzle": len(state.names) if state.puzzle is not None else None,
         "data_told": bool(state.coach or state.briefing) or None,
         "data_whose": whose(state),
         "data_command": bool(state.command) or None,
@@ -100,6 +101,8 @@ def moved(before: View | None, after: View) -> frozenset[str]:
 
 def top(state: State, words: Words) -> str:
     """Menu, undo, and the progress of the round and the game."""
+    if state.puzzle is not None:
+        return menu_and_undo(state, words) + state.puzzle.strip + _beside_status(state, words)
     view = state.view
     me = view["players"][view["seat"]]
     acting = state.me is None or view["active"] != view["seat"]
@@ -115,9 +118,13 @@ def top(state: State, words: Words) -> str:
             text += " · " + words("village.trading", done=me["traded"], limit=view["trade_limit"])
     else:
         text = words("village.acting", name=active)
-    near = _near(view, words)
-    words_ = tag("span", tag("b", esc(lead)) + _progress(text, near))
+    words_ = tag("span", tag("b", esc(lead)) + _progress(text, near(view, words)))
     own = badge(state.names, view["seat"]) + words_ + _steps(view)
+    return menu_and_undo(state, words) + tag("div", own, class_="status") + _beside_status(state, words)
+
+
+def _beside_status(state: State, words: Words) -> str:
+    """The buttons to the meaning of the signs, and on small screens to the others and the log."""
     log_button = button(
         icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
     )
@@ -129,7 +136,7 @@ def top(state: State, words: Words) -> str:
         sign("people") + unseen(words("table.players")), "sheet", "players", id="open-players",
         class_="square phone-only",
     )  # fmt: skip
-    return menu_and_undo(state, words) + tag("div", own, class_="status") + legend + rivals + log_button
+    return legend + rivals + log_button
 
 
 def _progress(text: str, near: str) -> str:
@@ -151,18 +158,6 @@ def _steps(view: View) -> str:
         f'<i class="{"done" if at < done else "now" if at == done else "next"}">{at + 1}</i>' for at in range(limit)
     )
     return f'<span class="steps" aria-hidden="true">{drawn}</span>'
-
-
-def _near(view: View, words: Words) -> str:
-    """How near the next Market is, as markup; on small screens marks show which stacks count."""
-    markets: Mapping[str, Any] = view["markets"]
-    for name in ("first", "second"):
-        if markets[name] == "revealed":
-            return esc(words("village.market_now", market=words.word("market", name)))
-        if markets[name] == "waiting":
-            left = esc(words(f"village.until_{name}", count=markets[f"until_{name}"]))
-            return left + tag("span", esc(words(f"village.stacks_{name}")), class_="in-stacks")
-    return ""
 
 
 # Prompt
@@ -216,7 +211,8 @@ def _counters(state: State, words: Words) -> str:
         "heap", "market", id="market-today", class_="counter link",
         aria_expanded="true" if state.open_pile == "market" else "false",
     )  # fmt: skip
-    return tag("ul", drawn + tag("li", today), class_="counters", aria_label=words("table.counters"))
+    drawn = puzzle.counter(state, words) + drawn + tag("li", today)
+    return tag("ul", drawn, class_="counters", aria_label=words("table.counters"))
 
 
 def _beside(state: State, words: Words) -> str:

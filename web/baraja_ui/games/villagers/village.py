@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
+from ...table import puzzle
 from ...table.frame import duel_score, look_back, since
 from ...words import Words
 from . import panels
 from .art import suit_badge
 from .cards import chain, depth, going, tips_of
-from .road import road_open
+from .road import near, road_open
 
 if TYPE_CHECKING:
     from baraja.villagers.protocol import Player
@@ -33,11 +34,29 @@ def play(state: State, words: Words) -> str:
         drawn = panels.swaps(state, words)
     else:
         drawn = _village(state, seat, words, seat != state.me)
-    lead = state.coach or _briefing(state, words)
+    lead = _asked(state, words) or _briefing(state, words)
     if state.open_pile == "road":  # small screens have no room for the button that opened it
         away = tag("span", esc(words("village.road"))) + icon("up")
         lead = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + lead
     return state.command + lead + duel_score(state) + _plazas(state, words) + drawn
+
+
+def _asked(state: State, words: Words) -> str:
+    """What the coach says, or for a puzzle its goal and how the game stands: the gold of all, what the Market to come
+    would bring them, and how near it is."""
+    if state.puzzle is None:
+        return state.coach
+    view = state.view
+    market: Literal["first", "second"] = "first" if view["markets"]["first"] != "held" else "second"
+
+    def figure(seat: int) -> str:
+        now, then = view["players"][seat]["gold"], view["market"][seat][market]["total"]
+        return tag("b", str(now)) + f" +{then} " + tag("span", esc(words("village.unit_gold")), class_="unit")
+
+    round_now = words("village.round", number=view["round"], phase=words.word("phase", view["phase"]))
+    about = tag("p", esc(round_now) + (f" · {left}" if (left := near(view, words)) else ""), class_="nearness")
+    lead = puzzle.goal(state, words) + puzzle.panel(state, about, figure, words, opens=False)
+    return tag("div", lead, class_="puzzle-lead")
 
 
 def swapping(state: State) -> bool:

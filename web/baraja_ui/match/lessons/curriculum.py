@@ -44,7 +44,7 @@ class Coach:
     """Goes through a lesson beside a running game. `at` is the number of right decisions made so far;
     `leads_on` is whether a first game follows it (`setup.first_evening`) rather than the next lesson."""
 
-    is_shareable = False  # unlike a puzzle
+    is_shareable = counts_points = False  # unlike a puzzle
 
     def __init__(self, lesson: Lesson, at: int = 0, leads_on: bool = False) -> None:
         self.lesson = lesson

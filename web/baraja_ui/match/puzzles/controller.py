@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from baraja.bots import quick
@@ -11,7 +12,6 @@ from baraja.core.events import visible_to
 from baraja.core.untrusted import InvalidInput, dict_or_empty, parse_json
 from baraja.sentences import Sentences
 
-from ...art.people import portrait
 from ...controller import Controller, Event, action, screen
 from ...games.registry import game_ui
 from ...saves.days import streak
@@ -27,12 +27,10 @@ if TYPE_CHECKING:
 
     from ...page import Page
     from ...saves.controller import SavesController
+    from ...table.puzzle import PuzzleTable
     from ..lessons.controller import LessonsController
     from ..parts import Sharing
     from ..tables import ActiveTable
-
-SETTER = ("grocer", "solitary")
-"""The portrait over the words of a puzzle, as (villager, suit)."""
 
 RIVALS = ("Berta", "Carlos", "Delia")
 """The names of the others at the table, of whom there are three at most."""
@@ -44,6 +42,7 @@ LONGEST_TEXT = 1_000_000  # characters of the outcomes in a file
 STOCK = "puzzles.json"
 """The file with all puzzles, which the start does not load."""
 
+FANNED = 3  # cards of a puzzle in its picture
 MOST_TOLD = 4  # sentences of what followed from one decision
 
 
@@ -67,6 +66,9 @@ class PuzzlesController(Controller):
         """The days on which the puzzle of the day was solved, in ISO form."""
         self.best_run = 0
         """How many puzzles were solved in the best quick run."""
+        self._pictured: tuple[model.Entry | None, list[str]] = None, []
+        self.filmed = Event()
+        """Called with a game that is to be shown as a film, the route that closing it leads to, and where it begins."""
         self.ended_in_run = Event()
         """Called with whether it was solved, when the turn of a puzzle of a quick run has ended."""
 
@@ -148,9 +150,25 @@ class PuzzlesController(Controller):
             self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run, coins
         )
         return room.render(
-            model.entries(), progress, day, self._received, lambda game: game_ui(game).poster(),
-            lambda game, kind: game_ui(game).thumb(game_ui(game).puzzle_cards[kind]), self.words,
+            model.entries(), progress, day, self._received,
+            lambda game: game_ui(game).poster(self._cards_of(day)[:FANNED]),
+            lambda game, kind: game_ui(game).thumb(game_ui(game).puzzle_cards[kind]),
+            lambda game, cards: game_ui(game).fan(cards[:FANNED]), self.words,
         )  # fmt: skip
+
+    def _cards_of(self, day: model.Entry | None) -> list[str]:
+        """The cards that the puzzle of the day is about; none before the room is painted, as its game is played for
+        them."""
+        if day is not None and self._pictured[0] != day:
+            self._pictured = day, []
+            self.host.spawn(self._picture(day))
+        return self._pictured[1]
+
+    async def _picture(self, day: model.Entry) -> None:
+        await self.host.drawn()
+        self._pictured = day, model.PuzzleCoach(model.puzzle_of(day)).cards
+        if self.page.route == "puzzles":
+            self.page.paint()
 
     def on_route(self, route: str) -> None:
         if route == "puzzles" and not model.is_here() and not self._is_loading:
@@ -181,9 +199,8 @@ class PuzzlesController(Controller):
         own = self._line(coach, self.current_table.play.session.decisions[count:])
         answer = self._line(coach, coach.puzzle["answer"])
         link = self._sharing.sharing, self._sharing.address
-        is_shown = self._is_answer_shown or coach.is_solved
         run = self.streak() if coach.day and coach.is_solved else 0
-        return room.end(coach, is_shown, own, answer, link, run, self.current_table.play.words)
+        return room.end(coach, self._is_known(coach), own, answer, link, run, self.current_table.play.words)
 
     def streak(self) -> int:
         """On how many days in a row up to now the puzzle of the day was solved."""
@@ -300,6 +317,19 @@ class PuzzlesController(Controller):
             self._is_answer_shown = True
             self.page.paint()
 
+    @action("puzzle.film")
+    def film(self, _arg: str) -> None:
+        """Shows the answer on the table, as a film that begins where the puzzle does."""
+        if (coach := self.coach) is not None and self._is_known(coach):
+            puzzle, save = coach.puzzle, self.current_table.play.save
+            decisions = [*puzzle["decisions"], *puzzle["answer"]]
+            shown_game = replace(save, record={**save.record, "decisions": decisions})
+            self.filmed(shown_game, "puzzle_end", len(puzzle["decisions"]))
+
+    def _is_known(self, coach: model.PuzzleCoach) -> bool:
+        """Whether the player may see the answer, after solving the puzzle or giving up."""
+        return self._is_answer_shown or coach.is_solved
+
     @action("puzzle.next")
     def following(self, _arg: str) -> None:
         if (coach := self.coach) is not None and (entry := model.find(coach.puzzle["id"])) is not None:
@@ -312,16 +342,33 @@ class PuzzlesController(Controller):
 
     # ------------------------------------------------------------ at the table
 
+    def at_table(self) -> PuzzleTable | None:
+        """What the table of a puzzle shows besides its game, None where no puzzle is."""
+        coach = self.coach
+        if coach is None:
+            return None
+        words, moves = self.current_table.play.words, coach.moves(self.current_table.play.session.decisions)
+        beside = room.standing(self.streak(), round(self.rating.rating) if self.outcomes else None, words)
+        if coach.run is not None:
+            beside = run_screen.standing(coach.run, coach.run.seconds_left(self.host.now()), words)
+        line = words(f"puzzles.short_{coach.kind}") if moves else self._about(coach)
+        return room.at_table(coach, line, beside, moves, words)
+
+    def _about(self, coach: model.PuzzleCoach) -> str:
+        """Of which day a puzzle is, or what is special about its kind."""
+        if coach.day:
+            return f"{self.words('puzzles.day')} · {self.words.date(coach.day)}"
+        return self.words(f"puzzles.about_{coach.kind}")
+
     def panel(self) -> str:
-        """What stands beside the table, "" where no puzzle is."""
+        """What a puzzle offers below how the game stands, "" where no puzzle is."""
         coach = self.coach
         if coach is None:
             return ""
         play = self.current_table.play
         if coach.run is not None:
-            left = coach.run.seconds_left(self.host.now())
-            return run_screen.panel(coach, coach.run, left, portrait(*SETTER), play.words)
-        return room.panel(coach, portrait(*SETTER), self._naming(coach), play.words)
+            return run_screen.panel(play.words)
+        return room.panel(coach, self._naming(coach), play.words)
 
     def moved(self) -> None:
         """Called after a decision in a puzzle or a lesson: looks whether the turn has ended, and shows how."""

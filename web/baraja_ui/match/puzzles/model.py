@@ -155,6 +155,7 @@ class PuzzleCoach:
     """
 
     is_shareable = True  # a link can carry it
+    counts_points = True  # everybody's points are in sight
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -163,6 +164,7 @@ class PuzzleCoach:
         session = session_of(puzzle)
         assert session.question is not None
         self.seat = session.question.seat
+        self.cards = _about(session, self.seat)
         self.turn = self.how.turn(session.game)
         self.hints = 0
         self.run: QuickRun | None = None  # the quick run that it is part of
@@ -182,6 +184,11 @@ class PuzzleCoach:
     def begins(self) -> tuple[str, str]:
         """The action that begins the puzzle again, and its argument."""
         return "puzzle.again" if self.run is None else "puzzle.run", ""
+
+    def moves(self, decisions: Sequence[str]) -> int:
+        """How many of a game's decisions the player has made in the puzzle."""
+        seat = str(self.seat)
+        return sum(decision.split()[0] == seat for decision in decisions[len(self.puzzle["decisions"]) :])
 
     @property
     def kind(self) -> str:
@@ -240,6 +247,14 @@ class PuzzleCoach:
             return
         is_rest = self.how.is_rest(session.game, self.seat, self.turn)
         self.ended = None if is_rest else self.how.value(self.kind, session.game, self.seat)
+
+
+def _about(session: Session, seat: int) -> list[str]:
+    """The cards that a question is about: those to choose from, then the others in hand; each once."""
+    table = session.table(seat)
+    options = table["question"]["options"] if table["question"] is not None else []
+    offered = [option["name"] for option in options if option["kind"] == "card"]
+    return list(dict.fromkeys([*offered, *(card["name"] for card in table["view"]["hand"])]))
 
 
 def steps(puzzle: Puzzle, decisions: Sequence[str]) -> list[tuple[int, str, list[str], list[Event]]]:

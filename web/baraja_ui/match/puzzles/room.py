@@ -11,6 +11,8 @@ from ...shell import screens
 from ...shell.facts import Facts
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
+from ...table.frame import menu_button
+from ...table.puzzle import PuzzleTable
 from ...words import Words
 from .glicko import Rating
 from .model import HINTS, Entry, PuzzleCoach, in_order, stars
@@ -47,12 +49,13 @@ def render(
     received: PuzzleCoach | None,
     picture: Callable[[str], str],
     thumb: Callable[[str, str], str],
+    fan: Callable[[str, list[str]], str],
     words: Words,
 ) -> str:
     """Today's puzzle as a poster, how far the player has come by kind and difficulty, and all puzzles; before them the
-    puzzle that was received by a link. `picture` draws a game, `thumb` a kind of puzzle."""
+    puzzle that was received by a link. `picture` draws a game, `thumb` a kind of puzzle, `fan` cards of a game."""
     rows = in_order(entries)
-    body = _received(received, words) if received is not None else ""
+    body = _received(received, fan(received.puzzle["game"], received.cards), words) if received is not None else ""
     poster = _of_the_day(day, progress.is_today_solved, picture(day.game), words) if day is not None else ""
     far = _head(progress, words) + _by_difficulty(rows, progress.outcomes, thumb, words)
     far = tag("div", far, class_="puzzle-far")
@@ -115,7 +118,8 @@ def _by_difficulty(rows: list[Entry], outcomes: dict[str, str], thumb: Callable[
         if not all(is_done(outcomes.get(entry.id)) for entry in puzzles)
     ]
     current = next((puzzles for is_begun, puzzles in unfinished if is_begun), unfinished[0][1] if unfinished else None)
-    body = ""
+    heads = "".join(tag("span", "★" * count + "☆" * (3 - count)) for count in (1, 2, 3))
+    body = tag("p", heads, class_="puzzle-heads", aria_hidden="true")
     for game, kinds in groupby(cells, key=lambda place: place[0]):
         items = ""
         for _, kind in kinds:
@@ -138,7 +142,8 @@ def _cell(puzzles: list[Entry], is_current: bool, outcomes: dict[str, str], word
     solved = sum(is_done(outcomes.get(entry.id)) for entry in puzzles)
     following = next((entry for entry in puzzles if not is_done(outcomes.get(entry.id))), puzzles[0])
     text = tag("span", esc(words("puzzles.progress", done=solved, count=len(puzzles))))
-    inside = unseen(f"{words(f'puzzles.kind_{following.kind}')}, ") + difficulty(following.rating, words) + text
+    spoken = words("puzzles.stars", count=stars(following.rating))
+    inside = unseen(f"{words(f'puzzles.kind_{following.kind}')}, {spoken}: ") + text
     inside += tag("progress", "", value=solved, max=len(puzzles), aria_hidden="true")
     look = classes("puzzle-cell", solved == len(puzzles) and "done", is_current and "current")
     focus = f"puzzles-{following.kind}-{stars(following.rating)}"
@@ -165,14 +170,15 @@ def _streak(days: int, words: Words) -> str:
     return tag("p", icon("flame") + esc(words("puzzles.streak", count=days)), class_="puzzle-level") if days > 1 else ""
 
 
-def _received(coach: PuzzleCoach, words: Words) -> str:
-    """A puzzle that was received by a link, before it is opened."""
+def _received(coach: PuzzleCoach, fan: str, words: Words) -> str:
+    """A puzzle that was received by a link, before it is opened, with a `fan` of its cards."""
     heading = f"{words('game.' + coach.puzzle['game'])}: {words(f'puzzles.kind_{coach.kind}')}"
     body = tag("p", tag("strong", esc(heading)) + " " + difficulty(coach.puzzle["rating"], words))
     body += tag("p", esc(words(f"puzzles.came_{'own' if coach.is_own else 'other'}")))
     tools = button(esc(words("puzzles.refuse")), "puzzle.refuse", class_="button", data_focus="puzzle-refuse")
     tools += button(esc(words("puzzles.open")), "puzzle.open", class_="button primary", data_focus="puzzle-open")
-    return screens.panel(words("puzzles.came_title"), body + tag("div", tools, class_="toolbar"), "received")
+    body = fan + tag("div", body + tag("div", tools, class_="toolbar"), class_="received-text")
+    return screens.panel(words("puzzles.came_title"), body, "received")
 
 
 def _row(entry: Entry, number: int, outcome: str | None, words: Words) -> str:
@@ -223,21 +229,46 @@ def certainty(puzzle: Puzzle, words: Words) -> str:
     return words.percent(round(100 * puzzle["chance"]))
 
 
-def panel(coach: PuzzleCoach, portrait: str, naming: Naming, words: Words) -> str:
-    """What stands beside the table while a puzzle is solved."""
-    head = tag("b", esc(words(f"puzzles.kind_{coach.kind}"))) + difficulty(coach.puzzle["rating"], words)
-    body = tag("span", portrait, class_="coach-portrait")
-    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(goal(coach, words)), class_="coach-says")
-    if sentence := hint(coach, naming, words):
-        body += tag("p", esc(sentence), class_="why")
-    tools = button(esc(words("puzzles.leave")), "puzzle.leave", class_="button", data_focus="puzzle-leave")
-    tools += button(esc(words("puzzles.again")), "puzzle.again", class_="button", data_focus="puzzle-again")
-    left = HINTS - coach.hints
-    tools += button(esc(words("puzzles.hint", count=left)), "puzzle.hint", class_="button", disabled=not left,
-                    data_focus="puzzle-hint")  # fmt: skip
-    return tag(
-        "div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach", data_tells=goal(coach, words)
+def strip(coach: PuzzleCoach, line: str, beside: str, words: Words) -> str:
+    """What stands above the table of a puzzle: its kind and a `line` below it, its stars, and `beside` them how the
+    player does, as markup."""
+    title = tag("b", esc(words(f"puzzles.kind_{coach.kind}")), class_="bar-title") + tag(
+        "span", esc(line), class_="bar-line"
     )
+    stars = tag("span", difficulty(coach.puzzle["rating"], words), class_="bar-stars")
+    parts = tag("span", title, class_="bar-what") + stars + tag("span", beside, class_="bar-beside")
+    return tag("p", parts, class_="puzzle-bar")
+
+
+def at_table(coach: PuzzleCoach, line: str, beside: str, moves: int, words: Words) -> PuzzleTable:
+    """What the table of a puzzle shows besides its game; for the arguments see `strip`."""
+    return PuzzleTable(strip(coach, line, beside, words), goal(coach, words), moves, coach.hints > 0)
+
+
+def standing(streak: int, rating: int | None, words: Words) -> str:
+    """How the player does: days in a row with the puzzle of the day, and the rating, None before the first puzzle."""
+    days = rated = ""
+    if streak > 1:
+        figure = icon("flame") + tag("b", str(streak)) + tag("span", esc(words("puzzles.days", count=streak)))
+        spoken = unseen(words("puzzles.streak", count=streak))
+        days = tag("span", tag("span", figure, aria_hidden="true") + spoken, class_="streak")
+    if rating is not None:
+        rated = tag("span", esc(words("puzzles.rating")) + " " + tag("b", str(rating)), class_="rated")
+    return days + " " + rated
+
+
+def panel(coach: PuzzleCoach, naming: Naming, words: Words) -> str:
+    """What a puzzle offers while it is solved: the hint that was asked for, another one, a new beginning, the menu."""
+    body, left = "", HINTS - coach.hints
+    if sentence := hint(coach, naming, words):
+        body = tag("p", esc(sentence), class_="why")
+    text = tag("span", esc(words("puzzles.clue"))) + tag(
+        "span", esc(words("puzzles.clues_left", count=left)), class_="sub"
+    )
+    tools = button(icon("bulb") + text, "puzzle.hint", class_="button", disabled=not left, data_focus="puzzle-hint")
+    again = icon("restart") + tag("span", esc(words("puzzles.again")))
+    tools += menu_button(words) + button(again, "puzzle.again", class_="button", data_focus="puzzle-again")
+    return body + tag("div", tools, class_="coach-tools")
 
 
 def end(
@@ -278,7 +309,9 @@ def end(
     show = button(esc(words("puzzles.show")), "puzzle.show", class_="button", data_focus="puzzle-show")
     label, does = ("next", "puzzle.next") if coach.is_own else ("leave", "puzzle.leave")
     following = button(esc(words(f"puzzles.{label}")), does, class_="button primary", data_focus="puzzle-next")
-    foot = again + ("" if is_shown else show) + following
+    film = icon("play") + tag("span", esc(words("puzzles.film")))
+    film = button(film, "puzzle.film", class_="button", data_focus="puzzle-film")
+    foot = again + (film if is_shown else show) + following
     title = words("puzzles.title_solved" if is_solved else "puzzles.title_missed")
     return screens.page("puzzle_end", title, body, words, back="puzzles", foot=foot)
 

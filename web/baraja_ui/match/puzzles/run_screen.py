@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from ...shell import screens
 from ...shell.html import button, classes, esc, tag
 from ...shell.icons import icon
+from ...table.frame import menu_button
 from ...words import Words
-from .room import difficulty, goal
+from .room import difficulty
 
 if TYPE_CHECKING:
-    from .model import Entry, PuzzleCoach, QuickRun
+    from .model import Entry, QuickRun
 
 
 def clock(seconds: int) -> str:
@@ -19,15 +20,17 @@ def clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def panel(coach: PuzzleCoach, run: QuickRun, seconds: int, portrait: str, words: Words) -> str:
-    """What stands beside the table during a run."""
+def standing(run: QuickRun, seconds: int, words: Words) -> str:
+    """How a run stands, for the end of the strip above the table: the time that is left, and the score."""
     score = words("puzzles.run_score", solved=run.solved, wrong=run.wrong, most=run.most_wrong)
-    head = tag("b", clock(seconds), id="run-clock", role="timer") + tag("span", esc(score))
-    body = tag("span", portrait, class_="coach-portrait")
-    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", esc(goal(coach, words)), class_="coach-says")
-    stop = button(esc(words("puzzles.run_stop")), "puzzle.run_stop", class_="button", data_focus="puzzle-stop")
-    tools = tag("div", stop, class_="coach-tools")
-    return tag("div", body + tools, class_="coach", id="coach", data_tells=goal(coach, words))
+    return tag("b", clock(seconds), id="run-clock", role="timer") + tag("span", esc(score), class_="run-score")
+
+
+def panel(words: Words) -> str:
+    """What can be done beside the table during a run."""
+    label = icon("close") + tag("span", esc(words("puzzles.run_stop")))
+    stop = button(label, "puzzle.run_stop", class_="button", data_focus="puzzle-stop")
+    return tag("div", menu_button(words) + stop, class_="coach-tools")
 
 
 def end(run: QuickRun, best: int, words: Words) -> str:

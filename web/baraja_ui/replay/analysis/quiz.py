@@ -100,7 +100,7 @@ class Quiz:
 class QuizCoach:
     """Asks about a fault at the table: it takes every answer to itself, so that the position stays as it is."""
 
-    is_shareable = False
+    is_shareable = counts_points = False
     begins = ("analysis.learn", "")
     done = False
 
