@@ -108,7 +108,7 @@ def test_a_medal_takes_the_lead_of_a_level(lead, medal):
     levels = {"beginner": (10, -20), "novice": (20, -5), "regular": (30, 1), "strong": (40, 8), "expert": (50, 20)}
     today = par.Par(DAY, "", levels)
     assert today.medal(lead) == medal
-    line = Words("en")(f"daily.medal_{medal}") if medal else "Missing from the lead for bronze: 1."
+    line = Words("en")(f"daily.medal_{medal}") if medal else "No medal today: your lead was 1 point short of bronze."
     assert line in par.render(today, "dominion", (30, lead), "", Words("en"))
 
 
