@@ -27,7 +27,10 @@ INSIDE = Path(__file__).parent / "inside"
 GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
 # Modules that the page does not ship: only the build or type checkers need them.
-BUILD_ONLY = ("art/compile.py", "page.py", "match/parts.py", "host/protocol.py")
+BUILD_ONLY = (
+    "art/compile.py", "page.py", "match/parts.py", "host/protocol.py",
+    "games/dominion/protocol.py", "games/villagers/protocol.py",
+)  # fmt: skip
 FAMILIES = sorted(golden.families())
 GAMES = 50  # of each golden file; on CPython all of them are played
 

@@ -11,7 +11,7 @@ from web.build.environment import say
 
 # Guards against accidents, with room to grow; `own_bytes` is all but vendor/ and the stock of puzzles, which the page
 # asks for when their room is opened. `first_visit_bytes` is everything: the service worker fetches the stock, too.
-LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_320_000, "puzzle_bytes": 90_000}
+LIMITS = {"first_visit_bytes": 5_200_000, "own_bytes": 1_300_000, "puzzle_bytes": 90_000}
 ALREADY_PACKED = {".zip", ".zst", ".png", ".woff2", ".webp", ".whl"}
 PARTS = {
     "Python: interpreter": r"\.wasm$",

@@ -36,7 +36,8 @@ from web.build.environment import (
 
 PLACE = "/wheels"  # where public/js/python.js puts them
 DAY = {"SOURCE_DATE_EPOCH": "1577836800"}  # the date of every file in every wheel: equal sources give equal wheels
-# Parts of the engine that only a terminal uses, and the stock of puzzles, which is a file of its own (assemble.py).
+# Parts of the engine that only a terminal or a type checker uses, and the stock of puzzles, which is a file of its own
+# (assemble.py).
 NOT_IN_THE_BROWSER = (
     "__main__.py", "cli", "cli.toml", "analysis/sample.py", "bots/dominion/shared/list_files.py",
     "puzzles/composing.py", "puzzles/judging.py", "puzzles/mining.py", "puzzles/plan_games.py", "puzzles/stock.json",
@@ -44,6 +45,8 @@ NOT_IN_THE_BROWSER = (
         f"lab/{name}.py" for name in
         ("charts", "check", "files", "guarded", "journal", "league", "report", "run", "summary", "workers")
     ),
+    *(f"{part}/protocol.py" for part in ("analysis", "core", "dominion", "villagers")),
+    *(f"{game}/protocol_events.py" for game in ("dominion", "villagers")),
 )  # fmt: skip
 
 
@@ -68,6 +71,8 @@ def for_the_browser(tree: Path) -> None:
         words = tomllib.loads(path.read_text("utf-8"))
         path.with_suffix(".json").write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), "utf-8")
         path.unlink()
+    facts = next(tree.glob("*.dist-info/METADATA"))
+    facts.write_text(facts.read_text("utf-8").partition("\n\n")[0] + "\n", "utf-8")  # the README comes after them
     page = tree / "baraja_ui"
     if page.exists():  # all words and all drawings are needed at once
         words = {path.stem: json.loads(path.read_text("utf-8")) for path in sorted((page / "words").glob("*.json"))}
