@@ -32,7 +32,7 @@ BUILD_ONLY = (
     "games/dominion/protocol.py", "games/villagers/protocol.py",
 )  # fmt: skip
 FAMILIES = sorted(golden.families())
-GAMES = 50  # of each golden file; on CPython all of them are played
+GAMES = 20  # of each golden file; on CPython all of them are played
 
 
 def run_inside(pyodide, script, *arguments, **mounts):
