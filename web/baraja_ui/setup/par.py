@@ -110,8 +110,7 @@ def medals(par: Par, lead: int, words: Words) -> str:
 
 def render(par: Par, game: str, result: tuple[int, int], playing: str, words: Words) -> str:
     """The table of the levels and the player, by lead, the medal that a level is the measure of, the one won, and
-    which level is `playing` now. `result` is
-    the player's own points and lead."""
+    which level is `playing` now. `result` is the player's own points and lead."""
     worth = {kind: tag("small", esc(words(f"daily.{name}")), class_=name) for name, kind in MEDALS.items()}
     rows = [
         (lead, points, esc(words(f"seat.{kind}").rpartition(" · ")[2]) + worth.get(kind, ""), "")
