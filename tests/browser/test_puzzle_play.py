@@ -44,14 +44,17 @@ def confirm(page):
         page.click("#primary")
 
 
+BOTTOM = "document.querySelector('[data-focus=puzzle-day]').getBoundingClientRect().bottom"
+
+
 @pytest.mark.parametrize("size", [(1024, 660), (1440, 900), (844, 390)])
 def test_the_puzzle_of_the_day_can_be_opened_without_scrolling(open_page, size):
     page = open_page(viewport={"width": size[0], "height": size[1]})
     page.click("[data-focus=go-puzzles]")
     page.wait_for_selector("[data-focus=puzzle-day]")
     assert page.evaluate("scrollY") == 0
-    box = page.locator("[data-focus=puzzle-day]").bounding_box()
-    assert box["y"] + box["height"] <= size[1]
+    # In one step, as the room is painted once more when the cards of the puzzle are known.
+    assert page.evaluate(BOTTOM) <= size[1]
 
 
 TOLD = [".bar-title", ".puzzle-goal", "#counter-moves", ".standings"]
