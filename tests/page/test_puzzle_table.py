@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from baraja.puzzles.stock import session_of
 from baraja_ui.match.puzzles import model
 from pretending import run
 from test_puzzle_room import EACH, ENTRIES, FIRST_OF_EACH, Dated, at_the_table, opened, pass_on, play
@@ -154,8 +155,6 @@ def test_the_picture_of_the_day_s_puzzle_has_its_own_cards():
 
 
 def coach_view(coach):
-    from baraja.puzzles.stock import session_of
-
     return session_of(coach.puzzle).table(coach.seat)["view"]
 
 
@@ -163,6 +162,14 @@ def coach_view(coach):
 def test_a_puzzle_knows_cards_for_its_picture(entry):
     cards = model.PuzzleCoach(model.puzzle_of(entry)).cards
     assert len(cards) == len(set(cards)) and cards
+
+
+def test_the_cards_of_a_picture_are_cards_where_several_equal_ones_can_be_chosen():
+    """Equal options are told apart by a number, which no card's name has: `estate#2`."""
+    entries = [entry for entry in ENTRIES if entry.kind in ("trash", "discard", "pass")]
+    questions = [session_of(model.puzzle_of(entry)).option_ids() for entry in entries]
+    assert any("#" in name for names in questions for name in names)
+    assert not [name for entry in entries for name in model.PuzzleCoach(model.puzzle_of(entry)).cards if "#" in name]
 
 
 def test_the_difficulty_stands_over_the_columns_and_is_said_of_every_cell():

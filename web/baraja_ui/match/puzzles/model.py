@@ -253,7 +253,7 @@ def _about(session: Session, seat: int) -> list[str]:
     """The cards that a question is about: those to choose from, then the others in hand; each once."""
     table = session.table(seat)
     options = table["question"]["options"] if table["question"] is not None else []
-    offered = [option["name"] for option in options if option["kind"] == "card"]
+    offered = [option["card"] for option in options if option["kind"] == "card"]
     return list(dict.fromkeys([*offered, *(card["name"] for card in table["view"]["hand"])]))
 
 
