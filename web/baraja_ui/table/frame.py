@@ -79,6 +79,16 @@ def since(state: AnyTable, words: Words) -> str:
     return tag("b", esc(words(state.since)), class_="title") + tag("ul", " ".join(drawn), data_scroll="since")
 
 
+def briefing(state: AnyTable, words: Words, look: str) -> str:
+    """What happened since the reader's last turn, with ways to see it again and to close it; "" for nothing. `look` is
+    the class of the game's own place for it."""
+    if not state.briefing:
+        return ""
+    close = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
+    news = tag("div", since(state, words), class_="since", tabindex="0")
+    return tag("div", news + look_back(words) + close, class_=look)
+
+
 def look_back(words: Words) -> str:
     """The buttons to see again what the others did: step by step, or as it happened."""
     return "".join(

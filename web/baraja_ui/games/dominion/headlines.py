@@ -9,7 +9,6 @@ from ...shell.coins import coin
 from ...shell.html import button, esc, tag, unseen
 from ...shell.icons import glyph, icon
 from ...shell.seats import badge
-from ...table.frame import look_back, since
 from ...table.wording import counted
 from ...words import Words
 
@@ -114,11 +113,3 @@ def banner(state: State, words: Words) -> str:
     )
     close = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
     return tag("div", tag("p", head) + tag("ul", lines) + close, class_="banner t-attack")
-
-
-def briefing(state: State, words: Words) -> str:
-    if not state.briefing:
-        return ""
-    close = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    news = tag("div", since(state, words), class_="since", tabindex="0")
-    return tag("div", news + look_back(words) + close, class_="briefing")

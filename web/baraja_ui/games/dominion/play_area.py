@@ -12,7 +12,7 @@ from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...table import puzzle
-from ...table.frame import duel_score
+from ...table.frame import briefing, duel_score
 from ...words import Words
 from . import headlines, known_deck, panels, rows
 from .cards import lying_cards
@@ -34,7 +34,7 @@ def play(state: State, words: Words) -> str:
         whose = esc(words("table.plays", name=state.names[turn_seat]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
     # what happened since the last turn includes the attack
-    news_line = "" if state.coach else headlines.briefing(state, words) or headlines.banner(state, words)
+    news_line = "" if state.coach else briefing(state, words, "briefing") or headlines.banner(state, words)
     news_line = (
         news_line + headlines.grown(state)
         if news_line

@@ -8,7 +8,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table import puzzle
-from ...table.frame import duel_score, look_back, since
+from ...table.frame import briefing, duel_score
 from ...words import Words
 from . import panels
 from .art import suit_badge
@@ -34,7 +34,7 @@ def play(state: State, words: Words) -> str:
         drawn = panels.swaps(state, words)
     else:
         drawn = _village(state, seat, words, seat != state.me)
-    lead = _asked(state, words) or _briefing(state, words)
+    lead = _asked(state, words) or briefing(state, words, "village-briefing")
     if state.open_pile == "road":  # small screens have no room for the button that opened it
         away = tag("span", esc(words("village.road"))) + icon("up")
         lead = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + lead
@@ -67,15 +67,6 @@ def swapping(state: State) -> bool:
 def _shown(state: State) -> int:
     """The seat whose village is shown."""
     return state.view["seat"] if state.rival is None else state.rival
-
-
-def _briefing(state: State, words: Words) -> str:
-    """What happened since the reader's last decision."""
-    if not state.briefing:
-        return ""
-    away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    news = tag("div", since(state, words), class_="since", tabindex="0")
-    return tag("div", news + look_back(words) + away, class_="village-briefing")
 
 
 def _plazas(state: State, words: Words) -> str:
