@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from ..core.events import Event
 from ..core.streams import Streams
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from ..core.zones import Card, Spot, Zone
     from .cost import Cost
     from .kinds import Hook, Kind
+
+TurnRule: TypeAlias = tuple[Any, ...]  # that holds for a turn: a name, whose rule it is, and what else it needs
 
 # Zones of a seat; the top card is the last. `revealed`, `looked` and `aside` hold cards while an effect uses them.
 OWN = ("deck", "hand", "discard", "play", "revealed", "looked", "aside")
@@ -95,7 +97,7 @@ class State:
     bought: list[str]
     gained: list[tuple[int, str]]
     played: list[str]
-    rules: list[tuple[Any, ...]]  # that hold for this turn: a name, whose rule it is, and what else it needs
+    rules: list[TurnRule]
     depth: int  # how deeply effects are nested
     unaffected: list[list[int]]  # for each Attack being played, the players that it does not affect
     cheaper: int

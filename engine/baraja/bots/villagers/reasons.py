@@ -136,7 +136,7 @@ def _card(reason: str) -> Callable[..., Reason]:
     return lambda bot, view, question, picks: Reason(reason, tuple(pick.name for pick in picks if type(pick) is Card))
 
 
-ASKED = {
+ASKED: dict[str, Callable[..., Reason]] = {
     "draft.take": _draft, "road.coin": _coin, "build.play": _build, "build.finish": _card("finish"),
     "build.place": _place, "build.unlock": _unlock, "trade.give": _card("give"), "trade.put": _card("put"),
     "apprentice.swap": _card("swap"), "agent.count": _card("agent"),

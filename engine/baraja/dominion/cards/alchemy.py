@@ -1,12 +1,23 @@
 """Alchemy, first edition: Potions, and 12 kingdom cards, most of which need them."""
 
-from ...core.choose import ask  # noqa: I001
+from __future__ import annotations  # noqa: I001
+
+from typing import TYPE_CHECKING
+
+from ...core.choose import ask
 from ..kinds import KINDS, expansion
 from ..moves import move
 from ..verbs import (
-    ask_up_to, attacked, dig, discard, draw, gain, hand, in_play, leave, more, play, put_back, put_on_deck,
-    reveal_top, search_discard, set_aside, still_there, take, tell, trash,
+    attacked, dig, discard, draw, gain, gain_up_to, hand, in_play, leave, more, play, put_back, put_on_deck, reveal_top,
+    search_discard, set_aside, still_there, take, tell, trash,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from ...core.contract import Asking
+    from ...core.zones import Card
+    from ..state import State, TurnRule
+    from ..turn import PhaseStarted
+    from ..verbs import Gain, LeavingPlay
 
 kind, when = expansion("alchemy", place=3, since=2026)
 
@@ -17,18 +28,18 @@ kind("potion", cost=4, types="treasure", potions=1, pile="basic", size=16)
 kind("alchemist", cost=3, potion=1, cards=2, actions=1)
 
 
-def with_a_potion(game, me, this, left):
+def with_a_potion(game: State, me: int, this: Card, left: LeavingPlay) -> bool:
     return this.id not in game.to_deck and any(card.name == "potion" for card in in_play(game, me))
 
 
 @when("leaves_play", "alchemist", zone="this", only=with_a_potion)
-def alchemist_onto_the_deck(game, me, this, left):
+def alchemist_onto_the_deck(game: State, me: int, this: Card, left: LeavingPlay) -> None:
     if leave(game, me, left):
         put_on_deck(game, me, this, seen=True)
 
 
 @kind("apothecary", cost=2, potion=1, cards=1, actions=1, roles="draw")
-def apothecary(game, me, this):
+def apothecary(game: State, me: int, this: Card) -> Asking[None]:
     revealed = reveal_top(game, me, 4)
     wanted = [card for card in revealed if card.name in ("copper", "potion")]
     take(game, me, wanted)
@@ -36,7 +47,7 @@ def apothecary(game, me, this):
 
 
 @kind("apprentice", cost=5, actions=1, roles="draw trash")
-def apprentice(game, me, this):
+def apprentice(game: State, me: int, this: Card) -> Asking[None]:
     for card in (yield from ask(game, me, "apprentice.trash", hand(game, me))):
         cost = game.cost(card)
         yield from trash(game, me, card)
@@ -44,14 +55,14 @@ def apprentice(game, me, this):
 
 
 @kind("familiar", cost=3, potion=1, types="action attack", cards=1, actions=1)
-def familiar(game, me, this):
+def familiar(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         yield from gain(game, player, "curse")
 
 
 @kind("golem", cost=4, potion=1)
-def golem(game, me, this):
-    def actions_in(cards):
+def golem(game: State, me: int, this: Card) -> Asking[None]:
+    def actions_in(cards: list[Card]) -> list[Card]:
         return [card for card in cards if "action" in game.kind(card).types and card.name != "golem"]
 
     revealed = dig(game, me, lambda revealed: len(actions_in(revealed)) == 2)
@@ -65,26 +76,26 @@ def golem(game, me, this):
 kind("herbalist", cost=2, buys=1, coins=1)
 
 
-def with_a_treasure(game, me, this, left):
-    return in_play(game, me, "treasure")
+def with_a_treasure(game: State, me: int, this: Card, left: LeavingPlay) -> bool:
+    return bool(in_play(game, me, "treasure"))
 
 
 # After the others: it may take away the Potion that one of them needs in play.
 @when("leaves_play", "herbalist", zone="this", forced=True, only=with_a_treasure, place=1)
-def treasure_onto_the_deck(game, me, this, left):
+def treasure_onto_the_deck(game: State, me: int, this: Card, left: LeavingPlay) -> Asking[None]:
     leave(game, me, left)
     for card in (yield from ask(game, me, "herbalist.put", in_play(game, me, "treasure"), 0)):
         put_on_deck(game, me, card)
 
 
 @kind("philosophers_stone", cost=3, potion=1, types="treasure")
-def philosophers_stone(game, me, this):
+def philosophers_stone(game: State, me: int, this: Card) -> None:
     discards = search_discard(game, me)  # the player may look through it to count (rulebook 002)
     more(game, me, coins=(len(game.zones["deck", me]) + len(discards)) // 5)
 
 
 @kind("possession", cost=6, potion=1)
-def possession(game, me, this):
+def possession(game: State, me: int, this: Card) -> None:
     """Add an extra turn; several come in the order in which they were won, and none once the game is over.
 
     One that is won on a possessed turn comes as soon as that turn is over (RULINGS.md, Dominion 26).
@@ -100,24 +111,24 @@ def possession(game, me, this):
 
 
 @when("would_gain", "possession", zone="rule", forced=True)
-def gained_by_the_possessor(game, me, this, offer):
+def gained_by_the_possessor(game: State, me: int, this: TurnRule, offer: Gain) -> None:
     offer.player = this[2]
     offer.to = "discard"
 
 
-def lies_in_the_trash(game, me, this, left):
+def lies_in_the_trash(game: State, me: int, this: TurnRule, left: LeavingPlay) -> bool:
     return still_there(game, left.card, left.spot)
 
 
 @when("when_trash", "possession", zone="rule", forced=True, only=lies_in_the_trash, place=1)
-def kept_from_the_trash(game, me, this, left):
+def kept_from_the_trash(game: State, me: int, this: TurnRule, left: LeavingPlay) -> None:
     """Set the card aside. It counts as trashed: its own ability waits too, and the possessor decides their order."""
     set_aside(game, me, left.card)
     game.card_memory.setdefault("possession", []).append(left.card.id)
 
 
 @when("turn_ends", "possession", zone="rule", forced=True)
-def given_back(game, me, this, turn):
+def given_back(game: State, me: int, this: TurnRule, turn: PhaseStarted) -> None:
     returned = [card for card in game.zones["aside", me] if card.id in game.card_memory.get("possession", ())]
     if returned:
         tell(game, "put", me, cards=[card.name for card in returned], to="discard")
@@ -125,7 +136,7 @@ def given_back(game, me, this, turn):
 
 
 @kind("scrying_pool", cost=2, potion=1, types="action attack", actions=1, roles="draw")
-def scrying_pool(game, me, this):
+def scrying_pool(game: State, me: int, this: Card) -> Asking[None]:
     for player in [me, *attacked(game, me)]:
         for card in reveal_top(game, player):
             if (yield from ask(game, me, "scrying_pool.discard", [card], 0, about=(player,))):
@@ -136,7 +147,7 @@ def scrying_pool(game, me, this):
 
 
 @kind("transmute", cost=0, potion=1, roles="trash gain")
-def transmute(game, me, this):
+def transmute(game: State, me: int, this: Card) -> Asking[None]:
     for card in (yield from ask(game, me, "transmute.trash", hand(game, me))):
         types = game.kind(card).types
         yield from trash(game, me, card)
@@ -146,9 +157,8 @@ def transmute(game, me, this):
 
 
 @kind("university", cost=2, potion=1, actions=2, roles="gain")
-def university(game, me, this):
-    for pile in (yield from ask_up_to(game, me, "university.gain", 5, types="action", least=0)):
-        yield from gain(game, me, pile)
+def university(game: State, me: int, this: Card) -> Asking[None]:
+    yield from gain_up_to(game, me, "university.gain", 5, types="action", least=0)
 
 
 kind(

@@ -1,13 +1,23 @@
 """Base set, first edition: the basic cards and 25 kingdom cards."""
 
-from ...core.choose import ask  # noqa: I001
+from __future__ import annotations  # noqa: I001
+
+from typing import TYPE_CHECKING
+
+from ...core.choose import ask
 from ...core.zones import spot
 from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
-    ask_up_to, attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, others, play,
+    attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, gain_up_to, hand, more, names, others, play,
     put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from ...core.contract import Asking
+    from ...core.zones import Card
+    from ..state import State
+    from ..verbs import Attack
 
 kind, when = expansion("base", place=1, since=2026)
 
@@ -25,8 +35,8 @@ kind("curse", cost=0, types="curse", vp=-1, pile="basic", size=lambda seats: 10 
 
 
 @kind("adventurer", cost=6, roles="draw")
-def adventurer(game, me, this):
-    def treasures(cards):
+def adventurer(game: State, me: int, this: Card) -> Asking[None]:
+    def treasures(cards: list[Card]) -> list[Card]:
         return [card for card in cards if "treasure" in game.kind(card).types]
 
     revealed = dig(game, me, lambda revealed: len(treasures(revealed)) == 2)
@@ -36,7 +46,7 @@ def adventurer(game, me, this):
 
 
 @kind("bureaucrat", cost=4, types="action attack", roles="gain")
-def bureaucrat(game, me, this):
+def bureaucrat(game: State, me: int, this: Card) -> Asking[None]:
     yield from gain(game, me, "silver", to="deck")
     for player in attacked(game, me):
         victories = hand(game, player, "victory")
@@ -47,36 +57,35 @@ def bureaucrat(game, me, this):
 
 
 @kind("cellar", cost=2, actions=1)
-def cellar(game, me, this):
+def cellar(game: State, me: int, this: Card) -> Asking[None]:
     picks = yield from ask(game, me, "cellar.discard", hand(game, me), 0, len(hand(game, me)))
     yield from discard(game, me, picks)
     draw(game, me, len(picks))
 
 
 @kind("chancellor", cost=3, coins=2)
-def chancellor(game, me, this):
+def chancellor(game: State, me: int, this: Card) -> Asking[None]:
     if game.zones["deck", me]:
         for _ in (yield from ask(game, me, "chancellor.move", ("deck",), 0)):
             deck_to_discard(game, me)
 
 
 @kind("chapel", cost=2, roles="trash")
-def chapel(game, me, this):
+def chapel(game: State, me: int, this: Card) -> Asking[None]:
     yield from trash(game, me, (yield from ask(game, me, "chapel.trash", hand(game, me), 0, 4)))
 
 
 @kind("council_room", cost=5, cards=4, buys=1)
-def council_room(game, me, this):
+def council_room(game: State, me: int, this: Card) -> None:
     for player in others(game, me):
         draw(game, player)
 
 
 @kind("feast", cost=4, roles="gain")
-def feast(game, me, this):
+def feast(game: State, me: int, this: Card) -> Asking[None]:
     if still_in_play(game, me, this):
         yield from trash(game, me, this)
-    for pile in (yield from ask_up_to(game, me, "feast.gain", 5)):
-        yield from gain(game, me, pile)
+    yield from gain_up_to(game, me, "feast.gain", 5)
 
 
 kind("festival", cost=5, actions=2, buys=1, coins=2)
@@ -87,7 +96,7 @@ kind("laboratory", cost=5, cards=2, actions=1)
 
 
 @kind("library", cost=5, roles="draw")
-def library(game, me, this):
+def library(game: State, me: int, this: Card) -> Asking[None]:
     aside = []
     while len(hand(game, me)) < 7:
         drawn = draw(game, me)
@@ -105,21 +114,20 @@ kind("market", cost=5, cards=1, actions=1, buys=1, coins=1)
 
 
 @kind("militia", cost=4, types="action attack", coins=2)
-def militia(game, me, this):
+def militia(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         yield from discard_down_to(game, player, 3, "militia.discard")
 
 
 @kind("mine", cost=5, roles="trash gain")
-def mine(game, me, this):
+def mine(game: State, me: int, this: Card) -> Asking[None]:
     for card in (yield from ask(game, me, "mine.trash", hand(game, me, "treasure"))):
         limit = game.cost(card).plus(3)
         yield from trash(game, me, card)
-        for pile in (yield from ask_up_to(game, me, "mine.gain", limit, types="treasure")):
-            yield from gain(game, me, pile, to="hand")
+        yield from gain_up_to(game, me, "mine.gain", limit, types="treasure", to="hand")
 
 
-def not_yet_spared(game, me, this, attack):
+def not_yet_spared(game: State, me: int, this: Card, attack: Attack) -> bool:
     return me not in attack.unaffected
 
 
@@ -127,14 +135,14 @@ kind("moat", cost=2, types="action reaction", cards=2, roles="defence")
 
 
 @when("attack", "moat", whose="others", only=not_yet_spared, once=True)
-def stay_out(game, me, this, attack):
+def stay_out(game: State, me: int, this: Card, attack: Attack) -> None:
     react(game, me, this)
     attack.unaffected.append(me)
     tell(game, "unaffected", me)
 
 
 @kind("moneylender", cost=4, roles="trash")
-def moneylender(game, me, this):
+def moneylender(game: State, me: int, this: Card) -> Asking[None]:
     coppers = [card for card in hand(game, me) if card.name == "copper"]
     for card in (yield from ask(game, me, "moneylender.trash", coppers)):
         yield from trash(game, me, card)
@@ -142,19 +150,18 @@ def moneylender(game, me, this):
 
 
 @kind("remodel", cost=4, roles="trash gain")
-def remodel(game, me, this):
+def remodel(game: State, me: int, this: Card) -> Asking[None]:
     for card in (yield from ask(game, me, "remodel.trash", hand(game, me))):
         limit = game.cost(card).plus(2)
         yield from trash(game, me, card)
-        for pile in (yield from ask_up_to(game, me, "remodel.gain", limit)):
-            yield from gain(game, me, pile)
+        yield from gain_up_to(game, me, "remodel.gain", limit)
 
 
 kind("smithy", cost=4, cards=3)
 
 
 @kind("spy", cost=4, types="action attack", cards=1, actions=1)
-def spy(game, me, this):
+def spy(game: State, me: int, this: Card) -> Asking[None]:
     for player in [me, *attacked(game, me)]:
         for card in reveal_top(game, player):
             picks = yield from ask(game, me, "spy.discard", [card], 0, about=(player,))
@@ -165,7 +172,7 @@ def spy(game, me, this):
 
 
 @kind("thief", cost=4, types="action attack", roles="gain")
-def thief(game, me, this):
+def thief(game: State, me: int, this: Card) -> Asking[None]:
     trashed = []
     for player in attacked(game, me):
         revealed = reveal_top(game, player, 2)
@@ -180,7 +187,7 @@ def thief(game, me, this):
 
 
 @kind("throne_room", cost=4)
-def throne_room(game, me, this):
+def throne_room(game: State, me: int, this: Card) -> Asking[None]:
     for card in (yield from ask(game, me, "throne_room.play", hand(game, me, "action"))):
         yield from play(game, me, card)
         yield from play(game, me, card, again=True)
@@ -192,7 +199,7 @@ kind("village", cost=3, cards=1, actions=2)
 
 
 @kind("witch", cost=5, types="action attack", cards=2)
-def witch(game, me, this):
+def witch(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         yield from gain(game, player, "curse")
 
@@ -201,6 +208,5 @@ kind("woodcutter", cost=3, buys=1, coins=2)
 
 
 @kind("workshop", cost=3, roles="gain")
-def workshop(game, me, this):
-    for pile in (yield from ask_up_to(game, me, "workshop.gain", 4)):
-        yield from gain(game, me, pile)
+def workshop(game: State, me: int, this: Card) -> Asking[None]:
+    yield from gain_up_to(game, me, "workshop.gain", 4)

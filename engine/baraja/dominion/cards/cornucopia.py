@@ -1,11 +1,22 @@
 """Cornucopia: 13 kingdom cards, and the 5 Prizes of the Tournament."""
 
-from ...core.choose import ask  # noqa: I001
+from __future__ import annotations  # noqa: I001
+
+from typing import TYPE_CHECKING
+
+from ...core.choose import ask
 from ..kinds import KINDS, expansion
 from ..verbs import (
-    ask_exactly, ask_up_to, attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, in_play, more,
+    ask_up_to, attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, gain_exactly, hand, in_play, more,
     names, players_from, put_on_deck, react, reveal, reveal_hand, reveal_top, set_aside, still_in_play, take, trash,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from ...core.contract import Asking
+    from ...core.zones import Card
+    from ..state import State
+    from ..turn import PhaseStarted
+    from ..verbs import Attack
 
 kind, when = expansion("cornucopia", place=6, since=2026)
 
@@ -15,8 +26,8 @@ kind("fairgrounds", cost=6, types="victory", vp=lambda cards: 2 * (len(cards) //
 
 
 @kind("farming_village", cost=4, actions=2)
-def farming_village(game, me, this):
-    def wanted(card):
+def farming_village(game: State, me: int, this: Card) -> Asking[None]:
+    def wanted(card: Card) -> bool:
         return not {"action", "treasure"}.isdisjoint(game.kind(card).types)
 
     revealed = dig(game, me, lambda revealed: revealed and wanted(revealed[-1]))
@@ -26,8 +37,8 @@ def farming_village(game, me, this):
 
 
 @kind("fortune_teller", cost=3, types="action attack", coins=2, since=2027)
-def fortune_teller(game, me, this):
-    def wanted(card):
+def fortune_teller(game: State, me: int, this: Card) -> Asking[None]:
+    def wanted(card: Card) -> bool:
         return not {"victory", "curse"}.isdisjoint(game.kind(card).types)
 
     for player in attacked(game, me):
@@ -38,7 +49,7 @@ def fortune_teller(game, me, this):
 
 
 @kind("hamlet", cost=2, cards=1, actions=1, roles="village buy")
-def hamlet(game, me, this):
+def hamlet(game: State, me: int, this: Card) -> Asking[None]:
     for card in (yield from ask(game, me, "hamlet.discard", hand(game, me), 0)):
         yield from discard(game, me, card)
         more(game, me, actions=1)
@@ -48,13 +59,13 @@ def hamlet(game, me, this):
 
 
 @kind("harvest", cost=5, since=2027)
-def harvest(game, me, this):
+def harvest(game: State, me: int, this: Card) -> Asking[None]:
     discarded = yield from discard(game, me, reveal_top(game, me, 4))
     more(game, me, coins=len(set(names(discarded))))
 
 
 @kind("horn_of_plenty", cost=5, types="treasure", roles="gain")
-def horn_of_plenty(game, me, this):
+def horn_of_plenty(game: State, me: int, this: Card) -> Asking[None]:
     different = {game.kind(card).name for card in in_play(game, me)}
     for pile in (yield from ask_up_to(game, me, "horn_of_plenty.gain", len(different))):
         gained = yield from gain(game, me, pile)
@@ -63,24 +74,24 @@ def horn_of_plenty(game, me, this):
 
 
 @kind("horse_traders", cost=4, types="action reaction", buys=1, coins=3, roles="defence")
-def horse_traders(game, me, this):
+def horse_traders(game: State, me: int, this: Card) -> Asking[None]:
     yield from discard(game, me, (yield from ask(game, me, "horse_traders.discard", hand(game, me), 2, 2)))
 
 
 @when("attack", "horse_traders", whose="others")
-def stand_aside(game, me, this, attack):
+def stand_aside(game: State, me: int, this: Card, attack: Attack) -> None:
     react(game, me, this)
     set_aside(game, me, this)
 
 
 @when("turn_starts", "horse_traders", zone="aside", forced=True)
-def come_back(game, me, this, turn):
+def come_back(game: State, me: int, this: Card, turn: PhaseStarted) -> None:
     take(game, me, this)
     draw(game, me)
 
 
 @kind("hunting_party", cost=5, cards=1, actions=1, roles="draw")
-def hunting_party(game, me, this):
+def hunting_party(game: State, me: int, this: Card) -> Asking[None]:
     reveal_hand(game, me)
     held = names(hand(game, me))
     revealed = dig(game, me, lambda revealed: revealed and revealed[-1].name not in held)
@@ -90,7 +101,7 @@ def hunting_party(game, me, this):
 
 
 @kind("jester", cost=5, types="action attack", coins=2)
-def jester(game, me, this):
+def jester(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         for card in reveal_top(game, player):
             victory = "victory" in game.kind(card).types
@@ -104,24 +115,23 @@ def jester(game, me, this):
 
 
 @kind("menagerie", cost=3, actions=1, roles="draw")
-def menagerie(game, me, this):
+def menagerie(game: State, me: int, this: Card) -> None:
     reveal_hand(game, me)
     held = names(hand(game, me))
     draw(game, me, 3 if len(set(held)) == len(held) else 1)
 
 
 @kind("remake", cost=4, roles="trash gain", since=2027)
-def remake(game, me, this):
+def remake(game: State, me: int, this: Card) -> Asking[None]:
     for _ in range(2):
         for card in (yield from ask(game, me, "remake.trash", hand(game, me))):
             dearer = game.cost(card).plus(1)
             yield from trash(game, me, card)
-            for pile in (yield from ask_exactly(game, me, "remake.gain", dearer)):
-                yield from gain(game, me, pile)
+            yield from gain_exactly(game, me, "remake.gain", dearer)
 
 
 @kind("tournament", cost=4, actions=1, needs=PRIZES, roles="gain")
-def tournament(game, me, this):
+def tournament(game: State, me: int, this: Card) -> Asking[None]:
     provinces_revealed = {}
     for player in players_from(game, me):
         provinces = [card for card in hand(game, player) if card.name == "province"]
@@ -138,7 +148,7 @@ def tournament(game, me, this):
 
 
 @kind("young_witch", cost=4, types="action attack", cards=2, needs_bane=True, since=2027)
-def young_witch(game, me, this):
+def young_witch(game: State, me: int, this: Card) -> Asking[None]:
     yield from discard(game, me, (yield from ask(game, me, "young_witch.discard", hand(game, me), 2, 2)))
     for player in attacked(game, me):
         banes = [card for card in hand(game, player) if game.pile_of.get(card.name) == game.bane]
@@ -152,17 +162,17 @@ def young_witch(game, me, this):
 
 
 @kind("bag_of_gold", types="action prize", actions=1, pile="outside", size=1)
-def bag_of_gold(game, me, this):
+def bag_of_gold(game: State, me: int, this: Card) -> Asking[None]:
     yield from gain(game, me, "gold", to="deck")
 
 
 @kind("diadem", types="treasure prize", coins=2, pile="outside", size=1)
-def diadem(game, me, this):
+def diadem(game: State, me: int, this: Card) -> None:
     more(game, me, coins=game.actions)
 
 
 @kind("followers", types="action attack prize", cards=2, pile="outside", size=1)
-def followers(game, me, this):
+def followers(game: State, me: int, this: Card) -> Asking[None]:
     yield from gain(game, me, "estate")
     for player in attacked(game, me):
         yield from gain(game, player, "curse")
@@ -173,7 +183,7 @@ kind("princess", types="action prize", buys=1, discount=2, pile="outside", size=
 
 
 @kind("trusty_steed", types="action prize", pile="outside", size=1)
-def trusty_steed(game, me, this):
+def trusty_steed(game: State, me: int, this: Card) -> Asking[None]:
     choices = ("two_cards", "two_actions", "two_coins", "four_silvers")
     words = yield from ask(game, me, "trusty_steed.choose", choices, 2, 2)
     more(game, me, 2 * ("two_cards" in words), actions=2 * ("two_actions" in words), coins=2 * ("two_coins" in words))

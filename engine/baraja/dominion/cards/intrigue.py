@@ -1,18 +1,28 @@
 """Intrigue, first edition: 25 kingdom cards."""
 
-from ...core.choose import ask  # noqa: I001
+from __future__ import annotations  # noqa: I001
+
+from typing import TYPE_CHECKING
+
+from ...core.choose import ask
 from ..kinds import KINDS, expansion
 from ..moves import pass_cards
 from ..verbs import (
-    ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, of_type,
-    players_from, put_back, put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
+    ask_exactly, ask_up_to, attacked, card_names, dig, discard, draw, gain, gain_exactly, gain_up_to, hand, more,
+    of_type, players_from, put_back, put_on_deck, react, reveal_hand, reveal_top, still_in_play, take, tell, trash,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from ...core.contract import Asking
+    from ...core.zones import Card
+    from ..state import State
+    from ..verbs import Attack
 
 kind, when = expansion("intrigue", place=5, since=2026)
 
 
 @kind("baron", cost=4, buys=1, roles="gain")
-def baron(game, me, this):
+def baron(game: State, me: int, this: Card) -> Asking[None]:
     estates = [card for card in hand(game, me) if card.name == "estate"]
     picks = yield from ask(game, me, "baron.discard", estates[:1], 0)
     if picks:
@@ -23,23 +33,23 @@ def baron(game, me, this):
 
 
 @kind("bridge", cost=4, buys=1, coins=1)
-def bridge(game, me, this):
+def bridge(game: State, me: int, this: Card) -> None:
     game.cheaper += 1
 
 
 @kind("conspirator", cost=4, coins=2)
-def conspirator(game, me, this):
+def conspirator(game: State, me: int, this: Card) -> None:
     if sum("action" in KINDS[name].types for name in game.played) >= 3:
         more(game, me, cards=1, actions=1)
 
 
 @kind("coppersmith", cost=4)
-def coppersmith(game, me, this):
+def coppersmith(game: State, me: int, this: Card) -> None:
     game.extra_coins.append("copper")
 
 
 @kind("courtyard", cost=2, cards=3, since=2027)
-def courtyard(game, me, this):
+def courtyard(game: State, me: int, this: Card) -> Asking[None]:
     put_on_deck(game, me, (yield from ask(game, me, "courtyard.put", hand(game, me))))
 
 
@@ -51,7 +61,7 @@ kind("harem", cost=6, types="treasure victory", coins=2, vp=2)
 
 
 @kind("ironworks", cost=4, roles="gain")
-def ironworks(game, me, this):
+def ironworks(game: State, me: int, this: Card) -> Asking[None]:
     for pile in (yield from ask_up_to(game, me, "ironworks.gain", 4)):
         if gained := (yield from gain(game, me, pile)):
             types = KINDS[gained.name].types
@@ -59,7 +69,7 @@ def ironworks(game, me, this):
 
 
 @kind("masquerade", cost=3, cards=2, roles="trash")
-def masquerade(game, me, this):
+def masquerade(game: State, me: int, this: Card) -> Asking[None]:
     places = []  # not the cards: whoever imagines the others' hands while choosing does not know what they have chosen
     for player in players_from(game, me):
         for card in (yield from ask(game, player, "masquerade.pass", hand(game, player))):
@@ -73,7 +83,7 @@ def masquerade(game, me, this):
 
 
 @kind("mining_village", cost=4, cards=1, actions=2)
-def mining_village(game, me, this):
+def mining_village(game: State, me: int, this: Card) -> Asking[None]:
     if still_in_play(game, me, this):
         for card in (yield from ask(game, me, "mining_village.trash", [this], 0)):
             yield from trash(game, me, card)
@@ -81,7 +91,7 @@ def mining_village(game, me, this):
 
 
 @kind("minion", cost=5, types="action attack", actions=1, roles="draw")
-def minion(game, me, this):
+def minion(game: State, me: int, this: Card) -> Asking[None]:
     (word,) = yield from ask(game, me, "minion.choose", ("two_coins", "new_hand"))
     if word == "two_coins":
         more(game, me, coins=2)
@@ -93,7 +103,7 @@ def minion(game, me, this):
 
 
 @kind("nobles", cost=6, types="action victory", vp=2, roles="village draw")
-def nobles(game, me, this):
+def nobles(game: State, me: int, this: Card) -> Asking[None]:
     (word,) = yield from ask(game, me, "nobles.choose", ("three_cards", "two_actions"))
     if word == "three_cards":
         draw(game, me, 3)
@@ -102,26 +112,25 @@ def nobles(game, me, this):
 
 
 @kind("pawn", cost=2, roles="buy")
-def pawn(game, me, this):
+def pawn(game: State, me: int, this: Card) -> Asking[None]:
     words = yield from ask(game, me, "pawn.choose", ("one_card", "one_action", "one_buy", "one_coin"), 2, 2)
     more(game, me, *(int(word in words) for word in ("one_card", "one_action", "one_buy", "one_coin")))
 
 
 @kind("saboteur", cost=5, types="action attack")
-def saboteur(game, me, this):
+def saboteur(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         revealed = dig(game, player, lambda revealed: revealed and game.cost(revealed[-1]).coins >= 3)
         victims = [card for card in revealed[-1:] if game.cost(card).coins >= 3]
         for card in victims:
             limit = game.cost(card).plus(-2)
             yield from trash(game, player, card)
-            for pile in (yield from ask_up_to(game, player, "saboteur.gain", limit, least=0)):
-                yield from gain(game, player, pile)
+            yield from gain_up_to(game, player, "saboteur.gain", limit, least=0)
         yield from discard(game, player, [card for card in revealed if card not in victims])
 
 
 @kind("scout", cost=4, actions=1, since=2027)
-def scout(game, me, this):
+def scout(game: State, me: int, this: Card) -> Asking[None]:
     revealed = reveal_top(game, me, 4)
     lands = of_type(game, revealed, "victory")
     take(game, me, lands)
@@ -129,14 +138,14 @@ def scout(game, me, this):
 
 
 @kind("secret_chamber", cost=2, types="action reaction", roles="defence")
-def secret_chamber(game, me, this):
+def secret_chamber(game: State, me: int, this: Card) -> Asking[None]:
     picks = yield from ask(game, me, "secret_chamber.cash", hand(game, me), 0, len(hand(game, me)))
     yield from discard(game, me, picks)
     more(game, me, coins=len(picks))
 
 
 @when("attack", "secret_chamber", whose="others")
-def two_in_two_out(game, me, this, attack):
+def two_in_two_out(game: State, me: int, this: Card, attack: Attack) -> Asking[None]:
     react(game, me, this)
     draw(game, me, 2)
     picks = yield from ask(game, me, "secret_chamber.put", hand(game, me), 2, 2, ordered=True)
@@ -144,14 +153,14 @@ def two_in_two_out(game, me, this, attack):
 
 
 @kind("shanty_town", cost=3, actions=2)
-def shanty_town(game, me, this):
+def shanty_town(game: State, me: int, this: Card) -> None:
     reveal_hand(game, me)
     if not hand(game, me, "action"):
         draw(game, me, 2)
 
 
 @kind("steward", cost=3, roles="draw trash")
-def steward(game, me, this):
+def steward(game: State, me: int, this: Card) -> Asking[None]:
     (word,) = yield from ask(game, me, "steward.choose", ("two_cards", "two_coins", "trash_two"))
     if word == "two_cards":
         draw(game, me, 2)
@@ -162,7 +171,7 @@ def steward(game, me, this):
 
 
 @kind("swindler", cost=3, types="action attack", coins=2)
-def swindler(game, me, this):
+def swindler(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         for card in reveal_top(game, player):
             cost = game.cost(card)
@@ -172,7 +181,7 @@ def swindler(game, me, this):
 
 
 @kind("torturer", cost=5, types="action attack", cards=3)
-def torturer(game, me, this):
+def torturer(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         (word,) = yield from ask(game, player, "torturer.choose", ("discard_two", "take_curse"))
         if word == "discard_two":
@@ -183,7 +192,7 @@ def torturer(game, me, this):
 
 
 @kind("trading_post", cost=5, roles="trash gain")
-def trading_post(game, me, this):
+def trading_post(game: State, me: int, this: Card) -> Asking[None]:
     picks = yield from ask(game, me, "trading_post.trash", hand(game, me), 2, 2)
     yield from trash(game, me, picks)
     if len(picks) == 2:
@@ -191,7 +200,7 @@ def trading_post(game, me, this):
 
 
 @kind("tribute", cost=5, roles="village draw")
-def tribute(game, me, this):
+def tribute(game: State, me: int, this: Card) -> Asking[None]:
     left = (me + 1) % game.seats
     revealed = reveal_top(game, left, 2)
     yield from discard(game, left, revealed)
@@ -203,16 +212,15 @@ def tribute(game, me, this):
 
 
 @kind("upgrade", cost=5, cards=1, actions=1, roles="trash gain")
-def upgrade(game, me, this):
+def upgrade(game: State, me: int, this: Card) -> Asking[None]:
     for card in (yield from ask(game, me, "upgrade.trash", hand(game, me))):
         cost = game.cost(card).plus(1)
         yield from trash(game, me, card)
-        for pile in (yield from ask_exactly(game, me, "upgrade.gain", cost)):
-            yield from gain(game, me, pile)
+        yield from gain_exactly(game, me, "upgrade.gain", cost)
 
 
 @kind("wishing_well", cost=3, cards=1, actions=1)
-def wishing_well(game, me, this):
+def wishing_well(game: State, me: int, this: Card) -> Asking[None]:
     for name in (yield from ask(game, me, "wishing_well.name", card_names(game))):
         tell(game, "name", me, card=name)
         for card in reveal_top(game, me):

@@ -1,11 +1,24 @@
 """Dark Ages, except its plain kingdom piles: Knights, Ruins, Shelters, and the piles outside the Supply."""
 
-from ...core.choose import ask  # noqa: I001
+from __future__ import annotations  # noqa: I001
+
+from typing import TYPE_CHECKING
+
+from ...core.choose import ask
 from ..kinds import expansion
 from ..verbs import (
-    ask_up_to, attacked, discard, discard_down_to, draw, gain, hand, look_top, lose_mid_priced, more, put_back,
+    attacked, discard, discard_down_to, draw, gain, gain_up_to, hand, look_top, lose_mid_priced, more, put_back,
     return_to_pile, still_in_play, trash,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...core.contract import Asking
+    from ...core.zones import Card
+    from ..kinds import Effect
+    from ..state import State
+    from ..verbs import Bought, LeavingPlay
 
 kind, when = expansion("dark_ages", since=2026)
 
@@ -14,13 +27,15 @@ kind, when = expansion("dark_ages", since=2026)
 kind("knights", cost=5, types="action attack knight")
 
 
-def knight(name, cost=5, types="action attack knight", **bonuses):
+def knight(
+    name: str, cost: int = 5, types: str = "action attack knight", **bonuses: int
+) -> Callable[[Effect | None], Effect]:
     """Register a Knight, and return the decorator for what this Knight alone does, before its attack."""
     register = kind(name, cost, types, pile="none", size=1, top_of="knights", **bonuses)
 
-    def does(first):
+    def does(first: Effect | None) -> Effect:
         @register
-        def play(game, me, this):
+        def play(game: State, me: int, this: Card) -> Asking[None]:
             if first is not None:
                 yield from first(game, me, this)
             yield from joust(game, me, this)
@@ -30,7 +45,7 @@ def knight(name, cost=5, types="action attack knight", **bonuses):
     return does
 
 
-def joust(game, me, this):
+def joust(game: State, me: int, this: Card) -> Asking[None]:
     """The attack of all Knights. One that trashes a Knight is trashed too, and goes on (RULINGS.md, Dominion 10)."""
     for player in attacked(game, me):
         fallen = yield from lose_mid_priced(game, player, "knights.trash", about=(this.name,))
@@ -39,7 +54,7 @@ def joust(game, me, this):
 
 
 @knight("dame_anna")
-def dame_anna(game, me, this):
+def dame_anna(game: State, me: int, this: Card) -> Asking[None]:
     yield from trash(game, me, (yield from ask(game, me, "dame_anna.trash", hand(game, me), 0, 2)))
 
 
@@ -49,9 +64,8 @@ knight("dame_molly", actions=2)(None)
 
 
 @knight("dame_natalie")
-def dame_natalie(game, me, this):
-    for pile in (yield from ask_up_to(game, me, "dame_natalie.gain", 3, least=0)):
-        yield from gain(game, me, pile)
+def dame_natalie(game: State, me: int, this: Card) -> Asking[None]:
+    yield from gain_up_to(game, me, "dame_natalie.gain", 3, least=0)
 
 
 knight("dame_sylvia", coins=2)(None)
@@ -64,7 +78,7 @@ knight("sir_martin", cost=4, buys=2)(None)
 
 
 @knight("sir_michael")
-def sir_michael(game, me, this):
+def sir_michael(game: State, me: int, this: Card) -> Asking[None]:
     for player in attacked(game, me):
         yield from discard_down_to(game, player, 3, "sir_michael.discard")
 
@@ -73,7 +87,7 @@ knight("sir_vander")(None)
 
 
 @when("when_trash", "sir_vander", zone="this", forced=True)
-def leave_a_gold(game, me, this, gone):
+def leave_a_gold(game: State, me: int, this: Card, gone: LeavingPlay) -> Asking[None]:
     yield from gain(game, me, "gold")
 
 
@@ -82,7 +96,7 @@ def leave_a_gold(game, me, this, gone):
 kind("ruins", cost=0, types="action ruins", pile="basic", size=lambda seats: 10 * (seats - 1))
 
 
-def ruin(name, **bonuses):
+def ruin(name: str, **bonuses: int) -> Callable[[Effect], Effect]:
     return kind(name, cost=0, types="action ruins", pile="none", size=10, top_of="ruins", **bonuses)
 
 
@@ -96,7 +110,7 @@ ruin("ruined_village", actions=1)
 
 
 @ruin("survivors")
-def survivors(game, me, this):
+def survivors(game: State, me: int, this: Card) -> Asking[None]:
     seen = look_top(game, me, 2)
     words = ("discard_them", "put_back") if seen else ()
     for word in (yield from ask(game, me, "survivors.choose", words)):
@@ -112,7 +126,7 @@ kind("hovel", cost=1, types="reaction shelter", pile="none")
 
 
 @when("when_buy", "hovel", only=lambda game, me, this, bought: "victory" in bought.was.types)
-def move_out(game, me, this, bought):
+def move_out(game: State, me: int, this: Card, bought: Bought) -> Asking[None]:
     yield from trash(game, me, this)
 
 
@@ -122,7 +136,7 @@ kind("overgrown_estate", cost=1, types="victory shelter", vp=0, pile="none", siz
 
 
 @when("when_trash", "overgrown_estate", zone="this", forced=True, place=-1)
-def draw_one(game, me, this, gone):
+def draw_one(game: State, me: int, this: Card, gone: LeavingPlay) -> None:
     draw(game, me)
 
 
@@ -130,14 +144,14 @@ def draw_one(game, me, this, gone):
 
 
 @kind("madman", cost=0, actions=2, pile="outside")
-def madman(game, me, this):
+def madman(game: State, me: int, this: Card) -> None:
     if still_in_play(game, me, this):
         return_to_pile(game, me, this)
         draw(game, me, len(hand(game, me)))
 
 
 @kind("mercenary", cost=0, types="action attack", pile="outside")
-def mercenary(game, me, this):
+def mercenary(game: State, me: int, this: Card) -> Asking[None]:
     for _ in (yield from ask(game, me, "mercenary.choose", ("trash_two",) if hand(game, me) else (), 0)):
         picks = yield from ask(game, me, "mercenary.trash", hand(game, me), 2, 2)
         yield from trash(game, me, picks)
@@ -148,6 +162,6 @@ def mercenary(game, me, this):
 
 
 @kind("spoils", cost=0, types="treasure", coins=3, pile="outside", size=15)
-def spoils(game, me, this):
+def spoils(game: State, me: int, this: Card) -> None:
     if still_in_play(game, me, this):
         return_to_pile(game, me, this)

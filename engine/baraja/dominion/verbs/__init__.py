@@ -42,7 +42,7 @@ from .discards import (
     times_due,
     trash,
 )
-from .gains import Bought, Gain, bars_purchase, buy, buy_unanswered, gain
+from .gains import Bought, Gain, Gained, bars_purchase, buy, buy_unanswered, gain, gain_below, gain_exactly, gain_up_to
 from .log import names, nothing, tell
 from .plays import DEEPEST, Attack, coins_of, more, play, play_as, play_plain_treasures
 from .survey import (
@@ -69,6 +69,7 @@ __all__ = [
     "Attack",
     "Bought",
     "Gain",
+    "Gained",
     "LeavingPlay",
     "answer_to",
     "any_listener",
@@ -91,6 +92,9 @@ __all__ = [
     "draw_up_to",
     "due",
     "gain",
+    "gain_below",
+    "gain_exactly",
+    "gain_up_to",
     "hand",
     "has_type",
     "in_play",

@@ -12,7 +12,7 @@ from ..kinds import KINDS
 from ..moves import move_one, take_top
 from .abilities import answer_to, ready
 from .log import nothing, tell
-from .survey import players_from
+from .survey import ask_below, ask_exactly, ask_up_to, players_from
 
 if TYPE_CHECKING:
     from ...core.contract import Asking
@@ -31,9 +31,8 @@ class Gain:
     card: Card | None  # a particular card (from the trash); None for the top of a pile
     pile: str | None
     to: str  # a zone of the player: "discard", "deck" or "hand"
-    was: Kind | None = None  # its kind
-    spot: Spot = ()  # where it lies once it is gained
     changed: bool = False
+    was = None  # nothing has been moved yet
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -46,6 +45,26 @@ class Gain:
         self.card = None
         self.to = "discard"
         self.changed = True
+
+
+@dataclass(slots=True)
+class Gained:
+    """A card that was gained: who gained it, which kind it is, to which zone of the player, and where it is now."""
+
+    player: int
+    card: Card
+    was: Kind
+    to: str
+    spot: Spot
+
+    @property
+    def name(self) -> str:
+        """Of the card, as in the `Gain` before."""
+        return self.card.name
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return (self.card.name,)
 
 
 def gain(game: State, me: int, what: Card | str, to: str = "discard") -> Asking[Card | None]:
@@ -75,17 +94,42 @@ def gain(game: State, me: int, what: Card | str, to: str = "discard") -> Asking[
         if not pile:
             nothing(game, offer.player, "pile")
             return None
-        card = offer.card = pile[-1]
-        offer.name = card.name
-    offer.was = KINDS[card.name]
+        card = pile[-1]
+    kind = KINDS[card.name]
     if offer.to == "discard" and offer.player == me:  # else it goes to the possessor's pile (RULINGS.md, Dominion 21)
-        offer.to = offer.was.gained_to
-    offer.spot = _gained(game, offer.player, card, offer.to)
+        offer.to = kind.gained_to
+    spot = _gained(game, offer.player, card, offer.to)
     if "when_gain" in hooks:
         game.depth += 1
-        yield from answer_to(game, "when_gain", [offer], players_from(game, game.seat), about=(card.name, offer.player))
+        gained = Gained(offer.player, card, kind, offer.to, spot)
+        yield from answer_to(
+            game, "when_gain", [gained], players_from(game, game.seat), about=(card.name, offer.player)
+        )
         game.depth -= 1
     return card if offer.player == me and not offer.changed else None
+
+
+def gain_up_to(
+    game: State, me: int, key: str, coins: int | Cost, types: str | None = None, to: str = "discard", least: int = 1
+) -> Asking[Card | None]:
+    """Let a player choose a card that costs at most `coins`, and gain it. Returns the card gained, or None."""
+    for pile in (yield from ask_up_to(game, me, key, coins, types, least)):
+        return (yield from gain(game, me, pile, to))
+    return None
+
+
+def gain_below(game: State, me: int, key: str, cost: Cost, without: str | None = None) -> Asking[Card | None]:
+    """Let a player choose a card that costs less than this and is not of a type, and gain it. Returns it, or None."""
+    for pile in (yield from ask_below(game, me, key, cost, without=without)):
+        return (yield from gain(game, me, pile))
+    return None
+
+
+def gain_exactly(game: State, me: int, key: str, cost: Cost, types: str | None = None) -> Asking[Card | None]:
+    """Let a player choose a card that costs exactly this, and gain it. Returns it, or None."""
+    for pile in (yield from ask_exactly(game, me, key, cost, types)):
+        return (yield from gain(game, me, pile))
+    return None
 
 
 def _gained(game: State, me: int, card: Card, to: str) -> Spot:

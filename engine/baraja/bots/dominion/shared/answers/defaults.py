@@ -179,7 +179,7 @@ def _value(view: View, name: str) -> float:
 DOUBLERS = {"throne_room": 1.9, "procession": 1.9, "kings_court": 2.8}
 
 # For cards that are not always worth an Action, when they are: functions of view, card, and the Actions in the hand.
-USEFUL = {
+USEFUL: dict[str, Callable[[View, Card, Sequence[Card]], bool]] = {
     "chapel": lambda view, card, cards: len(_junk(view, others(view, card))) > 0,
     "cellar": lambda view, card, cards: any(is_junk(other.name) for other in view.hand()),
     "library": lambda view, card, cards: view.hand_size(view.player) < 8,
