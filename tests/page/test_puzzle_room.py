@@ -446,3 +446,22 @@ def test_a_turn_that_holds_with_fewer_points_is_told_so(bought):
         assert page.route == "puzzle_end" and sentence in unescape(host.html())
 
     run(hold())
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "second", "third", "skipped"),
+    [
+        ("es-ES", "Jugador 1", r"Tú (juegas|compras) \w", r"Tú (juega|compra) ", "No jugar más Acciones"),
+        ("en-GB", "Player 1", r"You (play|buy) \w", r"You (plays|buys) ", "Stop playing Actions"),
+    ],
+)
+def test_a_line_is_told_to_the_reader_and_says_what_was_skipped(lang, name, second, third, skipped):
+    async def solve():
+        host, page = await at_the_table(FIRST_OF_EACH[0], lang=lang)
+        await pass_on(host, page)
+        page.act("puzzle.show", "")
+        html = host.html()
+        assert re.search(second, html) and not re.search(third, html) and name not in html
+        assert f"<strong>{skipped}</strong>" in html
+
+    run(solve())

@@ -10,7 +10,7 @@ from baraja.bots import quick
 from baraja.core import record
 from baraja.core.events import visible_to
 from baraja.core.untrusted import InvalidInput, dict_or_empty, parse_json
-from baraja.sentences import Sentences
+from baraja.sentences import Reader, Sentences
 
 from ...controller import Controller, Event, action, screen
 from ...games.registry import game_ui
@@ -219,7 +219,9 @@ class PuzzlesController(Controller):
     def _line(self, coach: model.PuzzleCoach, decisions: list[str]) -> list[tuple[str, list[str]]]:
         """What was decided, step by step, and the sentences of what followed."""
         play = self.current_table.play
-        naming, teller, kinds = self._naming(coach), Sentences(play.words, play.names), play.ui.events
+        reader = Reader(coach.seat, play.words("puzzles.you"), play.words("puzzles.you_after"))
+        naming, kinds = self._naming(coach), play.ui.events
+        teller = Sentences(play.words, play.names, reader=reader)
         untold = kinds.headings | kinds.housekeeping
         line = []
         for seat, key, picks, events in model.steps(coach.puzzle, decisions):

@@ -341,7 +341,7 @@ def naming(words: Words, facts: Facts, owners: Mapping[str, int], players: Seque
 
     def name(picks: list[str], key: str) -> str:
         if not picks:
-            return str(words("puzzles.nothing"))
+            return words.verb(key.rpartition(".")[2]).get("none") or str(words("decline.choose"))
         return str(words.listing([pick_name(pick, key) for pick in picks]))
 
     return name
