@@ -85,8 +85,10 @@ def take_top(game: State, me: int, pile: str) -> Spot:
     """Move the top card of a pile onto a discard pile: like `move_one`, but quick, for most gains."""
     where, target = game.where, game.discards[me]
     card = game.zones["pile", pile].pop()
-    if game.owned[me] is not None or game.certain:
+    if game.certain:
         _change_hands(game, card, pile, ("discard", me))
+    elif game.owned[me] is not None:
+        _recount(game, card, pile, me)
     game.moves += 1
     there = where[card.id] = (("discard", me), game.moves)
     if target:

@@ -172,8 +172,11 @@ def colony_chance(kingdom: Sequence[str]) -> int:
 
 def uses_colonies(kingdom: Sequence[str], colonies: str, streams: Streams) -> bool:
     """Whether a game has Platinum and Colony, where the set-up says `colonies`."""
-    drawn = streams.rng("colonies").below(10) < colony_chance(kingdom)
-    return (drawn if colonies == "by_share" else colonies == "always") and COLONIES[0] in KINDS
+    if colonies == "by_share":
+        wanted = streams.rng("colonies").below(10) < colony_chance(kingdom)
+    else:
+        wanted = colonies == "always"
+    return wanted and COLONIES[0] in KINDS
 
 
 def needs_bane(kingdom: Iterable[str]) -> bool:

@@ -37,7 +37,7 @@ class State:
 
     # Slots that can be worked out from `zones`. All but `owned` hold lists of `zones` themselves, which are therefore
     # never replaced by others: a lookup in `zones` takes several times as long, and a turn would need some twenty.
-    DERIVED = ("decks", "hands", "discards", "plays", "stock", "owned")
+    DERIVED = ("decks", "hands", "discards", "plays", "stock", "ending_stock", "owned")
     # Fixed after the set-up and shared by all copies, and derived slots, which a checkpoint does not hold either.
     FIXED = (
         "seats", "kingdom", "bane", "piles", "endings", "outside", "pile_of", "sizes", "hooks", "total", "discounts",
@@ -80,6 +80,7 @@ class State:
     discards: list[list[Card]]
     plays: list[list[Card]]
     stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`
+    ending_stock: list[list[Card]]  # of those piles of which a single empty one ends the game
     owned: list[dict[str, int] | None]  # what each seat owns, sorted by name, once asked for; moves keep it up to date
     zones: dict[Zone, list[Card]]
     where: list[Any]  # a `Spot` for the number of each card, as lists are quicker than dicts; None: not in this game
@@ -165,6 +166,7 @@ class State:
         self.discards = [zones["discard", seat] for seat in seats]
         self.plays = [zones["play", seat] for seat in seats]
         self.stock = [zones["pile", pile] for pile in self.piles]
+        self.ending_stock = [zones["pile", pile] for pile in self.endings]
 
     __copy__ = copy
 

@@ -114,14 +114,16 @@ class PhaseStarted:
 
 @lru_cache(maxsize=2000)
 def payable(
-    piles: tuple[str, ...], discounts: frozenset[str], coins: float, potions: int
+    piles: tuple[str, ...], barred: tuple[str, ...], discounts: frozenset[str], coins: float, potions: int
 ) -> tuple[tuple[str, ...], set[str]]:
-    """The piles that this much pays for as printed, together with all whose price has to be looked up; and these.
+    """The piles that this much pays for as printed, together with all whose price has to be looked up; and these. None
+    of them is barred.
 
     That is the price of mixed piles, and of cards that are cheaper than others at times.
     """
     cheaper = {KINDS[name].discount_on for name in discounts}
     mixed = {kind.top_of for kind in KINDS.values()}
+    piles = tuple([pile for pile in piles if pile not in barred])
     apart = {pile for pile in piles if pile in mixed or KINDS[pile].rebate or not cheaper.isdisjoint(KINDS[pile].types)}
     limit = Cost(coins, potions)  # type: ignore[arg-type]  # bots also ask what half a coin more would pay for
     return tuple([pile for pile in piles if pile in apart or KINDS[pile].cost.at_most(limit)]), apart
@@ -129,17 +131,17 @@ def payable(
 
 def affordable(game: State, coins: float, potions: int) -> Sequence[str]:
     """The piles whose visible card this much pays for now, as far as it may be bought."""
-    all_cheaper = game.discount() if game.discounts or game.cheaper else 0
     offered: Sequence[str]
-    offered, apart = payable(game.piles, game.discounts, coins + all_cheaper, potions)
+    as_printed = coins
+    if game.discounts or game.cheaper:
+        as_printed += game.discount()
+    offered, apart = payable(game.piles, game.barred, game.discounts, as_printed, potions)
     if not all(game.stock):
         zones = game.zones
         offered = [pile for pile in offered if zones["pile", pile]]
     if apart:
         limit = Cost(coins, potions)  # type: ignore[arg-type]  # as above
         offered = [pile for pile in offered if pile not in apart or game.cost(pile).at_most(limit)]
-    if game.barred:
-        offered = [pile for pile in offered if pile not in game.barred]
     if "bars_purchase" in game.hooks:
         offered = [pile for pile in offered if not bars_purchase(game, game.seat, game.top_name(pile))]
     return offered
@@ -224,13 +226,11 @@ def ending_piles(seats: int) -> int:
 def finished(game: State) -> bool:
     """Whether the game ends now: no Provinces left, or no Colonies, or three empty Supply piles (four with five or six
     players), or every player has had the last turn that a scenario allows."""
-    if 0 < game.turn_limit <= min(game.turns):
+    if game.turn_limit and min(game.turns) >= game.turn_limit:
         return True
     if all(game.stock):  # nearly always
         return False
-    zones = game.zones
-    gone = not all(zones["pile", pile] for pile in game.endings)
-    return gone or game.stock.count([]) >= ending_piles(game.seats)
+    return not all(game.ending_stock) or game.stock.count([]) >= ending_piles(game.seats)
 
 
 def next_turn(game: State) -> None:

@@ -100,7 +100,7 @@ class View(Window):
         """How many cards the lowest of these piles has; or how many turns the active player has left, if a scenario
         limits them, where that is less."""
         game = self._game
-        left = min([len(game.zones["pile", pile]) for pile in game.endings])  # no generator: bots ask this all the time
+        left = min(map(len, game.ending_stock))
         return left if not game.turn_limit else min(left, game.turn_limit - game.turns[game.seat])
 
     def left(self, pile: str) -> int:
