@@ -4,7 +4,8 @@ The rule is that of `baraja.analysis.judging`; the imagined games are drawn inst
 the lead at the end is normal; the best wins 30 to 80 of a hundred games, the others lose 6 points on average against
 it, and games of the same deal have a share `--alike` of their spread in common. Of answers that lose 10 to 13 or 13 to
 20 points it is told how many are called a mistake or a blunder; of those that lose less than one, and of the best, how
-many are called an inaccuracy or worse; and how many games one decision takes."""
+many are called an inaccuracy or worse; by how much their losses are taken to be too great on average; and how many
+games one decision takes."""
 
 import argparse
 import json
@@ -32,19 +33,19 @@ def part(rng):
 
 
 def leads_of(rng, kind):
-    """The mean lead of each answer, in spreads, what was played first."""
+    """What was lost, and the mean lead of each answer, in spreads, what was played first."""
     best = 0.3 + 0.5 * part(rng)
     others = [best] + [best + USUAL_LOSS * log(part(rng)) for _ in range(ANSWERS - 2)]
     ends = KINDS[kind]
     loss = -0.03 * part(rng) if ends is None else ends[0] + (ends[1] - ends[0]) * part(rng)
     # A point of the chance to win is about 0.93 points of what the analysis counts, a fifth of which is the lead.
     wins = [best - loss / 0.93, *others]
-    return [NORMAL.inv_cdf(min(0.99, max(0.01, win))) for win in wins]
+    return loss, [NORMAL.inv_cdf(min(0.99, max(0.01, win))) for win in wins]
 
 
 def judged(rng, kind, alike, budget):
-    """The judgement of one drawn decision, and how many games it took."""
-    leads = leads_of(rng, kind)
+    """The judgement of one drawn decision, how many games it took, and what was truly lost."""
+    loss, leads = leads_of(rng, kind)
     names = [(f"answer {number}",) for number in range(ANSWERS)]
     mean_of = dict(zip(names, leads, strict=True))
     taken = 0
@@ -73,7 +74,7 @@ def judged(rng, kind, alike, budget):
         mock.patch.object(judging, "try_out", try_out),
     ):
         judgement = at_once(judging.judged(session, names[0], budget))
-    return judgement, taken
+    return judgement, taken, loss
 
 
 def main():
@@ -85,17 +86,19 @@ def main():
     options = parser.parse_args()
     for kind, ends in KINDS.items():
         wanted = ("blunder", "mistake") if ends and ends[0] >= 0.1 else ("blunder", "mistake", "inaccuracy")
-        called, taken = 0, 0
+        taken, too_great = 0, []
         for number in range(options.decisions):
             rng = Rng(mix(mix(options.seed) ^ mark(kind, number)))
-            judgement, games = judged(rng, kind, options.alike, options.budget)
+            judgement, games, loss = judged(rng, kind, options.alike, options.budget)
             verdict = summary.verdict(judgement["loss"], judgement["interval"][0], False)
-            called += verdict in wanted
+            too_great += [judgement["loss"] - loss] if verdict in wanted else []
             taken += games
+        called = len(too_great)
         ends = [round(end, 4) for end in wilson(called, options.decisions)]
         print(json.dumps({
             "bench": "judging", "answer": kind, "called": round(called / options.decisions, 4), "interval": ends,
             "of": options.decisions, "alike": options.alike, "games": round(taken / options.decisions),
+            "too_great": round(judging.mean(too_great), 4),
         }), flush=True)  # fmt: skip
 
 

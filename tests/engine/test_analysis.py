@@ -227,6 +227,21 @@ def test_a_round_in_which_a_mistake_is_unlikely_is_given_up(monkeypatch, gain, m
     assert judged["games"] == judging.FIRST_GAMES + judging.SECOND_GAMES + most and judged["loss"] == 0
 
 
+def test_a_loss_counts_once_as_many_games_again_have_not_undone_it(monkeypatch):
+    before = judging.FIRST_GAMES + judging.SECOND_GAMES
+    monkeypatch.setattr(judging, "interval", lambda gains: (0.1, 0.01, 0.2))
+    judged = at_once(judging.judged(with_province(), ("curse",), 200))
+    assert judged["games"] == before + judging.CONFIRMED * judging.LEAST_GAMES and judged["loss"] == 0.1
+    undone = judging.LEAST_GAMES + judging.BATCH
+
+    def once_lucky(gains):
+        return (0.1, 0.01, 0.2) if len(gains) < undone else (0.0, -0.1, 0.1)
+
+    monkeypatch.setattr(judging, "interval", once_lucky)
+    judged = at_once(judging.judged(with_province(), ("curse",), 200))
+    assert judged["games"] == before + undone and judged["loss"] == 0
+
+
 def test_the_luckiest_of_the_first_rounds_does_not_hide_a_better_answer():
     lucky = judging.Answer(("gold",), worths=[1.0] * 10 + [0.2, 0.4] * 20)
     better = judging.Answer(("province",), worths=[0.0] * 10 + [0.8, 0.6] * 20)

@@ -35,6 +35,9 @@ BATCH = 25  # games of the third round between two looks at the interval
 LEAST_GAMES = 50  # of the third round before anything is called a loss: each look is a chance to be wrong
 GAMES = 450
 """The most games of the third round if nobody says otherwise: so many tell a tenth of a win in nearly all of them."""
+CONFIRMED = (
+    2  # a sure loss counts after so many times the games in which it first was: the first such look is a lucky one
+)
 HOPE = 0.08  # the third round is given up where a gain of so much is unlikely
 DOUBTS = 1.25  # so many standard errors above the gain is unlikely
 BEHIND = 1.0  # so many standard errors behind the best in the third round an answer is tried no further
@@ -150,9 +153,14 @@ def judged(session: Session, played: tuple[str, ...], games: int = GAMES) -> Gen
     gain = mean(finalists[0].gains_over(mine))
     low, high = -1.0, 1.0
     if gain > WORSE:
-        while (low <= 0 or len(mine.worths) - known < LEAST_GAMES) and high >= CLEAR:
+        until = 0  # games of this round from which on a loss that is sure counts
+        while high >= CLEAR:
             played_on = len(mine.worths) - known
-            if played_on >= games or (played_on >= LEAST_GAMES and gain + DOUBTS * (high - gain) / SURE < HOPE):
+            is_sure = low > 0 and played_on >= LEAST_GAMES
+            until = (until or CONFIRMED * played_on) if is_sure else 0
+            if played_on >= games or 0 < until <= played_on:
+                break
+            if not is_sure and played_on >= LEAST_GAMES and gain + DOUBTS * (high - gain) / SURE < HOPE:
                 break
             yield from play([mine, *finalists], BATCH)
             finalists = leaders(finalists, known)
