@@ -16,7 +16,7 @@ from .records import judgement, points
 from .summary import VERDICTS, accuracy, summarized
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
     from .protocol import JudgedDecision
 
 
@@ -32,7 +32,7 @@ class Losses:
         if verdict in self.verdicts:
             self.verdicts[verdict] += 1
 
-    def plain(self) -> Plain:
+    def plain(self) -> JsonObject:
         """As plain values: "loss" is the mean of a decision."""
         count = len(self.losses)
         return {
@@ -72,7 +72,7 @@ class Work:
 
 def analysed(
     league: League, many: int, budget: int, jobs: int = 1, progress: Callable[[int], object] | None = None
-) -> Plain:
+) -> JsonObject:
     """Analyse the first `many` games of a league on `jobs` processes: "games", and under "players", "questions" (by
     their keys) and "cards" (of what was picked, where that was one) what `Losses.plain` gives, the costliest first."""
     work, numbers = Work(league, budget), range(min(many, league.games))
@@ -86,7 +86,7 @@ def analysed(
 
 def added_up(
     analysed_games: Iterable[list[tuple[str, JudgedDecision]]], progress: Callable[[int], object] | None = None
-) -> Plain:
+) -> JsonObject:
     """The judged decisions of some games, added up as `analysed` says."""
     groups: dict[str, dict[str, Losses]] = {"players": {}, "questions": {}, "cards": {}}
     count = 0
@@ -102,6 +102,6 @@ def added_up(
     return {"games": count, **{group: _costliest_first(losses_by_name) for group, losses_by_name in groups.items()}}
 
 
-def _costliest_first(losses_by_name: dict[str, Losses]) -> Plain:
+def _costliest_first(losses_by_name: dict[str, Losses]) -> JsonObject:
     rows = {name: losses.plain() for name, losses in losses_by_name.items()}
     return dict(sorted(rows.items(), key=lambda row: (-row[1]["total"], row[0])))

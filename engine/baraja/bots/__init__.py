@@ -14,7 +14,7 @@ from .chance import Chance
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
-    from ..core.contract import Picks, Plain, Setup, View
+    from ..core.contract import JsonObject, Picks, Setup, View
     from ..core.session import Session
     from ..core.streams import Rng
     from .contract import Bot, PlanOutline, Watcher
@@ -157,14 +157,14 @@ def prepares(name: str, game: str, setup: Setup) -> bool:
     return hasattr(_preparing(name, game), "worked_out") and worked_out(name, game, setup) is None
 
 
-def worked_out(name: str, game: str, setup: Setup) -> Plain | None:
+def worked_out(name: str, game: str, setup: Setup) -> JsonObject | None:
     """The outcome of `preparation`, for `take_over` elsewhere; None before it is done, and for bots without one."""
     bot = _preparing(name, game)
-    preparation: Plain | None = bot.worked_out(setup) if hasattr(bot, "worked_out") else None
+    preparation: JsonObject | None = bot.worked_out(setup) if hasattr(bot, "worked_out") else None
     return preparation
 
 
-def take_over(name: str, game: str, setup: Setup, preparation: Plain) -> None:
+def take_over(name: str, game: str, setup: Setup, preparation: JsonObject) -> None:
     """Take over what was `worked_out` elsewhere, say in a worker: the bot plays as if it had prepared here."""
     _preparing(name, game).take_over(setup, preparation)
 

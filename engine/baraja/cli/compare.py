@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Sequence
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
     from ..lab.guarded import Guards
 
 
@@ -160,7 +160,7 @@ def seen(players: Sequence[str]) -> dict[str, str]:
     return sources
 
 
-def print_standings(summary: Plain, options: Namespace, say: Callable[..., str]) -> None:
+def print_standings(summary: JsonObject, options: Namespace, say: Callable[..., str]) -> None:
     tell = partial(say, "compare")
     print(tell("title", **{slot: summary[slot] for slot in ("game", "games", "seed", "deals")}))
     print()

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 
-def all_cards() -> list[Plain]:
+def all_cards() -> list[JsonObject]:
     """Every card of every game."""
     return [card for rules in games().values() for card in rules.catalog.cards()]
 

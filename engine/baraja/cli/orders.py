@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from types import ModuleType
 
-    from ..core.contract import Plain, Setup
+    from ..core.contract import JsonObject, Setup
     from ..dominion.setup import KingdomSetup
     from ..lab.guarded import Guards
 
@@ -194,7 +194,7 @@ def named_card(rules: ModuleType, text: str) -> str:
     return str(known[folded(text)]["id"])
 
 
-def nearest(text: str, known: dict[str, Plain]) -> str:
+def nearest(text: str, known: dict[str, JsonObject]) -> str:
     """The name or id that is spelled most like a text; "" if none is like it. `known` is as `by_name` gives it."""
     for close in get_close_matches(folded(text), known, 1, 0.75):
         entry = known[close]
@@ -208,7 +208,7 @@ def folded(text: str) -> str:
     return "".join(letter for letter in plain if letter.isalnum())
 
 
-def by_name(entries: Sequence[Plain]) -> dict[str, Plain]:
+def by_name(entries: Sequence[JsonObject]) -> dict[str, JsonObject]:
     """Entries, which have `id` and `names`, by each of these, folded. An id wins over the name of another entry."""
     entries_by_name = {folded(name): entry for entry in entries for name in entry["names"].values()}
     return entries_by_name | {folded(entry["id"]): entry for entry in entries}

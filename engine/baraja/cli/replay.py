@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
     from ..core.session import Session
 
 
@@ -43,7 +43,7 @@ def play_again(options: Namespace, say: Callable[..., str]) -> int:
     return FINE
 
 
-def replayed(session: Session | None, problem: Illegal | None, why: str | None) -> Plain:
+def replayed(session: Session | None, problem: Illegal | None, why: str | None) -> JsonObject:
     """A record played again, as plain values."""
     return {
         "accepted": problem is None,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Sequence
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
     from ..lab.search import Proof
 
 
@@ -91,14 +91,14 @@ def searched(options: Namespace, say: Callable[..., str]) -> int:
     return INTERRUPTED if stopped else FINE
 
 
-def link_name(lists: Plain, words: Words) -> str:
+def link_name(lists: JsonObject, words: Words) -> str:
     """What the page is to call the best list: the cards that make it what it is, as the name of the kingdom would be
     that of every list found there."""
     cards = lists["lists"][0]["cards"] or [entry["card"] for entry in lists["lists"][0]["buys"]][:1]
     return ", ".join(map(words.name, cards))
 
 
-def print_best(buy_list: Plain, words: Words, tell: Callable[..., str]) -> None:
+def print_best(buy_list: JsonObject, words: Words, tell: Callable[..., str]) -> None:
     print()
     print(tell("best"))
     for number, entry in enumerate(buy_list["buys"], 1):

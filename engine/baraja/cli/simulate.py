@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Container
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 MOST_ROWS = 30  # of a table of losses; the JSON has all
 
@@ -69,7 +69,7 @@ def simulation(options: Namespace, say: Callable[..., str]) -> int:
     return REFUSED if result["broken"] else code
 
 
-def analysis_of(league: League, options: Namespace, say: Callable[..., str]) -> Plain:
+def analysis_of(league: League, options: Namespace, say: Callable[..., str]) -> JsonObject:
     """The first games of a league, analysed."""
     many = min(options.analyse, options.games)
     bar = progress_bar(say, many, time.monotonic)
@@ -80,7 +80,7 @@ def analysis_of(league: League, options: Namespace, say: Callable[..., str]) -> 
             bar.close()
 
 
-def print_analysis(sample: Plain, words: Words, kinds: Container[str], say: Callable[..., str]) -> None:
+def print_analysis(sample: JsonObject, words: Words, kinds: Container[str], say: Callable[..., str]) -> None:
     """Tables of what players lose a decision: by player, by question, by card."""
     tell = partial(say, "analyse")
     print(tell("sample", games=sample["games"]))
@@ -96,7 +96,7 @@ def print_analysis(sample: Plain, words: Words, kinds: Container[str], say: Call
         table(rows)
 
 
-def print_result(result: Plain, options: Namespace, say: Callable[..., str]) -> None:
+def print_result(result: JsonObject, options: Namespace, say: Callable[..., str]) -> None:
     tell = partial(say, "simulate")
     words = Words(options.game, options.lang)
     print(tell("title", game=result["game"], games=result["games"], seed=result["seed"]))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Outcome = TypeVar("Outcome")
 Picks: TypeAlias = Sequence[Option]  # the question says of which kind
 Asking: TypeAlias = Generator[Choose, Picks, Outcome]  # code that may ask: yields questions, is sent picks
-Plain: TypeAlias = dict[str, Any]  # values for JSON
+JsonObject: TypeAlias = dict[str, Any]  # values for JSON
 
 
 class Setup(TypedDict, total=False):

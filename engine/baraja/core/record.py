@@ -13,7 +13,7 @@ from .untrusted import InvalidInput, parse_json
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .contract import Plain, Rules, Setup
+    from .contract import JsonObject, Rules, Setup
     from .protocol import Record
 
 FORMAT = "baraja/1"
@@ -101,7 +101,7 @@ def load(games: Mapping[str, Rules], record: object) -> Reading:
     return reading
 
 
-def read(record: object) -> Plain:
+def read(record: object) -> JsonObject:
     """The fields of a record, given as JSON text or as its values. Raises `Illegal` if it is not a record."""
     if isinstance(record, (str, bytes)):
         try:
@@ -118,7 +118,7 @@ def read(record: object) -> Plain:
     return record
 
 
-def deal(games: Mapping[str, Rules], record: Plain) -> tuple[Session, Illegal | None]:
+def deal(games: Mapping[str, Rules], record: JsonObject) -> tuple[Session, Illegal | None]:
     """Deal the game of a record that was `read`: a fresh session, and what else is wrong with the record, or None.
 
     Raises `Illegal` where the game cannot be dealt.

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import json
 
-from ..core.contract import Plain
+from ..core.contract import JsonObject
 from ..core.untrusted import InvalidInput, parse_json
 
 VERSION = 1
@@ -30,7 +30,7 @@ def _written(number: int, **rest: object) -> str:
     return json.dumps({"v": VERSION, "id": number, **rest}, ensure_ascii=False, separators=(",", ":"))
 
 
-def ask(number: int, task: str, order: Plain) -> str:
+def ask(number: int, task: str, order: JsonObject) -> str:
     """The message that orders a job."""
     return _written(number, task=task, order=order)
 
@@ -50,7 +50,7 @@ def done(number: int, outcome: object) -> str:
     return _written(number, done=outcome)
 
 
-def refused(number: int, reason: str, slots: Plain) -> str:
+def refused(number: int, reason: str, slots: JsonObject) -> str:
     """The message that a job cannot be done, and why."""
     return _written(number, refused=reason, slots={name: str(value) for name, value in slots.items()})
 
@@ -63,7 +63,7 @@ def broken(number: int, text: str) -> str:
 _MORE = (("task", "order"), ("drop",), ("rest",), ("done",), ("refused", "slots"), ("broken",))
 
 
-def read(text: object) -> Plain:
+def read(text: object) -> JsonObject:
     """The values of a message. Raises `InvalidMessage` for anything else."""
     try:
         message = parse_json(text, MAX_MESSAGE_LENGTH)

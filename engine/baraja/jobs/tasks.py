@@ -20,7 +20,7 @@ from ..bots.contract import Bot
 from ..bots.dominion.shared import buylists
 from ..core import loop_guard
 from ..core.choose import Choose, Illegal
-from ..core.contract import Game, Picks, Plain
+from ..core.contract import Game, JsonObject, Picks
 from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
@@ -36,7 +36,7 @@ LIMIT = 4000  # steps after which an imagined game counts as lost
 LONGEST_PRINT = 10_000  # characters kept of what a program prints
 
 
-def contest_games(order: Plain, fine: bool) -> Job:
+def contest_games(order: JsonObject, fine: bool) -> Job:
     """Play some deals of a contest.
 
     Takes {"contest": as `Contest.plain` gives it, "first": a deal, "deals": how many, "lists": the buy lists that its
@@ -54,7 +54,7 @@ def contest_games(order: Plain, fine: bool) -> Job:
     return (yield from chunk_in_steps(contest, chunk, 1 if fine else STEPS))
 
 
-def film(order: Plain, fine: bool) -> Job:
+def film(order: JsonObject, fine: bool) -> Job:
     """Play one game of a contest again: takes what `games` does, "rotation" in place of "deals"; returns its record."""
     del fine
     for values in order.get("lists", ()):
@@ -65,7 +65,7 @@ def film(order: Plain, fine: bool) -> Job:
     return save((yield from recorded(contest, order["first"], order["rotation"])))
 
 
-def game(order: Plain, fine: bool) -> Job:
+def game(order: JsonObject, fine: bool) -> Job:
     """Play one game between bots: takes {"game", "setup", "seed", "players": their names by seat}.
 
     Returns {"points": by seat}.
@@ -82,7 +82,7 @@ def game(order: Plain, fine: bool) -> Job:
         yield
 
 
-def plans(order: Plain, fine: bool) -> Job:
+def plans(order: JsonObject, fine: bool) -> Job:
     """Work out what a bot needs to know before a game: takes {"player": its name, "game", "setup"}.
 
     Returns what `bots.take_over` takes.
@@ -95,7 +95,7 @@ def plans(order: Plain, fine: bool) -> Job:
     return worked_out
 
 
-def search(order: Plain, fine: bool) -> Job:
+def search(order: JsonObject, fine: bool) -> Job:
     """Search the best buy list for a kingdom, as far as has been asked for.
 
     Takes {"kingdom": ten cards, "games": how many at the most, "seed", "until": how many steps to have taken by then}.
@@ -106,7 +106,7 @@ def search(order: Plain, fine: bool) -> Job:
     return (yield from hill_climb.search_until(order["kingdom"], order["games"], order["seed"], order["until"]))
 
 
-def choices(order: Plain, fine: bool) -> Job:
+def choices(order: JsonObject, fine: bool) -> Job:
     """List the options at some point of a game.
 
     Takes {"game", "setup", "seed", "decisions": those before that point}; returns {"seat", "key", "least", "most",
@@ -119,7 +119,7 @@ def choices(order: Plain, fine: bool) -> Job:
     return {name: description[name] for name in ("seat", "key", "least", "most", "options")}
 
 
-def ways(order: Plain, fine: bool) -> Job:
+def ways(order: JsonObject, fine: bool) -> Job:
     """Play out several decisions at one point, all in the same imagined games.
 
     In these, everything that the player could not see is dealt again. Takes what `choices` does, and {"ways": for each
@@ -158,7 +158,7 @@ def ways(order: Plain, fine: bool) -> Job:
     return {"rows": rows}
 
 
-def points(order: Plain, fine: bool) -> Job:
+def points(order: JsonObject, fine: bool) -> Job:
     """Find the decisions of a game that can be judged.
 
     Takes {"game", "setup", "seed", "decisions": all of the game, "seats"}; returns {"points": for each the fields of
@@ -170,7 +170,7 @@ def points(order: Plain, fine: bool) -> Job:
     return {"points": [asdict(point) for point in judged_points]}
 
 
-def judgement(order: Plain, fine: bool) -> Job:
+def judgement(order: JsonObject, fine: bool) -> Job:
     """Judge one decision of a game.
 
     Takes {"game", "setup", "seed", "decisions": all of the game, "nth": the number of the decision, "games": the most
@@ -184,7 +184,7 @@ def judgement(order: Plain, fine: bool) -> Job:
     return {"judgement": (yield from records.judgement(*place, most))}
 
 
-def contrast(order: Plain, fine: bool) -> Job:
+def contrast(order: JsonObject, fine: bool) -> Job:
     """Compare two answers to the question of one decision of a game.
 
     Takes {"game", "setup", "seed", "decisions": all before it, "better" and "other": the names of the options picked,
@@ -197,7 +197,7 @@ def contrast(order: Plain, fine: bool) -> Job:
     return {"contrast": (yield from steps)}
 
 
-def reason(order: Plain, fine: bool) -> Job:
+def reason(order: JsonObject, fine: bool) -> Job:
     """Find what differs most clearly between the games that follow two answers.
 
     Takes what `contrast` does. Returns {"reason": as `analysis.contrast.reasoned` gives it}.
@@ -208,7 +208,7 @@ def reason(order: Plain, fine: bool) -> Job:
     return {"reason": (yield from reasoned(session, tuple(order["better"]), tuple(order["other"]), order["games"]))}
 
 
-def coaching(order: Plain, fine: bool) -> Job:
+def coaching(order: JsonObject, fine: bool) -> Job:
     """Judge what a player has just decided in a game that goes on.
 
     Takes {"game", "setup", "seed", "decisions": all so far, "first": the number of the first one to judge, "seat",
@@ -221,7 +221,7 @@ def coaching(order: Plain, fine: bool) -> Job:
     return {"judgements": judgements}
 
 
-def decision(order: Plain, fine: bool) -> Job:
+def decision(order: JsonObject, fine: bool) -> Job:
     """Decide for a bot at the present point of a game.
 
     Takes what `choices` does, and {"player": the bot, "chance": the seed it is made with, "plans": what it has worked
@@ -245,7 +245,7 @@ def decision(order: Plain, fine: bool) -> Job:
 _kept: list[Session] = []  # the session of the last `decision`, as the next one is mostly in the same game
 
 
-def _followed(order: Plain) -> Generator[None, None, Session]:
+def _followed(order: JsonObject) -> Generator[None, None, Session]:
     """The session of a game up to a point: the kept one played on, if that is the same game at an earlier point."""
     session = _kept.pop() if _kept else None
     _kept.clear()
@@ -265,7 +265,7 @@ def _decided(decide: Callable[[Choose, Game], Picks], game: Game, question: Choo
     return decide(question, game)
 
 
-def _played(order: Plain) -> Generator[None, None, Session]:
+def _played(order: JsonObject) -> Generator[None, None, Session]:
     """The session of a game up to a point."""
     session = Session(games()[order["game"]], order["setup"], order["seed"])
     for number, decision in enumerate(order["decisions"]):
@@ -275,7 +275,7 @@ def _played(order: Plain) -> Generator[None, None, Session]:
     return session
 
 
-def wheel(order: Plain, fine: bool) -> Job:
+def wheel(order: JsonObject, fine: bool) -> Job:
     """Load a wheel that the page has loaded, so that its cards and players are known here too.
 
     Takes {"file": its bytes in base64, "watched": whether to stop it where it loops forever}; returns its name.
@@ -288,7 +288,7 @@ def wheel(order: Plain, fine: bool) -> Job:
     return {"name": name}
 
 
-def trial(order: Plain, fine: bool) -> Job:
+def trial(order: JsonObject, fine: bool) -> Job:
     """Load a wheel, as `wheel` does, and try it out; returns what `wheels.tried` does."""
     del fine
     printed = Printed()
@@ -318,7 +318,7 @@ class Printed:
         """Do nothing; files must have this method."""
 
 
-def player(order: Plain, fine: bool) -> Job:
+def player(order: JsonObject, fine: bool) -> Job:
     """Play some deals, as `games` does, with a player whose program is part of the order.
 
     Takes {"source": its text, "contest" with "own" among its players, "first", "deals"}. Returns the games, what the
@@ -339,7 +339,7 @@ def player(order: Plain, fine: bool) -> Job:
     return {"games": played["games"], "printed": printed.text, "lines": printed.lines}
 
 
-TASKS: dict[str, Callable[[Plain, bool], Job]] = {
+TASKS: dict[str, Callable[[JsonObject, bool], Job]] = {
     "games": contest_games, "game": game, "plans": plans, "choices": choices, "ways": ways, "decision": decision,
     "wheel": wheel, "film": film, "search": search, "points": points, "judgement": judgement, "contrast": contrast,
     "reason": reason, "coaching": coaching,
@@ -349,11 +349,11 @@ IN_THE_BACKGROUND = frozenset(("coaching",))
 """The tasks that wait while there is anything else to do: nobody waits for them."""
 
 
-PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player, "trial": trial}
+PROGRAMS: dict[str, Callable[[JsonObject, bool], Job]] = {"player": player, "trial": trial}
 """The tasks that run a user's own program: done only where it can do no harm, in a fenced worker."""
 
 
-def begin(task: str, order: Plain, fine: bool = False, programs: bool = False) -> Job:
+def begin(task: str, order: JsonObject, fine: bool = False, programs: bool = False) -> Job:
     """Make the job of a task, without starting it. Raises `Illegal` for a task that does not exist or is not done here.
 
     `programs` allows the tasks that run a user's own program.
@@ -372,7 +372,7 @@ def _blaming(job: Job) -> Job:
             next(job)
             yield
     except StopIteration as done:
-        return cast(Plain, done.value)
+        return cast(JsonObject, done.value)
     except Exception as fault:
         if (blamed := wheels.blamed(fault)) is None:
             raise

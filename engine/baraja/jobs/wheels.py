@@ -16,7 +16,7 @@ from ..bots import own
 from ..bots.contract import Bot
 from ..core import loop_guard
 from ..core.choose import Choose, Illegal
-from ..core.contract import Game, Picks, Plain, Rules
+from ..core.contract import Game, JsonObject, Picks, Rules
 from ..core.session import drive
 from ..core.streams import mark
 from ..games import games
@@ -116,7 +116,7 @@ def blamed(fault: BaseException) -> Illegal | None:
     return None
 
 
-def tried(data: bytes) -> Generator[None, None, Plain]:
+def tried(data: bytes) -> Generator[None, None, JsonObject]:
     """Load a wheel and play some games with what is in it.
 
     Returns {"name", "version", "sets": {set: its names}, "cards": a list of {"name", "names", "cost", "types"}, "bots":
@@ -124,7 +124,7 @@ def tried(data: bytes) -> Generator[None, None, Plain]:
     """
     wheel = take(data)
     yield
-    contents: Plain = {"name": wheel.name, "version": wheel.version, "sets": {}, "cards": [], "bots": []}
+    contents: JsonObject = {"name": wheel.name, "version": wheel.version, "sets": {}, "cards": [], "bots": []}
     for entry in wheel.entries(plugins.SETS):
         yield from _show(entry.name, contents)
     for entry in wheel.entries(plugins.BOTS):
@@ -134,7 +134,7 @@ def tried(data: bytes) -> Generator[None, None, Plain]:
     return contents
 
 
-def _show(name: str, contents: Plain) -> Generator[None, None, None]:
+def _show(name: str, contents: JsonObject) -> Generator[None, None, None]:
     game = next(game for game, rules in games().items() if name in getattr(rules, "SETS", ()))
     listed = [card for card in games()[game].catalog.cards() if card["set"] == name]
     contents["cards"] += [{key: card[key] for key in ("id", "names", "cost", "types")} for card in listed]
@@ -144,7 +144,7 @@ def _show(name: str, contents: Plain) -> Generator[None, None, None]:
         yield from _play(game, _table(game, piles[first : first + 10]), ["random", "random"])
 
 
-def _table(game: str, cards: list[str]) -> Plain:
+def _table(game: str, cards: list[str]) -> JsonObject:
     """A set-up with these cards, filled up with those of the first suggested kingdom.
 
     All players begin with some of them in the deck.
@@ -162,7 +162,7 @@ def _decided(rules: Rules, state: Game, players: list[Bot], question: Choose) ->
     return players[question.seat].decide(rules.view(state, question.seat), question)
 
 
-def _play(game: str, setup: Plain, names: list[str]) -> Generator[None, None, None]:
+def _play(game: str, setup: JsonObject, names: list[str]) -> Generator[None, None, None]:
     """Play some games. Raises `Illegal` that says what went wrong in one."""
     rules: Any = games()[game]
     for number in range(GAMES):

@@ -20,7 +20,7 @@ from .curves import Curves, Watch, watched
 from .match import LIMIT, Played, in_steps, play
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain, Setup
+    from ..core.contract import JsonObject, Setup
 
 Place = tuple[int, int, int]  # of a game in a contest: its deal, table and rotation
 
@@ -73,12 +73,12 @@ class Contest:
         for first in range(0, self.deals, step):
             yield range(first, min(first + step, self.deals))
 
-    def plain(self) -> Plain:
+    def plain(self) -> JsonObject:
         """The contest as values for JSON."""
         return asdict(self)
 
     @classmethod
-    def read(cls, values: Plain) -> Contest:
+    def read(cls, values: JsonObject) -> Contest:
         """The contest that `plain` gave as values. Raises TypeError for anything else."""
         fields: dict[str, Any] = {**values}
         for name in ("players", "setups", "kingdoms"):
@@ -102,7 +102,7 @@ def chunks(contest: Contest, deals: range, tables: Sequence[int], number: int) -
     return [Chunk(number + nth, part, tuple(tables)) for nth, part in enumerate(parts)]
 
 
-def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
+def play_chunk(contest: Contest, chunk: Chunk) -> JsonObject:
     """Play a chunk. The result has its games as lists: deal, table, rotation, then by seat points, turns and places.
 
     A game that was stopped before its end has no places.
@@ -115,7 +115,7 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
     return {"chunk": chunk.number, "tables": list(chunk.tables), "games": rows, "curves": curves}
 
 
-def chunk_in_steps(contest: Contest, chunk: Chunk, stride: int = 1) -> Generator[None, None, Plain]:
+def chunk_in_steps(contest: Contest, chunk: Chunk, stride: int = 1) -> Generator[None, None, JsonObject]:
     """Play a chunk, `stride` steps of a game between two pauses: a generator that returns what `play_chunk` does."""
     rules = games()[contest.game]
     curves: Curves = {}

@@ -14,7 +14,7 @@ from .standings import Standings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 GAMES, LINES, TABLE, REPORT = "games.csv", "games.jsonl", "table.json", "report.html"
 
@@ -46,7 +46,7 @@ def _written(journal: Journal, standings: Standings, lang: str) -> list[str]:
     return [GAMES, LINES, TABLE, REPORT]
 
 
-def games_of(journal: Journal) -> Iterator[Plain]:
+def games_of(journal: Journal) -> Iterator[JsonObject]:
     """Every game played, in order, by seat; `places` and `success` are empty in a game stopped before its end."""
     contest: Contest = journal.contest
     tables = contest.tables()

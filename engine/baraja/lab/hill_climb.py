@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from .. import dominion
 from ..bots.dominion.shared.book import written
-from ..core.contract import Plain
+from ..core.contract import JsonObject
 from .search import Proof, Search
 
 
@@ -37,7 +37,7 @@ class HillClimb:
         if next(self._way, self) is self:
             self.over = True
 
-    def plain(self) -> Plain:
+    def plain(self) -> JsonObject:
         """The search so far: {"steps", "games": played, "over", "rungs": a list of {"games", "success", "measured",
         "list"}, the best last, "proofs": a list of {"opponent", "success", "interval", "games"}}."""
         rungs = [
@@ -58,7 +58,7 @@ class HillClimb:
 _waiting: list[HillClimb] = []  # the search of the last order, as the next one mostly goes on with it
 
 
-def search_until(kingdom: Sequence[str], games: int, seed: int, until: int) -> Generator[None, None, Plain]:
+def search_until(kingdom: Sequence[str], games: int, seed: int, until: int) -> Generator[None, None, JsonObject]:
     """Search until so many steps are taken: the waiting search goes on if it is this one, else a new one begins.
 
     A generator that pauses after every game and returns what `HillClimb.plain` does. Raises `Illegal` for an impossible

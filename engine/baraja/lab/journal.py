@@ -19,7 +19,7 @@ from ..games import games
 from .contest import Contest
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 FORMAT = "baraja-contest/1"
 MAX_LINE_LENGTH = 50_000_000  # characters of the order, and of a chunk
@@ -38,7 +38,7 @@ class Journal:
         self.games_added = 0  # games of chunks that were not there already
 
     @classmethod
-    def begin(cls, folder: str, contest: Contest, players: Plain) -> Journal:
+    def begin(cls, folder: str, contest: Contest, players: JsonObject) -> Journal:
         """Make the folder. `players` is stored to check, when the run goes on, that they have not changed.
 
         Raises `Illegal` if it holds a run already or cannot be written to.
@@ -59,7 +59,7 @@ class Journal:
         return cls(folder, contest)
 
     @classmethod
-    def reopen(cls, folder: str) -> tuple[Journal, Plain]:
+    def reopen(cls, folder: str) -> tuple[Journal, JsonObject]:
         """The journal of an interrupted run, and what it stored about its players; `Illegal` if there is none."""
         try:
             order = parse_json((Path(folder) / ORDER).read_text(encoding="utf-8"), MAX_LINE_LENGTH)
@@ -80,7 +80,7 @@ class Journal:
         """Whether the folder still exists, so that the run can go on."""
         return (self.folder / ORDER).exists()
 
-    def played(self) -> Iterator[Plain]:
+    def played(self) -> Iterator[JsonObject]:
         """The finished chunks, in order. What comes after the last complete line does not count."""
         self.size = 0
         try:
@@ -101,7 +101,7 @@ class Journal:
         except FileNotFoundError:
             return
 
-    def add(self, chunk: Plain) -> None:
+    def add(self, chunk: JsonObject) -> None:
         """Write a chunk after those already `played`. Raises `Illegal` if that cannot be done."""
         with self.writing():
             if self.file is None:

@@ -10,7 +10,7 @@ from .. import bots
 from ..bots.dominion.shared import buylists, list_links
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 
 def is_list_link(player: str) -> bool:
@@ -31,7 +31,7 @@ def labels(players: Iterable[str]) -> dict[str, str]:
     return names
 
 
-def labelled(summary: Plain) -> Plain:
+def labelled(summary: JsonObject) -> JsonObject:
     """A summary of standings for people: the same with labels in place of players."""
     names = labels(player["player"] for player in summary["players"])
     players = [{**player, "player": names[player["player"]]} for player in summary["players"]]

@@ -16,7 +16,7 @@ from .standings import Standings
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 LAYERS = 9  # cards that have a layer of their own in a chart of decks
 REACHED = 0.1  # the share of games that must have reached a turn: a mean over few games would only show unusual ones
@@ -141,7 +141,7 @@ def _shaded(rate: float | None, fair: float, more: str = "") -> str:
     return f'<td{title} style="background: color-mix(in srgb, {tint} {strength}%, transparent)">{100 * rate:.1f}</td>'
 
 
-def _success(summary: Plain, say: Callable[..., str]) -> str:
+def _success(summary: JsonObject, say: Callable[..., str]) -> str:
     rows = [
         (player["player"], player["success"], *player["interval"]) for player in summary["players"] if player["games"]
     ]
@@ -152,7 +152,7 @@ def _success(summary: Plain, say: Callable[..., str]) -> str:
     return section(say("success"), picture, _note(say("about_success")), _note(sentence))
 
 
-def _players(summary: Plain, say: Callable[..., str]) -> str:
+def _players(summary: JsonObject, say: Callable[..., str]) -> str:
     heads = [say(head) for head in ("player", "rate", "interval", "points", "turns", "first", "rating")]
     rows = []
     for player in sorted(summary["players"], key=lambda player: -player["rating"]):
@@ -169,7 +169,7 @@ def _decimal(number: float | None) -> str:
     return "-" if number is None else f"{number:.2f}"
 
 
-def _pairs(summary: Plain, names: Sequence[str], say: Callable[..., str]) -> str:
+def _pairs(summary: JsonObject, names: Sequence[str], say: Callable[..., str]) -> str:
     cells = {}
     for pair in summary["pairs"]:
         player, other, rate = pair["player"], pair["against"], pair["success"]
@@ -182,7 +182,7 @@ def _pairs(summary: Plain, names: Sequence[str], say: Callable[..., str]) -> str
     return section(say("pairs"), table, _note(say("pairs_note")))
 
 
-def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: Callable[..., str]) -> str:
+def _kingdoms(summary: JsonObject, names: Sequence[str], game: str, lang: str, say: Callable[..., str]) -> str:
     catalog = games()[game].catalog
     known = (
         {kingdom["id"]: kingdom["names"][lang] for kingdom in catalog.kingdoms()}

@@ -11,7 +11,7 @@ from .standings import Standings
 from .workers import worker_pool
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
     from .guarded import Guards
 
 
@@ -50,7 +50,7 @@ def run(
 
 
 def _kept(
-    ready: Iterator[Plain], planned: int, standings: Standings, progress: Callable[[Standings], object] | None
+    ready: Iterator[JsonObject], planned: int, standings: Standings, progress: Callable[[Standings], object] | None
 ) -> int:
     """Add at most `planned` finished chunks to the standings; return how many there were."""
     for nth in range(planned):

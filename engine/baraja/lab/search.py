@@ -27,7 +27,7 @@ from .changes import changed, score
 from .intervals import Mean
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 MIN_GAMES = 500  # games below which plans cannot be told apart
 FIRST_TRIAL_GAMES, SECOND_TRIAL_GAMES = 24, 64  # games for a single change, then for one that looks good
@@ -162,7 +162,7 @@ class Search:
         results = ranking(game)
         return 1 + results[seat]["winner"] - results[1 - seat]["winner"]
 
-    def lists(self) -> Plain:
+    def lists(self) -> JsonObject:
         """The values to write to a file: the best list and the rungs below it, in the notation of buy lists."""
         best = self.ladder[-1]
         named = [("best", best)]
@@ -173,7 +173,7 @@ class Search:
         }
 
 
-def write(file: str, lists: Plain) -> None:
+def write(file: str, lists: JsonObject) -> None:
     """Write lists to a file that people can read and change: a line for each purchase."""
     lines = ["{", f'  "kingdom": {json.dumps(lists["kingdom"])},', '  "lists": [']
     for nth, buy_list in enumerate(lists["lists"]):

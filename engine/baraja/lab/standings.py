@@ -10,7 +10,7 @@ from .contest import Contest
 from .intervals import Bets, Mean, ratings
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 WON = 60  # what a game won counts as: divisible by every number of players up to six
 
@@ -38,7 +38,7 @@ class Standings:
         self.lengths: dict[int, int] = {}  # finished games by the number of turns of the player who had most
         self.curves: dict[str, Any] = {}
 
-    def add(self, chunk: Plain) -> None:
+    def add(self, chunk: JsonObject) -> None:
         """Add a chunk as `play_chunk` gives it."""
         for deal, rows in groupby(chunk["games"], key=lambda row: row[0]):
             self.add_deal(deal, list(rows))
@@ -108,7 +108,7 @@ class Standings:
         undecided = {pair for pair in self.pairs if self.verdict(pair) is None}
         return tuple(nth for nth in every if undecided.intersection(combinations(self.tables[nth], 2)))
 
-    def summary(self) -> Plain:
+    def summary(self) -> JsonObject:
         """The standings as plain values, with rates rounded."""
         contest = self.contest
         names = contest.players
@@ -163,7 +163,7 @@ class Standings:
             "lengths": [[turns, self.lengths[turns]] for turns in sorted(self.lengths)],
         }  # fmt: skip
 
-    def curve(self, player: int) -> list[Plain]:
+    def curve(self, player: int) -> list[JsonObject]:
         """For each turn, over the games measured: how many, mean points and money, and the mean number of each card."""
         turns = self.curves.get(str(player), {})
         return [

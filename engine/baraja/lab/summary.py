@@ -8,10 +8,10 @@ from .intervals import wilson
 from .league import WAYS, League, Tally
 
 if TYPE_CHECKING:
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
 
 
-def summary(league: League, tally: Tally, seconds: float) -> Plain:
+def summary(league: League, tally: Tally, seconds: float) -> JsonObject:
     """A league as plain values. Rates are shares of the finished games; a tie is half a success."""
     finished = tally.games - tally.unfinished - len(tally.broken)
     seats = []

@@ -20,7 +20,7 @@ from .league import left_alone
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
-    from ..core.contract import Plain
+    from ..core.contract import JsonObject
     from .guarded import Guards
 
 Outcome = TypeVar("Outcome")
@@ -47,7 +47,7 @@ def worker_pool(
         hired.stop()
 
 
-def _spread(hired: _Processes | _Cluster | Guards, contest: Contest, chunks: Iterable[Chunk]) -> Iterator[Plain]:
+def _spread(hired: _Processes | _Cluster | Guards, contest: Contest, chunks: Iterable[Chunk]) -> Iterator[JsonObject]:
     waiting = deque(chunks)
     running: deque[tuple[Chunk, Any]] = deque()
     lost = 0

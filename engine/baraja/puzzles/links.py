@@ -23,7 +23,7 @@ from .stock import JUDGED_FIELDS, MAX_DECISIONS, coded, id_of, own_stock, played
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from ..core.contract import Plain, Setup
+    from ..core.contract import JsonObject, Setup
     from .contract import Puzzle, Puzzler
 
 FORMAT = 1
@@ -162,7 +162,7 @@ def proved(claim: Claim) -> Generator[int, None, Puzzle]:
     return _puzzle(claim, session, {"chance": how.chance(claim.kind, session.game, seat, claim.value)})
 
 
-def _puzzle(claim: Claim, session: Session, fields: Plain) -> Puzzle:
+def _puzzle(claim: Claim, session: Session, fields: JsonObject) -> Puzzle:
     """A puzzle that was played to the end of its answer, as plain values; `fields` says what a claim leaves open."""
     puzzle = {
         "game": claim.game, "kind": claim.kind, "setup": claim.setup, "seed": claim.seed,

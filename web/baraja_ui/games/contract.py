@@ -13,7 +13,7 @@ from .deal import Options, UnknownKingdom
 from .seats import offered
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain, Setup
+    from baraja.core.contract import JsonObject, Setup
     from baraja.core.events import Event
     from baraja.core.protocol import Question
     from baraja.core.session import Session
@@ -248,7 +248,7 @@ class Offer(Named, Protocol):
         """The keys of a draft that only this game has, before anything is chosen."""
         return {}
 
-    def sanitize(self, draft: Draft, stored: Plain) -> None:
+    def sanitize(self, draft: Draft, stored: JsonObject) -> None:
         """Copies into `draft` what the stored draft `stored` says about this game, leaving out everything invalid."""
 
     def fit(self, draft: Draft) -> None:
@@ -286,7 +286,7 @@ class Offer(Named, Protocol):
 class Kingdoms(Named, Protocol):
     """What games with kingdoms have besides: suggested ones, cards to choose, options, and cards of plug-ins."""
 
-    def kingdoms(self) -> Mapping[str, Plain]:
+    def kingdoms(self) -> Mapping[str, JsonObject]:
         """The suggested kingdoms by id, and some with the cards of plug-ins; none in a game without kingdoms."""
         return {}
 

@@ -14,7 +14,7 @@ from ..words import Words
 from .finished import GameResult
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Result
 
 
@@ -26,7 +26,7 @@ def lead(words: Words, practice: str, why: str = "") -> str:
     return tag("p", inside.strip(), class_="lead") if inside else ""
 
 
-def title(scores: list[Plain], names: list[str], words: Words) -> str:
+def title(scores: list[JsonObject], names: list[str], words: Words) -> str:
     """The sentence that says who has won."""
     winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
     if len(winners) == 1:
@@ -62,8 +62,8 @@ def medal(names: list[str], entry: Result) -> str:
 
 
 def weighed_most(
-    ranked: list[Plain],
-    parts: Callable[[Plain], Mapping[str, int]],
+    ranked: list[JsonObject],
+    parts: Callable[[JsonObject], Mapping[str, int]],
     names: list[str],
     named: Callable[[str], str],
     words: Words,
@@ -146,7 +146,7 @@ def curves(end: GameResult, words: Words, weighed: str = "") -> str:
     return panel(words("end.course"), body, "curve")
 
 
-def _leads(steps: list[Plain], scores: list[Plain]) -> tuple[int, list[int]]:
+def _leads(steps: list[JsonObject], scores: list[JsonObject]) -> tuple[int, list[int]]:
     """The seat of the only winner and its lead at each step; (-1, []) if nobody won alone."""
     winners = [score["seat"] for score in scores if score["winner"]]
     if len(steps) < 2 or len(winners) != 1 or len(scores) < 2:
@@ -155,7 +155,7 @@ def _leads(steps: list[Plain], scores: list[Plain]) -> tuple[int, list[int]]:
     return seat, [step["points"][seat] - max(p for at, p in enumerate(step["points"]) if at != seat) for step in steps]
 
 
-def turned(steps: list[Plain], scores: list[Plain]) -> tuple[int, int] | None:
+def turned(steps: list[JsonObject], scores: list[JsonObject]) -> tuple[int, int] | None:
     """The turning point as (seat, step), where the winner took the lead for good; None if there is none."""
     seat, leads = _leads(steps, scores)
     if not leads or leads[-1] <= 0:
@@ -163,7 +163,9 @@ def turned(steps: list[Plain], scores: list[Plain]) -> tuple[int, int] | None:
     return seat, max((at for at, lead in enumerate(leads) if lead <= 0), default=-1) + 1
 
 
-def turning_point(steps: list[Plain], names: list[str], scores: list[Plain], words: Words, unit: str = "turn") -> str:
+def turning_point(
+    steps: list[JsonObject], names: list[str], scores: list[JsonObject], words: Words, unit: str = "turn"
+) -> str:
     """When the winner took the lead for good, in a sentence; "" before that is known or if nobody won alone."""
     seat, leads = _leads(steps, scores)
     if not leads:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from baraja.bots.contract import PlanOutline
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .typed import View
 
@@ -20,7 +20,7 @@ class GameResult:
     """The view of the table."""
     names: list[str]
     """The players by seat."""
-    curve: list[Plain]
+    curve: list[JsonObject]
     """What was counted turn by turn, as far as it is counted."""
     practice: str = ""
     """The key of the reason why it was practice; "" if it was not."""

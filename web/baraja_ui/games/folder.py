@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .base import GameUI
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..table.motion import Flight
     from ..table.painter import Picture
@@ -53,7 +53,7 @@ class FolderGame(GameUI):
     def medals(self) -> tuple[Medal, ...]:
         return self._part("medals").MEDALS
 
-    def achievement_facts(self, view: Plain, seat: int) -> tuple[str, ...]:
+    def achievement_facts(self, view: JsonObject, seat: int) -> tuple[str, ...]:
         return self._part("medals").achievement_facts(view, seat)
 
     def ending(self, words: Words, end: GameResult) -> str | Picture:

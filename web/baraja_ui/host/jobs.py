@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from baraja.jobs import messages
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .protocol import Host
 
@@ -46,16 +46,16 @@ class Dropped(Exception):
 class Job:
     """A job in progress. Await its `result`."""
 
-    def __init__(self, jobs: Jobs, number: int, task: str, order: Plain) -> None:
+    def __init__(self, jobs: Jobs, number: int, task: str, order: JsonObject) -> None:
         self._jobs = jobs
         self.number = number
         self.task = task
         self.order = order
         self._end: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
-    async def result(self) -> Plain:
+    async def result(self) -> JsonObject:
         """The outcome. Raises Refused, Broken, or Dropped."""
-        outcome: Plain = await self._end
+        outcome: JsonObject = await self._end
         return outcome
 
     def drop(self) -> None:
@@ -70,7 +70,7 @@ class Job:
     def over(self) -> bool:
         return self._end.done()
 
-    def ends(self, outcome: Plain | None = None, problem: Exception | None = None) -> None:
+    def ends(self, outcome: JsonObject | None = None, problem: Exception | None = None) -> None:
         """Marks the job as done, or as failed with `problem`."""
         if self._end.done():
             return
@@ -91,7 +91,9 @@ class Jobs:
         self._alone = alone
         self._most_seconds = most_seconds
         self._open: dict[int, Job] = {}
-        self._first: list[tuple[str, Plain]] = []  # the orders that every worker of this name gets before all others
+        self._first: list[
+            tuple[str, JsonObject]
+        ] = []  # the orders that every worker of this name gets before all others
         self._number = 0
         self._state = "none yet"  # then "starts", "works", "none"
         self._deaths = 0
@@ -113,11 +115,11 @@ class Jobs:
         if self._state == "none yet":
             self._start()
 
-    async def do(self, task: str, order: Plain) -> Plain:
+    async def do(self, task: str, order: JsonObject) -> JsonObject:
         """Does a job; raises what `Job.result` raises."""
         return await self.begin(task, order).result()
 
-    def begin(self, task: str, order: Plain) -> Job:
+    def begin(self, task: str, order: JsonObject) -> Job:
         """Begins a job; several share the time in turns."""
         self._number += 1
         job = Job(self, self._number, task, order)
@@ -151,13 +153,13 @@ class Jobs:
         for task, order in self._first if self._state == "starts" else ():
             self._tell(task, order)
 
-    def bring(self, task: str, order: Plain) -> None:
+    def bring(self, task: str, order: JsonObject) -> None:
         """Makes the worker do this before anything else, and every worker that replaces it."""
         self._first.append((task, order))
         if self._state in ("starts", "works"):
             self._tell(task, order)
 
-    def _tell(self, task: str, order: Plain) -> None:
+    def _tell(self, task: str, order: JsonObject) -> None:
         """Sends an order whose outcome is not needed."""
         self._number += 1
         self._host.tell_worker(self.name, messages.ask(self._number, task, order))

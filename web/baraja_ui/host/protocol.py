@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 
 class Host(Protocol):
@@ -53,7 +53,7 @@ class Host(Protocol):
         """Remembers where every card and pile is on the screen, so that flights after the next paint can start
         there."""
 
-    def fly(self, flights: list[Plain]) -> None:
+    def fly(self, flights: list[JsonObject]) -> None:
         """Makes copies of cards fly over the table (see js/motion.js); a touch or a key ends the flights."""
 
     def sound(self, cues: list[str], level: str) -> None:
@@ -192,7 +192,7 @@ class Host(Protocol):
     async def get(self, save_id: str) -> str:
         """The text of a save. Raises StorageError if there is none."""
 
-    async def saved(self) -> list[Plain]:
+    async def saved(self) -> list[JsonObject]:
         """All saves as {"id", "meta"}, without their content; `meta` is None if it cannot be read."""
 
     async def remove(self, save_id: str) -> None:

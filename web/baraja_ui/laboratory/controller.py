@@ -19,7 +19,7 @@ from . import laboratory_screen, model
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Record
 
     from ..games.base import GameUI
@@ -209,7 +209,7 @@ class LaboratoryController(Controller):
         offered = game_ui(order.game).list_cards(order.kingdom)
         return [model.LIST + values["name"] for values in self._lists.playable(offered)]
 
-    def _followed(self) -> tuple[Plain, ...]:
+    def _followed(self) -> tuple[JsonObject, ...]:
         """The lists of the players that are compared."""
         names = [kind.removeprefix(model.LIST) for kind in self.order.players if kind.startswith(model.LIST)]
         return tuple(values for values in map(self._lists.named, names) if values is not None)
@@ -349,7 +349,7 @@ class LaboratoryController(Controller):
         guests = any(kind.startswith(model.GUEST) for kind in experiment.order.players)
         return self._wheels.fenced if guests else self._jobs
 
-    def _fail(self, reason: str, slots: Plain) -> None:
+    def _fail(self, reason: str, slots: JsonObject) -> None:
         """Stops the run and shows, beside the choices, why a player cannot go on."""
         self.problem, self._choosing = worker_problem(self.words, reason, slots, "player", "wheels"), True
         self.host.say(self.problem)

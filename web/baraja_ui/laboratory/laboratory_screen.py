@@ -22,7 +22,7 @@ from .margin import closing, frame
 from .model import GAMES, GUEST, LIST, MOST_PLAYERS, OWN_KINGDOM, Experiment, Order
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..words import Words
 
@@ -34,9 +34,9 @@ REACHED = 0.1  # the share of games that must have reached a turn: a mean over f
 
 
 def picture(
-    order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[Plain] = (),
-    guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "", read: str = "",
-    choosing: bool = False,
+    order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words,
+    lists: Sequence[JsonObject] = (), guests: Sequence[str] = (), problem: str = "", settled: bool = True,
+    guide: str = "", read: str = "", choosing: bool = False,
 ) -> Picture:  # fmt: skip
     """The screen: the kingdom, of which a card may be `read`, below it the two players, beside them the report; at the
     foot, the progress. Where the report has no room beside them, what is compared folds to a line once there is one,
@@ -162,7 +162,7 @@ def kingdom_row(order: Order, read: str, words: Words) -> str:
 
 
 def _player(
-    place: int, order: Order, words: Words, lists: Sequence[Plain], guests: Sequence[str], fresh: bool
+    place: int, order: Order, words: Words, lists: Sequence[JsonObject], guests: Sequence[str], fresh: bool
 ) -> str:  # fmt: skip
     """One of the players: its name, what its list buys or the description of the bot, and, as long as no report offers
     it, a game against it."""
@@ -214,7 +214,7 @@ def _table_ways(order: Order, places: Iterable[int], words: Words) -> str:
     return tag("div", title + ways, class_="toolbar") if ways else ""
 
 
-def _more(order: Order, words: Words, lists: Sequence[Plain]) -> str:
+def _more(order: Order, words: Words, lists: Sequence[JsonObject]) -> str:
     """The stored lists, and links to a player of the reader's own and to lessons; "" in a game without these."""
     game = game_ui(order.game)
     links = list_links(lists, words) if game.list_cards(order.kingdom) else ""
@@ -347,7 +347,7 @@ def verdict(outcome: str | None, names: list[str], words: Words) -> str:
     return words(f"laboratory.{name}", one=first, other=other)
 
 
-def _reached(experiment: Experiment, place: int) -> list[Plain]:
+def _reached(experiment: Experiment, place: int) -> list[JsonObject]:
     """The turns of a player that enough games have reached."""
     course = experiment.standings.curve(place)
     most = max((turn["games"] for turn in course), default=0)

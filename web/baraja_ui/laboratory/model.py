@@ -18,7 +18,7 @@ from ..games.registry import every, first, game_ui, rules
 from ..games.seats import player
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain, Setup
+    from baraja.core.contract import JsonObject, Setup
 
 GAMES = (100, 1000, 10_000)
 LIST = "list:"  # the prefix of a player that follows a buy list; the rest is the list's name
@@ -82,7 +82,7 @@ def defaults(game: str = "") -> Order:
     return Order(chosen.name, kingdoms[0], (chosen.bots[middle], chosen.bots[middle - 1]))
 
 
-def stored(order: Order) -> Plain:
+def stored(order: Order) -> JsonObject:
     """The order as plain values, to be kept between visits."""
     return asdict(order)
 
@@ -114,7 +114,7 @@ class Experiment:
     which must come back in the order in which they were given out.
     """
 
-    def __init__(self, order: Order, seed: int, lists: tuple[Plain, ...] = ()) -> None:
+    def __init__(self, order: Order, seed: int, lists: tuple[JsonObject, ...] = ()) -> None:
         self.order = order
         self.lists = lists
         setup = setup_of(order.deal())
@@ -151,7 +151,7 @@ class Experiment:
         """Ends the comparison, so that no more games are played."""
         self.closed = True
 
-    def next_order(self) -> Plain | None:
+    def next_order(self) -> JsonObject | None:
         """The next deals to play, as the order of a job (`baraja.jobs.tasks.games`); None when all are given out."""
         first = self._given
         count = min(self._at_once, self.contest.deals - first)
@@ -160,7 +160,7 @@ class Experiment:
         self._given += count
         return {"contest": self._plain, "first": first, "deals": count, "lists": list(self.lists)}
 
-    def add(self, played: Plain, milliseconds: float) -> None:
+    def add(self, played: JsonObject, milliseconds: float) -> None:
         """Adds deals that were played in `milliseconds`; the next order has as many as take about `ASKED_MS`."""
         deals = [list(rows) for _, rows in groupby(played["games"], key=lambda row: row[0])]
         for rows in deals:
@@ -183,7 +183,7 @@ class Experiment:
             if (name in ("closest", "longest") or much > 0) and much > self._worth.get(name, -1000):
                 self._worth[name], self.notable[name] = much, row
 
-    def film_order(self, name: str) -> Plain:
+    def film_order(self, name: str) -> JsonObject:
         """One of the `notable` games, as the order of a job (`baraja.jobs.tasks.film`)."""
         deal, _, rotation, *_ = self.notable[name]
         return {"contest": self._plain, "first": deal, "rotation": rotation, "lists": list(self.lists)}

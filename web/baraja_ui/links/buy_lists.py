@@ -11,10 +11,10 @@ from ..games.deal import LONGEST_FRAGMENT
 from . import link_codec
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 
-def link(values: Plain) -> str:
+def link(values: JsonObject) -> str:
     """The fragment that carries a list."""
     return list_links.fragment(values)
 

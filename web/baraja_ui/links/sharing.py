@@ -11,7 +11,7 @@ from ..games.seats import LIST
 from . import buy_lists, link_codec
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import Page, RunningGame
 
@@ -44,7 +44,7 @@ class Sharing(Controller):
             return False
         return True
 
-    async def send_list(self, values: Plain, warning: str) -> None:
+    async def send_list(self, values: JsonObject, warning: str) -> None:
         """Sends a buy list."""
         await self.send(buy_lists.link(values), values["name"], warning, "list")
 

@@ -12,7 +12,7 @@ from . import attack_outcomes
 from .undo import own_since
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .. import page
     from ..table.state import AnyTable
@@ -97,7 +97,7 @@ class Announcer:
                 return attack_outcomes.junk_received(events[:at], play.reader, play.facts)
         return []
 
-    def banner(self) -> Plain | None:
+    def banner(self) -> JsonObject | None:
         """The attack that is being answered, or the last one that hit the reader."""
         play = self._play
         events = play.visible_events(self._last_own())
@@ -155,7 +155,7 @@ class Announcer:
             sentences.append(f"{words('row.looked', name=self._play.names[view['seat']])}: {self.cards_said(view)}.")
         self._host.say(" ".join(sentences) or self._told_last or words("say.nothing"))
 
-    def cards_said(self, place: Plain) -> str:
+    def cards_said(self, place: JsonObject) -> str:
         """The cards that a player has revealed or is looking at, in words."""
         names = [card["name"] for card in place.get("revealed") or place["looked"]]
         return ", ".join(map(self._words.name, names))

@@ -38,7 +38,7 @@ from .take_back import TakeBack
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import Page, RunningGame
     from ..table.trigger_order import Arrangement
@@ -74,7 +74,7 @@ class TableController(Handlers):
         self.line = CommandLine(self)
         self.hints = Hints(self)
         self._opened = False  # whether the hand was shown since the tablet changed hands
-        self._seen: Plain | None = None
+        self._seen: JsonObject | None = None
         self._painted: AnyTable | None = None
         parts = (self.open_panels, self.logs, self.consent, self.back, self.curtain, self.single_cards, self.hints)
         self.actions = Actions(self, *parts)

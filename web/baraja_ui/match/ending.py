@@ -14,7 +14,7 @@ from . import opponents
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..host.protocol import Host
     from ..page import Page, RunningGame, Table
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     class Duels(Protocol):
         """The duel that a game was part of (`links.duel`)."""
 
-        def duel_result(self, curve: list[Plain]) -> tuple[str, str]: ...
+        def duel_result(self, curve: list[JsonObject]) -> tuple[str, str]: ...
 
     class Journey(Protocol):
         """The journey (`setup.journey`)."""
@@ -54,7 +54,7 @@ TICK_MS = 350
 """Milliseconds between two paints of a result that is being counted."""
 
 
-async def curve(play: RunningGame, host: Host) -> list[Plain]:
+async def curve(play: RunningGame, host: Host) -> list[JsonObject]:
     """The curve of the game, round by round (see `curves.count`)."""
     return await curves.count(play.ui, play.session.setup, play.session.seed, play.session.decisions, host)
 
@@ -83,7 +83,7 @@ class EndController(Controller):
         self._duels = duels
         self._rematch = rematch
         self._journey = journey
-        self.curve: list[Plain] = []
+        self.curve: list[JsonObject] = []
         self.metric = "points"
         self._take = 0  # of the film of the last turn
         self._began: float | None = (

@@ -17,14 +17,14 @@ from .undo import own_since
 from .visits import events_to_show
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import RunningGame, Table
     from ..table.log import Line
     from ..table.visible_events import VisibleEvent
 
 
-def briefing(play: RunningGame, seat: int) -> list[Plain]:
+def briefing(play: RunningGame, seat: int) -> list[JsonObject]:
     """What happened since a seat's last decision on its own turn, as far as all may know it; for a visit up to the
     attack."""
     events, visit = play.session.events, play.visit

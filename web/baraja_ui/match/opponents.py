@@ -13,7 +13,7 @@ from .plugin_errors import blamed
 
 if TYPE_CHECKING:
     from baraja.bots.contract import PlanOutline
-    from baraja.core.contract import Picks, Plain
+    from baraja.core.contract import JsonObject, Picks
     from baraja.core.session import Session
 
     from ..page import RunningGame
@@ -45,7 +45,7 @@ def chance(session: Session, seat: int) -> int:
     return (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
 
 
-def order(play: RunningGame, seat: int) -> Plain:
+def order(play: RunningGame, seat: int) -> JsonObject:
     """The order of the job (`baraja.jobs.tasks.decision`) that gives the same picks as `deciding`."""
     session, name, game = play.session, play.save.seats[seat].player, play.rules.NAME
     return {

@@ -9,7 +9,7 @@ from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Question
 
     from ..games.deal import Deal
@@ -33,7 +33,7 @@ class Announcer(Protocol):
 
     def others_began(self) -> int | None: ...
 
-    def banner(self) -> Plain | None: ...
+    def banner(self) -> JsonObject | None: ...
 
     def briefing(self, log: Log) -> list[Story]: ...
 

@@ -18,7 +18,7 @@ from ..words.problems import explained
 from . import running_game
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.record import Reading
 
     from ..page import Page, RunningGame
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     class Wheels(Protocol):
         """The plug-ins (`plugins.controller`)."""
 
-        def explains(self, left: Plain | None) -> bool: ...
+        def explains(self, left: JsonObject | None) -> bool: ...
 
 
 SIZE_OF_LONG = 15_000  # characters of the text of a save from which it may have a checkpoint

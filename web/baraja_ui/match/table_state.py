@@ -12,7 +12,7 @@ from .attack_outcomes import harm_words
 from .commands.line import panel
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .. import page
     from ..table.log import Log
@@ -77,7 +77,7 @@ def state_of(side: page.Table) -> AnyTable:
     )
 
 
-def _read(play: page.RunningGame, seen: OpenPanels, banner: Plain | None) -> str | None:
+def _read(play: page.RunningGame, seen: OpenPanels, banner: JsonObject | None) -> str | None:
     """The card in the inspector: what the reader looked at since the last decision, else the card that asks, else what
     the reader looked at before."""
     deciding = play.deciding

@@ -18,7 +18,7 @@ from ..words import Words
 from . import undo
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..host.jobs import Jobs
     from ..page import Page, RunningGame
@@ -35,7 +35,7 @@ MOST_OTHERS = 24  # the most other ways to choose from
 class Question:
     """A decision of the game: what was chosen, and what else could have been, as names of options with words."""
 
-    order: Plain
+    order: JsonObject
     label: str
     seat: int
     own: list[str]
@@ -234,7 +234,7 @@ def fits(play: RunningGame, point: Undo) -> bool:
     return len(decision) <= 3 and decision[2:] != ["all"] and play.ui.own(decision[1])
 
 
-def said_of(option: Plain, key: str, words: Words, facts: Facts) -> str:
+def said_of(option: JsonObject, key: str, words: Words, facts: Facts) -> str:
     """An option in words."""
     card = option.get("card") or option["name"].split("#")[0].split("@")[0]
     if card in facts:

@@ -15,7 +15,7 @@ from . import plugins_screen, stored_wheels
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..host.jobs import Refused
     from ..page import Page
@@ -39,7 +39,7 @@ class WheelsController(Controller):
         self.trying = False
         self.problem = self._untold = ""
         self.hung = ""  # the wheel whose code was running when the page hung last time
-        self._left: Plain | None = None
+        self._left: JsonObject | None = None
         self._running = False
 
     async def restore(self) -> None:
@@ -105,7 +105,7 @@ class WheelsController(Controller):
         self.host.leave_trace("")
         self._running = False
 
-    def explains(self, left: Plain | None) -> bool:
+    def explains(self, left: JsonObject | None) -> bool:
         """Shows, in place of the game that was `left` then, which wheel made the page hang; returns whether one did."""
         self._left = left
         if self.hung and left:

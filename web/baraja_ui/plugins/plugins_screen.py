@@ -14,7 +14,7 @@ from ..shell.screens import file_button, page, panel
 from ..words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .stored_wheels import CardReport, StoredWheel, WheelReport
 
@@ -34,7 +34,7 @@ def render(wheels: Sequence[StoredWheel], came: StoredWheel | None, trying: bool
     return page("wheels", words("wheels.title"), body, words, back="laboratory", foot=_foot(came, trying, words))
 
 
-def stopped(hung: str, wheel: str, left: Plain, words: Words) -> str:
+def stopped(hung: str, wheel: str, left: JsonObject, words: Words) -> str:
     """What is shown in place of a game whose cards made the page hang; `wheel` is "" if it was removed since."""
     body = tag("p", esc(words("wheels.hung", plugin=hung)), class_="warning")
     body += tag("p", esc(words("wheels.hung_kept", title=left["title"])))

@@ -19,7 +19,7 @@ from baraja.words import LANGUAGES
 from ..saves.save_file import clean
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 MAX_WHEELS = 12
 MAX_WHEEL_BYTES = 1_000_000  # bytes of a wheel, the same limit as in the engine
@@ -104,7 +104,7 @@ def sanitized(stored: object) -> list[StoredWheel]:
     return wheels
 
 
-def _back(stored: object) -> Plain:
+def _back(stored: object) -> JsonObject:
     """A stored card in the form in which a worker reports it."""
     card = expect_dict(stored, "card")
     coins, potion = expect_pair(card.get("cost"), "cost")

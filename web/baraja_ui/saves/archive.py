@@ -11,7 +11,7 @@ from json.decoder import JSONDecodeError, scanstring  # type: ignore[attr-define
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 _BEYOND_SPACE = re.compile(r"[^ \t\n\r]")
 _SCALAR = re.compile(r"-?[0-9][0-9.eE+-]{0,40}|true|false|null")
@@ -62,9 +62,9 @@ class _Reader:
         self.at = match.end()
         return None
 
-    def pairs(self, value: Callable[[str], object]) -> Plain:
+    def pairs(self, value: Callable[[str], object]) -> JsonObject:
         """The next dict, with values read by `value(key)`; those that are None are left out."""
-        entries: Plain = {}
+        entries: JsonObject = {}
         self.must("{")
         if self.sign("}"):
             return entries
@@ -100,7 +100,7 @@ class _Reader:
         return self.texts() if key == "settings" else self.scalar()
 
 
-def read(text: str, most: int) -> Plain:
+def read(text: str, most: int) -> JsonObject:
     """The contents of an export: "format", "saves" as dicts of texts, "settings" as texts by name. If it is not an
     export, or holds more than `most` of anything, "saves" is None, and "format" is there only if it came before the
     fault."""

@@ -11,7 +11,7 @@ from ..games.registry import GAMES, game_ui
 from . import save_file, saves_screen, summaries
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import Page, RunningGame
     from ..shell.install import InstallController
@@ -40,13 +40,13 @@ class SavesController(Controller):
         self._keeping = keeping
         self._autosave = autosave
         self._copies = copies
-        self.entries: list[Plain] = []
-        self.damaged: list[Plain] = []
+        self.entries: list[JsonObject] = []
+        self.damaged: list[JsonObject] = []
         self.open_id = ""
         self.report: list[str] = []
         self._renaming = self._new_title = self._deleting = ""
         self._most = AT_ONCE
-        self._known: dict[str, tuple[object, Plain]] = {}
+        self._known: dict[str, tuple[object, JsonObject]] = {}
 
     async def restore(self) -> None:
         await self.list_games()
@@ -59,7 +59,7 @@ class SavesController(Controller):
         """Called when another game is at the table."""
         self.open_id = play.save.id
 
-    def to_resume(self) -> Plain | None:
+    def to_resume(self) -> JsonObject | None:
         """The game that "continue" opens, named in the reader's language: the open one, or else the last one played
         that is not over; None if there is none."""
         latest = next((entry for entry in self.entries if entry["id"] == self.open_id), None)
@@ -90,8 +90,8 @@ class SavesController(Controller):
         known = {row["id"] for row in rows}
         here = self._keeping.only_here()
         new = [{"id": id_, "meta": self._keeping.texts(play)[1]} for id_, play in here.items() if id_ not in known]
-        entries: list[Plain] = []
-        damaged: list[Plain] = []
+        entries: list[JsonObject] = []
+        damaged: list[JsonObject] = []
         for entry in summaries.listed([*rows, *new], self._known):
             if entry["damaged"]:
                 summary = summaries.told_again(await self.host.get(entry["id"]))
@@ -149,7 +149,7 @@ class SavesController(Controller):
         """Whether something is stored under an id, readable or not."""
         return any(entry["id"] == save_id for entry in (*self.entries, *self.damaged))
 
-    async def _summary(self, save_id: str) -> Plain:
+    async def _summary(self, save_id: str) -> JsonObject:
         """The summary of a save, made from its text. Raises SaveError if that cannot be read."""
         rows = await self.host.saved()
         return save_file.load(summaries.text_of(next((row["meta"] for row in rows if row["id"] == save_id), None)))

@@ -26,7 +26,7 @@ from ..games.seats import LIST, player, seated
 from . import archive
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain, Setup
+    from baraja.core.contract import JsonObject, Setup
     from baraja.core.protocol import Record
     from baraja.core.record import Reading
 
@@ -59,7 +59,7 @@ class Seat:
 
     kind: str
     name: str
-    follows: Plain | None = None
+    follows: JsonObject | None = None
 
     @property
     def person(self) -> bool:
@@ -94,10 +94,10 @@ class Save:
     came_over: bool = False
     duel: str = ""
     problem: str | None = None
-    slots: Plain = field(default_factory=dict)
+    slots: JsonObject = field(default_factory=dict)
     joined: list[int] = field(default_factory=list)
     undone: list[list[Any]] = field(default_factory=list)
-    analysis: Plain | None = None
+    analysis: JsonObject | None = None
 
     def rename(self, title: str) -> None:
         self.title = title
@@ -125,7 +125,7 @@ class Save:
         earlier = [[min(count, at), *undo] for count, *undo in self.undone]
         self.undone = [*earlier, [at, seat, what]][-MOST_UNDOS:]
 
-    def keep_analysis(self, analysis: Plain) -> None:
+    def keep_analysis(self, analysis: JsonObject) -> None:
         """Sets the analysis of the game, as far as it has come."""
         self.analysis = analysis
 
@@ -161,7 +161,7 @@ def write(save: Save) -> str:
     return text if len(text) <= LONGEST_TEXT else _write(save, None)
 
 
-def _write(save: Save, analysis: Plain | None) -> str:
+def _write(save: Save, analysis: JsonObject | None) -> str:
     return json.dumps(
         {
             "format": FORMAT,
@@ -200,7 +200,7 @@ def is_same(text: str, other: str) -> bool:
         return False
 
 
-def load(text: object, longest: int = LONGEST_TEXT) -> Plain:
+def load(text: object, longest: int = LONGEST_TEXT) -> JsonObject:
     """The dict in a JSON text. Raises SaveError if it is not one or is longer than `longest` characters."""
     if not isinstance(text, str):
         raise SaveError("unreadable")
@@ -286,7 +286,7 @@ def _undone(value: object, count: int, seats: int) -> list[list[object]]:
     ]  # fmt: skip
 
 
-def _by_language(value: str | Plain) -> dict[str, str]:
+def _by_language(value: str | JsonObject) -> dict[str, str]:
     """What was taken back, by language; an older save has it in one only, or lacks a language that was added."""
     texts = dict.fromkeys(LANGUAGES, value) if isinstance(value, str) else value
     return {lang: clean(texts.get(lang, texts.get("en")), "", LONGEST_TITLE) for lang in LANGUAGES}
@@ -329,7 +329,7 @@ def _seats(value: object, lists: object, game: str, count: int) -> list[Seat]:
     return seats
 
 
-def _list(value: object, at: int, count: int) -> Plain:
+def _list(value: object, at: int, count: int) -> JsonObject:
     """The buy list that the player in seat `at` follows."""
     values = value[at] if isinstance(value, list) and len(value) == count else None
     try:
@@ -340,7 +340,7 @@ def _list(value: object, at: int, count: int) -> Plain:
     return {name: values[name] for name in ("name", "cards", "buys") if name in values}  # nothing that was not checked
 
 
-def record_of(text: object) -> Plain | None:
+def record_of(text: object) -> JsonObject | None:
     """The record in the text of a save, None if it cannot be read or has no decisions; it is not checked."""
     try:
         game_record = load(text).get("record")

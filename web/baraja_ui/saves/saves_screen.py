@@ -15,17 +15,17 @@ from ..words import Words
 from .save_file import LONGEST_TITLE
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 
 def render(
     words: Words,
-    entries: list[Plain],
+    entries: list[JsonObject],
     renaming: str = "",
     deleting: str = "",
     report: Sequence[str] = (),
     age: str = "",
-    damaged: Sequence[Plain] = (),
+    damaged: Sequence[JsonObject] = (),
     unread: str = "",
     most: int = 0,
     aside: bool = False,
@@ -84,7 +84,7 @@ def unkept(words: Words, reason: str) -> str:
     return tag("aside", text + tools, class_="unkept", aria_label=words("unkept.region"))
 
 
-def _row(entry: Plain, words: Words, renaming: bool, deleting: bool) -> str:
+def _row(entry: JsonObject, words: Words, renaming: bool, deleting: bool) -> str:
     id_ = entry["id"]
     title = title_in(words, entry["title"]) or words("games.untitled")
     decider = name_in(words, entry["next"])

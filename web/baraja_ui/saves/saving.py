@@ -10,7 +10,7 @@ from . import save_file, saves_screen, summaries
 from .autosave import Autosave
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import Page, RunningGame
     from .autosave import Job
@@ -26,7 +26,7 @@ class SavingController(Controller):
     def __init__(self, page: Page, autosave: Autosave) -> None:
         super().__init__(page)
         self._autosave = autosave
-        self._unkept: Plain = {}
+        self._unkept: JsonObject = {}
         self._comparing: dict[str, Job] = {}
         self.owner = True
         self.took_over = Event()
@@ -60,7 +60,7 @@ class SavingController(Controller):
         cards = play.ui.glimpse(play.session)
         return save_file.write(save), summaries.summary(save, play.turn_number(), current, cards, play.result())
 
-    def only_here(self) -> Plain:
+    def only_here(self) -> JsonObject:
         """The games, by id, whose last decisions the browser has not stored."""
         waits = self._autosave.waits
         self._unkept = {

@@ -11,7 +11,7 @@ from ..games.deal import MOST_SEATS
 from .save_file import FORMAT, LONGEST_TITLE, SaveError, clean, load
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .save_file import Save
 
@@ -42,7 +42,7 @@ def summary(
     )
 
 
-def listed(rows: list[Plain], known: dict[str, tuple[object, Plain]] | None = None) -> list[Plain]:
+def listed(rows: list[JsonObject], known: dict[str, tuple[object, JsonObject]] | None = None) -> list[JsonObject]:
     """The summaries of `host.saved()`, cleaned for display, the last changed first. One that cannot be read has only
     its id and is `damaged`. `known` caches each with what it was made from, as only one or two of hundreds of games
     change from one list to the next."""
@@ -56,7 +56,7 @@ def listed(rows: list[Plain], known: dict[str, tuple[object, Plain]] | None = No
     return sorted(entries_listed, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
 
 
-def _summary(id_: str, meta: Plain) -> Plain:
+def _summary(id_: str, meta: JsonObject) -> JsonObject:
     """One game in the form that a list shows."""
     seats, turn, result = meta.get("seats"), meta.get("turn"), meta.get("result")
     if not isinstance(result, list) or any(type(points) is not int for points in result):
@@ -78,7 +78,7 @@ def _summary(id_: str, meta: Plain) -> Plain:
     }
 
 
-def _meta(value: object) -> Plain:
+def _meta(value: object) -> JsonObject:
     """The values of a summary, empty if it cannot be read."""
     if isinstance(value, dict):
         return value
@@ -88,7 +88,7 @@ def _meta(value: object) -> Plain:
         return {}
 
 
-def told_again(text: object) -> Plain | None:
+def told_again(text: object) -> JsonObject | None:
     """The summary of a save whose stored summary is lost, made from the save itself; None if that is lost too."""
     try:
         values = load(text)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from baraja.core.choose import Illegal
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..games.deal import Draft
     from ..match.parts import Sharing
@@ -201,7 +201,7 @@ class SetupController(Controller):
         self.host.spawn(side.bots.think_ahead())
         side.announcer.announce()
 
-    def play_against(self, rival: str | Plain, deal: Deal) -> None:
+    def play_against(self, rival: str | JsonObject, deal: Deal) -> None:
         """Deals a game in the kingdom of a deal against a bot, or against a player that follows a buy list."""
         own = save_file.clean(self._draft.own_name(), self.words("new.player", number=1))
         if isinstance(rival, str):

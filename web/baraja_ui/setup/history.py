@@ -17,7 +17,7 @@ from ..shell.screens import kingdom_line
 from ..words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..games.base import GameUI
     from ..page import Page, RunningGame
@@ -51,7 +51,7 @@ class Kingdom:
     outcome: str
 
 
-def outcome_of(kinds: list[str], scores: list[Plain]) -> str:
+def outcome_of(kinds: list[str], scores: list[JsonObject]) -> str:
     """How a game ended for the only person at the table, "" if there were several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
     if len(people) != 1:
@@ -86,7 +86,7 @@ def lately(history: list[Played]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(card for kingdom in recent for card in kingdom.cards))
 
 
-def write(history: list[Played]) -> list[Plain]:
+def write(history: list[Played]) -> list[JsonObject]:
     """Plain values for the browser's storage."""
     return [asdict(game) for game in history]
 

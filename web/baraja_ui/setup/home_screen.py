@@ -15,7 +15,7 @@ from ..shell.seats import badge
 from ..words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 BESIDE = ("settings", "about")
 """Screens that are linked beside the title of the page, by icons alone."""
@@ -35,7 +35,7 @@ class Poster:
 def render(
     words: Words,
     posters: Iterable[Poster],
-    resume: Plain | None,
+    resume: JsonObject | None,
     daily: str,
     leads: Mapping[str, str],
     count: int,
@@ -102,7 +102,7 @@ def _game(poster: Poster, at: int, words: Words) -> str:
     return tag("section", poster.picture + foot, class_=f"game-tile g-{poster.game}")
 
 
-def _continue(resume: Plain, words: Words) -> str:
+def _continue(resume: JsonObject, words: Words) -> str:
     """The game to go on with: some of its cards, its progress, the players, and whose turn it is; or the lesson."""
     action, seats, line = "lesson.resume", "", resume.get("at")
     if line is None:

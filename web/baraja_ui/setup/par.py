@@ -14,7 +14,7 @@ from ..shell.icons import icon
 from ..words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 MEDALS = {"gold": "strong", "silver": "regular", "bronze": "novice"}
 """The best first: each is for a lead at least as large as that of a level in the same place."""
@@ -44,7 +44,7 @@ class Par:
         gaps = [(self.levels[kind][1] - lead, name) for name, kind in MEDALS.items() if kind in self.levels]
         return min(gaps, key=lambda gap: gap[0], default=(0, ""))
 
-    def follow(self, curve: list[Plain], seat: int) -> None:
+    def follow(self, curve: list[JsonObject], seat: int) -> None:
         """Notes how the player in a seat stood after each turn."""
         self.squares = squares(curve, seat)
 
@@ -82,7 +82,7 @@ def read_all(value: object, first: str, names: Collection[str]) -> dict[str, Par
     return {name: read(values[name]) for name in names if name in values}
 
 
-def squares(curve: list[Plain], seat: int) -> str:
+def squares(curve: list[JsonObject], seat: int) -> str:
     """A square for each turn: whether the seat was ahead of all others after it, level with the best, or behind."""
     line = ""
     for step in curve[1 : MOST_TURNS + 1]:

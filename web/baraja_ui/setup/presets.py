@@ -16,7 +16,7 @@ from ..shell.icons import icon
 from ..words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..games.deal import WishesDraft
     from ..page import Page
@@ -27,9 +27,9 @@ MAX_NAME_LENGTH = 30
 MAX_FILE_LENGTH = 200_000  # characters of all presets in a file
 
 
-def sanitized(stored: object) -> list[Plain]:
+def sanitized(stored: object) -> list[JsonObject]:
     """Presets without anything invalid, each name once."""
-    presets: dict[str, Plain] = {}
+    presets: dict[str, JsonObject] = {}
     for entry in list_or_empty(stored, MAX_PRESETS * 2):
         preset = dict_or_empty(entry)
         name = clean(preset.get("name"), "", MAX_NAME_LENGTH)
@@ -38,19 +38,19 @@ def sanitized(stored: object) -> list[Plain]:
     return list(presets.values())[:MAX_PRESETS]
 
 
-def added(presets: list[Plain], name: str, wishes: WishesDraft) -> list[Plain]:
+def added(presets: list[JsonObject], name: str, wishes: WishesDraft) -> list[JsonObject]:
     """The presets with these wishes under a name; they replace older ones of that name."""
     rest = [preset for preset in presets if preset["name"] != name]
     return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MAX_PRESETS]
 
 
-def merged(presets: list[Plain], more: list[Plain]) -> list[Plain]:
+def merged(presets: list[JsonObject], more: list[JsonObject]) -> list[JsonObject]:
     """The presets and those of a file whose names are new; existing ones stay as they are."""
     names = {preset["name"] for preset in presets}
     return [*presets, *(preset for preset in more if preset["name"] not in names)][:MAX_PRESETS]
 
 
-def render(presets: list[Plain], typed: str, words: Words) -> str:
+def render(presets: list[JsonObject], typed: str, words: Words) -> str:
     """The list and the field for a new one."""
     rows = ""
     for preset in presets:
@@ -78,7 +78,7 @@ class PresetsController(Controller):
     def __init__(self, page: Page, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
-        self.presets: list[Plain] = []
+        self.presets: list[JsonObject] = []
         self.preset_name = ""
 
     async def restore(self) -> None:

@@ -16,7 +16,7 @@ from .icons import icon
 from .screens import panel
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import Page
     from .preferences import PreferencesController
@@ -64,7 +64,7 @@ class InstallController(Controller):
     def __init__(self, page: Page, preferences: PreferencesController) -> None:
         super().__init__(page)
         self._preferences = preferences
-        self.welcome: Plain = {}
+        self.welcome: JsonObject = {}
         self.is_copy_unconfirmed = False  # whether a file of all games was exported that may not have arrived
 
     async def restore(self) -> None:
@@ -160,7 +160,7 @@ class InstallController(Controller):
         return age(self.host.days_since(self.welcome.get("copied", "")), self.words)
 
 
-def sanitized(stored: object) -> Plain:
+def sanitized(stored: object) -> JsonObject:
     """The stored values, without anything invalid."""
     stored = dict_or_empty(stored)
     valid: dict[str, bool | str] = {

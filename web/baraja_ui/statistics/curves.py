@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from baraja.core.session import Session
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain, Setup
+    from baraja.core.contract import JsonObject, Setup
 
     from ..games.contract import Progress
     from ..host.protocol import Host
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 SLICE_MS = 20  # the browser gets a pause this often
 
 
-async def count(ui: Progress, setup: Setup, seed: int, decisions: list[str], host: Host) -> list[Plain]:
+async def count(ui: Progress, setup: Setup, seed: int, decisions: list[str], host: Host) -> list[JsonObject]:
     """What every seat had at the end of each round: a list of {"turn", and for each of the game's `metrics` a list by
     seat}. Turn 0 is the deal, the last entry is the end of the decisions."""
     session = Session(ui.rules, setup, seed)
 
-    def standing(turn: int) -> Plain:
+    def standing(turn: int) -> JsonObject:
         figures = [ui.figures(session, seat) for seat in range(setup["seats"])]
         return {"turn": turn, **{metric: [figure[metric] for figure in figures] for metric in ui.metrics}}
 

@@ -25,7 +25,7 @@ from ..saves.save_file import clean
 
 if TYPE_CHECKING:
     from baraja.analysis.protocol import JudgedDecision
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 FORMAT = "baraja-statistics/1"
 MAX_RESULTS = 5000  # results stored, enough for ten years of two evenings a week; the oldest are dropped first
@@ -176,7 +176,7 @@ def result_of(
     game: str,
     kingdom: str,
     kinds: Iterable[str],
-    scores: list[Plain],
+    scores: list[JsonObject],
     practice: bool,
     hinted: bool = False,
     feats: tuple[str, ...] = (),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,4 +37,4 @@ class EventKinds:
     acts: frozenset[str] = frozenset()
     anywhere: frozenset[str] = frozenset()
     filters: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    attacks: Callable[[Plain], bool] = lambda event: False
+    attacks: Callable[[JsonObject], bool] = lambda event: False

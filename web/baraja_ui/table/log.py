@@ -23,7 +23,7 @@ from .event_kinds import EventKinds
 from .visible_events import VisibleEvents
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .visible_events import VisibleEvent
 
@@ -175,7 +175,7 @@ class Log:
             return teller.plain(" (") + teller.parts(self.events[following]) + teller.plain(")")
         return ""
 
-    def of_turn(self, end: int) -> list[Plain]:
+    def of_turn(self, end: int) -> list[JsonObject]:
         """The events before `end` that belong to the turn or round at that point."""
         begins = (at for at in range(end - 1, -1, -1) if self.events[at]["kind"] in self.kinds.headings)
         events: list[VisibleEvent] = self.events[next(begins, 0) : end]

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 OUT = "cubic-bezier(.2,.8,.2,1)"
 
@@ -97,12 +97,12 @@ MOST_FLIGHTS = 12
 class Plan:
     """A schedule of flights for the host, and when the last one has landed, in milliseconds."""
 
-    flights: list[Plain] = field(default_factory=list)
+    flights: list[JsonObject] = field(default_factory=list)
     lasts: float = 0
 
 
 @cache
-def _looks(style: Style) -> Plain:
+def _looks(style: Style) -> JsonObject:
     return {name: value for name, value in asdict(style).items() if name != "apart"}
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Question
 
     from ..shell.facts import Facts
@@ -76,7 +76,7 @@ class Picking:
         before."""
         self.familiar = familiar
 
-    def _add(self, option: Plain) -> None:
+    def _add(self, option: JsonObject) -> None:
         kind, name = option["kind"], option["name"]
         card, zone, number = str(option.get("card", name)), option.get("zone", ""), option.get("id")
         if kind != "card":

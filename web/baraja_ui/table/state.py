@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, T
 from .log import Story
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Question
 
     from ..shell.facts import Fact
@@ -78,7 +78,7 @@ class Table(Generic[View, Printed]):
     """(state, label) with state "free" or "ask"; None if there is nothing to undo."""
     verdict: tuple[str, str] | None = None
     """What the coach thinks of the reader's last decision, "good" or "fault", and its words; None for nothing."""
-    banner: Plain | None = None
+    banner: JsonObject | None = None
     """An attack being answered: {"card", "player", "lines"}, and "own" if the first line is about the reader."""
     briefing: list[Story] = field(default_factory=list)
     """What the others did since the reader's last turn."""

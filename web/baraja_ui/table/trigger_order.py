@@ -21,7 +21,7 @@ from .decision import DecisionForm
 from .wording import Button, Choice
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Question
 
     from ..shell.facts import Facts
@@ -36,7 +36,7 @@ Sign = tuple[str, tuple[str, ...]]
 whose ability it is."""
 
 
-def sign(option: Plain) -> Sign:
+def sign(option: JsonObject) -> Sign:
     """The sign of an option."""
     return str(option.get("card", option["name"])), tuple(option.get("by", ()))
 
@@ -89,7 +89,7 @@ def waiting(question: Question) -> Counter[Sign]:
 
 def moment(question: Question) -> tuple[Moment, int]:
     """The event that a question is about, and how many of its effects have run."""
-    since, done = cast("Plain", question).get("happening") or (0, 0)
+    since, done = cast("JsonObject", question).get("happening") or (0, 0)
     return (question["seat"], question["player"], question["key"], since), done
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, overload
 from baraja.core.events import Event, visible_to
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 
 VisibleEvent: TypeAlias = dict[str, Any]
@@ -24,16 +24,16 @@ class VisibleEvents(list[Any]):  # of `Event` and `VisibleEvent`
         self.eyes = eyes
 
     @overload
-    def __getitem__(self, at: SupportsIndex) -> Plain: ...
+    def __getitem__(self, at: SupportsIndex) -> JsonObject: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Plain]: ...
-    def __getitem__(self, at: SupportsIndex | slice) -> Plain | list[Plain]:
+    def __getitem__(self, at: slice) -> list[JsonObject]: ...
+    def __getitem__(self, at: SupportsIndex | slice) -> JsonObject | list[JsonObject]:
         if isinstance(at, slice):
             return list(map(self._of, super().__getitem__(at)))
         return self._of(super().__getitem__(at))
 
-    def __iter__(self) -> Iterator[Plain]:
+    def __iter__(self) -> Iterator[JsonObject]:
         return map(self._of, super().__iter__())
 
-    def _of(self, event: Event | VisibleEvent) -> Plain:
+    def _of(self, event: Event | VisibleEvent) -> JsonObject:
         return event if isinstance(event, dict) else visible_to(event, self.eyes)

@@ -13,7 +13,7 @@ from . import signal, together_screen
 from .board import TableBoard
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..host.protocol import Host
     from ..links.camera import CameraController
@@ -71,7 +71,7 @@ class OwnDevice(ABC):
         self.board: TableBoard | None = None
         self.handed: Any = None  # a `Handed` while another device has to read something here
         self.offered: set[int] = set()  # the numbers of the invitations made here
-        self._asked: Plain | None = None  # what the people here are being asked
+        self._asked: JsonObject | None = None  # what the people here are being asked
         self._news = False  # whether decisions have come that are not shown yet
 
     @property

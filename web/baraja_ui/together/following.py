@@ -20,7 +20,7 @@ from .protocol.messages import Refused
 from .remembered_tables import RememberedTable
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import RunningGame
     from .device import Together
@@ -137,7 +137,7 @@ class Following(OwnDevice):
 
     # ------------------------------------------------------------ for the protocol
 
-    def open(self, welcome: Plain) -> TableBoard:
+    def open(self, welcome: JsonObject) -> TableBoard:
         """The game of the table, with what is saved of it here."""
         if not accepts(welcome["game"], welcome["rules"]):
             raise Refused("other_version")
@@ -158,7 +158,7 @@ class Following(OwnDevice):
         side = self._together.open_table
         return side.play if side is not None and side.play.save.id == table_id else None
 
-    def _dealt(self, welcome: Plain) -> RunningGame:
+    def _dealt(self, welcome: JsonObject) -> RunningGame:
         """The game of a table without its decisions."""
         now, together = self._host.today(), self._together
         record = {"format": save_file.RECORD, **facts_of(welcome), "decisions": []}

@@ -15,7 +15,7 @@ from .protocol.leader import Leader
 from .remembered_tables import RememberedTable
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ..page import RunningGame
     from ..saves.save_file import Seat
@@ -40,7 +40,7 @@ class Leading(OwnDevice):
             self.link.expect(name, frozenset(seats), name in remembered.met)
         self._share()
 
-    def _table(self) -> Plain:
+    def _table(self) -> JsonObject:
         """What others are told about the table."""
         save = self.play.save
         people = [[seat.kind, seat.name] for seat in save.seats]

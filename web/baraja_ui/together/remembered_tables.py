@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from baraja.core.untrusted import InvalidInput, expect_dict, expect_int, expect_list, expect_text, list_or_empty
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 MAX_TABLES = 8
 """How many tables are remembered; the oldest is forgotten first, but no game is lost."""
@@ -30,7 +30,7 @@ class RememberedTable:
     met: list[str] = field(default_factory=list)
 
 
-def plain(tables: dict[str, RememberedTable]) -> list[Plain]:
+def plain(tables: dict[str, RememberedTable]) -> list[JsonObject]:
     """The last ones in the form that is stored."""
     return [vars(remembered) for remembered in list(tables.values())[-MAX_TABLES:]]
 

@@ -11,7 +11,7 @@ from ...art.faces import Facts
 from ...words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.dominion.protocol import CardInPlay
 
     from ...table.visible_events import VisibleEvent
@@ -41,7 +41,7 @@ def pills(events: list[VisibleEvent], facts: Facts, words: Words, seats: int) ->
         return {}
     attack, reaction_cards, safe = events[at], {}, set()
     level = attack["depth"] - (attack["kind"] == "become")  # a card that becomes another one does so at its own depth
-    befell: dict[int, list[Plain]] = {}
+    befell: dict[int, list[JsonObject]] = {}
     over = False
     for event in events[at + 1 :]:
         if event["depth"] <= level:

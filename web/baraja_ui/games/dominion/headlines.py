@@ -13,7 +13,7 @@ from ...table.wording import counted
 from ...words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .protocol import State
 
@@ -47,7 +47,7 @@ def caption(state: State, words: Words) -> str:
     the rival before bought. Screen readers get it from the prompt."""
     if state.busy is None:
         return ""
-    deed: Plain = {}
+    deed: JsonObject = {}
     for event in reversed(state.recent):
         deed = event
         if event["kind"] in DEEDS and (state.headline or event["kind"] != "turn"):

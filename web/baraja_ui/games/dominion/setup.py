@@ -25,7 +25,7 @@ from .kingdom_summary import profile
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.dominion.setup import KingdomSetup
 
     from ..contract import Offer
@@ -55,7 +55,7 @@ def default_draft() -> KingdomDraft:
     }
 
 
-def sanitize(draft: Draft, stored: Plain) -> None:
+def sanitize(draft: Draft, stored: JsonObject) -> None:
     """Copies into `draft` what the stored draft `stored` says about the kingdom, leaving out everything invalid."""
     if stored.get("mode") in MODES:
         draft["mode"] = stored["mode"]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from baraja.bots.dominion.outlook import Outlook
-    from baraja.core.contract import Plain, Setup
+    from baraja.core.contract import JsonObject, Setup
     from baraja.core.events import Event
     from baraja.core.protocol import Question
     from baraja.core.session import Session
@@ -230,7 +230,7 @@ class Dominion(FolderGame):
         cards = tuple(setup["kingdom"])
         return next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), cards)
 
-    def kingdoms(self) -> Mapping[str, Plain]:
+    def kingdoms(self) -> Mapping[str, JsonObject]:
         rules, added = self.rules, {}
         for name in (set_name for set_name in rules.SETS if set_name not in rules.OWN_SETS):
             for number, cards in enumerate(rules.of_set(name)):
@@ -283,7 +283,7 @@ class Dominion(FolderGame):
     def default_draft(self) -> KingdomDraft:
         return self._setup.default_draft()
 
-    def sanitize(self, draft: Draft, stored: Plain) -> None:
+    def sanitize(self, draft: Draft, stored: JsonObject) -> None:
         self._setup.sanitize(draft, stored)
 
     def fit(self, draft: Draft) -> None:

@@ -14,7 +14,7 @@ from ...words import Words
 if TYPE_CHECKING:
     from re import Match
 
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Question
     from baraja.villagers.protocol import HandCard, VillageCard
 
@@ -196,7 +196,7 @@ class VillageDecisionForm(DecisionForm):
         """The players whose villages have something to choose."""
         return {option["owner"] for option in self.question["options"] if option["kind"] == "card"}
 
-    def _option(self, target: Target) -> Plain:
+    def _option(self, target: Target) -> JsonObject:
         return next(option for option in self.question["options"] if option["name"] == target.names[0])
 
     def _owner(self, target: Target) -> int:

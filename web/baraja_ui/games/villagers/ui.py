@@ -11,7 +11,7 @@ from ..typed import Telling
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from baraja.core.contract import Plain, Setup
+    from baraja.core.contract import JsonObject, Setup
     from baraja.core.protocol import Question
     from baraja.core.session import Session
 
@@ -145,7 +145,7 @@ class Villagers(FolderGame):
 
         return tuple(variations(self.name, self.rules.scenarios()))
 
-    def sanitize(self, draft: Draft, stored: Plain) -> None:
+    def sanitize(self, draft: Draft, stored: JsonObject) -> None:
         if stored.get("trade_limit") == self.rules.setup.TRADE_LIMIT:  # drafts of before there were variants
             draft["variants"] = ["trade_limit"]
 

@@ -14,7 +14,7 @@ from pyscript.js_modules import markup, motion
 from .border import first_element, plain, some, spawn
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .elements import Element
 
@@ -50,7 +50,7 @@ def remember_places() -> None:
     motion.remember()
 
 
-def fly(flights: list[Plain]) -> None:
+def fly(flights: list[JsonObject]) -> None:
     """Makes copies of cards fly over the table (see js/motion.js); a touch or a key ends the flights."""
     motion.fly(json.dumps(flights))
 

@@ -15,7 +15,7 @@ from baraja.core.untrusted import InvalidInput, parse_json
 from .border import permanent
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 LONGEST_LIST = 200_000_000  # characters
 LONGEST_ENTRY = 20_000  # characters: a hundred times as many as a list entry has
@@ -61,13 +61,13 @@ async def get(save_id: str) -> str:
     return await _stored(storage.get, save_id)
 
 
-async def saved() -> list[Plain]:
+async def saved() -> list[JsonObject]:
     """All saves as {"id", "meta"}, without their content; `meta` is None if it cannot be read."""
     rows: list[list[str]] = parse_json(await _stored(storage.list), LONGEST_LIST)
     return [{"id": save_id, "meta": _entry(text)} for save_id, text in rows]
 
 
-def _entry(text: str) -> dict[str, Plain] | None:
+def _entry(text: str) -> dict[str, JsonObject] | None:
     """A list entry, of which only plain values and lists of them are taken; None if it is no object."""
     try:
         entry = parse_json(text, LONGEST_ENTRY)

@@ -16,7 +16,7 @@ from . import lists_screen, model
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...games.base import GameUI
     from ...page import Page
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
         def nothing(self) -> None: ...
 
-        async def send_list(self, values: Plain, warning: str) -> None: ...
+        async def send_list(self, values: JsonObject, warning: str) -> None: ...
 
 
 class ListsController(Controller):
@@ -41,9 +41,9 @@ class ListsController(Controller):
         super().__init__(page)
         self._guide = guide
         self._sharing = sharing
-        self.lists: list[Plain] = []
-        self.open: Plain | None = None
-        self.came: list[Plain] = []  # the lists of a link or a file, not stored yet
+        self.lists: list[JsonObject] = []
+        self.open: JsonObject | None = None
+        self.came: list[JsonObject] = []  # the lists of a link or a file, not stored yet
         self.changed = Event()
         self.played = Event()  # called with the opponent (a list or a bot) and the kingdom as a deal
         self._deal: Deal | None = None
@@ -67,11 +67,11 @@ class ListsController(Controller):
         """The game whose players may follow lists. Raises StopIteration if there is none."""
         return next(game for game in every() if game.list_cards(""))
 
-    def named(self, name: str) -> Plain | None:
+    def named(self, name: str) -> JsonObject | None:
         """The stored list with this name, None if there is none."""
         return next((values for values in self.lists if values["name"] == name), None)
 
-    def playable(self, offered: tuple[str, ...]) -> list[Plain]:
+    def playable(self, offered: tuple[str, ...]) -> list[JsonObject]:
         """The valid lists that can be played where these cards are."""
         return [
             buy_list for buy_list in self.lists if model.problem(buy_list) is None and not model.fits(buy_list, offered)
@@ -99,7 +99,7 @@ class ListsController(Controller):
         )  # fmt: skip
         return markup
 
-    def _change(self, values: Plain) -> None:
+    def _change(self, values: JsonObject) -> None:
         """Replaces the open list."""
         assert self.open is not None
         place = self.lists.index(self.open)
@@ -117,12 +117,12 @@ class ListsController(Controller):
         name = model.unlike(self.words("lists.first_name"), [entry["name"] for entry in self.lists])
         self._open(self._kept(model.new_list(name, self.game.usual_buys())))
 
-    def _kept(self, values: Plain) -> Plain:
+    def _kept(self, values: JsonObject) -> JsonObject:
         self.lists = [*self.lists, values]
         self.keep("lists", self.lists)
         return values
 
-    def _open(self, values: Plain) -> None:
+    def _open(self, values: JsonObject) -> None:
         self.open, self._adding, self._shown = values, False, None
         self._sharing.nothing()
         self.page.go("list")
@@ -226,7 +226,7 @@ class ListsController(Controller):
         if self.open is not None and model.problem(self.open) is None:
             self.host.spawn(self._share(self.open))
 
-    async def _share(self, values: Plain) -> None:
+    async def _share(self, values: JsonObject) -> None:
         """Shares a list and scrolls to the link, which is below the list."""
         await self._sharing.send_list(values, self.words("lists.carries"))
         self.host.scroll_to(".panel-share")
@@ -302,7 +302,7 @@ class ListsController(Controller):
             self.came = []
             self.host.clear_fragment()
 
-    def store(self, lists: list[Plain]) -> bool:
+    def store(self, lists: list[JsonObject]) -> bool:
         """Stores lists and opens the first; returns whether there was room for them."""
         new = [values for values in lists if values not in self.lists]
         if len(self.lists) + len(new) > model.MOST_LISTS:

@@ -18,12 +18,12 @@ from .model import LONGEST_NAME, MOST_BUYS, MOST_CONDITIONS
 from .phrases import COMPARED, SUMMED, condition, conditions, type_name
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 Facts = Mapping[str, Any]
 
 
-def list_rows(values: Plain, words: Words, facts: Facts) -> str:
+def list_rows(values: JsonObject, words: Words, facts: Facts) -> str:
     """What a list buys, one row for each purchase: number, picture, card, its conditions in words."""
     rows = "".join(
         tag("li", _row(number, entry, words, facts), class_="buy-row") for number, entry in enumerate(values["buys"], 1)
@@ -31,7 +31,7 @@ def list_rows(values: Plain, words: Words, facts: Facts) -> str:
     return tag("p", esc(words("lists.first_that_fits")), class_="quiet-text") + tag("ol", rows, class_="buy-rows")
 
 
-def _row(number: int, entry: Plain, words: Words, facts: Facts) -> str:
+def _row(number: int, entry: JsonObject, words: Words, facts: Facts) -> str:
     card = entry["card"]
     types = facts[card].types if card in facts else ()
     picture = faces.thumb(card, types) if types else ""
@@ -53,7 +53,7 @@ def wrong(problem: Illegal | None, words: Words) -> str:
 
 
 def edit(
-    values: Plain, offered: tuple[str, ...], adding: bool, open_place: int | None, problem: str, missing: str,
+    values: JsonObject, offered: tuple[str, ...], adding: bool, open_place: int | None, problem: str, missing: str,
     link: tuple[str, str], words: Words, facts: Facts, guide: str = "",
 ) -> str:  # fmt: skip
     """The editor of a list; `open_place` is the purchase whose conditions are unfolded."""
@@ -93,7 +93,7 @@ def edit(
 
 
 def _edited(
-    place: int, entry: Plain, count: int, is_open: bool, offered: tuple[str, ...], words: Words, facts: Facts
+    place: int, entry: JsonObject, count: int, is_open: bool, offered: tuple[str, ...], words: Words, facts: Facts
 ) -> str:  # fmt: skip
     """One of `count` purchases, which can be moved, removed, and given conditions."""
     card = entry["card"]
@@ -119,7 +119,9 @@ def _edited(
     )
 
 
-def _condition(place: int, at: int, values: list[Any], entry: Plain, offered: tuple[str, ...], words: Words) -> str:
+def _condition(
+    place: int, at: int, values: list[Any], entry: JsonObject, offered: tuple[str, ...], words: Words
+) -> str:
     """The parts of a condition, each with a choice of values."""
     left, comparison, right = values
     where = f"{place}.{at}"
@@ -166,7 +168,7 @@ def _condition(place: int, at: int, values: list[Any], entry: Plain, offered: tu
     return tag("div", parts, class_="buy-condition", role="group", aria_label=condition(values, entry["card"], words))
 
 
-def incoming(lists: Sequence[Plain], words: Words, facts: Facts, problems: Sequence[str]) -> str:
+def incoming(lists: Sequence[JsonObject], words: Words, facts: Facts, problems: Sequence[str]) -> str:
     """The lists of a link or a file, before they are stored, each with what is wrong with it."""
     body = tag("p", esc(words("lists.came" if len(lists) == 1 else "lists.came_several")), class_="lead")
     for values, problem in zip(lists, problems, strict=True):
@@ -183,7 +185,7 @@ def incoming(lists: Sequence[Plain], words: Words, facts: Facts, problems: Seque
     return page("list", words("lists.title"), body, words, foot=foot, leave="lists.leave")
 
 
-def list_links(lists: Sequence[Plain], words: Words) -> str:
+def list_links(lists: Sequence[JsonObject], words: Words) -> str:
     """The stored lists, each with a button to open it."""
     rows = "".join(
         tag("li", button(esc(values["name"]), "lists.edit", values["name"], class_=classes("chip"),

@@ -18,7 +18,7 @@ from baraja.lab import contradictions
 from ...saves.save_file import clean
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 MOST_LISTS = 60
 MOST_BUYS = 40
@@ -29,12 +29,12 @@ LONGEST_FILE = 1_000_000  # characters of a file, which may hold several lists
 LARGEST = 9999  # the largest number in a condition
 
 
-def new_list(name: str, buys: tuple[str, ...]) -> Plain:
+def new_list(name: str, buys: tuple[str, ...]) -> JsonObject:
     """A new list with these purchases."""
     return {"name": name, "cards": [], "buys": [{"card": card} for card in buys]}
 
 
-def read(outside: object) -> Plain:
+def read(outside: object) -> JsonObject:
     """A list from outside, checked as strictly as in the engine, and no larger than one made here. Raises Illegal."""
     if not isinstance(outside, dict) or not isinstance(outside.get("buys"), list) or len(outside["buys"]) > MOST_BUYS:
         raise Illegal("list_shape", place="")
@@ -62,14 +62,14 @@ def _numbers(values: object) -> Iterator[float]:
         yield values if values == values else LARGEST + 1
 
 
-def file_of(values: Plain) -> str:
+def file_of(values: JsonObject) -> str:
     """A list as a file for people and for the command line."""
     return json.dumps(values, ensure_ascii=False, indent=1) + "\n"
 
 
-def sanitized(stored: object) -> list[Plain]:
+def sanitized(stored: object) -> list[JsonObject]:
     """The stored lists without invalid ones, each name once."""
-    known: dict[str, Plain] = {}
+    known: dict[str, JsonObject] = {}
     for values in list_or_empty(stored, 2 * MOST_LISTS):
         try:
             valid = read(values)
@@ -79,7 +79,7 @@ def sanitized(stored: object) -> list[Plain]:
     return list(known.values())[:MOST_LISTS]
 
 
-def problem(values: Plain) -> Illegal | None:
+def problem(values: JsonObject) -> Illegal | None:
     """What is wrong with a list, None if it can be played."""
     try:
         buy_list = buylists.read(values, "")
@@ -100,7 +100,7 @@ def unlike(name: str, names: list[str]) -> str:
     return tried
 
 
-def fits(values: Plain, offered: tuple[str, ...]) -> list[str]:
+def fits(values: JsonObject, offered: tuple[str, ...]) -> list[str]:
     """The cards of a list that are not among those `offered`."""
     return [card for card in dict.fromkeys(entry["card"] for entry in values["buys"]) if card not in offered]
 
@@ -108,7 +108,7 @@ def fits(values: Plain, offered: tuple[str, ...]) -> list[str]:
 # ---------------------------------------------------------------- editing
 
 
-def with_card(values: Plain, card: str) -> Plain:
+def with_card(values: JsonObject, card: str) -> JsonObject:
     """The list with one more purchase at the end."""
     changed = copy.deepcopy(values)
     if len(changed["buys"]) < MOST_BUYS:
@@ -116,13 +116,13 @@ def with_card(values: Plain, card: str) -> Plain:
     return changed
 
 
-def without(values: Plain, place: int) -> Plain:
+def without(values: JsonObject, place: int) -> JsonObject:
     changed = copy.deepcopy(values)
     del changed["buys"][place]
     return changed
 
 
-def moved_up(values: Plain, place: int) -> Plain:
+def moved_up(values: JsonObject, place: int) -> JsonObject:
     """The list with one purchase moved before the one above it; the same list if there is none above."""
     changed = copy.deepcopy(values)
     buys = changed["buys"]
@@ -131,7 +131,7 @@ def moved_up(values: Plain, place: int) -> Plain:
     return changed
 
 
-def with_condition(values: Plain, place: int) -> Plain:
+def with_condition(values: JsonObject, place: int) -> JsonObject:
     """The list with one more condition, by default "fewer than one of this card"."""
     changed = copy.deepcopy(values)
     entry = changed["buys"][place]
@@ -140,13 +140,13 @@ def with_condition(values: Plain, place: int) -> Plain:
     return changed
 
 
-def without_condition(values: Plain, place: int, number: int) -> Plain:
+def without_condition(values: JsonObject, place: int, number: int) -> JsonObject:
     changed = copy.deepcopy(values)
     del changed["buys"][place]["if"][number]
     return changed
 
 
-def with_part(values: Plain, place: int, number: int, part: str, chosen: str) -> Plain:
+def with_part(values: JsonObject, place: int, number: int, part: str, chosen: str) -> JsonObject:
     """The list with one part of a condition changed: the "fact" or its "about" on the left, the "comparison", or on the
     right the "number", or "other" and "other_about", a fact to compare with, to which "sum" is added."""
     changed = copy.deepcopy(values)

@@ -10,12 +10,12 @@ from ...shell.charts import figure
 from ...words import Words
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 NONE = {("==", 0): "none", (">", 0): "some", (">=", 1): "some", ("<", 1): "none", ("<=", 0): "none", ("!=", 0): "some"}
 
 
-def conditions(entry: Plain, words: Words) -> str:
+def conditions(entry: JsonObject, words: Words) -> str:
     """All conditions of a purchase in a phrase."""
     phrases = [condition(values, entry["card"], words) for values in entry.get("if", ())]
     return words("lists.and").join(phrases) if phrases else words("lists.always")

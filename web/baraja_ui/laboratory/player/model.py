@@ -14,7 +14,7 @@ from ...games.seats import player
 from ..model import OWN_KINGDOM
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain, Setup
+    from baraja.core.contract import JsonObject, Setup
 
 MAX_SOURCE_LENGTH = 60_000  # characters of a program
 OWN = "own"
@@ -45,12 +45,12 @@ class Trial:
     def over(self) -> bool:
         return self.standings.games >= self.games
 
-    def next_order(self) -> Plain:
+    def next_order(self) -> JsonObject:
         """The next deals to play."""
         first = -(-self.standings.games // 2)
         return {"source": self.source, "contest": self.contest.plain(), "first": first, "deals": AT_ONCE}
 
-    def add(self, order: Plain, played: object) -> None:
+    def add(self, order: JsonObject, played: object) -> None:
         """Adds the results of an order. Raises Strange if they are impossible."""
         if not isinstance(played, dict):
             raise InvalidMessage

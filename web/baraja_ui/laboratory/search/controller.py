@@ -11,7 +11,7 @@ from ...table.painter import Picture
 from . import model, search_screen
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...page import Page
     from ..controller import LaboratoryController
@@ -138,7 +138,7 @@ class SearchController(Controller):
         here = self._jobs.by_worker or self.page.route == "search"
         return self.running and climb is self.climb and not climb.over and here
 
-    def _best(self) -> Plain | None:
+    def _best(self) -> JsonObject | None:
         game, climb = self._laboratory.order.game, self._present()
         if climb is None or not climb.rungs:
             return None

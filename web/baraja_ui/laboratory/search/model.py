@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, TypeAlias, TypedDict
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 BUDGETS = (500, 2000, 6000)  # games; the first is the least that can tell lists apart
 ASKED_MS = 300  # milliseconds of work in one order
 MOST_STEPS = 60  # games in one order
-Rung: TypeAlias = "Plain"  # {"games", "success", "measured", "list"} of `baraja.lab.hill_climb`
+Rung: TypeAlias = "JsonObject"  # {"games", "success", "measured", "list"} of `baraja.lab.hill_climb`
 
 
 def special_cards(rung: Rung, facts: Container[str]) -> list[str]:
@@ -46,12 +46,12 @@ class Climb:
     _steps: int = 0
     _more: int = 4  # steps to ask for next
 
-    def next_order(self) -> Plain:
+    def next_order(self) -> JsonObject:
         """The order of a job (`baraja.jobs.tasks.search`) that takes the search further."""
         until = self._steps + self._more
         return {"kingdom": list(self.kingdom), "games": self.budget, "seed": self.seed, "until": until}
 
-    def add(self, result: Plain, milliseconds: float) -> bool:
+    def add(self, result: JsonObject, milliseconds: float) -> bool:
         """Takes what an order has come to after so many milliseconds; returns whether a rung was climbed."""
         climbed = len(result["rungs"]) > len(self.rungs)
         fitting = round((result["steps"] - self._steps) * ASKED_MS / max(milliseconds, 1))
@@ -60,7 +60,7 @@ class Climb:
         self.rungs, self.proofs = result["rungs"], result["proofs"]
         return climbed
 
-    def best(self, name: str, place: int = -1) -> Plain | None:
+    def best(self, name: str, place: int = -1) -> JsonObject | None:
         """The buy list of a rung, the best if no other is meant, under a name for people; None if there is none."""
         try:
             rung = self.rungs[place]

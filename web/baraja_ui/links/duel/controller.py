@@ -16,7 +16,7 @@ from .. import link_codec, meeting, sessions
 from . import duel_standings
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...games.deal import Deal
     from ...match.resume import ResumeController
@@ -194,7 +194,7 @@ class DuelController(Controller):
             return ""
         return duel_standings.ghost_line(self.ghosts, play.turn_number(), play.words)
 
-    def duel_result(self, curve: list[Plain]) -> tuple[str, str]:
+    def duel_result(self, curve: list[JsonObject]) -> tuple[str, str]:
         """The end screen's parts about the duel: the comparison with the button to answer, if others have played the
         deal, else the button to challenge them."""
         side = self.current_table

@@ -26,7 +26,7 @@ from .. import link_codec
 from ..sessions import unfolding
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...games.deal import Deal
     from ...host.protocol import Host
@@ -206,7 +206,7 @@ def places(standings: list[Standing], words: Words) -> str:
     return tag("ol", rows, class_="places")
 
 
-def result(mine: Standing, curve: list[Plain], seat: int, ghosts: list[Ghost], words: Words) -> str:
+def result(mine: Standing, curve: list[JsonObject], seat: int, ghosts: list[Ghost], words: Words) -> str:
     """The panel of a duel that was played here: who won, the results, and the curves."""
     standings = [mine, *(ghost.standing for ghost in ghosts)]
     names = told_apart(standings)

@@ -14,7 +14,7 @@ from ...games.typed import Command, Reply
 from ...words.spelling import plain
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Question
 
     from ...games.contract import TableParts
@@ -189,7 +189,7 @@ def resolve(
     command: Command,
     question: Question | None,
     names: Names,
-    labels: Callable[[Plain], Iterable[str]] = lambda _option: (),
+    labels: Callable[[JsonObject], Iterable[str]] = lambda _option: (),
     game: TableParts | None = None,
 ) -> Reply:
     """What a command means for the present question, which is None if the reader is not asked. `labels(option)` are the
@@ -239,7 +239,10 @@ def _word_verb(question: Question, verb: str) -> str | None:
 
 
 def _picks(
-    command: Command, question: Question, names: Names, labels: Callable[[Plain], Iterable[str]] = lambda _option: ()
+    command: Command,
+    question: Question,
+    names: Names,
+    labels: Callable[[JsonObject], Iterable[str]] = lambda _option: (),
 ) -> Reply:
     picked: list[str] = []
     for count, text in command.things:
@@ -258,7 +261,7 @@ def _picks(
 
 
 def _fitting(
-    options: list[Plain], text: str, names: Names, labels: Callable[[Plain], Iterable[str]]
+    options: list[JsonObject], text: str, names: Names, labels: Callable[[JsonObject], Iterable[str]]
 ) -> list[str] | Reply:
     """The names of the options that these words mean, or the reply that says why there are none."""
     if not text:

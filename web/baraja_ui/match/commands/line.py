@@ -16,7 +16,7 @@ from ...words.spelling import plain
 from . import grammar
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...page import Table
     from ...table.decision import DecisionForm
@@ -212,7 +212,7 @@ class CommandLine:
     def _declines(self, deciding: DecisionForm) -> bool:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
 
-    def labels(self, option: Plain) -> list[str]:
+    def labels(self, option: JsonObject) -> list[str]:
         """The labels of a choice that is not a card, in all languages."""
         deciding = self.side.play.deciding
         if deciding is None or option["kind"] in ("card", "pile", "number", "name", "basic"):
@@ -221,7 +221,7 @@ class CommandLine:
         name = str(option.get("card", option["name"]))
         return [language.option(deciding.key, name) for language in words.every_language]
 
-    def _option(self, option: Plain) -> str:
+    def _option(self, option: JsonObject) -> str:
         words = self.side.words
         card = str(option.get("card", option["name"]))
         if card in self.side.play.facts:

@@ -21,7 +21,7 @@ from .. import running_game
 from . import curriculum
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...games.lesson import Example, Lesson
     from ...page import Page
@@ -112,7 +112,7 @@ class LessonsController(Controller):
         """Sets what says whether a first game follows a lesson."""
         self._is_on_the_way = is_on_the_way
 
-    def to_resume(self, open_id: str | None = None) -> Plain | None:
+    def to_resume(self, open_id: str | None = None) -> JsonObject | None:
         """The unfinished lesson that was done last, or of which the game is `open_id`; None if there is none."""
         open_lessons = [name for name in self.places if open_id in (None, GAME + name)]
         lesson = curriculum.find(open_lessons[-1]) if open_lessons else None

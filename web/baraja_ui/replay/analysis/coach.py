@@ -16,7 +16,7 @@ from . import report
 
 if TYPE_CHECKING:
     from baraja.analysis.protocol import PlayedDecision
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...host.jobs import Job, Jobs
     from ...page import Page, RunningGame
@@ -86,7 +86,7 @@ class CoachController(Controller):
 
     # ------------------------------------------------------------ judging
 
-    async def _judge(self, play: RunningGame, order: Plain, run: int) -> None:
+    async def _judge(self, play: RunningGame, order: JsonObject, run: int) -> None:
         """Judges the decisions of one tap."""
         if self._run != run:
             return

@@ -13,7 +13,7 @@ from . import model, quiz, report, storage
 
 if TYPE_CHECKING:
     from baraja.analysis.records import Point
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from ...host.jobs import Jobs
     from ...page import Page, RunningGame, Table
@@ -153,7 +153,7 @@ class AnalysisController(Controller):
                 self._show_progress(run)
 
     async def _judge(
-        self, play: RunningGame, analysis: model.Analysis, run: int, order: Plain, points: list[Point]
+        self, play: RunningGame, analysis: model.Analysis, run: int, order: JsonObject, points: list[Point]
     ) -> None:
         """Judges one decision after the other."""
         for point in points:
@@ -168,7 +168,7 @@ class AnalysisController(Controller):
                     self._statistics.note_analysis(play, summary["seats"][0], summary["decisions"])
                 self._show_progress(run)
 
-    async def _explain(self, play: RunningGame, analysis: model.Analysis, run: int, order: Plain) -> None:
+    async def _explain(self, play: RunningGame, analysis: model.Analysis, run: int, order: JsonObject) -> None:
         """Finds what goes otherwise with the best answers to the costliest decisions."""
         for fault in analysis.unexplained():
             if not self._goes_on(play, run):
@@ -191,7 +191,7 @@ class AnalysisController(Controller):
             play.save.keep_analysis(storage.written(analysis, self._decisions))
             self._keeping.save_game(play)
 
-    async def _do(self, task: str, order: Plain) -> Plain:
+    async def _do(self, task: str, order: JsonObject) -> JsonObject:
         self._job = self._jobs.begin(task, order)
         return await self._job.result()
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         Reason,
         SeatFigures,
     )
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
     from baraja.core.protocol import Result
 
     Figures = TypeVar("Figures", JudgedAnswer, Judgement)
@@ -135,7 +135,7 @@ class Analysis:
         """Takes the first estimate of the chance to win at a decision."""
         self.first[point.nth] = round(chance, DECIMALS)
 
-    def take_points(self, points: Iterable[Plain]) -> None:
+    def take_points(self, points: Iterable[JsonObject]) -> None:
         """Takes the decisions that can be judged, as a worker gives them."""
         every_point = [Point(**{**values, "played": tuple(values["played"])}) for values in points]
         self.points = [point for point in every_point if point.seat == self.seat]

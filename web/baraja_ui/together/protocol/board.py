@@ -11,7 +11,7 @@ from baraja.core.choose import Illegal
 from .messages import Refused
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 if TYPE_CHECKING:  # what both sides ask of the device that they run on
     from typing import Protocol
@@ -48,7 +48,7 @@ if TYPE_CHECKING:  # what both sides ask of the device that they run on
     class Seating(Protocol):
         """What a follower asks of its own device besides the game."""
 
-        def open(self, welcome: Plain) -> Board:
+        def open(self, welcome: JsonObject) -> Board:
             """The game of a table, as far as it is saved here, else just dealt. Raises Refused if it cannot be."""
 
         def open_game(self) -> None:

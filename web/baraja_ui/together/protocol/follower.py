@@ -10,7 +10,7 @@ from .board import Differs, follow, judging
 from .messages import Patience, Refused, Tail, write
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .board import Board, Notice, Seating, Send
 
@@ -23,7 +23,9 @@ class Follower:
     `board` is its game.
     """
 
-    def __init__(self, seating: Seating, known: Plain, send: Send, notice: Notice, board: Board | None = None) -> None:
+    def __init__(
+        self, seating: Seating, known: JsonObject, send: Send, notice: Notice, board: Board | None = None
+    ) -> None:
         self.board: Any = board  # None until the table is known
         self.state = "away"
         self.secret = known.get("secret", "")
@@ -94,7 +96,7 @@ class Follower:
         self.say("differs")
         self._on_differs()
 
-    def _on_welcome(self, message: Plain) -> None:
+    def _on_welcome(self, message: JsonObject) -> None:
         """The table's first game, or another one that the leader has dealt."""
         if self.board is not None:
             self._deals.take(self._now)
@@ -120,7 +122,7 @@ class Follower:
         self.seats = frozenset(seats)
         self._seating.open_game()
 
-    def _on_tail(self, message: Plain) -> None:
+    def _on_tail(self, message: JsonObject) -> None:
         """The leader's record from a decision on."""
         self._came = self._came or Tail(message["era"], message["at"])
         record = self._came.add(message)
@@ -155,7 +157,7 @@ class Follower:
             self.say("moves", era=self.era, at=number, moves=[[board.decisions[number], ""]])
         self._told("joined" if joined else "moved")
 
-    def _on_moves(self, message: Plain) -> None:
+    def _on_moves(self, message: JsonObject) -> None:
         if self.state != "in_step" or message["era"] != self.era:
             return
         follow(self.board, message["at"], message["moves"], self._others, lambda *_made: self._told("moved"))
@@ -163,16 +165,16 @@ class Follower:
     def _others(self, seat: int) -> bool:
         return seat not in self.seats
 
-    def _on_ask(self, message: Plain) -> None:
+    def _on_ask(self, message: JsonObject) -> None:
         if self.state == "in_step" and message["at"] < len(self.board.decisions):
             self.asking = message["number"]
             self._told("asks", at=message["at"], mine=True, own=False)
 
-    def _on_asked(self, message: Plain) -> None:
+    def _on_asked(self, message: JsonObject) -> None:
         self.asking = 0
         self._told("asked", why=message["why"])
 
-    def _on_cut(self, message: Plain) -> None:
+    def _on_cut(self, message: JsonObject) -> None:
         if self.state != "in_step":
             return
         board = self.board
@@ -185,7 +187,7 @@ class Follower:
         if board.check() != message["check"]:
             raise Differs
 
-    def _on_seats(self, message: Plain) -> None:
+    def _on_seats(self, message: JsonObject) -> None:
         self._take_seats(message["yours"])
         self._told("seats")
 
@@ -193,14 +195,14 @@ class Follower:
         self.state = "differs"
         self._told("differs")
 
-    def _on_no(self, message: Plain) -> None:
+    def _on_no(self, message: JsonObject) -> None:
         self._refuse(message["why"])
 
-    def _on_bye(self, _message: Plain) -> None:
+    def _on_bye(self, _message: JsonObject) -> None:
         self.state = "away"
         self._told("left")
 
-    _ANSWERS: ClassVar[dict[str, Callable[[Follower, Plain], None]]] = {
+    _ANSWERS: ClassVar[dict[str, Callable[[Follower, JsonObject], None]]] = {
         "welcome": _on_welcome, "tail": _on_tail, "moves": _on_moves, "ask": _on_ask, "asked": _on_asked,
         "cut": _on_cut, "seats": _on_seats, "differs": _on_differs, "no": _on_no, "bye": _on_bye,
     }  # fmt: skip

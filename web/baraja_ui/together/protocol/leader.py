@@ -14,7 +14,7 @@ from .messages import Patience, Record, Refused, Tail, write
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
     from .board import Board, Notice, Send, Work
 
@@ -74,7 +74,7 @@ class Device:
         self.tail = self.offer = None
         self.becomes("greeted")
 
-    def takes(self, message: Plain) -> Record | None:
+    def takes(self, message: JsonObject) -> Record | None:
         """Adds to the decisions that it has beyond the leader's record; returns all of them once they are complete."""
         self.tail = self.tail or Tail(message["era"], message["at"])
         self.offer = self.tail.add(message)
@@ -86,7 +86,7 @@ class Leader:
     `devices` are all others that have a place at the table, connected or not; `asking` is the decision to before which
     somebody wants to go back, while others are asked."""
 
-    def __init__(self, board: Board, table: Plain, secret: str, era: int, notice: Notice, work: Work) -> None:
+    def __init__(self, board: Board, table: JsonObject, secret: str, era: int, notice: Notice, work: Work) -> None:
         self.board = board
         self.secret = secret
         self.era = era
@@ -137,7 +137,7 @@ class Leader:
         if device is not None and device.heard:
             device.say("bye")
 
-    def deal(self, table: Plain, shift: int) -> None:
+    def deal(self, table: JsonObject, shift: int) -> None:
         """Deals another game, which is on the board already: all devices at the table come along, and so do their
         people, who have moved on by `shift` seats."""
         self._settle_asking("moved")
@@ -181,7 +181,7 @@ class Leader:
         device.becomes("differs")
         self._told("differs", device=device.name)
 
-    def _on_hello(self, device: Device, message: Plain) -> None:
+    def _on_hello(self, device: Device, message: JsonObject) -> None:
         if device.state != "called":
             raise Refused("unreadable")
         if device.met and message["secret"] != self.secret:
@@ -194,7 +194,7 @@ class Leader:
         device.say("welcome", **self._table, yours=sorted(device.seats), era=self.era, secret=self.secret,
                    count=len(decisions), said=messages.digest_of(decisions))  # fmt: skip
 
-    def _on_here(self, device: Device, message: Plain) -> None:
+    def _on_here(self, device: Device, message: JsonObject) -> None:
         """A device has said how far its record goes: brings it up to date."""
         if device.state != "greeted":
             raise Refused("unreadable")
@@ -212,7 +212,7 @@ class Leader:
         device.becomes("in_step")
         self._told("joined", device=device.name)
 
-    def _on_tail(self, device: Device, message: Plain) -> None:
+    def _on_tail(self, device: Device, message: JsonObject) -> None:
         """A device has sent decisions that are not known here. Once all have come, those of its own seats are accepted,
         and people decide about others. If decisions were taken back since, the leader's record counts."""
         if device.state != "greeted":
@@ -257,14 +257,14 @@ class Leader:
             device.say("differs")  # what it has beyond counts no longer
             self._bring(device, 0)
 
-    def _on_moves(self, device: Device, message: Plain) -> None:
+    def _on_moves(self, device: Device, message: JsonObject) -> None:
         if not device.here or message["era"] < self.era:
             return  # it was stopped, or decisions were taken back since
         if message["era"] > self.era:
             raise Refused("unreadable")
         follow(self.board, message["at"], message["moves"], device.seats.__contains__, partial(self._share, device))
 
-    def _on_bye(self, device: Device, _message: Plain) -> None:
+    def _on_bye(self, device: Device, _message: JsonObject) -> None:
         device.becomes("away")
         self._told("left", device=device.name)
 
@@ -340,7 +340,7 @@ class Leader:
         self._say_to_all("cut", era=self.era, at=at, free=free, check=self.board.check())
         self._told("cut")
 
-    def _on_undo(self, device: Device, message: Plain) -> None:
+    def _on_undo(self, device: Device, message: JsonObject) -> None:
         decisions = self.board.decisions
         if not device.here or message["era"] != self.era or message["count"] != len(decisions):
             return  # the game has gone on since
@@ -348,14 +348,14 @@ class Leader:
             raise Refused("wrong_seat")
         self.take_back(message["at"], device)
 
-    def _on_again(self, device: Device, _message: Plain) -> None:
+    def _on_again(self, device: Device, _message: JsonObject) -> None:
         self._told("again", device=device.name)
 
-    def _on_vote(self, device: Device, message: Plain) -> None:
+    def _on_vote(self, device: Device, message: JsonObject) -> None:
         if message["number"] == self._asked:
             self.vote(message["yes"], device.name)
 
-    _ANSWERS: ClassVar[dict[str, Callable[[Leader, Device, Plain], None]]] = {
+    _ANSWERS: ClassVar[dict[str, Callable[[Leader, Device, JsonObject], None]]] = {
         "hello": _on_hello, "here": _on_here, "tail": _on_tail, "moves": _on_moves, "undo": _on_undo,
         "vote": _on_vote, "again": _on_again, "differs": _on_differs, "bye": _on_bye,
     }  # fmt: skip

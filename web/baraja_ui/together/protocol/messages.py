@@ -24,7 +24,7 @@ from baraja.core.untrusted import (
 )
 
 if TYPE_CHECKING:
-    from baraja.core.contract import Plain
+    from baraja.core.contract import JsonObject
 
 VERSION = 3
 MAX_MESSAGE_LENGTH = 16_000
@@ -138,7 +138,7 @@ def write(kind: str, **fields: object) -> str:
     return json.dumps({"v": VERSION, "kind": kind, **fields}, ensure_ascii=False, separators=(",", ":"))
 
 
-def read(text: object) -> Plain:
+def read(text: object) -> JsonObject:
     """The message in a text, with every field checked. Raises Refused for anything else."""
     if not isinstance(text, str):
         raise Refused("unreadable")
@@ -204,7 +204,7 @@ class Tail:
         self._size = 0
         self._is_complete = False
 
-    def add(self, message: Plain) -> Record | None:
+    def add(self, message: JsonObject) -> Record | None:
         """Adds one message; returns all decisions if it was the last, else None. Raises Refused if it does not follow,
         if there are too many, or after the last."""
         follows = message["at"] == self._at + len(self._decisions) and message["era"] == self._era

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from baraja.core.contract import Picks
 
     from ....core.choose import Choose
-    from ....core.contract import Plain
+    from ....core.contract import JsonObject
     from ....core.session import Session
     from ....core.streams import Rng
     from ....dominion.setup import KingdomSetup
@@ -74,12 +74,12 @@ class Strong(Person):
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup: KingdomSetup) -> Plain | None:
+    def worked_out(setup: KingdomSetup) -> JsonObject | None:
         plans = remembered(kingdom_piles(setup))
         return None if plans is None else {"plans": list(map(written, plans))}
 
     @staticmethod
-    def take_over(setup: KingdomSetup, outcome: Plain) -> None:
+    def take_over(setup: KingdomSetup, outcome: JsonObject) -> None:
         remember(kingdom_piles(setup), map(read_plan, outcome["plans"]))
 
     def plans(self, kingdom: Sequence[str]) -> tuple[BuyList, ...]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from .buylists import FACTS, BuyList, read
 
 if TYPE_CHECKING:
-    from ....core.contract import Plain
+    from ....core.contract import JsonObject
     from .buylists import Term
 
 
@@ -48,7 +48,7 @@ def fitting(kingdom: Sequence[str]) -> tuple[BuyList, ...]:
     return tuple(sorted(plans, key=lambda plan: -len(plan.cards)))
 
 
-def written(plan: BuyList) -> Plain:
+def written(plan: BuyList) -> JsonObject:
     """A buy list in its notation, as plain values."""
     entries = []
     for entry in plan.entries:
@@ -57,7 +57,7 @@ def written(plan: BuyList) -> Plain:
     return {"name": plan.name, "cards": list(plan.cards), "buys": entries}
 
 
-def read_plan(values: Plain) -> BuyList:
+def read_plan(values: JsonObject) -> BuyList:
     """The buy list that was `written`. Raises `Illegal` for anything else."""
     return read(values, "book")
 

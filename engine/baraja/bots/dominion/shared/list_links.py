@@ -9,7 +9,7 @@ from ....core import links
 from ....core.links import InvalidLink
 
 if TYPE_CHECKING:
-    from ....core.contract import Plain
+    from ....core.contract import JsonObject
 
 FORMAT = 1
 MAX_JSON_BYTES = 40_000  # bytes of a list as JSON
@@ -17,7 +17,7 @@ START = "l="
 _FRAGMENT = re.compile(r"l=(\d{1,4})\.([A-Za-z0-9_-]+)\W*")
 
 
-def fragment(values: Plain) -> str:
+def fragment(values: JsonObject) -> str:
     """The fragment of an address that carries a list."""
     return f"{START}{FORMAT}." + links.packed(values)
 

@@ -13,7 +13,7 @@ from ..shared.money import MAX_TURNS, MoneyPlus, anything, dearest, outside_the_
 
 if TYPE_CHECKING:
     from ....core.choose import Choose
-    from ....core.contract import Plain
+    from ....core.contract import JsonObject
     from ....core.zones import Card
     from ....dominion.view import View
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 AS_MONEY_PLUS = Menu("artisan", (), None)
 
 
-def written(menu: Menu) -> Plain:
+def written(menu: Menu) -> JsonObject:
     """A menu as plain values, by its fields."""
     return {**menu._asdict(), "wants": None if menu.wants is None else [list(want) for want in menu.wants]}
 
 
-def read(values: Plain) -> Menu:
+def read(values: JsonObject) -> Menu:
     """The menu that was `written`. Raises TypeError or KeyError for anything else."""
     wants = None if values["wants"] is None else tuple(Want(*want) for want in values["wants"])
     return Menu(**{**values, "cards": tuple(values["cards"]), "wants": wants})

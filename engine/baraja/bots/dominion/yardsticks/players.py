@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from baraja.core.contract import Picks
 
     from ....core.choose import Choose
-    from ....core.contract import Plain
+    from ....core.contract import JsonObject
     from ....core.session import Session
     from ....core.streams import Rng
     from ....core.zones import Card
@@ -95,12 +95,12 @@ class Strategist(planner.Planner):
         return trials(kingdom_piles(setup))
 
     @staticmethod
-    def worked_out(setup: KingdomSetup) -> Plain | None:
+    def worked_out(setup: KingdomSetup) -> JsonObject | None:
         menu = remembered(kingdom_piles(setup))
         return None if menu is None else {"plans": [planner.written(menu)]}
 
     @staticmethod
-    def take_over(setup: KingdomSetup, outcome: Plain) -> None:
+    def take_over(setup: KingdomSetup, outcome: JsonObject) -> None:
         remember(kingdom_piles(setup), planner.read(outcome["plans"][0]))
 
     def decide(self, view: View, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
