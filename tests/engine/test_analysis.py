@@ -2,6 +2,7 @@
 
 import json
 from itertools import islice
+from types import SimpleNamespace
 
 import pytest
 
@@ -247,6 +248,55 @@ def test_the_luckiest_of_the_first_rounds_does_not_hide_a_better_answer():
     better = judging.Answer(("province",), worths=[0.0] * 10 + [0.8, 0.6] * 20)
     as_good = judging.Answer(("market",), worths=[0.5] * 10 + [0.6, 0.8] * 20)
     assert judging.leaders([lucky, as_good, better], 10) == [as_good, better]
+
+
+@pytest.mark.parametrize(
+    ("plans", "is_excused"),
+    [
+        ([], False),
+        ([(0.1, 0.1)], False),  # a plan with which what was played does worse than was assumed is no excuse
+        ([(0.6, 0.9)], False),
+        ([(0.1, 0.1), (0.6, 0.5)], True),
+    ],
+)
+def test_what_suits_another_plan_is_no_fault(monkeypatch, plans, is_excused):
+    mine, better = judging.Answer(("silver",), worths=[0.4]), judging.Answer(("bureaucrat",), worths=[0.6])
+
+    def alternatives(view):
+        yield
+        return plans
+
+    def try_out(session, how, plan, trials, games):
+        for trial in trials:
+            trial.worths += [plan[trial.picks == better.picks]] * games
+        yield
+
+    monkeypatch.setattr(judging, "try_out", try_out)
+    how = SimpleNamespace(alternatives=alternatives)
+    assert at_once(judging._suits_another_plan(with_province(), how, mine, better)) is is_excused
+
+
+def test_every_plan_may_be_meant_in_the_first_turns():
+    how = judging.analyst("dominion")
+    session, players = begun(dominion, KINGDOM, 5, ["money-plus", "money-plus"])
+    tables = at_once(how.alternatives(session.view(0)))
+    best = best_plans(session.view(0).kingdom)[0]
+    own = [getattr(table(1)[0], "followed", None) for table in tables]
+    assert len(set(own)) > 1 and {getattr(table(1)[1], "followed", None) for table in tables} == {best}
+    while session.view(0).turn <= 4:
+        step(session, players)
+    assert at_once(how.alternatives(session.view(0))) == []
+
+
+def test_no_duchy_is_proposed_in_the_opening_whatever_plan_is_played_on():
+    how, setup = judging.analyst("dominion"), {**KINGDOM, "kingdom": tuple(KINGDOMS["size_distortion"]["cards"])}
+    for seed in range(20):
+        session = Session(dominion, setup, seed)
+        session.answer("all")
+        if session.game.coins == 5:
+            break
+    ideas = how.ideas(session.view(session.question.seat), session.question)
+    assert ("witch",) in ideas and ("duchy",) not in ideas
 
 
 def test_nobody_is_taken_to_know_the_best_plan_alone():

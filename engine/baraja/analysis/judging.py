@@ -167,7 +167,25 @@ def judged(session: Session, played: tuple[str, ...], games: int = GAMES) -> Gen
             gain, low, high = interval(finalists[0].gains_over(mine, known))
     else:
         gain, low, high = interval(finalists[0].gains_over(mine))
+    if low > 0 and (yield from _suits_another_plan(session, how, mine, finalists[0])):
+        low = 0.0
     return _outcome(mine, others[:MOST_TOLD], finalists[0], gain, low, high)
+
+
+def _suits_another_plan(session: Session, how: Analyst, mine: Answer, better: Answer) -> Generator[None, None, bool]:
+    """Whether what was played is as good as a better answer for a player of another plan, who does no worse with it
+    than the player that was assumed."""
+    assert session.question is not None
+    for table in (yield from how.alternatives(session.view(session.question.seat))):
+        own, other = Answer(mine.picks), Answer(better.picks)
+        yield from try_out(session, how, table, [own], BATCH)
+        if mean(own.worths) < mean(mine.worths):
+            continue
+        yield from try_out(session, how, table, [own], LEAST_GAMES - BATCH)
+        yield from try_out(session, how, table, [other], LEAST_GAMES)
+        if mean(other.gains_over(own)) < CLEAR:
+            return True
+    return False
 
 
 def estimated(session: Session, played: tuple[str, ...]) -> Generator[None, None, Chance]:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 LARGE_LEAD = 20.0
 MAX_STEPS = 900
 OPENING = 2  # turns that are the opening
+EARLY = 4  # turns in which nobody can tell yet which plan a player follows
 PLANS = 2  # how many of the best plans for the kingdom are asked
 SEED = 1  # of the players who are asked: what they would answer depends on the view alone
 DEAREST = 3  # how many of the dearest piles are tried besides
@@ -54,11 +55,30 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     Several rivals, whose cards are known only all together, share a plan.
     """
     now = Situation(view)
-    others = max(1, view.seats - 1)
-    theirs = yield from plan_of(view, {name: count / others for name, count in now.rivals.items()})
-    plans = [theirs] * view.seats
-    plans[view.seat] = yield from plan_of(view, now.deck)
+    theirs = yield from plan_of_rivals(view, now)
+    return table_of(view, (yield from plan_of(view, now.deck)), theirs)
+
+
+def alternatives(view: View) -> Generator[None, None, list[Callable[[int], list[Bot]]]]:
+    """In the first turns, the players of an imagined game for every plan that is known of the kingdom: the player may
+    have any of them in mind, and what is good for one is bad for another."""
+    if view.turn > EARLY or len(view.kingdom) < 10:
+        return []
+    theirs = yield from plan_of_rivals(view, Situation(view))
+    habits = yield from rivals.learned(view.kingdom)
+    return [table_of(view, plan, theirs) for plan, _ in habits]
+
+
+def table_of(view: View, own: BuyList | None, theirs: BuyList | None) -> Callable[[int], list[Bot]]:
+    """The players of an imagined game in which the viewer follows one plan, and all others another one."""
+    plans = [own if seat == view.seat else theirs for seat in range(view.seats)]
     return lambda seed: [rollout_player(plan, seed) for plan in plans]
+
+
+def plan_of_rivals(view: View, now: Situation) -> Generator[None, None, BuyList | None]:
+    """The plan that best explains what the rivals own."""
+    others = max(1, view.seats - 1)
+    return (yield from plan_of(view, {name: count / others for name, count in now.rivals.items()}))
 
 
 def plan_of(view: View, owned: Mapping[str, float]) -> Generator[None, None, BuyList | None]:
@@ -87,5 +107,7 @@ def ideas(view: View, question: Choose) -> list[Picks]:
     if question.key == "turn.buy":
         piles = sorted(map(str, question.options), key=lambda pile: (-view.cost(pile).coins, pile))
         useful = [pile for pile in piles if pile not in ("curse", "copper", "ruins")]
+        if view.turn <= OPENING:  # a player of a plan for Victory cards plays on well whatever is bought
+            useful = [pile for pile in useful if view.types(pile) != {"victory"}]
         answers += [(pile,) for pile in useful[:DEAREST]] + [()]
     return answers

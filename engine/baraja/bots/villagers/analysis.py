@@ -51,6 +51,12 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     return lambda seed: [RolloutPlayer(seed) for _ in range(seats)]
 
 
+def alternatives(_view: View) -> Generator[None, None, list[Callable[[int], list[Bot]]]]:
+    """There are no plans that planners could have in mind besides."""
+    yield
+    return []
+
+
 def ideas(view: View, question: Choose) -> list[Picks]:
     """What planners would answer, and the cards of the road that are worth most."""
     answers: list[Picks] = [
