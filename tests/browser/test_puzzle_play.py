@@ -4,6 +4,7 @@ import pytest
 
 from baraja.puzzles import judged, stock
 from baraja.puzzles.contract import puzzler
+from baraja_ui.match.puzzles import model
 
 OWN = stock.own_stock()
 TURN = {"turn.action", "turn.treasure", "turn.buy"}
@@ -73,7 +74,7 @@ OUT_OF_SIGHT = """(marks) => {
 
 
 @pytest.mark.parametrize("size", [(1024, 660), (390, 664), (844, 390), (1440, 900)])
-@pytest.mark.parametrize("kind", ["win", "hold", "build"])
+@pytest.mark.parametrize("kind", ["win", "hold", "buy", "build", "card"])
 def test_the_goal_how_the_game_stands_and_all_tools_are_in_sight_at_once(open_page, kind, size):
     page = open_page(locale="es-ES", viewport={"width": size[0], "height": size[1]})
     page.click("[data-focus=go-puzzles]")
@@ -82,9 +83,30 @@ def test_the_goal_how_the_game_stands_and_all_tools_are_in_sight_at_once(open_pa
     page.click(f".lesson[data-arg='{stock.unpacked(OWN, first)['id']}']")
     page.wait_for_selector("#table .coach.puzzle")
     more = (
-        [".bar-line", ".bar-stars"] if kind != "build" or size[0] > 900 else []
+        [".bar-line", ".bar-stars"] if kind not in ("build", "card") or size[0] > 900 else []
     )  # beside more buttons there is no room
     assert page.evaluate(OUT_OF_SIGHT, [*TOLD, *USED, *more]) == []
+    page.click("[data-focus=puzzle-hint]")
+    page.wait_for_selector("#table .why")
+    assert page.evaluate(OUT_OF_SIGHT, ["#table .why", *USED]) == []
+
+
+SEEDED = "seed => { crypto.getRandomValues = (numbers) => { numbers.fill(0); numbers[1] = seed; return numbers; }; }"
+"""Makes what is drawn by lot begin from this seed."""
+
+
+@pytest.mark.parametrize("size", [(1024, 660), (390, 664), (844, 390)])
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_a_quick_run_shows_its_clock_and_its_score(open_page, game, size):
+    page = open_page(locale="es-ES", viewport={"width": size[0], "height": size[1]})
+    entries = model.entries()
+    seed = next(seed for seed in range(99) if model.rising(entries, seed)[0].game == game)
+    page.click("[data-focus=go-puzzles]")
+    page.evaluate(SEEDED, seed)
+    page.click("[data-focus=puzzle-run]")
+    page.wait_for_selector(f"#table.{game} #run-clock")
+    score = ".run-score" if size[0] > 900 else ".run-figures"
+    assert page.evaluate(OUT_OF_SIGHT, [".bar-title", "#run-clock", score, "[data-focus=puzzle-stop]"]) == []
 
 
 KINDS = sorted({OWN["puzzles"][number][1] for number in stock.offered(OWN)} - {"build"})

@@ -66,7 +66,7 @@ def test_the_goal_is_in_the_middle_until_the_first_move_and_then_in_short_in_the
         await host.settle(3000)
         if page.route == "table":  # the choice may have been all
             assert 'class="puzzle-goal"' not in seen(host, page)
-            assert short in text_in(seen(host, page), 'class="puzzle-bar"')
+            assert short in text_in(seen(host, page), 'class="puzzle-bar moved"')
             page.act("undo", "")
             await host.settle(3000)
             assert goal in text_in(seen(host, page), 'class="puzzle-goal"'), "it is back once all is taken back"

@@ -72,6 +72,7 @@ def attributes(state: State) -> dict[str, object]:
         "data_swap": "yes" if swapping(state) and not state.open_pile else None,
         "data_coach": state.advice,
         "data_puzzle": len(state.names) if state.puzzle is not None else None,
+        "data_clue": (state.puzzle is not None and state.puzzle.has_clue) or None,
         "data_told": bool(state.coach or state.briefing) or None,
         "data_whose": whose(state),
         "data_command": bool(state.command) or None,

@@ -229,20 +229,20 @@ def certainty(puzzle: Puzzle, words: Words) -> str:
     return words.percent(round(100 * puzzle["chance"]))
 
 
-def strip(coach: PuzzleCoach, line: str, beside: str, words: Words) -> str:
+def strip(coach: PuzzleCoach, line: str, beside: str, moves: int, words: Words) -> str:
     """What stands above the table of a puzzle: its kind and a `line` below it, its stars, and `beside` them how the
-    player does, as markup."""
+    player does, as markup; once there are moves, a phone has room for the line alone."""
     title = tag("b", esc(words(f"puzzles.kind_{coach.kind}")), class_="bar-title") + tag(
         "span", esc(line), class_="bar-line"
     )
     stars = tag("span", difficulty(coach.puzzle["rating"], words), class_="bar-stars")
     parts = tag("span", title, class_="bar-what") + stars + tag("span", beside, class_="bar-beside")
-    return tag("p", parts, class_="puzzle-bar")
+    return tag("p", parts, class_=classes("puzzle-bar", moves and "moved"))
 
 
 def at_table(coach: PuzzleCoach, line: str, beside: str, moves: int, words: Words) -> PuzzleTable:
     """What the table of a puzzle shows besides its game; for the arguments see `strip`."""
-    return PuzzleTable(strip(coach, line, beside, words), goal(coach, words), moves, coach.hints > 0)
+    return PuzzleTable(strip(coach, line, beside, moves, words), goal(coach, words), moves, coach.hints > 0)
 
 
 def standing(streak: int, rating: int | None, words: Words) -> str:

@@ -21,9 +21,12 @@ def clock(seconds: int) -> str:
 
 
 def standing(run: QuickRun, seconds: int, words: Words) -> str:
-    """How a run stands, for the end of the strip above the table: the time that is left, and the score."""
+    """How a run stands, for the end of the strip above the table: the time that is left, and the score, in words and,
+    for small screens, in figures."""
     score = words("puzzles.run_score", solved=run.solved, wrong=run.wrong, most=run.most_wrong)
-    return tag("b", clock(seconds), id="run-clock", role="timer") + tag("span", esc(score), class_="run-score")
+    figures = icon("check") + str(run.solved) + icon("close") + f"{run.wrong}/{run.most_wrong}"
+    parts = tag("b", clock(seconds), id="run-clock", role="timer") + tag("span", esc(score), class_="run-score")
+    return parts + tag("span", figures, class_="run-figures", aria_hidden="true")
 
 
 def panel(words: Words) -> str:
