@@ -149,6 +149,18 @@ def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
     assert not any(device.page.words.name(card) in text for card in deal.kingdom), "the text gives no card away"
 
 
+def test_a_link_is_shown_where_it_was_shared_and_not_on_the_next_screen():
+    device = copying("es-ES")[0]
+    played(device, "2026-11-20")
+    device.run(device.page.act, "daily.share", "dominion")
+    assert device.page.route == "end" and "panel-share" in device.screen()
+    assert "panel-share" not in home(device)
+    device.run(device.page.act, "daily.share", "dominion")
+    assert "panel-share" in device.screen()
+    device.run(device.page.act, "go", "settings")
+    assert "panel-share" not in home(device)
+
+
 @pytest.mark.parametrize("planted", ["7", '{"day": 5}', '{"day": "x", "id": "y"}', "[]"])
 def test_a_damaged_note_of_the_day_s_try_changes_nothing(planted):
     device = Device()

@@ -23,13 +23,14 @@ class Sharing(Controller):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.sent = self.sharing = self.address = ""
+        self._place = ""  # the screen on which it was shared, and is shown
 
     def nothing(self) -> None:
         """Removes the last shared link from the screen."""
         self.sharing = self.address = ""
 
     def on_route(self, route: str) -> None:
-        if route not in ("end", "new", "home"):
+        if route != self._place:
             self.nothing()
 
     def fits(self, play: RunningGame) -> bool:
@@ -55,7 +56,7 @@ class Sharing(Controller):
         outcome = await self.hand_over(text, address, line)
         if not outcome:
             return
-        self.sent, self.address = sent, address
+        self.sent, self.address, self._place = sent, address, self.page.route
         self.sharing = f"{outcome} {warning}".strip()
         if self.page.route == "table":
             self.tell(self.sharing)
