@@ -144,7 +144,7 @@ class DailyController(Controller):
             ways += way
         streaks = words("daily.streak", count=run) + (f" · {words('daily.best', count=best)}" if best > run else "")
         text = tag("h2", esc(words("home.daily"))) + (lines or tag("p", esc(words("home.daily_sub"))))
-        text += tag("p", esc(streaks), class_="whose") if best else ""
+        text += tag("p", esc(streaks), class_="whose") if run else ""
         inside = self._picture() + tag("div", text + (self._medals() or self._week()), class_="home-text")
         inside += tag("div", ways, class_="daily-ways")
         links_ = self._sharing
