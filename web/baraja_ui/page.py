@@ -212,7 +212,7 @@ class Table(Protocol):
 
     host: Host
     settings: Settings
-    ways: TableCallbacks
+    callbacks: TableCallbacks
     open_panels: OpenPanels
 
     # ------------------------------------------------------------ parts

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 class Announcer:
     """Puts what happened at one table into words, and announces it."""
 
-    def __init__(self, side: page.Table) -> None:
-        self._side = side
-        self._host = side.host
-        self._play = play = side.play
+    def __init__(self, table: page.Table) -> None:
+        self._table = table
+        self._host = table.host
+        self._play = play = table.play
         # When a game is resumed, only what happened since the reader's last decision is announced.
         seat = play.decider if play.reader is None else play.me
         self._spoken = len(play.session.events) if seat is None else own_since(play, seat)
@@ -137,7 +137,7 @@ class Announcer:
 
     def repeat(self) -> None:
         """Announces the question again."""
-        self._host.say(f"{self._side.coaching.taught()} {self._asking(self._side.state())}".strip())
+        self._host.say(f"{self._table.coaching.taught()} {self._asking(self._table.state())}".strip())
 
     def _asking(self, state: AnyTable) -> str:
         """The sentence of the prompt as it is read out."""
@@ -163,9 +163,9 @@ class Announcer:
     def _news(self) -> tuple[str, int]:
         """(what happened since the last announcement, in the detail that the setting asks for; the index of the event
         with which that began)."""
-        log = self._side.log()
+        log = self._table.log()
         start = min(self._spoken, len(log))
-        summary = log.summary(self._words, log.place(start), self._side.settings["tells"])
+        summary = log.summary(self._words, log.place(start), self._table.settings["tells"])
         self._told_last = summary or self._told_last
         self._spoken = len(log)
         return summary, start
@@ -181,19 +181,19 @@ class Announcer:
                 self._host.say(summary)
             return
         if play.deciding is None or play.reader is None:
-            if self._side.coach is not None and self._side.coach.done:
-                self._host.say(self._side.coaching.taught())
+            if self._table.coach is not None and self._table.coach.done:
+                self._host.say(self._table.coaching.taught())
             return
         summary, start = self._news()
         turned = any(event.kind in play.ui.events.begins for event in play.session.events[start:])
-        asked = self._asking(self._side.painted())
+        asked = self._asking(self._table.painted())
         if turned:
             name = play.names[play.reader]
             alone = len(play.people) == 1
-            self._side.effects.your_turn()
+            self._table.effects.your_turn()
             # The alert first, as it would cut off the news.
             self._host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
-        self._host.say(" ".join(filter(None, (summary, self._side.coaching.taught(), asked))))
+        self._host.say(" ".join(filter(None, (summary, self._table.coaching.taught(), asked))))
         if not self._asked and self._host.focused("data-action") in ("", "menu"):
             self._host.focus('#table [data-state="take"]', "#primary")  # at a start, even if others moved first
         elif self._host.focused("id") == "primary" and self._host.focused("aria-disabled"):

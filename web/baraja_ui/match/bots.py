@@ -78,12 +78,12 @@ class BotTurns:
     """Moves the bots at one table decision by decision, paced and skippable, with time for the browser in between. Taps
     made meanwhile skip pauses, and those that answer a question wait for the reader's next one."""
 
-    def __init__(self, side: Table) -> None:
-        self._side = side
-        self._play = side.play
-        self._host = side.host
-        self._jobs: Jobs = side.page.jobs
-        self.preparations = Preparations(side.play, self._jobs)
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._play = table.play
+        self._host = table.host
+        self._jobs: Jobs = table.page.jobs
+        self.preparations = Preparations(table.play, self._jobs)
         self.running = False
         self._skip = False
         self._stepped = False
@@ -92,7 +92,7 @@ class BotTurns:
     @property
     def _pace(self) -> str:
         """The pace that the reader has chosen; without pauses while the tablet changes hands."""
-        return "instant" if self._skip or self._play.reader is None else self._side.settings["pace"]
+        return "instant" if self._skip or self._play.reader is None else self._table.settings["pace"]
 
     def hurry(self) -> None:
         """Skips the remaining pauses of the moves that are running."""
@@ -106,7 +106,7 @@ class BotTurns:
         """Takes a tap while bots move; True if nothing else must be done with it. One that `decides` has to wait."""
         if not self.running or self._play.deciding:
             return False
-        if self._side.settings["pace"] == "steps" and tapped in ("", "next"):
+        if self._table.settings["pace"] == "steps" and tapped in ("", "next"):
             self._stepped = True
             return True
         self._skip = True
@@ -133,26 +133,26 @@ class BotTurns:
         finally:
             self.running = False
             self._host.busy(False)
-        if self._side.here and failed:
-            self._side.failed(failed)
-        elif self._side.here:
-            self._side.bots_moved()
-            if self._play.dropped and self._side.in_sight:
-                self._side.tell("say.dropped")
+        if self._table.here and failed:
+            self._table.failed(failed)
+        elif self._table.here:
+            self._table.bots_moved()
+            if self._play.dropped and self._table.in_sight:
+                self._table.tell("say.dropped")
             self._replay()
             await self._host.drawn()  # shown before it is announced
-            self._side.tell_news()
+            self._table.tell_news()
 
     async def _move(self) -> None:
-        play, host, side = self._play, self._host, self._side
+        play, host, table = self._play, self._host, self._table
         spent: float = 0
         since = host.now()
-        while side.here and play.bot_to_move:
+        while table.here and play.bot_to_move:
             pace = self._pace
             if host.now() - since > SLICE_MS or pace != "instant":
                 await host.sleep(0)
                 since = host.now()
-                if not side.here or not play.bot_to_move:
+                if not table.here or not play.bot_to_move:
                     return
             with plugin_errors.report_plugin_faults():
                 picks = await self._thought()
@@ -164,9 +164,9 @@ class BotTurns:
             if not play.bot_to_move:
                 return
             wait, most = pause(play.session.events[before:], play.ui.events.pausing, pace)
-            if wait and spent < most and side.in_sight:
-                side.paint()
-                wait = min(max(wait, side.effects.lasts), most - spent)
+            if wait and spent < most and table.in_sight:
+                table.paint()
+                wait = min(max(wait, table.effects.lasts), most - spent)
                 spent += wait
                 await self._rest(wait)
                 if pace == "steps":
@@ -200,7 +200,7 @@ class BotTurns:
                 await self._host.drawn()
             else:
                 await self._host.sleep(NAP_MS if there else 0)
-            if not self._side.here or (self._play.session, len(session.decisions)) != (session, count):
+            if not self._table.here or (self._play.session, len(session.decisions)) != (session, count):
                 if there:
                     there.drop()
                 return None
@@ -215,7 +215,7 @@ class BotTurns:
     async def think_ahead(self) -> None:
         """Lets the bots prepare while the person looks at the first hand."""
         await self._host.sleep(REST_MS)
-        if self._side.here:
+        if self._table.here:
             await self.preparations.done()
 
     async def _rest(self, milliseconds: float) -> None:
@@ -227,7 +227,7 @@ class BotTurns:
     async def _next_step(self) -> None:
         """Waits until the reader asks for the next step, or for all of them."""
         self._stepped = False
-        while not (self._skip or self._stepped) and self._side.here and self._side.in_sight:
+        while not (self._skip or self._stepped) and self._table.here and self._table.in_sight:
             await self._host.sleep(NAP_MS)
 
     def _replay(self) -> None:
@@ -235,11 +235,11 @@ class BotTurns:
         is a confirmation, as it would confirm something that the reader had not seen."""
         queued, self._queue = self._queue, []
         for tapped, arg in queued:
-            if not self._side.in_sight or self._play.deciding is None:
+            if not self._table.in_sight or self._play.deciding is None:
                 return
             if tapped == "tap" and arg not in self._play.deciding.targets:
-                self._side.tell("say.missed")
+                self._table.tell("say.missed")
                 return
             if tapped in ("primary", "second"):
                 return
-            self._side.decide(tapped, arg)
+            self._table.decide(tapped, arg)

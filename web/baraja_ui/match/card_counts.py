@@ -25,17 +25,17 @@ def is_aid_shown(setting: str, people: int, agreed: bool) -> bool:
 class CardCounts:
     """Counts for the reader of one table, as far as the reader and the others want that."""
 
-    def __init__(self, side: Table, consent: Consent) -> None:
-        self._side = side
-        self._play = side.play
+    def __init__(self, table: Table, consent: Consent) -> None:
+        self._table = table
+        self._play = table.play
         self._consent = consent
 
     def wanted(self, aid: str) -> bool:
         """Whether "points" or "deck" is shown to the reader: points in a puzzle always, as its answer needs them."""
-        play, coach = self._play, self._side.coach
+        play, coach = self._play, self._table.coach
         if aid == "points" and coach is not None and coach.counts_points:
             return True
-        return is_aid_shown(self._side.settings[aid], len(play.people), play.save.counted)
+        return is_aid_shown(self._table.settings[aid], len(play.people), play.save.counted)
 
     def points(self) -> dict[int, int | str]:
         """The points of all seats, if they are shown, as far as the reader can know them, and where several people look
@@ -48,7 +48,7 @@ class CardCounts:
         for seat in range(len(play.names)):
             bounds = [play.ui.standing_for(play.session, viewer, seat) for viewer in viewers or (seat,)]
             least, most = min(low for low, _ in bounds), max(high for _, high in bounds)
-            shown_points[seat] = least if least == most else self._side.words.between(least, most)
+            shown_points[seat] = least if least == most else self._table.words.between(least, most)
         return shown_points
 
     def known(self, rival: int | None, pile: str) -> Mapping[str, object] | None:
@@ -77,6 +77,6 @@ class CardCounts:
     def _change(self) -> None:
         save = self._play.save
         save.count(not save.counted)
-        self._side.ways.keep()
-        self._side.page.go("table")
-        self._side.tell("count.on" if save.counted else "count.off")
+        self._table.callbacks.keep()
+        self._table.page.go("table")
+        self._table.tell("count.on" if save.counted else "count.off")

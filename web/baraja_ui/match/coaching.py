@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Coaching:
     """What the coach says and points at; nothing in games that are not lessons."""
 
-    def __init__(self, side: Table, coach: Coach | None) -> None:
-        self.side = side
+    def __init__(self, table: Table, coach: Coach | None) -> None:
+        self.table = table
         self.coach = coach
         self.wrong = ""
 
@@ -28,53 +28,53 @@ class Coaching:
         coach: Any = self.coach
         if coach is None:
             return ""
-        if asked := self.side.ways.puzzle() or coach.panel(self.side.words):
+        if asked := self.table.callbacks.puzzle() or coach.panel(self.table.words):
             return asked
-        return coach_panel(coach, question, self.wrong, self.side.words, self.side.play.deciding)
+        return coach_panel(coach, question, self.wrong, self.table.words, self.table.play.deciding)
 
     def taught(self) -> str:
         """What the coach says now, as plain text; "" while others move."""
         if self.coach is None:
             return ""
-        key = self.coach.says(self.side.play.table()["question"])
-        return self.side.words(key) if key else ""
+        key = self.coach.says(self.table.play.table()["question"])
+        return self.table.words(key) if key else ""
 
     def pointed_cards(self) -> frozenset[str]:
         """The cards that the coach or a hint points at."""
-        deciding = self.side.play.deciding
+        deciding = self.table.play.deciding
         if self.coach is not None:
             return self.coach.pointed_cards(deciding.question) if deciding else frozenset()
-        return self.side.hints.pointed_cards()
+        return self.table.hints.pointed_cards()
 
     def judged(self) -> Mapping[str, Judged]:
         """What is known of the answers to the question, by card."""
-        return {} if self.coach is None else self.coach.judged(self.side.words)
+        return {} if self.coach is None else self.coach.judged(self.table.words)
 
     def allowed(self, names: list[str], plan: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]] | None:
         """The answers of `plan` that may follow these names in the same tap. None if the lesson asks for another
         decision: then nothing happens, and the coach repeats what to do."""
         if self.coach is None:
             return plan
-        side = self.side
-        deciding = side.play.deciding
+        table = self.table
+        deciding = table.play.deciding
         assert deciding is not None, "nobody answers without a question"
         question = deciding.question
         allowed = self.coach.allowed(question, names, plan)
         if allowed is None:
             self.wrong = self.coach.says(question)
-            side.play.prepare()
-            side.paint()
-            side.host.say(self.objection())
+            table.play.prepare()
+            table.paint()
+            table.host.say(self.objection())
         return allowed
 
     def objection(self) -> str:
         """Why the last answer was not accepted; "" in games that are not lessons."""
-        return self.coach.objection(self.side.words) if self.coach is not None else ""
+        return self.coach.objection(self.table.words) if self.coach is not None else ""
 
     def follow(self) -> bool:
         """Follows what was decided or taken back; returns whether there is a lesson."""
         if self.coach is not None:
-            self.coach.follow(self.side.play.session.decisions)
+            self.coach.follow(self.table.play.session.decisions)
         return self.coach is not None
 
     def moved(self) -> None:

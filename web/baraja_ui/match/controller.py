@@ -53,12 +53,12 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 class TableController(Handlers):
     """The running game with everything around it that is not part of the rules."""
 
-    def __init__(self, page: Page, play: RunningGame, ways: TableCallbacks, coach: Coach | None = None) -> None:
+    def __init__(self, page: Page, play: RunningGame, callbacks: TableCallbacks, coach: Coach | None = None) -> None:
         self.page = page
         self.host = page.host
         self.settings = page.settings
         self.play = play
-        self.ways = ways
+        self.callbacks = callbacks
         self.coach = coach
         self.coaching = Coaching(self, coach)
         self.open_panels = OpenPanels(self.paint)
@@ -321,21 +321,21 @@ class TableController(Handlers):
     def changed(self) -> None:
         """Called after a decision or an undo: updates the lesson, and saves."""
         if self.coaching.follow():
-            self.ways.learned()
-        self.ways.keep()
+            self.callbacks.learned()
+        self.callbacks.keep()
 
     def moved(self) -> None:
         """Called after a decision of the reader: saves it, shows it, and lets the others move."""
         play = self.play
         self.open_panels.after_decision()
         self.coaching.moved()
-        self.ways.coach().on_decided()
-        self.ways.first_turns().on_decided()
+        self.callbacks.coach().on_decided()
+        self.callbacks.first_turns().on_decided()
         self.changed()
         if self.coach is not None and (not self.in_sight or self.page.open_table is not self):
             return  # the turn of a puzzle has ended: another screen shows how, or the next puzzle is at the table
         if play.over and self.coach is None:
-            self.ways.over(True)
+            self.callbacks.over(True)
             return
         self.paint()
         self.host.mark("answered")
@@ -348,9 +348,9 @@ class TableController(Handlers):
 
     def bots_moved(self) -> None:
         """Called after the last of several decisions of bots."""
-        self.ways.keep()
+        self.callbacks.keep()
         if self.play.over and self.coach is None:
-            self.ways.over(self.in_sight)
+            self.callbacks.over(self.in_sight)
         elif self.in_sight:
             self.line.go_on()
             self.paint()
@@ -374,15 +374,15 @@ class TableController(Handlers):
 
     def show_end(self) -> None:
         """Shows the result of a game that is over."""
-        self.ways.over(True)
+        self.callbacks.over(True)
 
     def stop(self) -> None:
         """Called before decisions are taken back: stops everything that belongs to them."""
         self.bots.forget_taps()
         self.bots.hurry()
         self.hints.forget()  # a new decision may get the same number
-        self.ways.coach().on_taken_back()
-        self.ways.first_turns().on_taken_back()
+        self.callbacks.coach().on_taken_back()
+        self.callbacks.first_turns().on_taken_back()
 
     def taken_back(self, reader: int, label: dict[str, str]) -> None:
         """Called after `reader` has taken back decisions, down to the one that `label` names."""

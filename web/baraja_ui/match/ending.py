@@ -161,14 +161,14 @@ class EndController(Controller):
         self.page.paint()
         self._cheer()
 
-    async def _count_on(self, side: Table) -> None:
+    async def _count_on(self, table: Table) -> None:
         """Paints the progress of the counting until it is over, paused, or left."""
-        began, lasts = self._began, side.play.ui.ceremony(side.play.table()["view"])
+        began, lasts = self._began, table.play.ui.ceremony(table.play.table()["view"])
         if began is None:  # it was skipped before the first step
             return
         while (left := lasts - (self._elapsed() or 0)) > 0:
             await self.host.sleep(min(TICK_MS, left))
-            if self.open_table is not side or self._began is not began or self._waits is not None:
+            if self.open_table is not table or self._began is not began or self._waits is not None:
                 return
             if self.page.route != "end":
                 self._began = None
@@ -210,9 +210,9 @@ class EndController(Controller):
         if not self.curve:
             self.host.spawn(self._count(self.current_table))
 
-    async def _count(self, side: Table) -> None:
+    async def _count(self, table: Table) -> None:
         decisions = self._decisions
-        counted = await curve(side.play, self.host)
+        counted = await curve(table.play, self.host)
         if self._decisions is decisions:
             self.curve = counted
             if self.page.route == "end":

@@ -40,15 +40,15 @@ class FirstTurns:
         self._approved: set[str] = set()  # the reasons for which a decision was praised: not twice for the same one
 
     @property
-    def _side(self) -> Table:
-        side = self._page.open_table
-        assert side is not None, "there is a table"
-        return side
+    def _table(self) -> Table:
+        table = self._page.open_table
+        assert table is not None, "there is a table"
+        return table
 
     def on_decided(self) -> None:
         """Called after a tap of the reader: comments it once the table is painted."""
         self.on_taken_back()
-        play = self._side.play
+        play = self._table.play
         if self._is_first_game(play) and not play.over:
             self._page.host.spawn(self._judge(play, first_of_tap(play.marks), len(play.marks), self._run))
 
@@ -67,8 +67,8 @@ class FirstTurns:
             return
         self._comment = comment
         play.save.note_hint()
-        if self._side.in_sight:
-            self._side.paint()
+        if self._table.in_sight:
+            self._table.paint()
             self._page.host.say(spoken(comment, play.words))
 
     def _comment_on(self, play: RunningGame, first: int, end: int) -> str:
@@ -100,7 +100,7 @@ class FirstTurns:
         """The comment as markup; "" for none."""
         if not self._comment:
             return ""
-        words = self._side.words
+        words = self._table.words
         head = tag("b", esc(words("evening.coach"))) + steps(self._turn, TURNS)
         head += tag("span", esc(words("evening.turn", turn=self._turn, count=TURNS)))
         body = tag("span", portrait(*TEACHER), class_="coach-portrait")

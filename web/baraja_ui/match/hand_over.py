@@ -48,9 +48,9 @@ def _deed(play: RunningGame, event: VisibleEvent, line: Line, after: list[str], 
 class HandOver(Handlers):
     """The curtain of one table."""
 
-    def __init__(self, side: Table) -> None:
-        self._side = side
-        self._play = side.play
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._play = table.play
 
     def cover(self) -> bool:
         """Hides the hand, as when the page is hidden or has not been touched for long; returns whether anything
@@ -62,7 +62,7 @@ class HandOver(Handlers):
 
     def screen(self) -> str:
         """The screen while no hand may be seen, or while a player sees that there is nothing to decide."""
-        play, words = self._play, self._side.words
+        play, words = self._play, self._table.words
         curtain = play.curtain
         if curtain is None:
             assert play.decider is not None, "a bot moves"
@@ -84,7 +84,7 @@ class HandOver(Handlers):
         play = self._play
         deeds: list[tuple[Line, list[str], bool]] = []
         doer = -1
-        for line in log.lines(Sentences(self._side.words, play.names)):
+        for line in log.lines(Sentences(self._table.words, play.names)):
             doer = doer if line.depth else line.player
             if line.kind not in play.ui.events.headlines:
                 continue
@@ -104,12 +104,12 @@ class HandOver(Handlers):
 
     @action("curtain")
     def on_curtain(self, _arg: str) -> None:
-        side = self._side
+        table = self._table
         self._play.lift()
-        side.paint(whole=True)
+        table.paint(whole=True)
         if self._play.deciding:
-            side.host.focus(*QUESTION_FOCUS, "#zone-hand button")
-            side.announcer.announce()
+            table.host.focus(*QUESTION_FOCUS, "#zone-hand button")
+            table.announcer.announce()
         else:
-            side.host.focus('[data-focus="curtain"]')
-        side.bots.start()
+            table.host.focus('[data-focus="curtain"]')
+        table.bots.start()

@@ -26,8 +26,8 @@ STEPS = 3
 class Hints(Handlers):
     """The hint at one table. It belongs to one decision and disappears with it."""
 
-    def __init__(self, side: Table) -> None:
-        self.side = side
+    def __init__(self, table: Table) -> None:
+        self.table = table
         self.step = 0
         self._advice: Advice | None = None
         self._names: list[str] = []
@@ -36,47 +36,47 @@ class Hints(Handlers):
     @property
     def open(self) -> bool:
         """Whether a hint for the present decision is shown."""
-        play = self.side.play
+        play = self.table.play
         here = self._asked_at == len(play.session.decisions) and play.deciding is not None and not play.closed
         return self.step > 0 and here
 
     def ask(self) -> None:
         """Shows the first step of a hint, or the next one."""
-        side, play = self.side, self.side.play
+        table, play = self.table, self.table.play
         refused = self._refusal()
         if refused:
-            side.tell(refused)
+            table.tell(refused)
             return
         if not self.open:
             try:
                 with plugin_errors.report_plugin_faults():
                     self._think()
             except plugin_errors.PluginFault as fault:
-                side.failed(fault.problem)
+                table.failed(fault.problem)
                 return
         self.step = min(self.step + 1, STEPS)
         play.save.note_hint()
         cards = self._advice.reason.cards if self._advice else ()
         if self.step > 1 and cards:
-            side.open_panels.show(cards[0])
-        side.paint()
-        side.host.say(spoken(self.sentence(), side.words))
-        side.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
+            table.open_panels.show(cards[0])
+        table.paint()
+        table.host.say(spoken(self.sentence(), table.words))
+        table.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
 
     def _refusal(self) -> str:
         """The key of why there is no hint now, "" if there is one."""
-        play = self.side.play
-        if self.side.coach is not None:
+        play = self.table.play
+        if self.table.coach is not None:
             return "hint.lesson"
         if play.deciding is None or play.reader is None:
             return "hint.none"
         return "hint.closed" if play.closed else ""
 
     def _think(self) -> None:
-        session = self.side.play.session
+        session = self.table.play.session
         question: Any = session.question
         seat = question.seat
-        name = self.side.play.ui.name
+        name = self.table.play.ui.name
         self._advice = advice = advise(name, session.view(seat), question, partial(session.imagine, seat))
         spelled = session.option_ids()
         self._names = [spelled[question.options.index(pick)] for pick in advice.picks]
@@ -87,7 +87,7 @@ class Hints(Handlers):
         """Answers as the last step says; False if that has not been shown yet."""
         if not self.open or self.step < STEPS:
             return False
-        return self.side.give(list(self._names), [])
+        return self.table.give(list(self._names), [])
 
     def forget(self) -> None:
         """Removes the hint."""
@@ -100,31 +100,31 @@ class Hints(Handlers):
     @action("hint_close")
     def on_hint_close(self, _arg: str) -> None:
         self.step = 0
-        self.side.paint()
-        self.side.host.focus("#hint", "#primary", "#zone-hand button")
+        self.table.paint()
+        self.table.host.focus("#hint", "#primary", "#zone-hand button")
 
     # ------------------------------------------------------------ words
 
     def sentence(self) -> str:
         """The sentence of the present step."""
         assert self._advice is not None, "no hint was asked for"
-        words, reason = self.side.words, self._advice.reason
-        game = self.side.play.ui.name
+        words, reason = self.table.words, self._advice.reason
+        game = self.table.play.ui.name
         if self.step == 1:
             return words(f"concept_{game}.{reason.id}")
         if self.step == 2:
             cards = words("hint.and").join(map(words.name, reason.cards[:2]))
             slots = {name: self._named(name, value) for name, value in reason.slots}
             return words(f"look_{game}.{reason.id}", cards=cards, **slots)
-        deciding = self.side.play.deciding
+        deciding = self.table.play.deciding
         assert deciding is not None, "a hint is for a decision"
         return words("hint.move", move=deciding.described(self._names))
 
     def _named(self, slot: str, value: str | int) -> str | int:
         """The value for a slot: the name of a card or of what a silver symbol counts, or a number as it is."""
         if slot == "counts":
-            return self.side.words(f"counts.{value}")
-        return self.side.words.name(value) if isinstance(value, str) and value in self.side.play.facts else value
+            return self.table.words(f"counts.{value}")
+        return self.table.words.name(value) if isinstance(value, str) and value in self.table.play.facts else value
 
     def pointed_cards(self) -> frozenset[str]:
         """The cards that the hint points at, none in its first step."""
@@ -136,7 +136,7 @@ class Hints(Handlers):
         """The hint as markup; "" if none is open."""
         if not self.open:
             return ""
-        words = self.side.words
+        words = self.table.words
         far = tag("b", esc(words("hint.step", at=self.step, count=STEPS))) + steps(self.step, STEPS)
         head = tag("span", far, class_="coach-head")
         if self.step == STEPS:

@@ -50,8 +50,8 @@ class MenuController(Controller):
 
     def _is_coachable(self) -> bool:
         """Whether one person plays against bots, in a game that goes on and is no lesson."""
-        side = self.current_table
-        return len(side.play.people) == 1 and not (side.play.over or side.play.away or side.coach is not None)
+        table = self.current_table
+        return len(table.play.people) == 1 and not (table.play.over or table.play.away or table.coach is not None)
 
     def _countable(self) -> str:
         """What the menu offers several people about counting aids: to start, to stop, or "" for nothing."""
@@ -64,12 +64,12 @@ class MenuController(Controller):
 
     @screen("consent", of="table")
     def show_consent(self) -> str:
-        side = self.current_table
-        people = [(seat, side.play.names[seat], seat not in side.consent.asking) for seat in side.consent.asked]
+        table = self.current_table
+        people = [(seat, table.play.names[seat], seat not in table.consent.asking) for seat in table.consent.asked]
         what = "undo"
-        if side.consent.asked_for == "count":
-            what = "count" if not side.play.save.counted else "uncount"
-        return screens.consent(self.words, people, what, side.back.wish() if what == "undo" else "")
+        if table.consent.asked_for == "count":
+            what = "count" if not table.play.save.counted else "uncount"
+        return screens.consent(self.words, people, what, table.back.wish() if what == "undo" else "")
 
     @action("command.line", on="change")
     def command_line(self, _arg: str, value: str) -> None:
@@ -79,11 +79,11 @@ class MenuController(Controller):
     @action("one_card")
     def one_card(self, _arg: str) -> None:
         """Switches between the whole table and single cards."""
-        side = self.open_table
-        if side is not None and self.page.route in ("table", "pause"):
+        table = self.open_table
+        if table is not None and self.page.route in ("table", "pause"):
             self.page.head_for("table")
-            self._preferences.choose("view", "table" if side.single else "card")
-            self.host.focus("#one-after" if side.single else "#primary", "#zone-hand button", "#primary")
+            self._preferences.choose("view", "table" if table.single else "card")
+            self.host.focus("#one-after" if table.single else "#primary", "#zone-hand button", "#primary")
 
     @action("count")
     def count_tapped(self, _arg: str) -> None:

@@ -27,8 +27,8 @@ class PrivacyController(Controller):
 
     def cover(self) -> None:
         """Covers the reader's hand, on whichever screen of the game, even behind another one."""
-        side = self.open_table
-        if side is not None and side.curtain.cover() and self.page.route in ("table", "pause", "undo", "film"):
+        table = self.open_table
+        if table is not None and table.curtain.cover() and self.page.route in ("table", "pause", "undo", "film"):
             self.page.go("table")
 
     def watch_idle(self) -> None:

@@ -92,17 +92,17 @@ class ResumeController(Controller):
             gone = error.reason == "empty"
             self.tell(self.words("games.gone") if gone else explained(self.words, "saveerror", error))
             return
-        side = self._tables.open_game(play)
+        table = self._tables.open_game(play)
         self.keep_checkpoint(play)
         if play.over:
             self.current_table.show_end()
         elif quiet:
             self.page.head_for("table")
-            side.bots.start()
+            table.bots.start()
         else:
             self.page.go("table")
         if not play.over:
-            self.host.spawn(side.bots.think_ahead())
+            self.host.spawn(table.bots.think_ahead())
         if play.cut:
             self._keeping.save()
             self._games.keep_open("table")

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 LATEST_LOG, WHOLE_LOG = 40, 5000
 
 
-def state_of(side: page.Table) -> AnyTable:
-    """The state for the table's renderer; `side` is the table on the screen."""
-    play, seen = side.play, side.open_panels
+def state_of(current_table: page.Table) -> AnyTable:
+    """The state for the table's renderer; `current_table` is the table on the screen."""
+    play, seen = current_table.play, current_table.open_panels
     table = play.table()
     offer = undo.offer(play)
     busy = play.decider if play.decider not in play.people else None
-    log = side.log()
-    banner = side.announcer.banner()
+    log = current_table.log()
+    banner = current_table.announcer.banner()
     others = [seat for seat in range(len(play.names)) if seat != play.me]
     return Table(
         view=table["view"],
@@ -36,44 +36,48 @@ def state_of(side: page.Table) -> AnyTable:
         facts=play.facts,
         question=table["question"],
         deciding=play.deciding,
-        log=log.html(side.words, seen.filter, WHOLE_LOG if seen.sheet == "log" else LATEST_LOG),
+        log=log.html(current_table.words, seen.filter, WHOLE_LOG if seen.sheet == "log" else LATEST_LOG),
         log_filter=seen.filter,
         inspected=_read(play, seen, banner),
-        explanation=side.ways.explained(log, seen.explained_line),
+        explanation=current_table.callbacks.explained(log, seen.explained_line),
         reason=seen.reason,
-        mirror=side.settings["side"] == "left",
-        undo=("free" if offer.free else "ask", undo.label(play, offer, side.words)) if offer else None,
-        verdict=side.ways.coach().verdict(),
+        mirror=current_table.settings["side"] == "left",
+        undo=("free" if offer.free else "ask", undo.label(play, offer, current_table.words)) if offer else None,
+        verdict=current_table.callbacks.coach().verdict(),
         banner=banner,
-        briefing=side.announcer.briefing(log),
-        began=side.announcer.began,
+        briefing=current_table.announcer.briefing(log),
+        began=current_table.announcer.began,
         busy=busy,
         open_pile=seen.open_pile,
         rival=seen.rival,
         sheet=seen.sheet,
         open_hands=play.hands_in_sight(),
-        points=side.counts.points(),
-        deck=side.counts.wanted("deck"),
-        known=side.counts.known(seen.rival, seen.open_pile),
-        junk_received=harm_words(side.announcer.junk_received(), side.words),
+        points=current_table.counts.points(),
+        deck=current_table.counts.wanted("deck"),
+        known=current_table.counts.known(seen.rival, seen.open_pile),
+        junk_received=harm_words(current_table.announcer.junk_received(), current_table.words),
         humans=len(play.people),
-        last={seat: log.last_of(side.words, seat) for seat in others},
-        coach=side.coaching.panel(table["question"]) or side.hints.panel() or side.ways.first_turns().panel(),
-        puzzle=side.ways.puzzle_table(),
-        hints=side.coach is None and bool(play.people),
+        last={seat: log.last_of(current_table.words, seat) for seat in others},
+        coach=current_table.coaching.panel(table["question"])
+        or current_table.hints.panel()
+        or current_table.callbacks.first_turns().panel(),
+        puzzle=current_table.callbacks.puzzle_table(),
+        hints=current_table.coach is None and bool(play.people),
         standing=play.standing(),
-        duel_score=side.ways.duel_score(),
-        headline=_doing(play, busy, log, side.words),
-        pointed_cards=side.coaching.pointed_cards(),
-        judged=side.coaching.judged(),
-        sound=side.settings["sound"],
-        recent=play.visible_events(side.announcer.recent_since()),
-        steps=side.settings["pace"] == "steps",
+        duel_score=current_table.callbacks.duel_score(),
+        headline=_doing(play, busy, log, current_table.words),
+        pointed_cards=current_table.coaching.pointed_cards(),
+        judged=current_table.coaching.judged(),
+        sound=current_table.settings["sound"],
+        recent=play.visible_events(current_table.announcer.recent_since()),
+        steps=current_table.settings["pace"] == "steps",
         elsewhere=busy in play.away,
         watching=not play.people,
-        brief=room.popover(seen.brief, side.words) if seen.brief else "",
+        brief=room.popover(seen.brief, current_table.words) if seen.brief else "",
         open_entry=seen.brief,
-        command=panel(side.words, side.line.answer, side.line.typed) if side.line.open else "",
+        command=panel(current_table.words, current_table.line.answer, current_table.line.typed)
+        if current_table.line.open
+        else "",
     )
 
 

@@ -18,32 +18,32 @@ class ActiveTable:
     """The table of the running game. `game_opened` is the event that another game is at the table; not for lessons,
     which are not saved, counted or compared."""
 
-    def __init__(self, page: Page, ways: TableCallbacks) -> None:
+    def __init__(self, page: Page, callbacks: TableCallbacks) -> None:
         self._page = page
-        self._ways = ways
+        self._callbacks = callbacks
         self.table: controller.TableController | None = None
         self.game_opened = Event()
 
     def open_game(self, play: RunningGame, coach: Coach | None = None) -> controller.TableController:
         """Puts another game at the table."""
         self.leave()
-        side = self.table = controller.TableController(self._page, play, self._ways, coach)
+        opened = self.table = controller.TableController(self._page, play, self._callbacks, coach)
         self._apply_settings()
         if coach is None:
             self.game_opened(play)
-        return side
+        return opened
 
     def open_position(self, position: RunningGame, coach: Coach) -> None:
         """Puts a position at the table, with what is asked about it, and shows it."""
-        side = self.open_game(position, coach)
+        opened = self.open_game(position, coach)
         self._page.go("table")
-        side.announcer.announce()
+        opened.announcer.announce()
 
     def put_back(self, table: Table) -> None:
         """Puts a table back that was left for a position."""
         self.leave()
-        side = self.table = cast("controller.TableController", table)
-        side.speak(self._page.words)
+        opened = self.table = cast("controller.TableController", table)
+        opened.speak(self._page.words)
         self._apply_settings()
 
     def _apply_settings(self) -> None:
@@ -60,7 +60,7 @@ class ActiveTable:
             if name in ("proposals", "view", "reactions", "plays", "ends", "taps"):
                 self.table.play.be_used_to(habits_of(self._page.settings, self.table.coach is not None))
             if name == "coach":
-                self._ways.coach().on_taken_back()
+                self._callbacks.coach().on_taken_back()
             if name == "taps":
                 self.table.play.be_quick(self._page.settings["taps"] == "one")
 

@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 class TakeBack(Handlers):
     """Takes back what the reader of one table has decided."""
 
-    def __init__(self, side: Table, consent: Consent) -> None:
-        self._side = side
+    def __init__(self, table: Table, consent: Consent) -> None:
+        self._table = table
         self._consent = consent
         self._to: Undo | None = None
 
     @action("undo")
     def on_undo(self, _arg: str) -> None:
         """Undoes at once if nothing was revealed; else asks the others, or marks the game as practice."""
-        offer = undo.offer(self._side.play)
+        offer = undo.offer(self._table.play)
         if offer is None:
-            self._side.tell("undo.nothing" if self._side.play.people else "together.you_watch")
+            self._table.tell("undo.nothing" if self._table.play.people else "together.you_watch")
             return
         self.ask(offer)
 
     def ask(self, point: Undo) -> None:
         """Goes back to a point, if necessary after the others have agreed."""
-        if self._side.ways.asks_devices(point.at):
+        if self._table.callbacks.asks_devices(point.at):
             return
         self._to = point
         if point.consent:
@@ -42,29 +42,29 @@ class TakeBack(Handlers):
 
     def wish(self) -> str:
         """What the others are asked to agree to."""
-        return undo.wish(self._side.play, self._to, self._side.words) if self._to else ""
+        return undo.wish(self._table.play, self._to, self._table.words) if self._to else ""
 
     def do(self) -> None:
         """Goes back to the point that was asked for, without asking."""
-        side, play = self._side, self._side.play
+        table, play = self._table, self._table.play
         point, self._to = self._to or undo.offer(play), None
-        side.stop()
+        table.stop()
         if point is None or play.reader is None:
             return
-        label, reader = undo.labels(play, point, side.words), play.reader
+        label, reader = undo.labels(play, point, table.words), play.reader
         offer: Any = play.undo(point)
-        side.taken_back(reader, label)
+        table.taken_back(reader, label)
         if not offer.free:
-            side.tell("undo.practice")
-        side.announcer.announce()
-        side.bots.start()
+            table.tell("undo.practice")
+        table.announcer.announce()
+        table.bots.start()
 
     def follow(self, at: int, seat: int, free: bool) -> None:
         """Goes back to before decision `at`, as `seat` wished and the devices of the table have agreed."""
-        side, play = self._side, self._side.play
-        side.stop()
-        label = undo.labels(play, undo.tap_at(play, at, free), side.words)
+        table, play = self._table, self._table.play
+        table.stop()
+        label = undo.labels(play, undo.tap_at(play, at, free), table.words)
         play.back_to(at, free)
-        side.taken_back(seat, label)
-        side.announcer.announce()
-        side.bots.start()
+        table.taken_back(seat, label)
+        table.announcer.announce()
+        table.bots.start()

@@ -81,8 +81,8 @@ class WhatIfController(Controller):
 
     def _play(self) -> RunningGame | None:
         """The finished game at the table, None if there is none."""
-        side = self.open_table
-        return side.play if side is not None and side.play.over and side.play.reader is not None else None
+        table = self.open_table
+        return table.play if table is not None and table.play.over and table.play.reader is not None else None
 
     def on_game_opened(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""

@@ -47,17 +47,17 @@ class ReplayController(Controller):
 
     def _looking(self) -> Table | None:
         """The table, if its reader may look at it now, else None."""
-        side = self.open_table
-        return None if side is None or side.play.curtain is not None or side.play.reader is None else side
+        table = self.open_table
+        return None if table is None or table.play.curtain is not None or table.play.reader is None else table
 
     # ------------------------------------------------------------ undo
 
     @action("undo.list")
     def undo_list(self, _arg: str) -> None:
         """Shows the points to go back to."""
-        side = self._looking()
-        if side is not None and not side.play.over:
-            side.bots.hurry()
+        table = self._looking()
+        if table is not None and not table.play.over:
+            table.bots.hurry()
             self.page.go("undo")
 
     @screen("undo")
@@ -68,14 +68,14 @@ class ReplayController(Controller):
     @action("undo.to")
     def undo_to(self, arg: str) -> None:
         """Goes back to the point before decision `arg`."""
-        side = self._looking()
-        if side is None:
+        table = self._looking()
+        if table is None:
             return
-        point = next((point for point in undo.points(side.play) if str(point.at) == arg), None)
+        point = next((point for point in undo.points(table.play) if str(point.at) == arg), None)
         if point is None:
             self.page.paint()
             return
-        side.back.ask(point)
+        table.back.ask(point)
 
     # ------------------------------------------------------------ why
 
@@ -93,14 +93,14 @@ class ReplayController(Controller):
     def film_open(self, arg: str) -> None:
         """Shows the game as a film: from the deal if it is over, else from its end; for `steps` and `again` from where
         the others began to move."""
-        side = self._looking()
-        if side is None or side.coach is not None:
+        table = self._looking()
+        if table is None or table.coach is not None:
             return
         if arg in ("steps", "again"):
-            start = side.announcer.others_began()
-            self._open_film(side, None if start is None else start, arg == "again")
+            start = table.announcer.others_began()
+            self._open_film(table, None if start is None else start, arg == "again")
         else:
-            self._open_film(side, 0 if side.play.over else None, False)
+            self._open_film(table, 0 if table.play.over else None, False)
 
     @action("film.moment")
     def film_moment(self, arg: str) -> None:
@@ -109,33 +109,33 @@ class ReplayController(Controller):
             self.film.open_panels.explain(None)
             self.film.go(self.film.places.of_event(int(arg)))
             return
-        side = self._looking()
-        if side is None or side.coach is not None or not arg.isdigit():
+        table = self._looking()
+        if table is None or table.coach is not None or not arg.isdigit():
             return
-        number = side.log().standing(int(arg))
+        number = table.log().standing(int(arg))
         if number is not None:
-            self._open_film(side, number, False)
+            self._open_film(table, number, False)
 
     @action("film.decision")
     def film_decision(self, arg: str) -> None:
         """Shows the table as it was before decision number `arg` of a finished game."""
-        side = self._looking()
-        if side is not None and _is_decision_of(side.play, arg):
-            film = self.film = viewer.Film(self.page, self, side.play, self.page.route)
+        table = self._looking()
+        if table is not None and _is_decision_of(table.play, arg):
+            film = self.film = viewer.Film(self.page, self, table.play, self.page.route)
             self.host.spawn(self._show_film(film, int(arg), False))
 
     @action("film.try")
     def film_try(self, arg: str) -> None:
         """Begins a new game from before decision number `arg` of a finished one."""
-        side = self._looking()
-        if side is not None and _is_decision_of(side.play, arg):
-            self._branch(side.play, side.play.session.decisions, int(arg))
+        table = self._looking()
+        if table is not None and _is_decision_of(table.play, arg):
+            self._branch(table.play, table.play.session.decisions, int(arg))
 
-    def _open_film(self, side: Table, event: int | None, running: bool) -> None:
+    def _open_film(self, table: Table, event: int | None, running: bool) -> None:
         """Opens a film at the moment of an event, or without one at its end."""
-        side.bots.hurry()
+        table.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"
-        film = self.film = viewer.Film(self.page, self, side.play, back)
+        film = self.film = viewer.Film(self.page, self, table.play, back)
         where = len(film.timeline) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
 

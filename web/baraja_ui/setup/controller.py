@@ -192,14 +192,14 @@ class SetupController(Controller):
 
     def open_game(self, play: RunningGame) -> None:
         """Puts a game at the table, from where it is saved."""
-        side = self._tables.open_game(play)
+        table = self._tables.open_game(play)
         self._keeping.save()
         if play.over:
-            side.show_end()
+            table.show_end()
             return
         self.page.go("table")
-        self.host.spawn(side.bots.think_ahead())
-        side.announcer.announce()
+        self.host.spawn(table.bots.think_ahead())
+        table.announcer.announce()
 
     def play_against(self, rival: str | JsonObject, deal: Deal) -> None:
         """Deals a game in the kingdom of a deal against a bot, or against a player that follows a buy list."""

@@ -36,10 +36,10 @@ class RematchController(Controller):
 
     def again_panel(self) -> str:
         """The panel of the end screen, "" after a lesson."""
-        side = self.current_table
-        if side.coach is not None:
+        table = self.current_table
+        if table.coach is not None:
             return ""
-        return rematch_screen.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
+        return rematch_screen.render(self._kingdom(), self.marked, table.play.words, table.play.facts)
 
     def next_level(self) -> str:
         """The level to propose for the next game, after one that a person has played alone against the easiest level

@@ -48,7 +48,7 @@ OVER_TABLE = ("pause", "undo", "consent")
 
 def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
     """Handles a key; True if it did something, so that the browser ignores it."""
-    side = app.open_table
+    table = app.open_table
     if app.route == "film" and app.replay.film is not None:
         return watch(app, key, typing)
     if key == "Escape" and app.route in OVER_TABLE:
@@ -62,32 +62,32 @@ def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
         return True
     if key == "Enter" and typing and app.route == "cards":
         return app.library.enter()
-    if key == "Escape" and app.route == "table" and side is not None and side.line.open:
-        side.on_typing("")
+    if key == "Escape" and app.route == "table" and table is not None and table.line.open:
+        table.on_typing("")
         return True
-    if typing or app.route != "table" or side is None:
+    if typing or app.route != "table" or table is None:
         return False
-    if side.play.curtain is not None or side.play.reader is None:
+    if table.play.curtain is not None or table.play.reader is None:
         return False
     host = app.host
     if "ctrl" in modifiers:
         return key in SHIFTS and shift(app, host.focused("data-target"), SHIFTS[key])
-    if side.single and side.single_cards.leaf(key):
+    if table.single and table.single_cards.leaf(key):
         return True
     if key in ARROWS:
         zone = host.focused_zone()
         return bool(zone) and host.step_focus(f"#{zone}", ARROWS[key])
-    if key == "Escape" and side.open_panels.close():
+    if key == "Escape" and table.open_panels.close():
         return True
     letter = key.lower()
     if len(key) == 1 and app.settings["keys"] == "off":
         return False
-    if key in DIGITS and host.focused_zone() in side.surface.COUNTED:
+    if key in DIGITS and host.focused_zone() in table.surface.COUNTED:
         if host.focus_nth(f"#{host.focused_zone()}", (int(key) or 10) - 1):
-            side.act("tap", host.focused("data-target"))
+            table.act("tap", host.focused("data-target"))
         return True
     if key == "/":
-        side.on_typing("")
+        table.on_typing("")
         return True
     if key == "?":
         app.go("settings")
@@ -102,39 +102,39 @@ def press(app: KeyedPage, key: str, modifiers: str, typing: bool) -> bool:
         app.act("undo.list", "")
         return True
     if letter == "u":
-        side.back.on_undo("")
+        table.back.on_undo("")
         return True
     if letter == "p":
-        side.announcer.repeat()
+        table.announcer.repeat()
         return True
     if letter == "c":
-        side.hints.ask()
+        table.hints.ask()
         return True
     if letter == "r":
-        side.announcer.repeat_revealed()
+        table.announcer.repeat_revealed()
         return True
-    if letter in side.surface.KEYS:
-        return host.step_focus(f"#zone-{side.surface.KEYS[letter]}", 0)
-    if letter in side.surface.PANELS:
-        side.open_panels.on_heap(side.surface.PANELS[letter])
+    if letter in table.surface.KEYS:
+        return host.step_focus(f"#zone-{table.surface.KEYS[letter]}", 0)
+    if letter in table.surface.PANELS:
+        table.open_panels.on_heap(table.surface.PANELS[letter])
         return True
-    deciding = side.play.deciding
+    deciding = table.play.deciding
     if deciding is None:
-        if side.bots.running and key in ("Enter", " ", "Escape"):
-            side.bots.hurry()
+        if table.bots.running and key in ("Enter", " ", "Escape"):
+            table.bots.hurry()
             return True
         return False
     target = host.focused("data-target")
     if key == "Enter" and target and deciding.count(target) and deciding.primary and deciding.primary.enabled:
         # Enter on something that is chosen already confirms it; the space bar deselects it.
-        side.act("primary", "")
+        table.act("primary", "")
         return True
     meant = deciding.shortcut(key, target)
     if meant is None:
         return False
     if key == "Enter" and host.focused("data-action"):
         return False
-    side.act(*meant)
+    table.act(*meant)
     return True
 
 
@@ -158,10 +158,10 @@ def watch(app: KeyedPage, key: str, typing: bool) -> bool:
 
 def shift(app: KeyedPage, target: str, by: int) -> bool:
     """Moves what is focused within an order: a card put back on a deck, or one of the waiting effects."""
-    side = app.open_table
-    deciding = side.play.deciding if side is not None else None
-    if side is None or deciding is None or deciding.move(target, by) != "pick":
+    table = app.open_table
+    deciding = table.play.deciding if table is not None else None
+    if table is None or deciding is None or deciding.move(target, by) != "pick":
         return False
-    side.paint()
-    side.host.say(deciding.place_told(target))
+    table.paint()
+    table.host.say(deciding.place_told(target))
     return True

@@ -49,11 +49,11 @@ class TableBoard:
             raise fault.problem from fault
 
     def cut(self, at: int, free: bool) -> None:
-        side = self._at_table(self.play)
-        if side is None:
+        table = self._at_table(self.play)
+        if table is None:
             self.play.back_to(at, free)
         else:
-            side.back.follow(at, seat_of(self.decisions[at]), free)
+            table.back.follow(at, seat_of(self.decisions[at]), free)
 
     def adopting(self, decisions: list[str], anew: bool) -> Iterator[int]:
         """Takes another record of the deal: a few more decisions are made at this table, anything else is replayed

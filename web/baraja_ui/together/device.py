@@ -146,12 +146,12 @@ class OwnDevice(ABC):
             self._show_moves()
 
     def _show_moves(self) -> None:
-        side = self._together.at_table(self.play)
-        if side is None:
+        table = self._together.at_table(self.play)
+        if table is None:
             self._share()
             self._together.seat(self.play)
         else:
-            side.others_moved()
+            table.others_moved()
 
     def _told(self, what: str, **facts: Any) -> None:
         """Called by the protocol with what people should know."""

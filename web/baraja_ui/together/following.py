@@ -155,8 +155,8 @@ class Following(OwnDevice):
 
     def _seated(self, table_id: str) -> RunningGame | None:
         """The game of a table if it is at the table here."""
-        side = self._together.open_table
-        return side.play if side is not None and side.play.save.id == table_id else None
+        table = self._together.open_table
+        return table.play if table is not None and table.play.save.id == table_id else None
 
     def _dealt(self, welcome: JsonObject) -> RunningGame:
         """The game of a table without its decisions."""

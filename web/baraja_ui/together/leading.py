@@ -148,9 +148,9 @@ class Leading(OwnDevice):
         """Called after seats have moved."""
         if self.play.away != self.link.away:
             self._share()
-            side = self._together.at_table(self.play)
-            if side is not None:
-                side.bots.start()
+            table = self._together.at_table(self.play)
+            if table is not None:
+                table.bots.start()
         self._remember()
 
     def place(self, seat: int, name: str) -> None:

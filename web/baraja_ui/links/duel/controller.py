@@ -162,8 +162,8 @@ class DuelController(Controller):
     @property
     def ghosts(self) -> list[duel_standings.Ghost]:
         """The others' games of the duel that is being played, once their points are counted."""
-        side, ghosts = self._met_at
-        return ghosts if side is self.open_table else []
+        table, ghosts = self._met_at
+        return ghosts if table is self.open_table else []
 
     def on_game_opened(self, _play: RunningGame) -> None:
         """Called when another game is at the table."""
@@ -174,17 +174,17 @@ class DuelController(Controller):
         if self.open_table is not None and self.open_table.play.save.duel:
             self.host.spawn(self._count_ghosts(self.open_table))
 
-    async def _count_ghosts(self, side: Table) -> None:
-        play = side.play
+    async def _count_ghosts(self, table: Table) -> None:
+        play = table.play
         try:
             shared = link_codec.read(play.save.duel, versions())
             if not shared.duel or not duel_standings.same_deal(shared.deal, play):
                 raise link_codec.LinkError("foreign")
-            self._met_at = side, await duel_standings.ghosts(shared.deal, shared.runs, play.words, self.host)
+            self._met_at = table, await duel_standings.ghosts(shared.deal, shared.runs, play.words, self.host)
         except link_codec.LinkError:
             play.save.challenge("")  # the challenge in the save is damaged, the game itself is not
             return
-        if self.open_table is side and self.page.route in ("table", "end"):
+        if self.open_table is table and self.page.route in ("table", "end"):
             self.page.paint()
 
     def ghost_line(self) -> str:
@@ -197,9 +197,9 @@ class DuelController(Controller):
     def duel_result(self, curve: list[JsonObject]) -> tuple[str, str]:
         """The end screen's parts about the duel: the comparison with the button to answer, if others have played the
         deal, else the button to challenge them."""
-        side = self.current_table
-        play = side.play
-        if not duel_standings.alone(play) or side.coach is not None:
+        table = self.current_table
+        play = table.play
+        if not duel_standings.alone(play) or table.coach is not None:
             return "", ""
         deal, sharing = play.deal(), self._sharing
         sent = duel_standings.sign(

@@ -39,8 +39,8 @@ class CommandLine:
     """What is typed at one table. `answer` is the last answer, `waiting` holds the commands for after the others'
     moves."""
 
-    def __init__(self, side: Table) -> None:
-        self.side = side
+    def __init__(self, table: Table) -> None:
+        self.table = table
         self.open = False
         self.answer = ""
         self.typed = ""
@@ -50,9 +50,9 @@ class CommandLine:
     @property
     def names(self) -> grammar.Names:
         """All names of the game, found in whatever language."""
-        words = self.side.words
+        words = self.table.words
         if words.game not in self._names:
-            self._names[words.game] = grammar.Names(self.side.play.facts, *words.every_language)
+            self._names[words.game] = grammar.Names(self.table.play.facts, *words.every_language)
         return self._names[words.game]
 
     def toggle(self) -> None:
@@ -67,19 +67,19 @@ class CommandLine:
     def read(self, line: str) -> None:
         """Carries out the commands of a line."""
         self.typed = ""
-        places = self.side.play.ui.places
+        places = self.table.play.ui.places
         self.waiting = grammar.parse(line, places)
         self.answer = ""
         self.go_on()
-        if self.side.in_sight:
-            self.side.paint()
-            self.side.host.focus("#command-text")
+        if self.table.in_sight:
+            self.table.paint()
+            self.table.host.focus("#command-text")
         if self.answer:
-            self.side.host.say(spoken(self.answer, self.side.words))
+            self.table.host.say(spoken(self.answer, self.table.words))
 
     def go_on(self) -> None:
         """Carries out the waiting commands, as long as it is the reader who decides."""
-        while self.waiting and self.side.play.deciding is not None:
+        while self.waiting and self.table.play.deciding is not None:
             command = self.waiting.pop(0)
             if not self._do(command):
                 self.waiting.clear()
@@ -87,24 +87,24 @@ class CommandLine:
 
     def _do(self, command: Command) -> bool:
         """Carries out one command; False when the line ends with it."""
-        side, words = self.side, self.side.words
-        deciding = side.play.deciding
+        table, words = self.table, self.table.words
+        deciding = table.play.deciding
         written = self._written(deciding, command.phrase)
         if written is not None:
             reply = Reply(answer=written)
         else:
             question = deciding.question if deciding else None
-            reply = grammar.resolve(command, question, self.names, self.labels, side.play.ui)
+            reply = grammar.resolve(command, question, self.names, self.labels, table.play.ui)
         if reply.passed:
             return True
         if reply.tell == "repeat":
-            side.announcer.repeat_revealed()
+            table.announcer.repeat_revealed()
             return True
         if reply.tell:
             self.answer = self.tell(reply.tell)
             return True
         if reply.undo:
-            side.back.on_undo("")
+            table.back.on_undo("")
             return False
         if reply.problem:
             self.answer = self._refused(reply, deciding)
@@ -135,16 +135,16 @@ class CommandLine:
 
     def _give(self, deciding: DecisionForm, reply: str) -> bool:
         """Gives the answer of a decision if it is complete, as a tap does; False when the line ends with it."""
-        side = self.side
+        table = self.table
         assert deciding.answer is not None, "a decision that is complete has its answer"
-        if not side.give(deciding.answer, deciding.plan, deciding.order):
-            self.answer = side.coaching.objection()
+        if not table.give(deciding.answer, deciding.plan, deciding.order):
+            self.answer = table.coaching.objection()
             return False
-        if side.play.reader is None:
+        if table.play.reader is None:
             self.forget()
             return False
         self.answer = reply
-        return side.in_sight
+        return table.in_sight
 
     def _refused(self, reply: Reply, deciding: DecisionForm | None) -> str:
         """Why a command is not carried out: for a card of the hand in the words of the table."""
@@ -154,11 +154,11 @@ class CommandLine:
             keys = [f"hand:{card}" for card in self.names.find(phrase, held)]
             if len(keys) == 1 and keys[0] not in deciding.targets:
                 return deciding.why_not(keys[0])
-        return self.side.words(f"commands.{reply.problem}", **dict(reply.slots))
+        return self.table.words(f"commands.{reply.problem}", **dict(reply.slots))
 
     def _buy(self, deciding: DecisionForm, text: str) -> bool:
         """Buys a card before the Buy phase, with what a tap on its pile does first, and says so."""
-        words, piles = self.side.words, {}
+        words, piles = self.table.words, {}
         for pile in deciding.view["supply"] + deciding.view["outside"]:
             piles[pile["top"]] = piles[pile["pile"]] = pile["pile"]
         matches = list(dict.fromkeys(piles[card] for card in self.names.find(text, piles)))
@@ -177,31 +177,31 @@ class CommandLine:
     def _play_treasures(self, deciding: DecisionForm, typed: str) -> bool:
         """Plays the Treasures that give only coins; the order of the others is left to the reader."""
         if deciding.play_treasures() == "answer":
-            return self._give(deciding, self.side.words("commands.done", phrase=typed))
-        self.answer = self.side.words("commands.no_treasures")
+            return self._give(deciding, self.table.words("commands.done", phrase=typed))
+        self.answer = self.table.words("commands.no_treasures")
         return False
 
     def tell(self, what: str) -> str:
         """The answer to a question about the game, to a request for a hint, and to "do it" after a hint."""
-        side, words = self.side, self.side.words
+        table, words = self.table, self.table.words
         if what == "hint":
-            side.hints.ask()
-            return side.hints.sentence() if side.hints.open else ""
+            table.hints.ask()
+            return table.hints.sentence() if table.hints.open else ""
         if what == "do":
-            return words("commands.done", phrase=words("hint.do")) if side.hints.do() else words("commands.not_now")
-        view = side.play.table()["view"]
+            return words("commands.done", phrase=words("hint.do")) if table.hints.do() else words("commands.not_now")
+        view = table.play.table()["view"]
         if what == "hand":
             return self._counted([card["name"] for card in view["hand"]]) or words("table.empty_hand")
         if what == "log":
-            return side.log().summary(words, max(0, len(side.log()) - 12))
+            return table.log().summary(words, max(0, len(table.log()) - 12))
         if what != "help":
-            counts = side.counts
+            counts = table.counts
             telling = Telling(
-                view, words, side.play.names, counts.points(), counts.wanted("deck"), self._counted,
+                view, words, table.play.names, counts.points(), counts.wanted("deck"), self._counted,
                 counts.wanted("points"),
             )  # fmt: skip
-            return side.play.ui.tell(what, telling) or words("commands.not_now")
-        deciding = side.play.deciding
+            return table.play.ui.tell(what, telling) or words("commands.not_now")
+        deciding = table.play.deciding
         if deciding is None:
             return words("commands.not_now")
         options = dict.fromkeys(self._option(option) for option in deciding.question["options"])
@@ -214,22 +214,22 @@ class CommandLine:
 
     def labels(self, option: JsonObject) -> list[str]:
         """The labels of a choice that is not a card, in all languages."""
-        deciding = self.side.play.deciding
+        deciding = self.table.play.deciding
         if deciding is None or option["kind"] in ("card", "pile", "number", "name", "basic"):
             return []
-        words = self.side.words
+        words = self.table.words
         name = str(option.get("card", option["name"]))
         return [language.option(deciding.key, name) for language in words.every_language]
 
     def _option(self, option: JsonObject) -> str:
-        words = self.side.words
+        words = self.table.words
         card = str(option.get("card", option["name"]))
-        if card in self.side.play.facts:
+        if card in self.table.play.facts:
             return words.name(card)
-        deciding = self.side.play.deciding
+        deciding = self.table.play.deciding
         return words.option(deciding.key, option["name"]) if deciding and option["kind"] != "number" else card
 
     def _counted(self, cards: list[str]) -> str:
-        words = self.side.words
+        words = self.table.words
         counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
         return ", ".join(words.name(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())

@@ -163,10 +163,10 @@ class LessonsController(Controller):
         save = save_file.Save(GAME + lesson.id, title, seats, record.save(session), now, now)
         coach = curriculum.Coach(lesson, leads_on=self._is_on_the_way(lesson))
         coach.follow(decisions)
-        side = self._tables.open_game(running_game.Play(save, self.words), coach)
+        table = self._tables.open_game(running_game.Play(save, self.words), coach)
         self._games.opened(save.id if decisions else "")
         self.page.go("table")
-        side.announcer.announce()
+        table.announcer.announce()
 
     @action("hint")
     def hint_tapped(self, _arg: str) -> None:

@@ -42,10 +42,10 @@ class CoachController(Controller):
 
     def _watched(self) -> RunningGame | None:
         """The game at the table, if the coach watches it."""
-        side = self.open_table
-        if self.settings["coach"] == "off" or side is None or side.coach is not None:
+        table = self.open_table
+        if self.settings["coach"] == "off" or table is None or table.coach is not None:
             return None
-        play = side.play
+        play = table.play
         is_alone = len(play.people) == 1 and not play.away and len(play.names) > 1
         return play if is_alone and not play.over else None
 
@@ -105,21 +105,21 @@ class CoachController(Controller):
 
     def _take(self, judgements: list[PlayedDecision], is_last: bool) -> None:
         """Shows what a tap lost: a fault in any case, that there was none only until the next tap."""
-        side = self.current_table
+        table = self.current_table
         worst = max(judgements, key=lambda judgement: judgement["loss"], default=None)
         if worst is None:
             return
         if worst["loss"] >= LEAST_LOSS[self.settings["coach"]]:
             self._forget()
             self._fault = worst
-            if side.in_sight:
+            if table.in_sight:
                 self.page.notes.offer(self._sentence(worst), self._tools())
         elif is_last and self._fault is None:
             self._is_good = True
-            if side.in_sight:
+            if table.in_sight:
                 self.host.say(self.words("coach.good"))
-        if side.in_sight:
-            side.paint()
+        if table.in_sight:
+            table.paint()
 
     # ------------------------------------------------------------ what the table shows
 

@@ -39,8 +39,8 @@ class AnalysisController(Controller):
 
     def _play(self) -> RunningGame | None:
         """The finished game at the table in which a person has played, None if there is none."""
-        side = self.table()
-        return side.play if side is not None and side.play.over and side.play.people else None
+        table = self.table()
+        return table.play if table is not None and table.play.over and table.play.people else None
 
     def table(self) -> Table | None:
         """The table of the game, also while one of its faults is asked about at another one."""

@@ -176,7 +176,7 @@ class LearningController(Controller):
         """Notes how a question went, keeps that with the game, and shows the best answer."""
         from baraja.analysis.judging import plain_names
 
-        analysis, side, question = self._analysis.analysis, self.current_table, coach.quiz
+        analysis, table, question = self._analysis.analysis, self.current_table, coach.quiz
         if analysis is None:
             return
         analysis.learn(question.decision["nth"], question.tries)
@@ -186,5 +186,5 @@ class LearningController(Controller):
             right = sum(analysis.learned[fault["nth"]] == 1 for fault in faults)
             question.end(right, len(faults))
         for name in plain_names(question.decision["best"]):
-            if name in side.play.facts:
-                side.open_panels.show(name)
+            if name in table.play.facts:
+                table.open_panels.show(name)

@@ -57,8 +57,8 @@ def render(analysis: Analysis, naming: Naming, words: Words, left: int | None, u
         return page("analysis", title, tag("p", esc(text), class_="lead", role="status"), words, back="end")
     course = panel(words("analysis.curve"), curve(analysis, faults, chosen, words, turn_of), "analysis-curve")
     course += one_decision(chosen, naming, words, unit) if chosen else ""
-    side = figures(summary["seats"], words) + costliest(faults, chosen, naming, words, unit, analysis.complete)
-    body = tag("div", course, class_="analysis-course") + tag("div", side, class_="analysis-side")
+    table = figures(summary["seats"], words) + costliest(faults, chosen, naming, words, unit, analysis.complete)
+    body = tag("div", course, class_="analysis-course") + tag("div", table, class_="analysis-side")
     return page("analysis", title, tag("div", body, class_="analysis"), words, back="end",
                 foot=_foot(analysis, faults, chosen, words, left))  # fmt: skip
 
