@@ -2,11 +2,11 @@
 
 The files are those that `baraja puzzles make` writes. Of one kingdom and kind, `MOST_ALIKE` puzzles are taken at most,
 `MOST_OF_A_CARD` of one kind whose answers play the same Action, and `MOST_OF_AN_ANSWER` of one kind about one choice
-with the same answer, so that nobody meets the same puzzle over and over; of those about one choice none that nearly all
-levels get right.
-Puzzles that the stock has already are left out, and those that are too dull, and those whose best line may fail by bad
-luck, as the page could not tell a good line from a lucky one. Puzzles of batches that are used from `--first-day` on or
-later are held to the same bound: what is beyond it is retired (`stock.offered`).
+with the same answer, one of these in a game, so that nobody meets the same puzzle over and over; of those about one
+choice none that nearly all levels get right. Puzzles that the stock has already are left out, and those that are too
+dull, and those whose best line may fail by bad luck, as the page could not tell a good line from a lucky one. The
+puzzles that are there already are held to the same bounds: what is beyond them is retired from that day on
+(`stock.offered`).
 """
 
 from __future__ import annotations
@@ -38,9 +38,11 @@ def groups(puzzle: Puzzle) -> dict[tuple[str, ...], int]:
     lines = [decision.split() for decision in puzzle["answer"]]
     actions = {name.partition("#")[0] for _, key, *names in lines if key == ACTION for name in names}
     most: dict[tuple[str, ...], int] = {(puzzle["kind"], "plays", name): MOST_OF_A_CARD for name in actions}
-    if judged.is_judged(puzzle["game"], puzzle["kind"]) and puzzle["kind"] != judged.PADLOCK:
+    if judged.is_judged(puzzle["game"], puzzle["kind"]):
         names = judged.chosen(puzzle, puzzle["answer"], int(lines[0][0]))
-        most[puzzle["kind"], "answers", *names] = MOST_OF_AN_ANSWER
+        most[puzzle["kind"], "in one game", stock.game_of(puzzle), *names] = 1
+        if puzzle["kind"] != judged.PADLOCK:
+            most[puzzle["kind"], "answers", *names] = MOST_OF_AN_ANSWER
     if kingdom := puzzle["setup"].get("kingdom"):
         most[puzzle["kind"], "kingdom", *sorted(kingdom)] = MOST_ALIKE
     return most
@@ -73,15 +75,10 @@ def chosen(
     return result
 
 
-def retired(own: stock.Stock, first_day: str) -> tuple[list[int], Counter[tuple[str, ...]]]:
-    """The places of puzzles that are too much like others of the stock, and what the rest of it is like. Only those
-    that no past day can have had are retired."""
+def retiring(own: stock.Stock) -> tuple[list[int], Counter[tuple[str, ...]]]:
+    """The places of puzzles on offer that are too much like others of the stock, and what the rest of it is like."""
     alike: Counter[tuple[str, ...]] = Counter()
-    places, used = [], sum(count for first, count in own["batches"] if first < first_day)
-    before = set(own.get("retired", ()))
-    for number in range(len(own["puzzles"])):
-        if number in before or (not is_another(stock.unpacked(own, number), alike) and number >= used):
-            places.append(number)
+    places = [number for number in stock.offered(own) if not is_another(stock.unpacked(own, number), alike)]
     return places, alike
 
 
@@ -93,10 +90,11 @@ def main() -> None:
     options = parser.parse_args()
     puzzles = [stock.checked(puzzle) for file in options.files for puzzle in json.loads(file.read_text("utf-8"))]
     own = stock.own_stock()
-    places, alike = retired(own, options.first_day)
+    places, alike = retiring(own)
     more = chosen(puzzles, [row[0] for row in own["puzzles"]], alike)
     grown = stock.grown(own, more, options.first_day)
-    grown["retired"] = places
+    if places:
+        grown["retiring"] = [*grown["retiring"], [options.first_day, places]]
     STOCK.write_text(json.dumps(grown, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
     print(f"{len(more)} of {len(puzzles)} puzzles added, {len(places)} retired, {len(stock.offered(grown))} offered")
 

@@ -219,14 +219,43 @@ def test_a_wrong_answer_is_found_when_puzzles_are_solved_again(capsys, tmp_path)
 
 
 def test_retired_puzzles_are_offered_on_no_day_and_every_kind_has_its_days():
-    rows, retired = STOCK["puzzles"], set(STOCK["retired"])
+    rows, retired = STOCK["puzzles"], set(range(len(STOCK["puzzles"]))) - set(stock.offered(STOCK))
     used = STOCK["batches"][0][1]
-    assert retired and min(retired) >= used, "a day that is past keeps its puzzle"
+    assert STOCK["retired"] and min(STOCK["retired"]) >= used, "a day that is past keeps its puzzle"
     days = [f"2027-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
     places = [stock.of_the_day(STOCK, day) for day in days]
     assert not retired & set(places)
     counts = Counter(rows[place][1] for place in places)
     assert set(counts) == {row[1] for row in rows} and max(counts.values()) < 2 / 3 * len(days)
+
+
+def test_a_puzzle_that_is_retired_from_a_day_on_keeps_the_days_before():
+    (day, places), *_ = STOCK["retiring"]
+    without = {**STOCK, "retiring": []}
+    assert set(places) <= set(stock.offered(STOCK, "2026-12-01")) and not set(places) & set(stock.offered(STOCK, day))
+    before = [f"2026-11-{number}" for number in range(10, 31)] + ["2026-12-01"]
+    assert [stock.of_the_day(STOCK, day) for day in before] == [stock.of_the_day(without, day) for day in before]
+    assert stock.grown(STOCK, [], "2027-01-01")["retiring"] == STOCK["retiring"]
+
+
+def test_no_puzzle_on_offer_is_answered_by_what_first_comes_to_mind():
+    padlocks = 0
+    for number in stock.offered(STOCK):
+        puzzle = stock.unpacked(STOCK, number) if STOCK["puzzles"][number][1] in ("padlock", "trash") else None
+        if puzzle is None:
+            continue
+        how, session, kind = puzzler(puzzle["game"]), stock.session_of(puzzle), puzzle["kind"]
+        names = judged.chosen(puzzle, puzzle["answer"], session.question.seat)
+        assert names not in how.DULL.get(kind, ())
+        if kind == "padlock":
+            padlocks += 1
+            (key,) = how.OBVIOUS[0](kind, session.view(session.question.seat), session.question)
+            owners = {session.view(0).owner(option) for option in session.question.options if hasattr(option, "id")}
+            poorest = min(owners - {session.question.seat}, key=lambda seat: (session.game.gold[seat], seat))
+            assert session.view(0).owner(key) == poorest and names != (
+                session.option_ids()[session.question.options.index(key)],
+            )
+    assert padlocks
 
 
 def test_no_action_and_no_kingdom_is_played_in_too_many_answers_of_a_kind():
@@ -321,8 +350,8 @@ def test_an_opening_that_another_plan_makes_as_good_is_not_proven(monkeypatch):
     assert not judging.stands(session, judged.OPENING, openings, (0, 0.5, [0, 5], 40))
 
 
-@pytest.mark.parametrize(("kind", "always"), [("buy", set()), ("trash", {("curse",)})])
-def test_what_a_beginner_chooses_each_time_and_to_trash_the_curse_are_no_puzzles(monkeypatch, kind, always):
+@pytest.mark.parametrize(("kind", "always"), [("buy", set()), ("trash", {("curse",), ("copper",)})])
+def test_what_a_beginner_chooses_each_time_and_to_trash_what_is_junk_are_no_puzzles(monkeypatch, kind, always):
     puzzle = stock.unpacked(STOCK, FIRST[kind])
     session, dull = stock.session_of(puzzle), []
     choices = judged.answers(session, kind)

@@ -81,7 +81,7 @@ def puzzle_of(session: Session, how: Puzzler, kind: str) -> Puzzle | None:
     assert session.question is not None
     seat = session.question.seat
     is_thought_about = kind not in how.UNWEIGHED
-    obvious = [choice_of(session, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS if is_thought_about]
+    obvious = [choice_of(session, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS]
     tried: dict[str, list[Names]] = {}
     for level, count in TRIES.items() if is_thought_about else ():
         for number in range(count):

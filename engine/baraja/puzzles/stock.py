@@ -3,7 +3,8 @@
 A game from which puzzles come is written once: its set-up, its seed, and each decision as the places of the picks
 among the options, so that a game takes a few hundred characters. A stock only ever grows at its end, in batches with
 the day from which on they are used: the puzzle of a day that is past never changes (`of_the_day`). Puzzles that turn
-out to be too much alike can be retired before that day: their links still work, and nobody is offered them.
+out to be dull or too much alike are retired, before they are used or from a day on: their links still work, and nobody
+is offered them.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Stock(TypedDict):
     games: list[list[Any]]  # game, set-up, seed, packed decisions
     puzzles: list[list[Any]]  # see `packed`
     retired: NotRequired[list[int]]  # places of puzzles that nobody is offered any more
+    retiring: NotRequired[list[list[Any]]]  # a day, and the places of puzzles that nobody is offered from it on
 
 
 _own: list[Stock] = []  # the stock that comes with the program, once it is read
@@ -105,6 +107,11 @@ def id_of(puzzle: Mapping[str, object]) -> str:
     return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:10]
 
 
+def game_of(puzzle: Puzzle) -> str:
+    """A name for the game that a puzzle comes from."""
+    return repr((puzzle["game"], sorted(puzzle["setup"].items()), puzzle["seed"]))
+
+
 # --- packing --------------------------------------------------------------------------------------------------------
 
 
@@ -139,15 +146,18 @@ def grown(stock: Stock, puzzles: Sequence[Puzzle], first_day: str) -> Stock:
     first = len(stock["games"])
     rows = [[*row[:2], first + row[2], *row[3:]] for row in more["puzzles"]]
     return {
-        "format": FORMAT, "retired": stock.get("retired", []),
+        "format": FORMAT, "retired": stock.get("retired", []), "retiring": stock.get("retiring", []),
         "batches": [*stock["batches"], *more["batches"]], "games": [*stock["games"], *more["games"]],
         "puzzles": [*stock["puzzles"], *rows],
     }  # fmt: skip
 
 
-def offered(stock: Stock) -> list[int]:
-    """The places of the puzzles that are not retired."""
+def offered(stock: Stock, day: str | None = None) -> list[int]:
+    """The places of the puzzles that are not retired, on a day or for good."""
     retired = set(stock.get("retired", ()))
+    retired.update(
+        place for first, places in stock.get("retiring", ()) if day is None or first <= day for place in places
+    )
     return [number for number in range(len(stock["puzzles"])) if number not in retired]
 
 
@@ -211,7 +221,7 @@ def of_the_day(stock: Stock, day: str) -> int:
     if day < KINDS_BY_SHARE:
         return mark(day) % before
     by_kind: dict[tuple[str, str], list[int]] = {}
-    for number in offered(stock):
+    for number in offered(stock, day):
         if number < before:
             row = stock["puzzles"][number]
             by_kind.setdefault((stock["games"][row[2]][0], row[1]), []).append(number)

@@ -145,7 +145,12 @@ def aimed(kind: str, view: View, question: Choose) -> Picks | None:
 
 
 def greedy(kind: str, view: View, question: Choose) -> Picks:
-    """What a greedy planner builds."""
+    """What a greedy planner builds; of several keys that of the rival with the least gold, as a glance at the supplies
+    says, not what their villages are worth."""
+    if kind == "padlock":
+        owners = [(option, view.owner(option)) for option in question.options if type(option) is Card]
+        rivals = [(view.gold(owner), owner, option) for option, owner in owners if owner not in (None, view.seat)]
+        return (min(rivals, key=lambda row: row[:2])[2],)
     return Greedy(1).decide(view, question)
 
 
