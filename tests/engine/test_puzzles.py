@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from functools import partial
 
 import pytest
 from small_positions import agreement, arranged, arranged_to_hold, brute_force, building
@@ -130,10 +131,17 @@ def test_a_random_kingdom_has_half_of_its_cards_from_those_named():
     assert len(set(map(tuple, kingdoms))) == 20
 
 
-@pytest.mark.parametrize(("hand", "is_dull"), [("workshop", False), ("woodcutter", True)])
+@pytest.mark.parametrize(
+    ("hand", "is_dull"),
+    [
+        ("secret_chamber gold gold estate estate", False),
+        ("workshop silver silver estate copper", True),
+        ("woodcutter silver silver estate copper", True),
+    ],
+)
 def test_what_blind_luck_solves_is_dull(hand, is_dull):
-    decks = [[hand, "silver", "silver", "estate", "copper"], ["copper"] * 5]
-    setup = {"seats": 2, "start": 0, "kingdom": ["workshop", "woodcutter"], "scenario": {"decks": decks}}
+    kingdom = ["workshop", "woodcutter", "secret_chamber"]
+    setup = {"seats": 2, "start": 0, "kingdom": kingdom, "scenario": {"decks": [hand.split(), ["copper"] * 5]}}
     session = Session(dominion, setup, 1)
     solver, solution = solved(session, "points")
     puzzle = {"game": "dominion", "kind": "points", "setup": setup, "seed": 1, "decisions": [], "value": solution.value}
@@ -256,6 +264,16 @@ def test_no_puzzle_on_offer_is_answered_by_what_first_comes_to_mind():
                 session.option_ids()[session.question.options.index(key)],
             )
     assert padlocks
+
+
+def test_whoever_is_asked_for_points_gains_what_brings_most_of_them():
+    number = next(number for number, row in enumerate(STOCK["puzzles"]) if row[0] == "001aad27c1")
+    puzzle = stock.unpacked(STOCK, number)
+    assert "1 feast.gain duchy" in puzzle["answer"]
+    how, session = puzzler("dominion"), stock.session_of(puzzle)
+    values = [mining.reached(session, how, "points", partial(player, "points")) for player in how.OBVIOUS]
+    assert max(values) == puzzle["value"], "too dull to be offered"
+    assert number not in stock.offered(STOCK)
 
 
 def test_no_action_and_no_kingdom_is_played_in_too_many_answers_of_a_kind():

@@ -40,6 +40,7 @@ LEAST_CHANCE = 0.05
 BOUGHT_AS = {"win": "points"}
 DULL = {"trash": (("curse",), ("copper",)), "pass": (("curse",),)}
 IDLE = frozenset(("victory", "curse"))  # types of cards that do nothing in a hand
+GAINED = ".gain"  # the end of the keys of questions about which card is gained
 ROUTINE = frozenset(("turn.treasure",))
 UNWEIGHED: tuple[str, ...] = ()
 CLOSE = 8.0
@@ -245,8 +246,10 @@ def wastes(kind: str, session: Session, names: tuple[str, ...]) -> bool:
 
 
 def aimed(kind: str, view: View, question: Choose) -> Picks | None:
-    """Where the most points are asked for, the purchase that brings most of them."""
-    if kind != "points" or question.key != "turn.buy":
+    """Where the most points are asked for, the purchase that brings most of them; of what else can be gained, too,
+    where any of it brings some."""
+    is_bought = question.key == "turn.buy"
+    if kind != "points" or not (is_bought or question.key.endswith(GAINED)):
         return None
     cards = view.owned()
 
@@ -254,7 +257,9 @@ def aimed(kind: str, view: View, question: Choose) -> Picks | None:
         return worth(pile, {**cards, pile: cards.get(pile, 0) + 1})
 
     best = max(map(str, question.options), key=lambda pile: (gain(pile), pile))
-    return (best,) if gain(best) > 0 else ()
+    if gain(best) > 0:
+        return (best,)
+    return () if is_bought else None
 
 
 def only_treasures(kind: str, view: View, question: Choose) -> Picks:
