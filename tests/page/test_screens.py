@@ -23,7 +23,7 @@ from baraja_ui.words import LANGUAGES, Words, sentences
 def test_every_sentence_exists_in_both_languages_with_the_same_slots():
     for key, texts in sentences().items():
         assert set(texts) == set(LANGUAGES), key
-        slots = [sorted(re.findall(r"\{(\w+)[^}]*\}", texts[lang])) for lang in LANGUAGES]
+        slots = [sorted(set(re.findall(r"\{(\w+)[^}]*\}", texts[lang]))) for lang in LANGUAGES]
         assert slots[0] == slots[1], key
         # A sentence may be silent, but then in both languages.
         assert len({bool(text.strip()) for text in texts.values()}) == 1, key

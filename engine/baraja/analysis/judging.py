@@ -35,9 +35,7 @@ BATCH = 25  # games of the third round between two looks at the interval
 LEAST_GAMES = 50  # of the third round before anything is called a loss: each look is a chance to be wrong
 GAMES = 450
 """The most games of the third round if nobody says otherwise: so many tell a tenth of a win in nearly all of them."""
-CONFIRMED = (
-    2  # a sure loss counts after so many times the games in which it first was: the first such look is a lucky one
-)
+CONFIRMED = 2  # a sure loss counts after so many times the games that first made it sure, as that look is a lucky one
 HOPE = 0.08  # the third round is given up where a gain of so much is unlikely
 DOUBTS = 1.25  # so many standard errors above the gain is unlikely
 BEHIND = 1.0  # so many standard errors behind the best in the third round an answer is tried no further
