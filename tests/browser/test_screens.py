@@ -552,3 +552,18 @@ def test_on_a_phone_the_ways_to_a_kingdom_take_one_line_and_its_ten_cards_five(o
     page.wait_for_selector(".drawn")
     assert page.evaluate(IN_LINES, "[data-focus^='new.mode-']") == 1
     assert page.evaluate(IN_LINES, ".drawn") == 5
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390), (1024, 660)])
+def test_a_stop_of_the_journey_that_was_chosen_can_be_played_without_scrolling(open_page, size):
+    page = open_page(locale="en-GB", viewport={"width": size[0], "height": size[1]})
+    page.click("[data-focus=go-journey]")
+    page.click("[data-focus='stop-dominion:curses']")
+    page.wait_for_selector(".stop-text:has-text('A cursed deck')")
+    page.wait_for_function(IN_SIGHT, arg="[data-focus=journey-play]", timeout=10_000)
+
+
+IN_SIGHT = """(mark) => {
+  const { top, bottom } = document.querySelector(mark).getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
