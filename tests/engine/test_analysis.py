@@ -153,6 +153,18 @@ def test_verdicts_are_given_only_where_something_was_surely_lost():
     assert summary.verdict(0.0, -0.1, True) == "best"
 
 
+@pytest.mark.parametrize(
+    ("gain", "games", "verdict"), [(0.08, 75, "good"), (0.01, 75, "best"), (0.08, judging.FIRST_GAMES, "best")]
+)
+def test_what_another_answer_did_clearly_better_than_is_not_called_the_best(gain, games, verdict):
+    point = records.Point(0, 0, 9, "building", "turn.action", ())
+    answers = [{"picks": picks, "gain": more, "games": count} for picks, more, count in
+               ((["militia"], gain, games), ([], 0.0, 75))]  # fmt: skip
+    judged = {"best": [], "loss": 0.0, "interval": [-0.1, 0.2], "answers": answers, "best_win": 0.7, "win": 0.7}
+    (decision,) = summary.summarized([point], {0: judged}, None)["decisions"]
+    assert decision["verdict"] == verdict
+
+
 def test_accuracy_falls_with_what_decisions_lose():
     assert summary.accuracy([]) == summary.accuracy([0, 0]) == 100
     assert 100 > summary.accuracy([0, 0.1]) > summary.accuracy([0.1, 0.1]) > 0

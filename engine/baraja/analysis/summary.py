@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import exp, fsum
 from typing import TYPE_CHECKING, TypeVar
 
+from .judging import CLEAR, LEAST_GAMES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -51,7 +53,7 @@ def summarized(
         judged = judgements.get(point.nth)
         if judged is not None:
             low = judged["interval"][0]
-            is_best = list(point.played) == judged["best"]
+            is_best = list(point.played) == judged["best"] and not _is_led(judged)
             loss = judged["loss"]
             decisions.append({
                 "nth": point.nth, "seat": point.seat, "turn": point.turn, "phase": point.phase, "key": point.key,
@@ -67,6 +69,11 @@ def summarized(
         others = _given_by_others(seat, decisions, len(seats)) if is_whole else None
         figures.append(_figures(seat, own, result, others))
     return {"decisions": decisions, "curve": curve, "seats": figures}
+
+
+def _is_led(judged: Judgement) -> bool:
+    """Whether some other answer did clearly better in the games that were played, though not surely."""
+    return any(answer["games"] >= LEAST_GAMES and answer["gain"] > CLEAR for answer in judged["answers"])
 
 
 def final_chance(seat: int, result: Sequence[Result] | None) -> float | None:
