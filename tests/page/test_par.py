@@ -161,3 +161,11 @@ def test_home_shows_the_medals_of_today_once_the_levels_have_played(device):
 def test_a_par_is_read_as_it_was_stored():
     stored = par.Par(DAY, par.AHEAD * 3, {"strong": (30, -4)})
     assert par.read(stored.plain()) == stored
+
+
+def test_a_better_medal_never_takes_less_than_the_one_below_it():
+    today = par.Par(DAY, "", {"novice": (20, -13), "regular": (30, -45), "strong": (40, 8)})
+    assert [today.medal(lead) for lead in (8, -13, -45, -46)] == ["gold", "silver", "bronze", ""]
+    assert today.nearest(-46) == (1, "bronze")
+    drawn = par.medals(today, -20, Words("en"))
+    assert drawn.index("\N{MINUS SIGN}45") < drawn.index("\N{MINUS SIGN}13") < drawn.index("+8")

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from baraja.core.contract import JsonObject
 
 MEDALS = {"gold": "strong", "silver": "regular", "bronze": "novice"}
-"""The best first: each is for a lead at least as large as that of a level in the same place."""
+"""The best first: each is for a lead at least as large as that of a level in the same place. Where a level did better
+than the one above it, they change medals, so that a better medal never takes less."""
 AHEAD, LEVEL, BEHIND = "🟩", "🟨", "🟥"
 MOST_TURNS = 60  # squares in a line to share
 
@@ -35,13 +36,21 @@ class Par:
         """The levels that have not played the deal yet, the easiest first."""
         return [kind for kind in offered(game) if kind not in self.levels]
 
+    def measures(self) -> dict[str, str]:
+        """The level whose lead each medal takes, the best medal first; only those that have played."""
+        kinds = [kind for kind in MEDALS.values() if kind in self.levels]
+        if len(kinds) < len(MEDALS):
+            return {name: kind for name, kind in MEDALS.items() if kind in kinds}
+        return dict(zip(MEDALS, sorted(kinds, key=lambda kind: -self.levels[kind][1]), strict=True))
+
     def medal(self, lead: int) -> str:
         """The best medal for a player with this lead, "" for none."""
-        return next((name for name, kind in MEDALS.items() if kind in self.levels and lead >= self.levels[kind][1]), "")
+        return next((name for name, kind in self.measures().items() if lead >= self.levels[kind][1]), "")
 
     def nearest(self, lead: int) -> tuple[int, str]:
-        """By how much a player with this lead missed a medal, and which; (0, "") while its level has not played."""
-        gaps = [(self.levels[kind][1] - lead, name) for name, kind in MEDALS.items() if kind in self.levels]
+        """By how much a player with this lead missed a medal, and which; (0, "") while its level has not played. Of
+        two that are as near it is the better one."""
+        gaps = [(self.levels[kind][1] - lead, name) for name, kind in self.measures().items()]
         return min(gaps, key=lambda gap: gap[0], default=(0, ""))
 
     def follow(self, curve: list[JsonObject], seat: int) -> None:
@@ -95,12 +104,11 @@ def medals(par: Par, lead: int, words: Words) -> str:
     """The medals of a day from bronze to gold, each with the lead that it takes, filled where this `lead` is enough; ""
     before the levels have played. For ears it is the best one."""
     coins = ""
-    for name, kind in reversed(MEDALS.items()):
-        if kind in par.levels:
-            least = par.levels[kind][1]
-            is_won = lead >= least
-            coin = tag("i", icon("check") if is_won else "", class_=classes(name, is_won and "won"))
-            coins += tag("span", coin + tag("b", f"{least:+d}".replace("-", "\N{MINUS SIGN}")))
+    for name, kind in reversed(par.measures().items()):
+        least = par.levels[kind][1]
+        is_won = lead >= least
+        coin = tag("i", icon("check") if is_won else "", class_=classes(name, is_won and "won"))
+        coins += tag("span", coin + tag("b", _signed(least)))
     if not coins:
         return ""
     best = par.medal(lead)
@@ -111,7 +119,7 @@ def medals(par: Par, lead: int, words: Words) -> str:
 def render(par: Par, game: str, result: tuple[int, int], playing: str, words: Words) -> str:
     """The table of the levels and the player, by lead, the medal that a level is the measure of, the one won, and
     which level is `playing` now. `result` is the player's own points and lead."""
-    worth = {kind: tag("small", esc(words(f"daily.{name}")), class_=name) for name, kind in MEDALS.items()}
+    worth = {kind: tag("small", esc(words(f"daily.{name}")), class_=name) for name, kind in par.measures().items()}
     rows = [
         (lead, points, esc(words(f"seat.{kind}").rpartition(" · ")[2]) + worth.get(kind, ""), "")
         for kind, (points, lead) in par.levels.items()
