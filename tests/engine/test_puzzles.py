@@ -353,6 +353,13 @@ def test_openings_are_asked_for_with_four_coins_first_and_then_with_five():
     assert richest == [4, 4, 5, 5], "two kingdoms have a Chapel"
 
 
+def test_openings_are_looked_for_in_all_kingdoms_of_the_book_if_no_card_is_named():
+    setups = list(plan_games.kingdoms_of_the_book().values())
+    for number in (0, 34, len(setups)):
+        assert plan_games.first_turns((), 850, number).setup["kingdom"] == setups[number % len(setups)]["kingdom"]
+    assert all("witch" in plan_games.first_turns(("witch",), 850, number).setup["kingdom"] for number in range(3))
+
+
 def test_of_some_openings_the_one_that_wins_most_games_is_proven_the_best():
     session = jacks_opening()
     openings = [("crossroads", "oasis"), ("jack_of_all_trades", "silver")]

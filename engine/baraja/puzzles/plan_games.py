@@ -101,9 +101,11 @@ def near_the_end(played: Session, is_wanted: Callable[[Session], bool]) -> list[
 
 
 def first_turns(cards: Sequence[str], seed: int, number: int) -> Session:
-    """A game at its beginning: in one kingdom of the book after another that has one of some cards, first with 4 and 3
-    Coins, then with 5 and 2. Raises `Illegal` where no suggested kingdom has any."""
-    setups = [setup for setup in kingdoms_of_the_book().values() if not set(cards).isdisjoint(setup["kingdom"])]
+    """A game at its beginning: in one kingdom of the book after another, of those that have one of some cards if any
+    are named, first with 4 and 3 Coins, then with 5 and 2. Raises `Illegal` where no suggested kingdom has any."""
+    setups = list(kingdoms_of_the_book().values())
+    if cards:
+        setups = [setup for setup in setups if not set(cards).isdisjoint(setup["kingdom"])]
     if not setups:
         raise Illegal("kingdom")
     setup: KingdomSetup = {**setups[number % len(setups)], "start": number % 2}
