@@ -41,9 +41,7 @@ class Puzzler(Protocol):
     KINDS: tuple[str, ...]  # the kinds of puzzles that the game has, solved by trying every line of a turn
     JUDGED: tuple[str, ...]  # and those about one choice, judged by imagined games
     FOR_MORE: tuple[str, ...]  # those that come up in games of three players or more alone
-    UNWEIGHED: tuple[
-        str, ...
-    ]  # those at which players of all levels answer without a thought: what they choose says nothing
+    UNWEIGHED: tuple[str, ...]  # those at which all levels answer without a thought, so that it says nothing
     CLOSE: float  # so many points behind the winner one choice may have decided the game
     OPENING_COINS: int  # that the hands of the first two turns give together, in a game with an opening
     WITH_CHANCE: tuple[str, ...]  # those whose value is a chance; in the others the best line is certain
