@@ -273,7 +273,7 @@ class Clue(Hints):
     open = True
 
     def sentence(self):
-        return self.side.words("concept_dominion.village")
+        return self.table.words("concept_dominion.village")
 
 
 def hint(lang):
