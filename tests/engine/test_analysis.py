@@ -274,7 +274,7 @@ def test_the_luckiest_of_the_first_rounds_does_not_hide_a_better_answer():
 def test_what_suits_another_plan_is_no_fault(monkeypatch, plans, is_excused):
     mine, better = judging.Answer(("silver",), worths=[0.4]), judging.Answer(("bureaucrat",), worths=[0.6])
 
-    def alternatives(view):
+    def alternatives(view, question, picks):
         yield
         return plans
 
@@ -291,13 +291,25 @@ def test_what_suits_another_plan_is_no_fault(monkeypatch, plans, is_excused):
 def test_every_plan_may_be_meant_in_the_first_turns():
     how = judging.analyst("dominion")
     session, players = begun(dominion, KINGDOM, 5, ["money-plus", "money-plus"])
-    tables = at_once(how.alternatives(session.view(0)))
+    tables = at_once(how.alternatives(session.view(0), session.question, ("all",)))
     best = best_plans(session.view(0).kingdom)[0]
     own = [getattr(table(1)[0], "followed", None) for table in tables]
     assert len(set(own)) > 1 and {getattr(table(1)[1], "followed", None) for table in tables} == {best}
     while session.view(0).turn <= 4:
         step(session, players)
-    assert at_once(how.alternatives(session.view(0))) == []
+    assert at_once(how.alternatives(session.view(0), session.question, ("all",))) == []
+
+
+def test_a_purchase_is_meant_only_by_plans_that_buy_the_card():
+    how = judging.analyst("dominion")
+    session, players = begun(dominion, KINGDOM, 5, ["money-plus", "money-plus"])
+    while session.question.key != "turn.buy":
+        step(session, players)
+    view = session.view(session.question.seat)
+    tables = at_once(how.alternatives(view, session.question, ("copper",)))
+    followed = [getattr(table(1)[view.seat], "followed", None) for table in tables]
+    assert followed == [plan for plan in followed if plan is None or "copper" in plan.names()]
+    assert len(tables) < len(at_once(how.alternatives(view, session.question, ("silver",))))
 
 
 def test_no_duchy_is_proposed_in_the_opening_whatever_plan_is_played_on():

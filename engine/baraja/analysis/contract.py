@@ -37,8 +37,9 @@ class Analyst(Protocol):
     def players(self, view: View) -> Generator[None, None, Table]:
         """Finds the plans that best explain what everybody has gained; returns who plays an imagined game on."""
 
-    def alternatives(self, view: View) -> Generator[None, None, list[Table]]:
-        """Who else may play an imagined game on, where it is unknown yet which plan a player follows; else none."""
+    def alternatives(self, view: View, question: Choose, picks: Picks) -> Generator[None, None, list[Table]]:
+        """Who else may play an imagined game on after an answer, where it is unknown yet which plan a player follows;
+        else none."""
 
     def measured(self, events: Iterable[Event], seat: int) -> Measures:
         """What happened to a seat in an imagined game, from the question on."""

@@ -174,7 +174,8 @@ def _suits_another_plan(session: Session, how: Analyst, mine: Answer, better: An
     """Whether what was played is as good as a better answer for a player of another plan, who does no worse with it
     than the player that was assumed."""
     assert session.question is not None
-    for table in (yield from how.alternatives(session.view(session.question.seat))):
+    question = session.question
+    for table in (yield from how.alternatives(session.view(question.seat), question, mine.picks)):
         own, other = Answer(mine.picks), Answer(better.picks)
         yield from try_out(session, how, table, [own], BATCH)
         if mean(own.worths) < mean(mine.worths):

@@ -59,14 +59,17 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     return table_of(view, (yield from plan_of(view, now.deck)), theirs)
 
 
-def alternatives(view: View) -> Generator[None, None, list[Callable[[int], list[Bot]]]]:
+def alternatives(view: View, question: Choose, picks: Picks) -> Generator[None, None, list[Callable[[int], list[Bot]]]]:
     """In the first turns, the players of an imagined game for every plan that is known of the kingdom: the player may
-    have any of them in mind, and what is good for one is bad for another."""
+    have any of them in mind, and what is good for one is bad for another. A purchase is only meant by plans that buy
+    the card."""
     if view.turn > EARLY or len(view.kingdom) < 10:
         return []
     theirs = yield from plan_of_rivals(view, Situation(view))
     habits = yield from rivals.learned(view.kingdom)
-    return [table_of(view, plan, theirs) for plan, _ in habits]
+    bought = set(picks) if question.key == "turn.buy" else set()
+    meant = [plan for plan, _ in habits if plan is None or bought.issubset(plan.names())]
+    return [table_of(view, plan, theirs) for plan in meant]
 
 
 def table_of(view: View, own: BuyList | None, theirs: BuyList | None) -> Callable[[int], list[Bot]]:

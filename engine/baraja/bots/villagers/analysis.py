@@ -51,7 +51,9 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
     return lambda seed: [RolloutPlayer(seed) for _ in range(seats)]
 
 
-def alternatives(_view: View) -> Generator[None, None, list[Callable[[int], list[Bot]]]]:
+def alternatives(
+    _view: View, _question: Choose, _picks: Picks
+) -> Generator[None, None, list[Callable[[int], list[Bot]]]]:
     """There are no plans that planners could have in mind besides."""
     yield
     return []
