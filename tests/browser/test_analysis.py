@@ -27,7 +27,7 @@ def ended(open_page, site):
 def test_where_a_game_was_lost_is_shown_while_it_is_worked_out(ended):
     ended.click("[data-action='analysis.open']")
     ended.wait_for_selector(".panel-analysis-curve svg")
-    ended.wait_for_function("() => document.querySelector('.analysis-progress progress')?.value >= 4", timeout=120_000)
+    ended.wait_for_function("() => document.querySelector('.analysis-progress progress')?.value >= 2", timeout=120_000)
     ended.click("[data-action='analysis.pause']")
     ended.wait_for_selector("[data-action='analysis.go_on']")
     ended.wait_for_selector(".panel-analysis-figures .rate-ring")
