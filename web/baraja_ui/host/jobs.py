@@ -91,9 +91,7 @@ class Jobs:
         self._alone = alone
         self._most_seconds = most_seconds
         self._open: dict[int, Job] = {}
-        self._first: list[
-            tuple[str, JsonObject]
-        ] = []  # the orders that every worker of this name gets before all others
+        self._first: list[tuple[str, JsonObject]] = []  # orders that every worker of this name gets before all others
         self._number = 0
         self._state = "none yet"  # then "starts", "works", "none"
         self._deaths = 0
