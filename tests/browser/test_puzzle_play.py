@@ -112,20 +112,18 @@ def test_a_quick_run_shows_its_clock_and_its_score(open_page, game, size):
 KINDS = sorted({OWN["puzzles"][number][1] for number in stock.offered(OWN)} - {"build"})
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_puzzle_is_opened_from_its_room_and_solved_by_taps(open_page, kind):
-    page = open_page(locale="es-ES")
+def solve_by_taps(page, puzzle):
+    """Opens a puzzle from its room, and solves it."""
     page.click("[data-focus=go-puzzles]")
-    puzzle = first_of(kind)
     page.click(".all-puzzles summary")
     page.click(f".lesson[data-arg='{puzzle['id']}']")
     page.wait_for_selector("#table .coach")
-    for line in own_lines(puzzle) if kind == judged.OPENING else puzzle["answer"]:
+    for line in own_lines(puzzle) if puzzle["kind"] == judged.OPENING else puzzle["answer"]:
         _, key, *names = line.split()
         for name in names if key != "turn.treasure" else ():  # a pile that is tapped has them played
             plain = name.partition("#")[0]
             place = {"turn.action": f"#hand-{plain}", "turn.buy": f"#pile-{plain}{FOR_SALE}"}
-            if kind == judged.PADLOCK:  # whose key it is
+            if puzzle["kind"] == judged.PADLOCK:  # whose key it is
                 place[key] = f"#table [data-target='village:#{card_of(puzzle, name).id}']"
             page.click(place.get(key, f"#table [data-card='{plain}'][data-state=take][aria-pressed=false]"))
         if key != "turn.action":  # an Action that is tapped is played
@@ -133,4 +131,37 @@ def test_a_puzzle_is_opened_from_its_room_and_solved_by_taps(open_page, kind):
     if page.query_selector("#table"):  # what is left is to end the turn
         page.click("[aria-keyshortcuts=E], #primary")
     page.wait_for_selector(".page-puzzle_end")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_is_opened_from_its_room_and_solved_by_taps(open_page, kind):
+    page = open_page(locale="es-ES")
+    solve_by_taps(page, first_of(kind))
     assert "¡Resuelto!" in page.inner_text(".page-puzzle_end")
+
+
+MOVING = """() => {
+  const running = document.querySelector(".earned").getAnimations({ subtree: true });
+  const names = running.map((animation) => animation.animationName).sort();
+  for (const animation of running) animation.finish();
+  const [reel, run] = [".reel", ".reel > i"].map((mark) => document.querySelector(mark).getBoundingClientRect());
+  return { names, below: Math.round(run.bottom - reel.bottom), high: Math.round(run.height / reel.height) };
+}"""
+"""What moves at the end of a puzzle, how far below its window the last number of the rating lies once all has ended,
+and how many windows high the numbers are."""
+
+
+@pytest.mark.parametrize(
+    ("motion", "effects", "names"),
+    [
+        ("no-preference", "on", ["drop", "drop", "drop", "reel"]), ("reduce", "on", []), ("no-preference", "off", []),
+    ],
+)  # fmt: skip
+def test_stars_fall_and_the_rating_runs_to_its_end_unless_all_is_to_stay_still(open_page, motion, effects, names):
+    page = open_page(locale="es-ES")
+    page.emulate_media(reduced_motion=motion)
+    page.click("[data-focus=go-settings]")
+    page.click(f"[data-focus='set.effects-{effects}']")
+    page.click("[data-focus=back]")
+    solve_by_taps(page, first_of("points"))
+    assert page.evaluate(MOVING) == {"names": names, "below": 0, "high": 13}

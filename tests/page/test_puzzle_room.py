@@ -308,6 +308,28 @@ def test_the_first_try_alone_changes_the_rating():
     run(solve())
 
 
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_the_end_tells_the_stars_of_a_solved_puzzle_and_how_the_rating_ran_where_it_counted(lang):
+    async def end():
+        entry = FIRST_OF_EACH[2]
+        host, page = await at_the_table(entry, lang=lang)
+        await pass_on(host, page)
+        before, after = 1500, round(page.puzzles.rating.rating)
+        assert page.words("puzzles.rated", before=before, after=after) in host.html()
+        reel = re.search(r'class="reel"><i>(.*?)</i>', host.html())[1].split("<br>")
+        assert (reel[0], reel[-1], len(reel)) == (str(before), str(after), 13)
+        assert sorted(reel, key=lambda value: -int(value)) == reel, "it runs one way"
+        assert 'class="star' not in host.html(), "it was not solved"
+        page.act("puzzle.again", "")
+        await play(host, page, page.puzzles.coach.puzzle["answer"])
+        drops = host.html().partition('class="drops"')[2].partition("</span>")[0]
+        assert drops.count('class="star"') == model.stars(entry.rating) and drops.count("★") == 3
+        assert page.words("puzzles.stars", count=model.stars(entry.rating)) in host.html()
+        assert 'class="reel"' not in host.html(), "only the first try counts"
+
+    run(end())
+
+
 @pytest.mark.parametrize("value", [None, [1500], [1500, 200, "0.06"], [1e9, 200, 0.06], [1500, 0, 0.06], {"a": 1}])
 def test_an_invalid_kept_rating_is_that_of_the_beginning(value):
     assert sanitized_rating(value) == Rating()

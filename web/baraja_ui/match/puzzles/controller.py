@@ -388,7 +388,9 @@ class PuzzlesController(Controller):
             name = coach.puzzle["id"]
             outcome = "tried" if not coach.is_solved else "helped" if coach.hints else "solved"
             if name not in self.outcomes:  # only the first try tells how strong a player is
-                self.rating = rated(self.rating, [(coach.puzzle["rating"], DEVIATION, float(outcome == "solved"))])
+                before, score = self.rating, float(outcome == "solved")
+                self.rating = rated(before, [(coach.puzzle["rating"], DEVIATION, score)])
+                coach.rated = before.rating, self.rating.rating
                 self.keep("puzzle_rating", list(self.rating))
             self.outcomes[name] = better(self.outcomes.get(name), outcome)
             self.keep("puzzles", self.outcomes)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 Naming = Callable[[list[str], str], str]
 
+STARS = 3  # of the hardest puzzles
+REEL = 12  # steps in which the rating counts up or down; the style sheet has as many
+
 
 def difficulty(rating: float, words: Words) -> str:
     """The stars of a puzzle, said in words too."""
@@ -294,7 +297,7 @@ def end(
         "mine": words.percent(min(100, round(100 * ended))), "loss": round(-ended), "games": puzzle.get("games", 0),
     }  # fmt: skip
     verdict = words(key, **slots)
-    body = tag("p", esc(verdict), class_="lead", role="status")
+    body = _earned(coach, words) + tag("p", esc(verdict), class_="lead", role="status")
     body += _streak(days, words)
     body += tag("h2", esc(words("puzzles.your_line"))) + _line(own)
     if is_shown:
@@ -314,6 +317,24 @@ def end(
     foot = again + (film if is_shown else show) + following
     title = words("puzzles.title_solved" if is_solved else "puzzles.title_missed")
     return screens.page("puzzle_end", title, body, words, back="puzzles", foot=foot)
+
+
+def _earned(coach: PuzzleCoach, words: Words) -> str:
+    """The stars of a puzzle that is solved, which drop in one after another, and the rating where it counted, which
+    runs from what it was to what it is; "" for neither."""
+    parts = ""
+    if coach.is_solved:
+        count = stars(coach.puzzle["rating"])
+        drawn = "".join(tag("i", "★", class_=classes("star", at >= count and "no")) for at in range(STARS))
+        parts = tag("span", drawn, class_="drops", aria_hidden="true") + unseen(words("puzzles.stars", count=count))
+    if coach.rated is not None:
+        before, after = map(round, coach.rated)
+        run = (before + (after - before) * step // REEL for step in range(REEL + 1))
+        reel = tag("b", tag("i", "<br>".join(map(str, run))), class_="reel")
+        change = f"{after - before:+d}".replace("-", "\N{MINUS SIGN}")
+        shown = tag("span", esc(words("puzzles.rating")) + " " + reel + tag("small", change), aria_hidden="true")
+        parts += tag("span", shown + unseen(words("puzzles.rated", before=before, after=after)), class_="rated")
+    return tag("p", parts, class_="earned") if parts else ""
 
 
 def _line(steps: list[tuple[str, list[str]]]) -> str:
