@@ -38,6 +38,11 @@ WAYS = {
 MOST_DECISIONS = 2000
 
 
+def kinds_of(names):
+    """What is picked, by card: which of two equal ones does not matter."""
+    return Counter(name.partition("#")[0] for name in names)
+
+
 class Person:
     """Decides at a table as a bot does, with the fewest taps."""
 
@@ -103,7 +108,7 @@ class Person:
         else:
             self._answer(deciding, names)
         given = self.session.decisions[before].split()[2:]
-        self.surprises += Counter(given) != Counter(names)
+        self.surprises += kinds_of(given) != kinds_of(names)
         self._compare_later(before + 1)
 
     def _compare_later(self, before):
@@ -119,7 +124,7 @@ class Person:
                 if acted or (key == "turn.buy" and not names and not wanted):
                     wanted = [picked for _, picked in self.wishes(replayed)]
                 if wanted:
-                    self.surprises += Counter(names) != Counter(wanted.pop(0))
+                    self.surprises += kinds_of(names) != kinds_of(wanted.pop(0))
                 action = decisions[number].split()
             replayed.repeat(decisions[number])
 
@@ -127,7 +132,8 @@ class Person:
         key = wishes[0][0]
         kinds = [(asked, picked) for asked, picked in wishes if picked]
         pile = f"pile:{kinds[-1][1][0]}" if kinds and kinds[-1][0] == "turn.buy" else ""
-        if pile in deciding.targets and kinds[:-1] == self._played_first(deciding):
+        played = [(asked, kinds_of(picked)) for asked, picked in kinds[:-1]]
+        if pile in deciding.targets and played == self._played_first(deciding):
             self.tap("tap", pile)
             if deciding.answer is None:
                 self.tap("primary")
@@ -144,8 +150,8 @@ class Person:
         """What buying plays first: Actions, if all that comes of them is known, and Treasures."""
         if deciding.form == "buy":
             return []
-        actions = [("turn.action", [name]) for name in deciding.outlook.answers] if deciding.outlook else []
-        return [*actions, *([("turn.treasure", ["all"])] if deciding._plain_treasures() else [])]
+        actions = [("turn.action", kinds_of([name])) for name in deciding.outlook.answers] if deciding.outlook else []
+        return [*actions, *([("turn.treasure", kinds_of(["all"]))] if deciding._plain_treasures() else [])]
 
     def _answer(self, deciding, names):
         primary, secondary = deciding.primary, deciding.secondary
@@ -159,7 +165,8 @@ class Person:
         else:
             for name in names:
                 if self.table.play.deciding is deciding and deciding.answer is None:
-                    self.tap("more" if not deciding.single and deciding.picks else "tap", deciding._target_of[name])
+                    adds = not deciding.single and deciding.picks and not deciding.is_proposed
+                    self.tap("more" if adds else "tap", deciding._target_of[name])
             if deciding.answer is None and self.table.play.deciding is deciding:
                 self.tap("primary")
 

@@ -125,23 +125,21 @@ def test_a_padlock_whose_key_is_ones_own_is_a_reason():
         ("militia", "estate province overgrown_estate copper silver", ["estate", "province"]),
         ("militia", "estate*3 copper*2", ["estate", "estate"]),
         ("militia", "copper silver*2 gold*2", ["copper", "silver"]),
-        ("militia", "copper moneylender silver gold*2", []),
-        ("militia", "copper*2 remodel silver gold", []),  # a Remodel is worth hardly more than a Copper
-        ("militia", "cellar smithy village silver gold", []),
-        ("militia", "tunnel estate silver gold*2", []),
+        ("militia", "copper moneylender silver gold*2", ["copper", "moneylender"]),
+        ("militia", "copper*2 remodel silver gold", ["copper", "copper"]),
+        ("militia", "tunnel estate silver gold*2", ["tunnel", "estate"]),
         ("militia", "necropolis copper*3 silver", ["necropolis", "copper"]),
-        ("militia", "necropolis smithy*2 silver gold", []),
         ("militia", "militia*2 estate silver*2", ["estate", "militia"]),
-        ("militia", "militia*2 village silver*2", []),
-        ("militia", "militia*2 silver*3", []),
+        ("militia", "militia*2 silver*3", ["militia", "militia"]),
         ("cellar", "estate duchy copper smithy", ["estate", "duchy"]),
+        ("cellar", "tunnel estate silver gold", []),  # a Reaction may want to go or to stay
         ("chapel", "curse estate gold", ["curse", "estate"]),
         ("chapel", "curse*5", ["curse"] * 4),
         ("remodel", "estate gold", []),  # the hint makes a Province of the Gold
         ("smithy", "copper", []),
     ],
 )
-def test_only_a_clear_discard_or_trash_is_proposed(card, held, proposed):
+def test_a_discard_of_so_many_cards_and_what_else_is_clear_is_proposed(card, held, proposed):
     attack = card == "militia"
     position = table(hands=[card, held] if attack else [f"{card} {held}", ""], decks=["copper*9", "copper*9"])
     play(position, card)
@@ -152,9 +150,16 @@ def test_only_a_clear_discard_or_trash_is_proposed(card, held, proposed):
 
 @pytest.mark.parametrize(
     ("hand", "proposed"),
-    [("smithy copper", ["smithy"]), ("smithy*2", ["smithy"]), ("smithy village", []), ("chapel gold*3", [])],
+    [
+        ("smithy copper", ["smithy"]),
+        ("smithy*2", ["smithy"]),
+        ("smithy village", []),  # what the Village draws comes first
+        ("militia festival", ["festival"]),
+        ("militia smithy", []),
+        ("chapel gold*3", []),
+    ],
 )
-def test_only_the_one_sort_of_action_that_is_to_be_played_is_proposed(hand, proposed):
+def test_the_one_sort_of_action_to_be_played_or_one_that_takes_nothing_from_the_others_is_proposed(hand, proposed):
     position = table(hands=[hand, ""], decks=["copper*9", "copper*9"])
     picks = advice.propose("dominion", position.view(0), position.question)
     assert [pick.name for pick in picks] == proposed

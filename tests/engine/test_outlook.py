@@ -19,6 +19,8 @@ def looked_ahead(hand, others="copper*5", deck=DECK, **position):
         ("militia*2 copper*3", ["militia"], 2, 1),  # which of the two does not matter
         ("festival*2 copper", ["festival"] * 2, 4, 3),
         ("bridge copper", ["bridge"], 1, 2),
+        ("festival militia copper", ["festival", "militia"], 4, 2),
+        ("fortune_teller copper*3", ["fortune_teller"], 2, 1),  # shows cards of the others only
     ],
 )
 def test_actions_whose_outcome_is_known_are_looked_through(hand, answers, coins, buys):
@@ -38,7 +40,11 @@ def test_what_becomes_cheaper_is_cheaper_in_the_outlook():
         "smithy copper*4",  # draws
         "moneylender copper*4",  # asks
         "tribute copper*4",  # depends on what is hidden
-        "militia festival copper",  # two to choose from
+        "militia bridge copper",  # two to choose from
+        "festival militia bridge",
+        "festival smithy copper",  # draws in the end
+        "rabble copper",  # shows cards of others, but also draws
+        "jester copper",  # asks
         "chapel gold*3",  # not to be played
         "copper*5",
     ],
@@ -47,7 +53,10 @@ def test_nothing_is_known_where_something_new_would_be_seen_or_chosen(hand):
     assert looked_ahead(hand) is None
 
 
-@pytest.mark.parametrize("hand", ["militia copper*3", "festival*2 copper", "smithy copper", "tribute copper"])
+HANDS = ["militia copper*3", "festival*2 copper", "smithy copper", "tribute copper", "fortune_teller copper"]
+
+
+@pytest.mark.parametrize("hand", HANDS)
 def test_nothing_hidden_changes_the_outlook(hand):
     first = looked_ahead(hand)
     other = outlook(

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from baraja.bots import advice
 from baraja.core import record
 from baraja_ui.app import App
 from baraja_ui.match.habits import Habits, habits_of
@@ -236,10 +237,42 @@ def test_a_tap_on_a_card_begins_a_choice_of_ones_own_instead_of_the_proposal(mon
 
 
 @pytest.mark.parametrize("hand", ["copper smithy village cellar silver", "estate tunnel silver silver gold"])
-def test_a_discard_that_is_not_clear_is_not_proposed(monkeypatch, hand):
+def test_where_some_cards_must_go_one_tap_discards_what_the_hint_would(monkeypatch, hand):
     async def played():
-        _, page = await attacked(monkeypatch, hand, **MILITIA)
-        assert question(page)[0] == "militia.discard" and page.open_table.play.deciding.picks == []
+        host, page = await attacked(monkeypatch, hand, **MILITIA)
+        session = page.open_table.play.session
+        seat, options = session.question.seat, session.option_ids()
+        hint = advice.advise("dominion", session.view(seat), session.question).picks
+        picks = page.open_table.play.deciding.picks
+        assert picks == [options[session.question.options.index(card)] for card in hint]
+        await answer(host, page, "primary")
+        assert decided(page, "discard") == [f"militia.discard {' '.join(sorted(picks))}"]
+
+    run(played())
+
+
+@pytest.mark.parametrize(("taps", "proposals"), [("two", "on"), ("two", "off"), ("one", "on"), ("one", "off")])
+def test_to_correct_a_proposal_takes_no_more_taps_than_to_choose_without_one(monkeypatch, taps, proposals):
+    async def played():
+        host, page = await attacked(monkeypatch, "estate province copper silver*2", **MILITIA)
+        choose_taps(page, taps)
+        page.preferences.choose("proposals", proposals)
+        await answer(host, page, "tap", "hand:silver")
+        await answer(host, page, "more", "hand:silver")
+        if taps == "two":
+            await answer(host, page, "primary")
+        assert decided(page, "discard") == ["militia.discard silver silver#2"]
+
+    run(played())
+
+
+def test_one_more_of_a_card_never_answers_with_what_is_proposed(monkeypatch):
+    async def played():
+        host, page = await attacked(monkeypatch, "copper*2 province silver gold", **MILITIA)
+        choose_taps(page, "one")
+        assert len(page.open_table.play.deciding.picks) == 2
+        await answer(host, page, "more", "hand:copper")
+        assert decided(page, "discard") == [] and "2" in page.open_table.play.deciding.refusal
 
     run(played())
 
@@ -297,7 +330,9 @@ def test_the_only_action_plays_itself_if_wished(monkeypatch, lang, line):
     run(played())
 
 
-@pytest.mark.parametrize(("hand", "wish"), [("village smithy market", "on"), ("village smithy", "off")])
+@pytest.mark.parametrize(
+    ("hand", "wish"), [("village smithy market", "on"), ("village smithy", "off"), ("village festival smithy", "on")]
+)
 def test_an_action_waits_for_the_reader_beside_others_or_without_the_wish(monkeypatch, hand, wish):
     async def played():
         host, page = await seated(monkeypatch, hands=[hand, "copper"], decks=["copper*9", "copper*9"])

@@ -50,6 +50,28 @@ def test_the_other_button_goes_on_without_the_action(monkeypatch):
     run(played())
 
 
+def test_one_tap_plays_an_action_that_takes_nothing_from_the_others_and_then_the_other_one(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch, hands=["festival militia copper", "copper*5"], kingdom=["market"])
+        deciding = page.open_table.play.deciding
+        assert deciding.primary.label == "Jugar Festival"
+        assert deciding.sentence() == "Al comprar se juegan antes Festival, Milicia y Tesoros."
+        await answer(host, page, "tap", "pile:market")
+        assert own(page)[:2] == ["0 turn.action festival", "0 turn.action militia"]
+        assert own(page)[-1] == "0 turn.buy market"
+
+    run(played())
+
+
+def test_one_tap_buys_after_an_attack_that_shows_only_cards_of_the_others(monkeypatch):
+    async def played():
+        host, page = await sitting(monkeypatch, hands=["fortune_teller copper", "copper*5"])
+        await answer(host, page, "tap", "pile:silver")
+        assert own(page)[:3] == ["0 turn.action fortune_teller", "0 turn.treasure all", "0 turn.buy silver"]
+
+    run(played())
+
+
 @pytest.mark.parametrize("hand", ["militia village copper*3", "chapel gold*4"])
 def test_an_action_that_is_one_of_several_or_not_to_be_played_stays_off_the_button(monkeypatch, hand):
     async def played():

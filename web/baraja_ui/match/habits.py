@@ -57,7 +57,7 @@ class Habits:
             return ENDED
         if self.plays_alone and is_own and question["key"] == ui.play_key:
             cards = {option["name"]: option.get("card", option["name"]) for option in question["options"]}
-            names = proposal(ui, session)
+            names = proposal(ui, session) if len(set(cards.values())) == 1 else []
             return Unasked(names, (cards[names[0]],), "played") if names else None
         return self.reaction(question)
 

@@ -167,7 +167,8 @@ class DecisionForm(Wording):
     def _enough(self, outcome: str) -> str:
         """With `quick`, the last of a fixed number of cards answers, unless their order counts."""
         fixed = self.quick and self.least == self.most and not self.ordered
-        return self._complete(list(self.picks)) if fixed and len(self.picks) == self.most else outcome
+        complete = fixed and outcome == "pick" and len(self.picks) == self.most
+        return self._complete(list(self.picks)) if complete else outcome
 
     def _tap_single(self, target: Target) -> str:
         open_choice = target.zone == "hand" or target.kind == "pile"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from operator import add
 from typing import TYPE_CHECKING
 
 from ...core.streams import Rng
+from ...dominion.kinds import KINDS
 from ..advice import SEED, propose
 
 if TYPE_CHECKING:
@@ -29,7 +31,8 @@ def outlook(session: Session) -> Outlook | None:
     """The Actions that are clearly to be played now, one after the other, and how the turn stands after the last.
 
     None if the first is not clear, or if one of them shows its player anything new or asks them something: that comes
-    first. What the others decide meanwhile, such as what they discard, changes nothing for the player.
+    first. What the others decide meanwhile, such as what they discard, changes nothing for the player, and neither do
+    cards of the others that an Attack shows while it gives its player what is printed on it and no more.
     """
     question = session.question
     if question is None or question.key != ACTION:
@@ -38,10 +41,15 @@ def outlook(session: Session) -> Outlook | None:
     twin = session.imagine(seat, Rng(SEED))
     held = _hand(twin, seat)
     while (pick := _clear(twin, seat)) is not None:
-        held[pick.partition("#")[0]] -= 1
+        name = pick.partition("#")[0]
+        held[name] -= 1
         answers.append(pick)
+        before = _turn(twin, seat)
         twin.answer(pick)
-        if twin.disclosed:
+        kind = KINDS[name]
+        printed = (kind.actions - 1, kind.buys, kind.coins, kind.potions, 0)
+        as_printed = _turn(twin, seat) == tuple(map(add, before, printed))
+        if twin.disclosed and not (kind.is_attack and as_printed):
             return None
         _let_others_answer(twin, seat)
         if +held != _hand(twin, seat):
@@ -63,6 +71,12 @@ def _clear(session: Session, seat: int) -> str | None:
 
 def _hand(session: Session, seat: int) -> Counter[str]:
     return Counter(card.name for card in session.view(seat).hand(seat))
+
+
+def _turn(session: Session, seat: int) -> tuple[int, ...]:
+    """What a player has in their turn, and how many cards are in their deck."""
+    view = session.view(seat)
+    return view.actions, view.buys, view.coins, view.potions, view.deck_size(seat)
 
 
 def _let_others_answer(session: Session, seat: int) -> None:

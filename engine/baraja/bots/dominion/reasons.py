@@ -31,7 +31,6 @@ REASONS = (
     "usual", "decline",
 )  # fmt: skip
 LATE = 4  # number of Provinces or Colonies left when points begin to count for the bots
-HELPS = frozenset(("action", "treasure", "reaction"))  # the types of cards that do something in a hand
 CLEARLY = 0.5  # coins by which every card that stays must be worth more than every card that goes
 
 
@@ -58,34 +57,41 @@ def explain(bot: Follower, view: View, question: Choose, picks: Picks) -> Reason
 def is_clear(view: View, question: Choose, picks: Picks) -> bool:
     """Whether it is clear which cards of the player's own hand to discard or trash, or which one to play as an Action.
 
-    To play an Action is clear if all that can be played are equal. A discard or trash is clear if all that go are worth
-    less than all that stay by at least `CLEARLY`: in this hand for a discard, in the deck for a trash. Of equal cards,
-    and of cards that do nothing in a hand, some may go only where the rules say how many go. It never is for a
-    Reaction, which may want to go or to stay, or an Action, whose worth the other cards decide: but for Ruins and for
-    what is idle in this hand.
+    To play an Action is clear if all that can be played are equal, or if it takes nothing from the others: it gives an
+    Action and shows and asks nothing. A discard is clear where the rules say how many go, as then some must. Any other
+    discard or trash is clear if all that go are worth less than all that stay by at least `CLEARLY`: in this hand for a
+    discard, in the deck for a trash. Of equal cards, some may go only if no more can. It never is for a Reaction, which
+    may want to go or to stay, or an Action, whose worth the other cards decide: but for Ruins and for what is idle in
+    this hand.
     """
     hand = view.hand(question.player) if question.player == question.seat else []
     if not picks or question.ordered or any(option not in hand for option in question.options):
         return False
     if question.key == "turn.action":
-        return len({card.name for card in question.options}) == 1
+        return len({card.name for card in question.options}) == 1 or _takes_nothing(name_of(picks[0]))
+    discards, held = question.key.endswith(".discard"), [card.name for card in hand]
+    if discards and question.least == question.most:
+        return True
     names = {name_of(card) for card in picks}
     stays = {card.name for card in question.options if card not in picks}
     if names & stays and len(picks) < question.most:
         return False
-    discards, held = question.key.endswith(".discard"), [card.name for card in hand]
     idle = {name for name in names if discards and _is_idle(name, held, name in stays)}
     if any(KINDS[name].types & {"action", "reaction"} and "ruins" not in KINDS[name].types for name in names - idle):
         return False
-    others = stays - names
 
     def worth(name: str) -> float:
         return 0 if name in idle else in_hand(name) if discards else deck_worth(view, name)
 
-    fixed = discards and len(picks) == question.least
-    margins = {name: 0 if fixed and not KINDS[name].types & HELPS else CLEARLY for name in others}
     highest = max(map(worth, names))
-    return all(highest + margin <= worth(name) for name, margin in margins.items())
+    return all(highest + CLEARLY <= worth(name) for name in stays - names)
+
+
+def _takes_nothing(name: str) -> bool:
+    """Whether an Action can be played before all others without loss: it gives bonuses only, one of them an Action, and
+    draws nothing."""
+    kind = KINDS[name]
+    return kind.play is None and kind.actions > 0 and not kind.cards
 
 
 def _is_idle(name: str, held: list[str], stays: bool) -> bool:
