@@ -299,11 +299,11 @@ def end(
     verdict = words(key, **slots)
     body = _earned(coach, words) + tag("p", esc(verdict), class_="lead", role="status")
     body += _streak(days, words)
-    body += tag("h2", esc(words("puzzles.your_line"))) + _line(own)
+    lines = _line("your_line", own, words)
     if is_shown:
-        body += tag("h2", esc(words("puzzles.answer"))) + _line(answer)
         why = f"puzzles.why_{coach.wording}" if coach.is_own else "puzzles.unproven"
-        body += tag("p", esc(words(why, **slots)))
+        lines += _line("answer", answer, words, tag("p", esc(words(why, **slots))))
+    body += tag("div", lines, class_="puzzle-lines")
     label = icon("share") + tag("span", esc(words("puzzles.share")))
     body += button(label, "puzzle.share", class_="button quiet", data_focus="puzzle-share") + screens.shared(
         *link, words
@@ -337,12 +337,13 @@ def _earned(coach: PuzzleCoach, words: Words) -> str:
     return tag("p", parts, class_="earned") if parts else ""
 
 
-def _line(steps: list[tuple[str, list[str]]]) -> str:
+def _line(name: str, steps: list[tuple[str, list[str]]], words: Words, why: str = "") -> str:
+    """What was done in a turn, or is right to do, under its name, and why."""
     rows = ""
     for what, sentences in steps:
         inside = tag("strong", esc(what)) + "".join(tag("span", esc(sentence)) for sentence in sentences)
         rows += tag("li", inside)
-    return tag("ol", rows, class_="puzzle-line")
+    return tag("section", tag("h2", esc(words(f"puzzles.{name}"))) + tag("ol", rows, class_="puzzle-line") + why)
 
 
 def unknown(words: Words) -> str:
