@@ -1,4 +1,5 @@
-"""Adds mined puzzles to the stock that comes with the program: `python -m tools.puzzles FILE... --first-day DAY`.
+"""Adds mined puzzles to the stock that comes with the program: `python -m tools.puzzles FILE... --first-day DAY`, and
+with `--retire ID...` retires others from that day on.
 
 The files are those that `baraja puzzles make` writes. Of one kingdom and kind, `MOST_ALIKE` puzzles are taken at most,
 `MOST_OF_A_CARD` of one kind whose answers play the same Action, and `MOST_OF_AN_ANSWER` of one kind about one choice
@@ -85,12 +86,16 @@ def retiring(own: stock.Stock) -> tuple[list[int], Counter[tuple[str, ...]]]:
 def main() -> None:
     """Reads the files and writes the stock anew, one batch longer."""
     parser = ArgumentParser(description="Add mined puzzles to the stock.")
-    parser.add_argument("files", nargs="+", type=Path)
+    parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--first-day", required=True, help="the day from which on they are used: none that is past")
+    parser.add_argument("--retire", nargs="+", default=[], metavar="ID", help="puzzles that nobody is offered any more")
     options = parser.parse_args()
     puzzles = [stock.checked(puzzle) for file in options.files for puzzle in json.loads(file.read_text("utf-8"))]
     own = stock.own_stock()
     places, alike = retiring(own)
+    dropped = set(options.retire)
+    named = (number for number in stock.offered(own) if own["puzzles"][number][0] in dropped)
+    places = sorted({*places, *named})
     more = chosen(puzzles, [row[0] for row in own["puzzles"]], alike)
     grown = stock.grown(own, more, options.first_day)
     if places:

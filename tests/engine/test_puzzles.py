@@ -238,12 +238,20 @@ def test_retired_puzzles_are_offered_on_no_day_and_every_kind_has_its_days():
 
 
 def test_a_puzzle_that_is_retired_from_a_day_on_keeps_the_days_before():
-    (day, places), *_ = STOCK["retiring"]
-    without = {**STOCK, "retiring": []}
-    assert set(places) <= set(stock.offered(STOCK, "2026-12-01")) and not set(places) & set(stock.offered(STOCK, day))
-    before = [f"2026-11-{number}" for number in range(10, 31)] + ["2026-12-01"]
-    assert [stock.of_the_day(STOCK, day) for day in before] == [stock.of_the_day(without, day) for day in before]
+    for number, (day, places) in enumerate(STOCK["retiring"]):
+        without = {**STOCK, "retiring": STOCK["retiring"][:number]}
+        before = [f"2026-{name}" for name in ("11-10", "11-20", "11-30", "12-01", "12-02") if f"2026-{name}" < day]
+        assert set(places) <= set(stock.offered(STOCK, before[-1])) and not set(places) & set(stock.offered(STOCK, day))
+        assert [stock.of_the_day(STOCK, day) for day in before] == [stock.of_the_day(without, day) for day in before]
     assert stock.grown(STOCK, [], "2027-01-01")["retiring"] == STOCK["retiring"]
+
+
+def test_a_batch_is_used_from_its_day_on_also_where_one_before_it_waits_longer():
+    later = {**STOCK, "batches": [*STOCK["batches"][:-1], ["2099-01-01", STOCK["batches"][-1][1]]]}
+    waiting = range(len(STOCK["puzzles"]) - STOCK["batches"][-1][1], len(STOCK["puzzles"]))
+    days = [f"2027-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
+    assert not set(waiting) & {stock.of_the_day(later, day) for day in days}
+    assert set(waiting) & {stock.of_the_day(STOCK, day) for day in days}
 
 
 def test_no_puzzle_on_offer_is_answered_by_what_first_comes_to_mind():
@@ -450,3 +458,42 @@ def test_a_game_of_plans_gives_the_puzzle_of_the_stock_again():
     known = {tuple(puzzle["decisions"]): puzzle for puzzle in of_the_stock("pass")}
     (session,) = (session for session in positions if tuple(session.decisions) in known)
     assert judging.puzzle_of(session, HOW, "pass") == known[tuple(session.decisions)]
+
+
+def named(puzzle_id):
+    """The puzzle of the stock with this id, its position, and all answers where it is about a choice."""
+    puzzle = stock.unpacked(STOCK, next(number for number, row in enumerate(STOCK["puzzles"]) if row[0] == puzzle_id))
+    session = stock.session_of(puzzle)
+    choices = judged.answers(session, puzzle["kind"]) if "losses" in puzzle else []
+    return puzzle, session, choices
+
+
+def test_to_discard_what_a_cellar_would_have_thrown_away_is_no_puzzle():
+    puzzle, session, choices = named("297906467c")
+    best = puzzle["losses"].index(0)
+    assert session.question.key == "spy.discard" and choices[best] == ("copper",)
+    assert judging.is_one_answer(session, choices, best, [1 - best]), "with two Cellars either way buys a Province"
+    assert not judging.stands(session, "discard", choices, (best, puzzle["chance"], puzzle["losses"], 40))
+
+
+def test_an_answer_that_leaves_more_points_for_now_and_loses_more_games_is_another_one():
+    puzzle, session, choices = named("4b33b28967")
+    assert session.question.key == "cellar.discard"
+    assert not judging.is_one_answer(session, choices, puzzle["losses"].index(0), range(1, len(choices)))
+
+
+@pytest.mark.parametrize(("puzzle_id", "is_right"), [("ced27b8c5e", False), ("df246afa19", True)])
+def test_an_answer_has_to_stay_ahead_where_good_players_play_on(puzzle_id, is_right, monkeypatch):
+    puzzle, session, choices = named(puzzle_id)
+    monkeypatch.setattr(judging, "MOST_TO_STAND", 80)
+    judgement = puzzle["losses"].index(0), puzzle["chance"], puzzle["losses"], puzzle["games"]
+    assert judging.stands(session, "order", choices, judgement) is is_right
+
+
+def test_a_turn_that_can_be_won_is_no_puzzle_to_hold():
+    puzzle, session, _ = named("3c98cef4d8")
+    assert solved(session, "win")[1].value == 1 and solved(session, "hold")[1].value == pytest.approx(puzzle["value"])
+    assert mining.puzzle_at(session, HOW, "hold", 300) is None
+    offered = [number for number in stock.offered(STOCK) if STOCK["puzzles"][number][1] == "hold"]
+    for number in offered[:: 1 + len(offered) // 20]:
+        assert solved(stock.session_of(stock.unpacked(STOCK, number)), "win")[1].value == 0

@@ -12,6 +12,7 @@ from ..dominion.knowledge import CLOSED
 from ..dominion.score import owned, points, ranking, worth
 from ..dominion.turn import AT_A_PURCHASE, affordable
 from .rivals_turn import chance_of_a_win
+from .solver import Solver
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -101,10 +102,13 @@ def openings(session: Session) -> list[tuple[str, ...]]:
 
 
 def is_worth(kind: str, game: Game, seat: int, solution: Solution) -> bool:
-    """Whether there is something to win, points to be made, or something to hold without ending the game."""
+    """Whether there is something to win, points to be made, or something to hold without ending the game: whoever can
+    win at once does that. Raises `Unsolved` where that is not known."""
     if kind == "hold":
         ends: Any = solution.ends or ()
-        return solution.value >= LEAST_CHANCE and not any(is_over for (_, _, is_over), _ in ends)
+        if solution.value < LEAST_CHANCE or any(is_over for (_, _, is_over), _ in ends):
+            return False
+        return not Solver("dominion", "win", game, seat).solution(game).value
     return solution.value >= LEAST_CHANCE if kind == "win" else solution.value > points(game, seat)
 
 

@@ -9,7 +9,7 @@ The games that this took, and what each answer loses at least, are part of the p
 from __future__ import annotations
 
 from functools import partial
-from itertools import islice
+from itertools import islice, product
 from math import floor
 from typing import TYPE_CHECKING, cast
 
@@ -19,13 +19,14 @@ from ..analysis.judging import Answer, interval, mean, note_end, to_the_end, try
 from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from .contract import Unsolved, puzzler
-from .judged import ASKED, BUY, OPENING, OPENING_TURNS, Names, answers, plain
+from .judged import ASKED, BUY, DISCARD, OPENING, OPENING_TURNS, Names, answers, plain
 from .plan_games import own_plans, thoughtful
 from .rating import TRIES, rating_of
+from .solver import SAME, value_after
 from .stock import id_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from ..analysis.contract import Analyst, Table
     from ..bots.contract import Bot
@@ -52,6 +53,8 @@ MOST_GAMES = 10_000  # of one comparison
 MAX_CLOSE_GAMES = 240  # games after which a comparison is given up where its mean is not far enough ahead
 SLACK = 0.04  # how much more than `AHEAD` that is
 NEXT_OPENINGS, NEXT_ANSWERS, MOST_TO_STAND = 5, 2, 400  # answers that are tried with other players, and the most games
+AIM = "points"  # what is counted where the rest of a turn is solved
+PRACTISED = "strong"  # the level of the players who have to come to the same as the quick ones
 MOST_QUESTIONS = 12  # of a game that are judged for a kind, from the last one back
 MOST_OF_A_GAME = 2
 
@@ -149,8 +152,7 @@ def judge(session: Session, kind: str, choices: Sequence[Names], dull: Collectio
     best = left[0]
     hardest_first = sorted(range(len(trials)), key=lambda place: (-len(trials[place].wins), -mean(trials[place].wins)))
     judgement = proven(session, kind, choices, trials.index(best), hardest_first)
-    is_checked = kind in (OPENING, *ASKED)
-    return judgement if judgement and (not is_checked or stands(session, kind, choices, judgement)) else None
+    return judgement if judgement and stands(session, kind, choices, judgement) else None
 
 
 def proven(
@@ -185,31 +187,55 @@ def proven(
 
 def stands(session: Session, kind: str, choices: Sequence[Names], judged: Judged) -> bool:
     """Whether the best answer stays ahead of those that come nearest where others play on: an opening against openings
-    that are each played on by a plan that suits them, and what is asked near the end where all work out the end. Who
-    does not may win more games with fewer Coins, since a purchase that loses is out of reach then."""
+    that are each played on by a plan that suits them; any other choice where `practised` players do, who play Actions
+    and the end otherwise than quick ones; and what is asked near the end where all work out the end, too. Who does not
+    may win more games with fewer Coins, since a purchase that loses is out of reach then."""
     how, usual = _seated(session)
     best, _, losses, _ = judged
     assert session.question is not None
     view = session.view(session.question.seat)
     if kind == OPENING:
-        tables, many = own_plans(view), NEXT_OPENINGS
+        seated, many = [(usual, own_plans(view))], NEXT_OPENINGS
     else:
-        usual, many = thoughtful(view), NEXT_ANSWERS
-        tables = [usual]
-    mine = Answer(choices[best])
-    for place in sorted(range(len(choices)), key=lambda place: losses[place])[1 : many + 1]:
-        for table in tables:
+        tables = [practised(session), *([thoughtful(view)] if kind in ASKED else [])]
+        seated, many = [(table, [table]) for table in tables], NEXT_ANSWERS
+    nearest = sorted(range(len(choices)), key=lambda place: losses[place])[1 : many + 1]
+    if kind == DISCARD and is_one_answer(session, choices, best, nearest):
+        return False
+    for own, others in seated:  # who plays the best answer on, and each of those who play the others on
+        mine = Answer(choices[best])
+        for place, table in product(nearest, others):
             theirs = Answer(choices[place])
             low, high = -1.0, 1.0
             while low <= 0 and high > 0 and len(theirs.wins) < MOST_TO_STAND:
                 _play(session, kind, how, table, [theirs], BATCH, PROOF)
                 if len(mine.wins) < len(theirs.wins):
-                    _play(session, kind, how, usual, [mine], BATCH, PROOF)
-                gains = [own - their for own, their in zip(mine.wins, theirs.wins, strict=False)]
+                    _play(session, kind, how, own, [mine], BATCH, PROOF)
+                gains = [gain - their for gain, their in zip(mine.wins, theirs.wins, strict=False)]
                 _, low, high = interval(gains)
             if low <= 0:
                 return False
     return True
+
+
+def is_one_answer(session: Session, choices: Sequence[Names], best: int, nearest: Iterable[int]) -> bool:
+    """Whether an answer that comes near brings as many points in the rest of the own turn as the best one, both played
+    on as well as can be: then players who do not find how are all that tells them apart. Where that is too much work or
+    cannot be known, nothing is said."""
+    assert session.question is not None
+    if session.game.seat != session.question.seat:
+        return False
+    try:
+        most = value_after(session, AIM, choices[best])
+        return any(abs(value_after(session, AIM, choices[place]) - most) < SAME for place in nearest)
+    except Unsolved:
+        return False
+
+
+def practised(session: Session) -> Table:
+    """Who plays a game on as a good level does: with a plan of its own, tactics, and a slip now and then."""
+    name, seats = session.rules.NAME, session.game.seats
+    return lambda seed: [bots.make(PRACTISED, name, mix(seed ^ mark(PRACTISED, seat))) for seat in range(seats)]
 
 
 def _seated(session: Session) -> tuple[Analyst, Table]:

@@ -177,6 +177,17 @@ def solved(session: Session, kind: str, most: int = MOST_STEPS) -> tuple[Solver,
     return solver, solution
 
 
+def value_after(session: Session, kind: str, names: Iterable[str], most: int = MOST_STEPS) -> float:
+    """What the best line comes to after an answer, as names of options, to a session's question, which may be in the
+    middle of a step. What others hold lies as it does. Raises `Unsolved` where it cannot be found."""
+    question, offered = session.question, session.option_ids()
+    assert question is not None
+    solver = Solver(session.rules.NAME, kind, session.base, question.seat, most)
+    before = tuple(session._since)
+    picks = tuple(question.options[offered.index(name)] for name in names)
+    return solver.after(session.base, (*before, picks), _orders_seen(solver, session.base, before)).value
+
+
 def position(session: Session) -> Game:
     """The game at a question that begins a step, as the solver takes it. Raises `Unsolved` in the middle of a step."""
     if session.mid_step or session.question is None:

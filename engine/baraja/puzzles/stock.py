@@ -217,12 +217,13 @@ def unpacked(stock: Stock, number: int) -> Puzzle:
 
 def of_the_day(stock: Stock, day: str) -> int:
     """The place of the puzzle of a day ("2026-11-28"): only batches that were there by then count."""
-    before = int(sum(count for first, count in stock["batches"] if first <= day) or stock["batches"][0][1])
     if day < KINDS_BY_SHARE:
-        return mark(day) % before
+        before = sum(count for first, count in stock["batches"] if first <= day)
+        return mark(day) % int(before or stock["batches"][0][1])
+    used_from = [first for first, count in stock["batches"] for _ in range(count)]
     by_kind: dict[tuple[str, str], list[int]] = {}
     for number in offered(stock, day):
-        if number < before:
+        if used_from[number] <= day:
             row = stock["puzzles"][number]
             by_kind.setdefault((stock["games"][row[2]][0], row[1]), []).append(number)
     rng = Rng(mark(day))
