@@ -176,6 +176,22 @@ def test_a_card_that_is_looked_for_is_read_in_the_room():
     assert 'class="read-card"' not in device.screen()
 
 
+@pytest.mark.parametrize(("lang", "query"), [("es", "eliminar"), ("en", "trash")])
+def test_a_search_for_a_rule_shows_the_cards_that_it_is_about_beside_it(lang, query):
+    entry = model.search(query, "dominion", Words(lang))[0]
+    markup = room.render(room.Reading(entry, query), Words(lang))
+    places = [markup.index(f'data-focus="{part}"') for part in ("row-dominion/trash", "card-chapel", "all-cards")]
+    assert places == sorted(places) and places[-1] < markup.index('data-focus="row-', places[0] + 1)
+    every_card = room.render(room.Reading(entry, query, card="steward", all=True), Words(lang))
+    assert every_card.count('data-action="rules.card"') - 1 == len(model.cards_about(entry, lang)) > 40
+    assert every_card.count('class="read-card"') == 1
+
+
+def test_a_search_that_names_no_rule_shows_no_cards_of_one():
+    entry = model.search("shuffl discard", "dominion", Words("en"))[0]
+    assert "rule-cards" not in room.render(room.Reading(entry, "shuffl discard"), Words("en"))
+
+
 @pytest.mark.parametrize("query", ["<qq>", "a" * 200, "(", "🂡", "\0", "."])
 def test_a_strange_query_finds_nothing_and_stays_text(query):
     device = Device()

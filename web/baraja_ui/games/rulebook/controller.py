@@ -95,7 +95,7 @@ class RulebookController(Controller):
 
     @action("rules.query", on="input")
     def search(self, _arg: str, value: str) -> None:
-        self.query, self.card = value[:LONGEST_QUERY], ""
+        self.query, self.card, self.all_cards = value[:LONGEST_QUERY], "", False
         self.page.paint()
 
     @action("rules.card")

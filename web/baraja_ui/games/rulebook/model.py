@@ -134,6 +134,12 @@ def search(query: str, game: str, words: Words) -> list[Entry]:
     return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
 
 
+def is_titled(entry: Entry, query: str) -> bool:
+    """Whether a query is in the title of an entry, in either language."""
+    titles = [word for title in entry.title.values() for word in plain(title).split()]
+    return all(any(word.startswith(part) for word in titles) for part in plain(query).split())
+
+
 def cards_named(query: str, words: Words) -> dict[str, list[str]]:
     """The cards that are called so in either language, by game."""
     games = [game for game in every() if game.rulebook and game.browsed] if plain(query).strip() else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...shell.coins import with_coins
 from ...shell.html import button, esc, tag, unseen
@@ -112,7 +112,7 @@ def _entry(reading: Reading, words: Words) -> str:
     """An entry: title, drawing, text, the cards that it is about, and the entries beside it."""
     entry = reading.entry
     drawn = _head(entry, words) + drawing(entry, words) + _text(entry, words) + _practice(entry, words)
-    drawn += _cards(reading, words)
+    drawn += _cards(reading, entry, words, FIRST_CARDS)
     rows = "".join(_row(model.book(entry.game)[name], words) for name in entry.see)
     return drawn + (tag("div", rows, class_="neighbours") if rows else "")
 
@@ -182,19 +182,18 @@ def _pile(cards: Iterable[str], label: str, game: str, words: Words) -> str:
     return tag("span", tag("span", drawn, class_="scene-cards") + under, class_=f"scene-pile at-{label}")
 
 
-def _cards(reading: Reading, words: Words) -> str:
-    """The cards that an entry is about, and the one of them that is read."""
-    entry = reading.entry
+def _cards(reading: Reading, entry: model.Entry, words: Words, first: int) -> str:
+    """The cards that an entry is about, the `first` ones unless all are asked for, and the one of them that is read."""
     cards = model.cards_about(entry, words.lang)
     if not cards:
         return ""
-    listed = cards if reading.all else cards[:FIRST_CARDS]
+    listed = cards if reading.all else cards[:first]
     chips = _chips(listed, entry.game, reading.card, words)
     if len(cards) > len(listed):
         more = esc(words("rules.more", count=len(cards) - len(listed)))
         chips += button(more, "rules.all_cards", "", class_="rule-card more", data_focus="all-cards")
     drawn = tag("div", tag("b", esc(words("rules.cards"))) + chips, class_="rule-cards")
-    return drawn + _read(reading.card, entry.game, words)
+    return drawn + (_read(reading.card, entry.game, words) if reading.card in cards else "")
 
 
 def _chips(cards: Iterable[str], game: str, read: str, words: Words) -> str:
@@ -235,15 +234,19 @@ def _results(reading: Reading, words: Words) -> str:
             drawn += tag("div", _chips(cards[:MOST_CARDS], game, reading.card, words), class_="rule-cards")
         if reading.card in cards:
             drawn += _read(reading.card, game, words)
+            reading = replace(reading, card="")
     head = tag("p", esc(words("rules.found", count=len(entries))), class_="rules-count", role="status")
     if not entries and not drawn:
         return head + tag("p", esc(words("rules.nothing")))
-    rows = "".join(_row(entry, words, where=True) for entry in entries[:MAX_RESULTS])
+    best = [entry for entry in entries[:1] if model.is_titled(entry, reading.query)]
+    rows = "".join(_row(entry, words, where=True) for entry in best)
+    rows += "".join(_cards(reading, entry, words, MOST_CARDS) for entry in best)
+    rows += "".join(_row(entry, words, where=True) for entry in entries[len(best) : MAX_RESULTS])
     return head + drawn + tag("div", rows, class_="rule-rows")
 
 
 MOST_CARDS = 6
-"""How many cards of a game a search shows."""
+"""How many cards a search shows, of a game and beside the rule that is called so."""
 MAX_RESULTS = 30
 """How many entries a search shows."""
 
