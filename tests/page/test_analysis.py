@@ -127,6 +127,20 @@ def test_the_costliest_decision_is_told_with_what_was_better(lang):
     assert markup.count('class="fault chosen"') == 2, "one mark in each of the two drawings"
 
 
+@pytest.mark.parametrize(("lang", "chose", "title"), [("es", "Berta eligió", "La partida de Berta"),
+                                                       ("en", "Berta chose", "Berta&#x27;s game")])  # fmt: skip
+def test_where_several_people_have_played_the_analysis_says_who_chose(lang, chose, title):
+    def naming(picks, _key):
+        return picks[0]
+
+    words = Words(lang)
+    alone = report.render(analysis_with_a_blunder(), naming, words, None, "turn")
+    several = report.render(analysis_with_a_blunder(), naming, words, None, "turn", "Berta")
+    for mine in ("you", "figures", "yours", "lost"):
+        assert words(f"analysis.{mine}") in alone and words(f"analysis.{mine}") not in several, mine
+    assert chose in several and title in several.replace("&#39;", "&#x27;")
+
+
 def answers_told(decision):
     """What the alternatives of a decision say, in their order: the card and its mark, "" for none."""
     markup = report.one_decision(decision, lambda picks, _key: picks[0], Words("en"), "turn")

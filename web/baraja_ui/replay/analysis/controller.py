@@ -68,7 +68,9 @@ class AnalysisController(Controller):
         if play is None or analysis is None:
             text = tag("p", esc(self.words("analysis.nothing_yet")), class_="lead")
             return page("analysis", self.words("analysis.title"), text, self.words)
-        return report.render(analysis, naming.naming_of(play), play.words, self._seconds_left(analysis), play.ui.unit)
+        whose = play.names[analysis.seat] if len(play.people) > 1 else ""
+        left = self._seconds_left(analysis)
+        return report.render(analysis, naming.naming_of(play), play.words, left, play.ui.unit, whose)
 
     def _seconds_left(self, analysis: model.Analysis) -> int | None:
         """How long it will go on, judged by how long it took so far."""

@@ -41,9 +41,9 @@ def percent(value: float, words: Words, signed: bool = False) -> str:
     return sign + words.percent(str(abs(number)))
 
 
-def render(analysis: Analysis, naming: Naming, words: Words, left: int | None, unit: str) -> str:
+def render(analysis: Analysis, naming: Naming, words: Words, left: int | None, unit: str, whose: str = "") -> str:
     """The whole screen. `left` is for how many seconds it will go on, None if that is not known; `unit` is what the
-    game counts in, "turn" or "round"."""
+    game counts in, "turn" or "round". `whose` is the name of the analysed player, where several people have played."""
     turn_of = {point.nth: point.turn for point in analysis.points}
     summary = analysis.summary()
     decisions = summary["decisions"]
@@ -51,13 +51,15 @@ def render(analysis: Analysis, naming: Naming, words: Words, left: int | None, u
     chosen = next((decision for decision in decisions if decision["nth"] == analysis.chosen), None) or next(
         iter(faults), None
     )
-    title = words("analysis.lost" if not _has_won(analysis) else "analysis.won")
+    title = words("analysis.won" if _has_won(analysis) else "analysis.lost")
+    if whose:
+        title = words("analysis.game_of", name=whose)
     if not analysis.points:
         text = words("analysis.looking" if analysis.running else "analysis.none")
         return page("analysis", title, tag("p", esc(text), class_="lead", role="status"), words, back="end")
     course = panel(words("analysis.curve"), curve(analysis, faults, chosen, words, turn_of), "analysis-curve")
-    course += one_decision(chosen, naming, words, unit) if chosen else ""
-    table = figures(summary["seats"], words) + costliest(faults, chosen, naming, words, unit, analysis.complete)
+    course += one_decision(chosen, naming, words, unit, whose) if chosen else ""
+    table = figures(summary["seats"], words, whose) + costliest(faults, chosen, naming, words, unit, analysis.complete)
     body = tag("div", course, class_="analysis-course") + tag("div", table, class_="analysis-side")
     return page("analysis", title, tag("div", body, class_="analysis"), words, back="end",
                 foot=_foot(analysis, faults, chosen, words, left))  # fmt: skip
@@ -133,7 +135,7 @@ def _drawing(
 # ---------------------------------------------------------------- figures
 
 
-def figures(seats: list[SeatFigures], words: Words) -> str:
+def figures(seats: list[SeatFigures], words: Words, whose: str = "") -> str:
     """Accuracy, how many faults of each kind, and luck. While too few decisions are judged for an accuracy, their
     number is in its place."""
     if not seats or not seats[0]["decisions"]:
@@ -159,7 +161,8 @@ def figures(seats: list[SeatFigures], words: Words) -> str:
     )  # fmt: skip
     body += tag("ul", rows, class_="verdict-counts")
     luck = _luck(seat, words)
-    return panel(words("analysis.figures"), body + tag("p", luck, class_="analysis-luck"), "analysis-figures")
+    title = words("analysis.game_of", name=whose) if whose else words("analysis.figures")
+    return panel(title, body + tag("p", luck, class_="analysis-luck"), "analysis-figures")
 
 
 def _luck(seat: SeatFigures, words: Words) -> str:
@@ -212,18 +215,19 @@ def thumbnail(picks: Sequence[str]) -> str:
     return tag("span", drawing.picture(name), class_="thumb") if name in drawing.looks() else ""
 
 
-def one_decision(decision: ExplainedDecision, naming: Naming, words: Words, unit: str) -> str:
+def one_decision(decision: ExplainedDecision, naming: Naming, words: Words, unit: str, whose: str = "") -> str:
     """What was answered, what was better, and the alternatives with their chances."""
     key, played, best = decision["key"], decision["played"], decision["best"]
     head = tag("h2", esc(words(f"undo.{unit}", number=decision["turn"])))
     head += tag("span", esc(words(f"analysis.{decision['verdict']}")), class_=f"verdict {decision['verdict']}")
-    pair = _named(words("analysis.you"), played, naming(played, key))
+    chose = words("analysis.chose", name=whose) if whose else words("analysis.you")
+    pair = _named(chose, played, naming(played, key))
     if decision["loss"] > 0:
         gain = tag("span", esc(percent(decision["loss"], words, signed=True)), class_="gain")
         pair += icon("right") + _named(words("analysis.better"), best, naming(best, key), gain)
     body = tag("div", pair, class_="played-and-best")
     body += tag("p", esc(f"{reason(decision, naming, words)} {fact(decision, naming, words)}".strip()))
-    rows = "".join(_alternative(answer, decision, naming, words) for answer in shown_answers(decision))
+    rows = "".join(_alternative(answer, decision, naming, words, whose) for answer in shown_answers(decision))
     body += tag("ul", rows, class_="alternatives")
     look = button(icon("eye") + tag("span", esc(words("analysis.table"))), "film.decision", decision["nth"],
                   class_="button quiet", data_focus="analysis-table")  # fmt: skip
@@ -296,7 +300,7 @@ def chances(decision: PlayedDecision, naming: Naming, words: Words) -> str:
     )
 
 
-def _alternative(answer: JudgedAnswer, decision: PlayedDecision, naming: Naming, words: Words) -> str:
+def _alternative(answer: JudgedAnswer, decision: PlayedDecision, naming: Naming, words: Words, whose: str = "") -> str:
     """An answer with its chance to win, and the interval of how much better or worse it is than what was played."""
     is_own = answer["picks"] == decision["played"]
     is_best = answer["picks"] == decision["best"] or is_as_good(answer, decision)
@@ -304,7 +308,7 @@ def _alternative(answer: JudgedAnswer, decision: PlayedDecision, naming: Naming,
     name = tag("strong", esc(naming(answer["picks"], decision["key"])))
     if is_own or is_best:
         mark = "yours" if is_own else "similar" if is_rivalled else "best"
-        name += tag("span", esc(words(f"analysis.{mark}")), class_="tag")
+        name += tag("span", esc(whose if is_own and whose else words(f"analysis.{mark}")), class_="tag")
     chance = _chance(answer, decision)
     low, high = answer["interval"]
     text, bounds = tag("b", esc(percent(chance, words))), []
