@@ -5,6 +5,7 @@ import re
 import pytest
 
 from baraja import dominion, villagers
+from baraja_ui.games.dominion.set_marks import mark
 from baraja_ui.games.library import Wanted, answering
 from baraja_ui.games.registry import every, game_ui
 from baraja_ui.setup import new_game_screen
@@ -294,3 +295,12 @@ def test_no_line_of_names_begins_with_the_dot_between_them():
     assert kingdom_line(["moat", "witch"], spoken) == "Foso\N{NO-BREAK SPACE}· Bruja"
     read = game_ui("dominion").library.text("cultist", spoken)
     assert "\N{NO-BREAK SPACE}· Ataque\N{NO-BREAK SPACE}· " in read
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_mark_of_a_set_stands_beside_its_name_and_not_before_a_type(lang):
+    spoken = Words(lang, "dominion")
+    read = game_ui("dominion").library.text("cultist", spoken)
+    line = read.split('class="read-kinds"')[1].split("</p>")[0]
+    places = [line.index(part) for part in (spoken.type("action"), spoken.type("attack"), mark("dark_ages"))]
+    assert places == sorted(places) and line.index(spoken.name("dark_ages")) > places[-1]

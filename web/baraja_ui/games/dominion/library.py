@@ -90,12 +90,14 @@ def printed(name: str, words: Words) -> list[str]:
 def text(name: str, words: Words) -> str:
     """All that the game says about a card, in our words."""
     fact, other = faces.facts()[name], words.other
-    kinds = "\N{NO-BREAK SPACE}· ".join((*(words.type(kind) for kind in fact.types), words.name(fact.set)))
+    kinds = "\N{NO-BREAK SPACE}· ".join((*map(words.type, fact.types), ""))
     main, _ = faces.band_types(fact.types)
     head = tag("div", picture(name), class_=f"frame f-{main}", aria_hidden="true")
     called = tag("h2", esc(words.name(name))) + tag("p", esc(other.name(name)), lang=other.lang, class_="other")
     cost = faces.cost_pill(fact.cost, words) + unseen(words("inspector.cost"))
-    called += tag("p", cost + mark(fact.set) + tag("span", esc(kinds)), class_="read-kinds")
+    # The mark stands beside the name of its set: before a type it would be read as the mark of the type.
+    kinds_and_set = tag("span", esc(kinds)) + mark(fact.set) + tag("span", esc(words.name(fact.set)))
+    called += tag("p", cost + kinds_and_set, class_="read-kinds")
     inside = tag("div", head + tag("div", called), class_="read-head")
     numbers = "".join(tag("li", linked(line, words, "rules.open")) for line in number_lines(fact, words))
     inside += tag("ul", numbers, class_="numbers") if numbers else ""
