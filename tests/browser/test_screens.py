@@ -527,7 +527,50 @@ ROWS = """() => [...document.querySelectorAll(".medals")].map((medals) => {
 
 def test_no_medal_stands_alone_on_a_line(frame):
     frame.set_content(numbers())
-    assert frame.at_sizes([(1024, 660), (1180, 820), (1440, 900)], ROWS) == [[[7, 2], [6]], [[9], [6]], [[9], [6]]]
+    assert frame.at_sizes([(1024, 660), (1180, 820), (1440, 900)], ROWS) == [[[9], [6]]] * 3
+
+
+HOLES = """() => {
+  const body = document.querySelector(".page-body").getBoundingClientRect(), rows = new Map();
+  for (const panel of document.querySelectorAll(".page-body > *")) {
+    const { top, right, width } = panel.getBoundingClientRect();
+    const [end, panels] = rows.get(Math.round(top)) ?? [0, 0];
+    if (width) rows.set(Math.round(top), [Math.max(end, right), panels + 1]);
+  }
+  const holes = [...rows.values()].filter(([end]) => end < body.right - 1).length;
+  return [holes, Math.max(...[...rows.values()].map(([, panels]) => panels))];
+}"""
+"""How many rows of panels leave something empty at their end, and how many panels are beside each other at most."""
+
+
+@pytest.mark.parametrize("is_analysed", [False, True])
+@pytest.mark.parametrize("of_both", [False, True])
+def test_the_panels_of_the_statistics_leave_no_hole(frame, is_analysed, of_both):
+    looked_at = {"accuracy": 70, "luck": 5, "losses": (("buy", 9, 900),)} if is_analysed else {}
+    results = [Result("a", "2026-11-20", "dominion", "first_game", ("novice",), 1, False, 30, 9, 20, **looked_at)]
+    if of_both:
+        results.append(Result("b", "2026-11-21", "villagers", "", ("novice",), 1, False, 80, 9, 10))
+    medal_panel = medals.render(results, (), words("en"))
+    html = statistics_screen.render(words("en"), results, Wanted(), "2026-11-22T12:00:00", False, medal_panel)
+    frame.set_content(f"<!doctype html>{style()}{html}")
+    assert frame.at_sizes([(1024, 660), (1440, 900)], HOLES) == [[0, 3]] * 2
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
+def test_home_with_a_game_to_go_on_with_does_not_scroll(open_page, locale):
+    page = open_page(locale=locale, viewport={"width": 1024, "height": 660})
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    page.wait_for_selector("#table")
+    page.click("#menu")
+    page.click("[data-focus=go-home]")
+    page.wait_for_selector(".go-on")
+    for ready in ("", "ready"):
+        page.evaluate("ready => { document.documentElement.dataset.offline = ready; }", ready)
+        for width, height in ((1024, 660), (390, 664)):
+            page.set_viewport_size({"width": width, "height": height})
+            beyond = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+            assert (ready, width, beyond) == (ready, width, 0)
 
 
 APART = """() => {

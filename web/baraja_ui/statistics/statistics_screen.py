@@ -64,8 +64,8 @@ def render(
     rows = [("", _seats(kinds, words), tally) for kinds, tally in totals.opponents.items()]
     if rows:
         body += panel(words("stats.by_opponent"), _bars(rows, words), "stats")
-    body += _analysed(filtered, words)
-    body += _calendar(totals.days, words) + medals + _records(totals, words)
+    body += _calendar(totals.days, words) + _analysed(filtered, words)
+    body += medals + _records(totals, words)
     if len(totals.games) > 1:
         rows = [("", words(f"game.{name}"), tally) for name, tally in totals.games.items()]
         body += panel(words("stats.by_game"), _bars(rows, words), "wide")
