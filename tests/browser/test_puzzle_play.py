@@ -165,3 +165,17 @@ def test_stars_fall_and_the_rating_runs_to_its_end_unless_all_is_to_stay_still(o
     page.click("[data-focus=back]")
     solve_by_taps(page, first_of("points"))
     assert page.evaluate(MOVING) == {"names": names, "below": 0, "high": 13}
+
+
+def test_the_cards_of_a_puzzle_that_came_by_a_link_lie_apart_and_cover_no_word(open_page):
+    page = open_page(f"#puzzle=1.{OWN['puzzles'][0][0]}", locale="es-ES")
+    page.wait_for_selector(".panel-received")
+    for width, height in ((1024, 660), (390, 664)):
+        page.set_viewport_size({"width": width, "height": height})
+        cards = [card.bounding_box() for card in page.locator(".panel-received .fan-card").all()]
+        words = [part.bounding_box() for part in page.locator(".panel-received :is(h2, .received-text)").all()]
+        assert len({card["x"] for card in cards}) == len(cards) > 1
+        for card in cards:
+            for word in words:
+                beside = card["x"] + card["width"] <= word["x"] or word["x"] + word["width"] <= card["x"]
+                assert beside or card["y"] >= word["y"] + word["height"] or word["y"] >= card["y"] + card["height"]
