@@ -246,6 +246,17 @@ def test_a_puzzle_that_is_retired_from_a_day_on_keeps_the_days_before():
     assert stock.grown(STOCK, [], "2027-01-01")["retiring"] == STOCK["retiring"]
 
 
+def test_a_puzzle_that_is_named_is_retired_from_the_day_on(monkeypatch, tmp_path):
+    file, (*_, number) = tmp_path / "stock.json", stock.offered(STOCK)
+    monkeypatch.setattr(puzzles, "STOCK", file)
+    order = ["puzzles", "--first-day", "2099-01-01", "--retire", STOCK["puzzles"][number][0]]
+    monkeypatch.setattr("sys.argv", order)
+    puzzles.main()
+    grown = json.loads(file.read_text("utf-8"))
+    assert set(stock.offered(grown, "2098-12-31")) - set(stock.offered(grown, "2099-01-01")) == {number}
+    assert grown["batches"] == STOCK["batches"], "none was added"
+
+
 def test_a_batch_is_used_from_its_day_on_also_where_one_before_it_waits_longer():
     later = {**STOCK, "batches": [*STOCK["batches"][:-1], ["2099-01-01", STOCK["batches"][-1][1]]]}
     waiting = range(len(STOCK["puzzles"]) - STOCK["batches"][-1][1], len(STOCK["puzzles"]))

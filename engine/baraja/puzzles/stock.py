@@ -147,7 +147,7 @@ def grown(stock: Stock, puzzles: Sequence[Puzzle], first_day: str) -> Stock:
     rows = [[*row[:2], first + row[2], *row[3:]] for row in more["puzzles"]]
     return {
         "format": FORMAT, "retired": stock.get("retired", []), "retiring": stock.get("retiring", []),
-        "batches": [*stock["batches"], *more["batches"]], "games": [*stock["games"], *more["games"]],
+        "batches": [*stock["batches"], *(more["batches"] if rows else [])], "games": [*stock["games"], *more["games"]],
         "puzzles": [*stock["puzzles"], *rows],
     }  # fmt: skip
 
