@@ -70,6 +70,34 @@ def at_its_end(open_page):
     return page
 
 
+CUT = """() => {
+  const kingdom = document.querySelector(".kingdom"), { top, bottom } = kingdom.getBoundingClientRect();
+  const tiles = [...kingdom.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect());
+  const seen = tiles.filter((tile) => tile.bottom > top + 5 && tile.top < bottom - 5);
+  const cut = seen.filter((tile) => tile.top < top - 1 || tile.bottom > bottom + 1);
+  const basics = document.querySelector(".basics .tile").getBoundingClientRect();
+  const well = document.querySelector(".well").getBoundingClientRect();
+  return [seen.length, cut.length, basics.top >= bottom - 8 && basics.bottom <= well.top];
+}"""
+"""How many piles of the kingdom are in sight, how many of them not whole, and whether the basic cards fit below."""
+
+
+def test_on_a_phone_no_row_of_the_kingdom_is_cut_where_a_fault_is_asked_about(open_page):
+    page = at_its_end(open_page)
+    page.click("[data-focus='analysis.open-']")
+    page.click("[data-focus=analysis-learn]")
+    page.wait_for_selector("#coach:has-text('Fallo 1 de 2')")
+    page.set_viewport_size({"width": 390, "height": 664})
+    assert page.evaluate(CUT) == [8, 0, True]
+    page.evaluate("document.querySelector('.kingdom').scrollTo({ top: 40, behavior: 'instant' })")
+    page.wait_for_function("document.querySelector('.kingdom').scrollTop > 45")
+    assert page.evaluate(CUT) == [8, 0, True]
+    for height in (568, 600, 640, 700, 740, 760, 780, 844):
+        page.set_viewport_size({"width": 390, "height": height})
+        many, cut, has_room = page.evaluate(CUT)
+        assert (many >= 2, cut, has_room) == (True, 0, True), height
+
+
 def test_faults_are_asked_about_at_the_table_and_answered_by_its_taps(open_page):
     page = at_its_end(open_page)
     page.click("[data-focus='analysis.open-']")
