@@ -1,5 +1,6 @@
 """What screens promise besides their looks: text stays text, choices are remembered, settings change what is seen."""
 
+import json
 import re
 
 import pytest
@@ -14,10 +15,11 @@ from baraja_ui.art.chips import kingdom_tiles
 from baraja_ui.games.dominion import setup
 from baraja_ui.games.registry import game_ui
 from baraja_ui.statistics import medals, statistics_screen
-from baraja_ui.statistics.game_results import Result, Wanted
+from baraja_ui.statistics.game_results import Result, Wanted, write
 from preview import style
 from samples import FACTS, words
-from serving import BOOT_MS
+from serving import BOOT_MS, wait_ready
+from test_damaged_saves import SPOIL
 
 
 def test_markup_in_a_name_is_shown_as_text(open_page):
@@ -559,12 +561,19 @@ def test_the_panels_of_the_statistics_leave_no_hole(frame, is_analysed, of_both)
 @pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
 def test_home_with_a_game_to_go_on_with_does_not_scroll(open_page, locale):
     page = open_page(locale=locale, viewport={"width": 1024, "height": 660})
+    won = [Result(f"g{at}", "2026-11-20", "dominion", "first_game", ("novice",), 1, False, 30, 9, 20) for at in "abc"]
+    page.evaluate(
+        SPOIL, ["settings", "statistics", json.dumps(write(won))]
+    )  # the tiles of rivals and of the journey have bars
+    page.reload()
+    wait_ready(page)
     page.click("[data-focus=go-new]")
     page.click("[data-focus=new-start]")
     page.wait_for_selector("#table")
     page.click("#menu")
     page.click("[data-focus=go-home]")
     page.wait_for_selector(".go-on")
+    assert page.locator(".tile-bar").count() == 2
     for ready in ("", "ready"):
         page.evaluate("ready => { document.documentElement.dataset.offline = ready; }", ready)
         for width, height in ((1024, 660), (390, 664)):
