@@ -134,10 +134,9 @@ def search(query: str, game: str, words: Words) -> list[Entry]:
     return [entry for _, entry in sorted(ranked, key=lambda pair: pair[0])]
 
 
-def is_titled(entry: Entry, query: str) -> bool:
-    """Whether a query is in the title of an entry, in either language."""
-    titles = [word for title in entry.title.values() for word in plain(title).split()]
-    return all(any(word.startswith(part) for word in titles) for part in plain(query).split())
+def is_titled(entry: Entry, query: str, words: Words) -> bool:
+    """Whether an entry that a query finds is called so, in either language."""
+    return (_rank(entry, plain(query).split(), words) or 0) <= 0
 
 
 def cards_named(query: str, words: Words) -> dict[str, list[str]]:

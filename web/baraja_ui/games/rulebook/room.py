@@ -238,7 +238,7 @@ def _results(reading: Reading, words: Words) -> str:
     head = tag("p", esc(words("rules.found", count=len(entries))), class_="rules-count", role="status")
     if not entries and not drawn:
         return head + tag("p", esc(words("rules.nothing")))
-    best = [entry for entry in entries[:1] if model.is_titled(entry, reading.query)]
+    best = [entry for entry in entries[:1] if model.is_titled(entry, reading.query, words)]
     rows = "".join(_row(entry, words, where=True) for entry in best)
     rows += "".join(_cards(reading, entry, words, MOST_CARDS) for entry in best)
     rows += "".join(_row(entry, words, where=True) for entry in entries[len(best) : MAX_RESULTS])

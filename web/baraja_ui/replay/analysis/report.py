@@ -51,9 +51,8 @@ def render(analysis: Analysis, naming: Naming, words: Words, left: int | None, u
     chosen = next((decision for decision in decisions if decision["nth"] == analysis.chosen), None) or next(
         iter(faults), None
     )
-    title = words("analysis.won" if _has_won(analysis) else "analysis.lost")
-    if whose:
-        title = words("analysis.game_of", name=whose)
+    key = "game_of" if whose else "won" if _has_won(analysis) else "lost"
+    title = words(f"analysis.{key}", name=whose)
     if not analysis.points:
         text = words("analysis.looking" if analysis.running else "analysis.none")
         return page("analysis", title, tag("p", esc(text), class_="lead", role="status"), words, back="end")
@@ -161,8 +160,11 @@ def figures(seats: list[SeatFigures], words: Words, whose: str = "") -> str:
     )  # fmt: skip
     body += tag("ul", rows, class_="verdict-counts")
     luck = _luck(seat, words)
-    title = words("analysis.game_of", name=whose) if whose else words("analysis.figures")
-    return panel(title, body + tag("p", luck, class_="analysis-luck"), "analysis-figures")
+    return panel(
+        words("analysis.game_of" if whose else "analysis.figures", name=whose),
+        body + tag("p", luck, class_="analysis-luck"),
+        "analysis-figures",
+    )
 
 
 def _luck(seat: SeatFigures, words: Words) -> str:
@@ -220,8 +222,7 @@ def one_decision(decision: ExplainedDecision, naming: Naming, words: Words, unit
     key, played, best = decision["key"], decision["played"], decision["best"]
     head = tag("h2", esc(words(f"undo.{unit}", number=decision["turn"])))
     head += tag("span", esc(words(f"analysis.{decision['verdict']}")), class_=f"verdict {decision['verdict']}")
-    chose = words("analysis.chose", name=whose) if whose else words("analysis.you")
-    pair = _named(chose, played, naming(played, key))
+    pair = _named(words("analysis.chose" if whose else "analysis.you", name=whose), played, naming(played, key))
     if decision["loss"] > 0:
         gain = tag("span", esc(percent(decision["loss"], words, signed=True)), class_="gain")
         pair += icon("right") + _named(words("analysis.better"), best, naming(best, key), gain)
