@@ -36,6 +36,7 @@ LEAST_GAMES = 50  # of the third round before anything is called a loss: each lo
 GAMES = 450
 """The most games of the third round if nobody says otherwise: so many tell a tenth of a win in nearly all of them."""
 CONFIRMED = 2  # a sure loss counts after so many times the games that first made it sure, as that look is a lucky one
+OTHER_GAMES = 100  # in which a fault is tried with another plan
 HOPE = 0.08  # the third round is given up where a gain of so much is unlikely
 DOUBTS = 1.25  # so many standard errors above the gain is unlikely
 BEHIND = 1.0  # so many standard errors behind the best in the third round an answer is tried no further
@@ -180,8 +181,8 @@ def _suits_another_plan(session: Session, how: Analyst, mine: Answer, better: An
         yield from try_out(session, how, table, [own], BATCH)
         if mean(own.worths) < mean(mine.worths):
             continue
-        yield from try_out(session, how, table, [own], LEAST_GAMES - BATCH)
-        yield from try_out(session, how, table, [other], LEAST_GAMES)
+        yield from try_out(session, how, table, [own], OTHER_GAMES - BATCH)
+        yield from try_out(session, how, table, [other], OTHER_GAMES)
         if mean(other.gains_over(own)) < CLEAR:
             return True
     return False

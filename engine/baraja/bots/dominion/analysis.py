@@ -24,6 +24,7 @@ LARGE_LEAD = 20.0
 MAX_STEPS = 900
 OPENING = 2  # turns that are the opening
 EARLY = 4  # turns in which nobody can tell yet which plan a player follows
+OTHERS = 3  # how many other plans a player may follow later on
 PLANS = 2  # how many of the best plans for the kingdom are asked
 SEED = 1  # of the players who are asked: what they would answer depends on the view alone
 DEAREST = 3  # how many of the dearest piles are tried besides
@@ -60,15 +61,17 @@ def players(view: View) -> Generator[None, None, Callable[[int], list[Bot]]]:
 
 
 def alternatives(view: View, question: Choose, picks: Picks) -> Generator[None, None, list[Callable[[int], list[Bot]]]]:
-    """In the first turns, the players of an imagined game for every plan that is known of the kingdom: the player may
-    have any of them in mind, and what is good for one is bad for another. A purchase is only meant by plans that buy
-    the card."""
-    if view.turn > EARLY or len(view.kingdom) < 10:
+    """The players of an imagined game for other plans that the player may have in mind, as what is good for one is bad
+    for another: in the first turns every plan that is known of the kingdom, later those that explain the player's cards
+    next best. A purchase is only meant by plans that buy the card."""
+    if len(view.kingdom) < 10:
         return []
-    theirs = yield from plan_of_rivals(view, Situation(view))
-    habits = yield from rivals.learned(view.kingdom)
+    now = Situation(view)
+    theirs = yield from plan_of_rivals(view, now)
     bought = set(picks) if question.key == "turn.buy" else set()
-    meant = [plan for plan, _ in habits if plan is None or bought.issubset(plan.names())]
+    plans = yield from plans_by_likeness(view, now.deck)
+    likely = plans if view.turn <= EARLY else plans[1 : 1 + OTHERS]
+    meant = [plan for plan in likely if plan is None or bought.issubset(plan.names())]
     return [table_of(view, plan, theirs) for plan in meant]
 
 
@@ -91,6 +94,11 @@ def plan_of(view: View, owned: Mapping[str, float]) -> Generator[None, None, Buy
         return None
     if view.turn <= OPENING:
         return best_plans(view.kingdom)[0]
+    return (yield from plans_by_likeness(view, owned))[0]
+
+
+def plans_by_likeness(view: View, owned: Mapping[str, float]) -> Generator[None, None, list[BuyList | None]]:
+    """The plans that are known of the kingdom, the one that best explains what a player owns first."""
     habits = yield from rivals.learned(view.kingdom)
     at = min(view.turn, rivals.TURNS)
     names = [pile for pile in view.piles if pile in view.kingdom or "treasure" in view.types(pile)]
@@ -98,7 +106,7 @@ def plan_of(view: View, owned: Mapping[str, float]) -> Generator[None, None, Buy
     def distance(habit: rivals.Habit) -> float:
         return fsum(abs(habit[1][at].get(name, 0) - owned.get(name, 0)) for name in names)
 
-    return min(habits, key=distance)[0]
+    return [plan for plan, _ in sorted(habits, key=distance)]
 
 
 def ideas(view: View, question: Choose) -> list[Picks]:
