@@ -4,6 +4,7 @@ A player who does not know the order of the deck plays in all worlds that look a
 tells the worlds apart, nothing else does.
 """
 
+from fractions import Fraction
 from itertools import combinations, permutations
 
 from baraja import dominion
@@ -27,7 +28,7 @@ class BruteForce:
             for weight, session in worlds:
                 worth, end = self.goal(session)
                 value += weight * worth
-                ends[end] = ends.get(end, 0.0) + weight
+                ends[end] = ends.get(end, 0) + weight
             return value, [ends]
         best, lines = None, []
         for names in every_answer(worlds[0][1]):
@@ -70,7 +71,7 @@ def alike(worlds, seat, is_over):
 def joined(first, other):
     total = dict(first)
     for end, weight in other.items():
-        total[end] = round(total.get(end, 0.0) + weight, 9)
+        total[end] = total.get(end, 0) + weight
     return total
 
 
@@ -88,5 +89,5 @@ def every_order(session, seat):
             deck.append(card)
         game.decks[seat][:] = deck
         twin = Session.resume(dominion, session.setup, session.seed, session.decisions.copy(), [], game)
-        worlds.append((1 / len(orders), twin))
+        worlds.append((Fraction(1, len(orders)), twin))  # thirds add up to one
     return worlds

@@ -37,7 +37,7 @@ def test_brute_force_finds_the_same_value_and_the_same_number_of_answers(kind, n
 
 
 @pytest.mark.parametrize(
-    ("kind", "position", "numbers"), [("hold", arranged_to_hold, (1, 2)), ("build", building, BUILDING)]
+    ("kind", "position", "numbers"), [("hold", arranged_to_hold, (1, 2, 13, 14)), ("build", building, BUILDING)]
 )
 def test_brute_force_agrees_on_the_rivals_next_turn_and_on_building(kind, position, numbers):
     outcomes = [agreement(position(number), kind) for number in numbers]
