@@ -332,8 +332,8 @@ def _earned(coach: PuzzleCoach, words: Words) -> str:
         run = (before + (after - before) * step // REEL for step in range(REEL + 1))
         reel = tag("b", tag("i", "<br>".join(map(str, run))), class_="reel")
         change = f"{after - before:+d}".replace("-", "\N{MINUS SIGN}")
-        shown = tag("span", esc(words("puzzles.rating")) + " " + reel + tag("small", change), aria_hidden="true")
-        parts += tag("span", shown + unseen(words("puzzles.rated", before=before, after=after)), class_="rated")
+        visible = tag("span", esc(words("puzzles.rating")) + " " + reel + tag("small", change), aria_hidden="true")
+        parts += tag("span", visible + unseen(words("puzzles.rated", before=before, after=after)), class_="rated")
     return tag("p", parts, class_="earned") if parts else ""
 
 
