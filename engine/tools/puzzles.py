@@ -18,7 +18,7 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from baraja.puzzles import judged, stock
+from baraja.puzzles import judged, stock, stock_files
 from baraja.puzzles.mining import is_dull
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def groups(puzzle: Puzzle) -> dict[tuple[str, ...], int]:
     most: dict[tuple[str, ...], int] = {(puzzle["kind"], "plays", name): MOST_OF_A_CARD for name in actions}
     if judged.is_judged(puzzle["game"], puzzle["kind"]):
         names = judged.chosen(puzzle, puzzle["answer"], int(lines[0][0]))
-        most[puzzle["kind"], "in one game", stock.game_of(puzzle), *names] = 1
+        most[puzzle["kind"], "in one game", stock_files.game_of(puzzle), *names] = 1
         if puzzle["kind"] != judged.PADLOCK:
             most[puzzle["kind"], "answers", *names] = MOST_OF_AN_ANSWER
     if kingdom := puzzle["setup"].get("kingdom"):
@@ -90,14 +90,14 @@ def main() -> None:
     parser.add_argument("--first-day", required=True, help="the day from which on they are used: none that is past")
     parser.add_argument("--retire", nargs="+", default=[], metavar="ID", help="puzzles that nobody is offered any more")
     options = parser.parse_args()
-    puzzles = [stock.checked(puzzle) for file in options.files for puzzle in json.loads(file.read_text("utf-8"))]
+    puzzles = [stock_files.checked(puzzle) for file in options.files for puzzle in json.loads(file.read_text("utf-8"))]
     own = stock.own_stock()
     places, alike = retiring(own)
     dropped = set(options.retire)
     named = (number for number in stock.offered(own) if own["puzzles"][number][0] in dropped)
     places = sorted({*places, *named})
     more = chosen(puzzles, [row[0] for row in own["puzzles"]], alike)
-    grown = stock.grown(own, more, options.first_day)
+    grown = stock_files.grown(own, more, options.first_day)
     if places:
         grown["retiring"] = [*grown["retiring"], [options.first_day, places]]
     STOCK.write_text(json.dumps(grown, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")

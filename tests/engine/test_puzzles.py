@@ -10,7 +10,7 @@ from small_positions import agreement, arranged, arranged_to_hold, brute_force, 
 from baraja import cli, dominion
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
-from baraja.puzzles import composing, judged, judging, mining, plan_games, stock
+from baraja.puzzles import composing, judged, judging, mining, plan_games, stock, stock_files
 from baraja.puzzles.contract import Unsolved, puzzler
 from baraja.puzzles.rating import rating_of
 from baraja.puzzles.rivals_turn import chance_of_a_win
@@ -82,7 +82,7 @@ def test_mining_a_position_again_gives_the_same_puzzle(number):
 
 def test_a_packed_stock_gives_its_puzzles_back():
     puzzles = [stock.unpacked(STOCK, number) for number in range(0, len(STOCK["puzzles"]), 5)]
-    small = json.loads(json.dumps(stock.packed(puzzles, "2026-11-01")))
+    small = json.loads(json.dumps(stock_files.packed(puzzles, "2026-11-01")))
     assert [stock.unpacked(small, number) for number in range(len(puzzles))] == puzzles
 
 
@@ -170,7 +170,7 @@ def test_a_puzzle_that_fewer_levels_solve_has_a_higher_rating():
 )
 def test_what_is_no_puzzle_is_refused(change):
     with pytest.raises(Illegal, match="puzzle"):
-        stock.checked({**stock.unpacked(STOCK, 0), **change})
+        stock_files.checked({**stock.unpacked(STOCK, 0), **change})
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_a_puzzle_that_is_retired_from_a_day_on_keeps_the_days_before():
         before = [f"2026-{name}" for name in ("11-10", "11-20", "11-30", "12-01", "12-02") if f"2026-{name}" < day]
         assert set(places) <= set(stock.offered(STOCK, before[-1])) and not set(places) & set(stock.offered(STOCK, day))
         assert [stock.of_the_day(STOCK, day) for day in before] == [stock.of_the_day(without, day) for day in before]
-    assert stock.grown(STOCK, [], "2027-01-01")["retiring"] == STOCK["retiring"]
+    assert stock_files.grown(STOCK, [], "2027-01-01")["retiring"] == STOCK["retiring"]
 
 
 def test_a_puzzle_that_is_named_is_retired_from_the_day_on(monkeypatch, tmp_path):

@@ -40,7 +40,8 @@ DAY = {"SOURCE_DATE_EPOCH": "1577836800"}  # the date of every file in every whe
 # (assemble.py).
 NOT_IN_THE_BROWSER = (
     "__main__.py", "cli", "cli.toml", "analysis/sample.py", "bots/dominion/shared/list_files.py",
-    "puzzles/composing.py", "puzzles/judging.py", "puzzles/mining.py", "puzzles/plan_games.py", "puzzles/stock.json",
+    "puzzles/composing.py", "puzzles/judging.py", "puzzles/mining.py", "puzzles/plan_games.py", "puzzles/rating.py",
+    "puzzles/stock.json", "puzzles/stock_files.py",
     "lab/words.toml", *(
         f"lab/{name}.py" for name in
         ("charts", "check", "files", "guarded", "journal", "league", "report", "run", "summary", "workers")

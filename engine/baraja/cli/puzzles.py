@@ -18,7 +18,8 @@ from ..puzzles.judging import proven
 from ..puzzles.links import fragment
 from ..puzzles.mining import composed_puzzles, mined, planned_puzzles
 from ..puzzles.solver import best_line, solved
-from ..puzzles.stock import FORMAT, checked, offered, own_stock, packed, session_of, unpacked
+from ..puzzles.stock import FORMAT, offered, own_stock, session_of, unpacked
+from ..puzzles.stock_files import checked, packed
 from ..words import Words
 from .conflicts import flag
 from .orders import named_card, named_suggestion

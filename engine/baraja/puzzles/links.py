@@ -1,6 +1,6 @@
 """Links that carry a puzzle: `puzzle=<format>.<id>` for one of our stock, `puzzle=<format>.<payload>` for any other.
 
-The payload (`core.links`) is the position and the answer as a stock has them (`stock.packed`). All of it is a claim.
+The payload (`core.links`) is the position and the answer as a stock has them (`stock_files.packed`). All is a claim.
 `proved` plays it by the rules and refuses an answer that does not come to what the link promises; that no other answer
 is as good would take the solver, and is not proven.
 """

@@ -1,4 +1,4 @@
-"""A stock: many puzzles in few bytes, and reading puzzles that come from elsewhere.
+"""A stock: many puzzles in few bytes. `stock_files.py` makes one.
 
 A game from which puzzles come is written once: its set-up, its seed, and each decision as the places of the picks
 among the options, so that a game takes a few hundred characters. A stock only ever grows at its end, in batches with
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 FORMAT = "baraja-puzzles/1"
 FIELDS = ("id", "game", "kind", "setup", "seed", "decisions", "answer", "chance", "value", "rating")
 JUDGED_FIELDS = ("losses", "games")  # of kinds that imagined games have judged
-MOST_ANSWERS = 200  # that such a puzzle tells apart
 MAX_DECISIONS = 2000  # decisions of a puzzle
 KINDS_BY_SHARE = "2026-12-01"  # from this day on that of a day is drawn by kind (`share`), before it all puzzles alike
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -40,7 +39,7 @@ class Stock(TypedDict):
     format: str
     batches: list[list[Any]]  # the first day on which it is used, and how many puzzles it has
     games: list[list[Any]]  # game, set-up, seed, packed decisions
-    puzzles: list[list[Any]]  # see `packed`
+    puzzles: list[list[Any]]  # see `stock_files.packed`
     retired: NotRequired[list[int]]  # places of puzzles that nobody is offered any more
     retiring: NotRequired[list[list[Any]]]  # a day, and the places of puzzles that nobody is offered from it on
 
@@ -70,32 +69,6 @@ def is_here() -> bool:
     return True
 
 
-def checked(value: object) -> Puzzle:
-    """A puzzle from elsewhere, its fields checked. Raises `Illegal` if it is none; its game is not played yet."""
-    if not isinstance(value, dict) or not value.keys() >= set(FIELDS):
-        raise Illegal("puzzle")
-    texts = (value["id"], value["game"], value["kind"])
-    lines = (value["decisions"], value["answer"])
-    if not all(type(text) is str and len(text) <= 40 for text in texts) or value["game"] not in games():
-        raise Illegal("puzzle")
-    if not all(isinstance(line, list) and len(line) <= MAX_DECISIONS for line in lines):
-        raise Illegal("puzzle")
-    if not all(type(decision) is str for line in lines for decision in line):
-        raise Illegal("puzzle")
-    if not all(type(value[field]) in (int, float) for field in ("chance", "value", "rating")):
-        raise Illegal("puzzle")
-    if type(value["seed"]) is not int or not 0 <= value["seed"] < 1 << 64 or not isinstance(value["setup"], dict):
-        raise Illegal("puzzle")
-    if not any(field in value for field in JUDGED_FIELDS):
-        return cast("Puzzle", {field: value[field] for field in FIELDS})
-    losses, played_games = value.get("losses"), value.get("games")
-    if not isinstance(losses, list) or not 0 < len(losses) <= MOST_ANSWERS or type(played_games) is not int:
-        raise Illegal("puzzle")
-    if not all(type(lost) is int and 0 <= lost <= 100 for lost in losses):
-        raise Illegal("puzzle")
-    return cast("Puzzle", {field: value[field] for field in (*FIELDS, *JUDGED_FIELDS)})
-
-
 def session_of(puzzle: Puzzle) -> Session:
     """The game at the position of a puzzle. Raises `Illegal` where it cannot be played."""
     return Session(games()[puzzle["game"]], puzzle["setup"], puzzle["seed"], puzzle["decisions"])
@@ -105,51 +78,6 @@ def id_of(puzzle: Mapping[str, object]) -> str:
     """A name for a puzzle: the digest of its position and kind, as 10 hexadecimal digits."""
     about = [puzzle[field] for field in ("game", "kind", "setup", "seed", "decisions")]
     return hashlib.sha256(json.dumps(about, sort_keys=True).encode()).hexdigest()[:10]
-
-
-def game_of(puzzle: Puzzle) -> str:
-    """A name for the game that a puzzle comes from."""
-    return repr((puzzle["game"], sorted(puzzle["setup"].items()), puzzle["seed"]))
-
-
-# --- packing --------------------------------------------------------------------------------------------------------
-
-
-def packed(puzzles: Sequence[Puzzle], first_day: str) -> Stock:
-    """Puzzles as a stock of one batch, to be used from a day on."""
-    origins: list[list[Any]] = []
-    rows: list[list[Any]] = []
-    places: dict[tuple[str, str], int] = {}
-    for puzzle in puzzles:
-        known = puzzle["game"], repr((sorted(puzzle["setup"].items()), puzzle["seed"]))
-        code = coded(puzzle, [*puzzle["decisions"], *puzzle["answer"]])
-        length = len(puzzle["decisions"])
-        before, answer = code[:length], "".join(code[length:])
-        if known not in places:
-            places[known] = len(origins)
-            origins.append([puzzle["game"], puzzle["setup"], puzzle["seed"], ""])
-        origin = origins[places[known]]
-        line = "".join(before)
-        if not line.startswith(origin[3]) and not origin[3].startswith(line):
-            raise ValueError("two puzzles of one game that do not belong to one line")
-        origin[3] = max(origin[3], line, key=len)
-        judgement = [value for name, value in puzzle.items() if name in JUDGED_FIELDS]
-        rows.append([puzzle["id"], puzzle["kind"], places[known], length, answer, puzzle["chance"], puzzle["value"],
-                     puzzle["rating"], *judgement])  # fmt: skip
-    return {"format": FORMAT, "batches": [[first_day, len(rows)]], "games": origins, "puzzles": rows}
-
-
-def grown(stock: Stock, puzzles: Sequence[Puzzle], first_day: str) -> Stock:
-    """A stock with one more batch at its end, to be used from a day on. Puzzles that it has already are left out."""
-    known = {row[0] for row in stock["puzzles"]}
-    more = packed([puzzle for puzzle in puzzles if puzzle["id"] not in known], first_day)
-    first = len(stock["games"])
-    rows = [[*row[:2], first + row[2], *row[3:]] for row in more["puzzles"]]
-    return {
-        "format": FORMAT, "retired": stock.get("retired", []), "retiring": stock.get("retiring", []),
-        "batches": [*stock["batches"], *(more["batches"] if rows else [])], "games": [*stock["games"], *more["games"]],
-        "puzzles": [*stock["puzzles"], *rows],
-    }  # fmt: skip
 
 
 def offered(stock: Stock, day: str | None = None) -> list[int]:
