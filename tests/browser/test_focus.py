@@ -108,6 +108,28 @@ def test_the_ring_of_the_focus_in_the_log_does_not_lie_on_the_words_beside_it(op
         assert ring["outside"] <= most and ring["boxShadow"] == "none", control
 
 
+UNDER = """([x, y]) => document.elementFromPoint(x, y)?.closest("[data-card]")?.dataset.card"""
+
+
+def test_a_card_that_comes_to_lie_under_a_mouse_at_rest_is_not_asked_about(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    driving.my_turn(page)
+    driving.one_step(page)
+    box = page.locator("#pile-gold").bounding_box()
+    at = [box["x"] + 20, box["y"] + 20]
+    page.mouse.move(*at)
+    page.evaluate("document.querySelector('#log-lines .ask-why').click()")
+    page.wait_for_selector(".moment")
+    page.set_viewport_size({"width": 900, "height": 700})
+    page.wait_for_function(f"at => ![undefined, 'gold'].includes(({UNDER})(at))", arg=at)
+    page.wait_for_timeout(500)  # by then the browser has told the page what lies under the mouse
+    assert page.query_selector(".moment") is not None
+    page.mouse.move(at[0] + 1, at[1])
+    page.wait_for_selector(".moment", state="detached")
+
+
 CHOICES = (
     "steward", "nobles", "village", "smithy", "market", "moat", "militia", "workshop", "remodel", "witch",
 )  # fmt: skip

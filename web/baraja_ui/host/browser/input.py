@@ -22,6 +22,7 @@ _STILL_PX = 12
 _PAINTED_MS = 400  # after which what was tapped is there
 
 _held: dict[str, Any] = {"timer": None, "fired": False, "at": (0, 0)}
+_mouse: dict[str, Any] = {"at": None, "rests": False}
 _idle: dict[str, Any] = {"timer": None, "last": 0.0}
 
 
@@ -69,8 +70,12 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
         return element is not None
 
     def entered(event: DomEvent) -> None:
+        # A card that comes to lie under a mouse at rest, as the window is resized, is not asked about until that moves.
         if event.pointerType == "mouse":
-            inspect(event, "hover")
+            at = event.clientX, event.clientY
+            _mouse.update(at=at, rests=at == _mouse["at"])
+            if not _mouse["rests"]:
+                inspect(event, "hover")
 
     def pressed(event: DomEvent) -> None:
         callback("touch", "", "", "")
@@ -97,6 +102,10 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
             _held["timer"] = None
 
     def moved(event: DomEvent) -> None:
+        at = event.clientX, event.clientY
+        if _mouse["rests"] and at != _mouse["at"]:
+            entered(event)
+        _mouse["at"] = at
         # Even a resting finger moves by a few pixels.
         if _held["timer"] is not None:
             left, top = _held["at"]
