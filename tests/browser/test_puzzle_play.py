@@ -109,6 +109,23 @@ def test_a_quick_run_shows_its_clock_and_its_score(open_page, game, size):
     assert page.evaluate(OUT_OF_SIGHT, [".bar-title", "#run-clock", score, "[data-focus=puzzle-stop]"]) == []
 
 
+@pytest.mark.parametrize("card", ["hermit", "bishop"])
+def test_a_quick_run_is_no_wider_than_the_narrowest_phone_with_piles_and_mats_beside_the_goal(open_page, card):
+    def has_it(entry):
+        number = next(number for number, row in enumerate(OWN["puzzles"]) if row[0] == entry.id)
+        return card in stock.unpacked(OWN, number)["setup"].get("kingdom", ())
+
+    page = open_page(locale="es-ES", viewport={"width": 320, "height": 568})
+    entries = model.entries()
+    seed = next(seed for seed in range(2000) if has_it(model.rising(entries, seed)[0]))
+    page.click("[data-focus=go-puzzles]")
+    page.evaluate(SEEDED, seed)
+    page.click("[data-focus=puzzle-run]")
+    page.wait_for_selector("#run-clock")
+    assert page.query_selector(".well :is(.outside, .mats)") is not None
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
 KINDS = sorted({OWN["puzzles"][number][1] for number in stock.offered(OWN)} - {"build"})
 
 
