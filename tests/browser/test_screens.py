@@ -582,6 +582,40 @@ def test_home_with_a_game_to_go_on_with_does_not_scroll(open_page, locale):
             assert (ready, width, beyond) == (ready, width, 0)
 
 
+LYING = [(844, 390), (740, 360), (932, 430)]
+BELOW = """() => {
+  const buttons = [...document.querySelectorAll(".page-home button")];
+  return buttons.filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > innerHeight)
+    .map((one) => one.dataset.focus);
+}"""
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
+def test_home_of_a_phone_lying_down_shows_every_button_without_scrolling(open_page, locale):
+    page = open_page(locale=locale, viewport={"width": 844, "height": 390})
+
+    def below():
+        found = {}
+        for width, height in LYING:
+            page.set_viewport_size({"width": width, "height": height})
+            found[width] = page.evaluate(BELOW), page.evaluate(touring.MEASURE)["small"]
+        return found
+
+    nothing = dict.fromkeys((width for width, _ in LYING), ([], []))
+    assert page.locator("[data-focus=lesson-first]").is_visible()
+    assert below() == nothing, "for a newcomer"
+    page.click("[data-focus=lesson-never]")
+    page.wait_for_selector(".tile-card")
+    assert below() == nothing, "with tiles"
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    page.wait_for_selector("#table")
+    page.click("#menu")
+    page.click("[data-focus=go-home]")
+    page.wait_for_selector(".go-on")
+    assert below() == nothing, "with a game to go on with"
+
+
 APART = """() => {
   const [chip, said] = [".filters:last-of-type .chip", ".shown-of"].map((part) => document.querySelector(part));
   return said.getBoundingClientRect().top - chip.getBoundingClientRect().bottom;
