@@ -137,6 +137,15 @@ def test_on_a_phone_each_card_of_the_kingdom_is_taken_out_by_its_name(open_page)
     assert page.locator(".picking").get_by_role("button", name="Herrería").count() == 1
 
 
+def test_on_a_phone_on_its_side_two_rows_of_cards_are_in_sight_and_every_filter_is_in_reach(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 844, "height": 390})
+    page.click("[data-focus=go-cards]")
+    places = [tile.bounding_box() for tile in page.locator(".shelf button").all()[:9]]
+    assert len({place["y"] for place in places if place["y"] + place["height"] <= 390}) == 2
+    page.locator(".filters .chip").last.click()
+    assert page.locator(".filters .chip[aria-pressed=true]").count() == 1
+
+
 GROUND = "getComputedStyle(document.body).backgroundColor"
 
 
