@@ -5,6 +5,8 @@ import pytest
 from baraja.puzzles import judged, stock
 from baraja.puzzles.contract import puzzler
 from baraja_ui.match.puzzles import model
+from serving import wait_ready
+from test_damaged_saves import SPOIL
 
 OWN = stock.own_stock()
 TURN = {"turn.action", "turn.treasure", "turn.buy"}
@@ -176,6 +178,9 @@ and how many windows high the numbers are."""
 )  # fmt: skip
 def test_stars_fall_and_the_rating_runs_to_its_end_unless_all_is_to_stay_still(open_page, motion, effects, names):
     page = open_page(locale="es-ES")
+    page.evaluate(SPOIL, ["settings", "puzzle_rating", "[1500, 80, 0.06]"])  # a settled one
+    page.reload()
+    wait_ready(page)
     page.emulate_media(reduced_motion=motion)
     page.click("[data-focus=go-settings]")
     page.click(f"[data-focus='set.effects-{effects}']")

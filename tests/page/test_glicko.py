@@ -23,6 +23,18 @@ def test_who_solves_a_puzzle_rises_and_more_for_a_hard_one():
     assert rated(Rating(), [(1500, 150, 0)]).rating < Rating().rating
 
 
+def test_a_rating_is_settled_after_some_twenty_puzzles_and_not_before_ten():
+    player, settled = Rating(), []
+    for number in range(25):
+        player = rated(player, [(1000 + 200 * (number % 5), 150, number % 2)])
+        settled.append(player.is_settled)
+    assert not any(settled[:10]) and all(settled[20:])
+
+
+def test_no_interval_of_a_rating_goes_below_nothing():
+    assert Rating(1500, 100).interval == (1300, 1700) and Rating(400, 300).interval == (0, 1000)
+
+
 def test_a_great_surprise_is_worked_out_too():
     player = rated(Rating(1500, 50, 0.06), [(2900, 30, 1)] * 20)
     assert 1500 < player.rating < 3000 and player.volatility > 0.06

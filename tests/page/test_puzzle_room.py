@@ -313,6 +313,7 @@ def test_the_end_tells_the_stars_of_a_solved_puzzle_and_how_the_rating_ran_where
     async def end():
         entry = FIRST_OF_EACH[2]
         host, page = await at_the_table(entry, lang=lang)
+        page.puzzles.rating = Rating(1500, 100)
         await pass_on(host, page)
         before, after = 1500, round(page.puzzles.rating.rating)
         assert page.words("puzzles.rated", before=before, after=after) in host.html()
@@ -326,6 +327,21 @@ def test_the_end_tells_the_stars_of_a_solved_puzzle_and_how_the_rating_ran_where
         assert drops.count('class="star"') == model.stars(entry.rating) and drops.count("★") == 3
         assert page.words("puzzles.stars", count=model.stars(entry.rating)) in host.html()
         assert 'class="reel"' not in host.html(), "only the first try counts"
+
+    run(end())
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_a_first_puzzle_that_is_missed_tells_between_what_the_rating_is_and_not_how_far_it_fell(lang):
+    async def end():
+        host, page = await at_the_table(FIRST_OF_EACH[2], lang=lang)
+        await pass_on(host, page)
+        rating = page.puzzles.rating
+        assert rating.rating < 1350 and rating.deviation > 200, "a puzzle that tells much"
+        low, high = rating.interval
+        earned = host.html().partition('class="earned"')[2].partition("</p>")[0]
+        assert f">{round(rating.rating)}<" in earned and page.words("puzzles.level", low=low, high=high) in earned
+        assert "1500" not in earned and "\N{MINUS SIGN}" not in earned and "reel" not in earned
 
     run(end())
 

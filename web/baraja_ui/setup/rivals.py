@@ -73,7 +73,7 @@ def meet(kind: str, player: Rating, count: int, game: str, words: Words) -> str:
     rival = RIVALS[kind]
     text = tag("strong", esc(rival.name)) + tag("span", esc(words(f"rivals.{game}_{kind}")))
     if count >= MIN_RATED_GAMES:
-        low, high = (round(player.rating + side * 2 * player.deviation) for side in (-1, 1))
+        low, high = player.interval
         fit = RIVALS[fitting(player, count, game)].name
         text += tag("em", esc(words("rivals.you", rating=round(player.rating), low=low, high=high, name=fit)))
     return tag("div", rival.face() + tag("div", text), class_="rival-card")

@@ -390,7 +390,7 @@ class PuzzlesController(Controller):
             if name not in self.outcomes:  # only the first try tells how strong a player is
                 before, score = self.rating, float(outcome == "solved")
                 self.rating = rated(before, [(coach.puzzle["rating"], DEVIATION, score)])
-                coach.rated = before.rating, self.rating.rating
+                coach.rated = before, self.rating
                 self.keep("puzzle_rating", list(self.rating))
             self.outcomes[name] = better(self.outcomes.get(name), outcome)
             self.keep("puzzles", self.outcomes)

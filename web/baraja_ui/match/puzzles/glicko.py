@@ -12,6 +12,7 @@ from typing import NamedTuple
 SCALE = 173.7178  # points of a rating in one unit of the scale on which Glicko-2 works
 MIDDLE = 1500.0
 TAU = 0.5  # how much the volatility may change
+SETTLED = 110.0  # below this deviation a rating is settled; down to it Lichess adds a question mark
 EXACT = 0.000001  # how exactly the volatility is found
 
 
@@ -21,6 +22,17 @@ class Rating(NamedTuple):
     rating: float = MIDDLE
     deviation: float = 350.0
     volatility: float = 0.06
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known so well that one game changes it little."""
+        return self.deviation < SETTLED
+
+    @property
+    def interval(self) -> tuple[int, int]:
+        """Between which ratings the true one is in 19 of 20 cases; below 0 there are none."""
+        low, high = (round(self.rating + side * 2 * self.deviation) for side in (-1, 1))
+        return max(0, low), high
 
 
 def rated(player: Rating, games: Iterable[tuple[float, float, float]]) -> Rating:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from baraja.puzzles.contract import Puzzle
 
     from ...table.state import Judged
+    from .glicko import Rating
 
 HINTS = 3
 MOST_OF_A_RUN = 30  # puzzles: so few that two runs differ from their first puzzles on
@@ -169,7 +170,7 @@ class PuzzleCoach:
         self.hints = 0
         self.run: QuickRun | None = None  # the quick run that it is part of
         self.day = ""  # the day of which it was the puzzle when it was begun, "" for none
-        self.rated: tuple[float, float] | None = None  # the player's rating before and after it, where it counted
+        self.rated: tuple[Rating, Rating] | None = None  # the player's rating before and after it, where it counted
         self.ended: float | None = None  # what the turn came to, None before its end
         self.is_judged = judged.is_judged(puzzle["game"], puzzle["kind"])
         """Whether it is about one choice, of which imagined games say how good it is."""

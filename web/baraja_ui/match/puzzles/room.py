@@ -90,13 +90,17 @@ def _strip(progress: Progress, words: Words) -> str:
         days = tag("b", icon("flame") + esc(words("home.days", count=progress.streak)))
         parts += tag("p", days + tag("span", esc(words("puzzles.in_a_row"))))
     if progress.outcomes:
-        low, high = (round(rating.rating + side * 2 * rating.deviation) for side in (-1, 1))
-        between = tag("span", esc(words("puzzles.level", low=max(0, low), high=high)))
-        parts += tag("p", tag("b", str(round(rating.rating))) + between)
+        parts += tag("p", _level(rating, words))
     parts = parts or tag("p", esc(words("puzzles.lead")), class_="puzzle-lead")
     if progress.streak:
         parts += progress.week
     return tag("div", parts, class_="puzzle-strip")
+
+
+def _level(rating: Rating, words: Words) -> str:
+    """A rating, and between which it may be."""
+    low, high = rating.interval
+    return tag("b", str(round(rating.rating))) + " " + tag("span", esc(words("puzzles.level", low=low, high=high)))
 
 
 def _head(progress: Progress, words: Words) -> str:
@@ -321,14 +325,17 @@ def end(
 
 def _earned(coach: PuzzleCoach, words: Words) -> str:
     """The stars of a puzzle that is solved, which drop in one after another, and the rating where it counted, which
-    runs from what it was to what it is; "" for neither."""
+    runs from what it was to what it is; "" for neither. One that is not settled yet changes by hundreds, which would
+    look harsh and tells nothing: it is shown with what it may be."""
     parts = ""
     if coach.is_solved:
         count = stars(coach.puzzle["rating"])
         drawn = "".join(tag("i", "★", class_=classes("star", at >= count and "no")) for at in range(STARS))
         parts = tag("span", drawn, class_="drops", aria_hidden="true") + unseen(words("puzzles.stars", count=count))
-    if coach.rated is not None:
-        before, after = map(round, coach.rated)
+    if coach.rated is not None and not coach.rated[1].is_settled:
+        parts += tag("span", _level(coach.rated[1], words), class_="rated")
+    elif coach.rated is not None:
+        before, after = (round(rating.rating) for rating in coach.rated)
         run = (before + (after - before) * step // REEL for step in range(REEL + 1))
         reel = tag("b", tag("i", "<br>".join(map(str, run))), class_="reel")
         change = f"{after - before:+d}".replace("-", "\N{MINUS SIGN}")
