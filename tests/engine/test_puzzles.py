@@ -303,6 +303,22 @@ def test_no_action_and_no_kingdom_is_played_in_too_many_answers_of_a_kind():
     assert all(count <= bound for (_, bound), count in alike.items())
 
 
+def test_a_step_may_shuffle_cards_of_one_name_and_then_others():
+    hand = ["throne_room", "warehouse", "estate", "gold", "gold"]
+    scenario = {"decks": [[*hand, "copper"], ["copper"] * 5], "discards": [["silver", "silver"], []]}
+    setup = {"seats": 2, "start": 0, "kingdom": ["throne_room", "warehouse"], "scenario": scenario}
+    _, solution = solved(Session(dominion, setup, 1), "points")
+    assert solution.value == 1 + 6, "an Estate, and a Province for two Golds and a Silver"
+
+
+def test_what_is_aimed_at_may_be_a_card_that_comes_from_the_trash():
+    setup = {"seats": 2, "start": 0, "kingdom": ["thief"]}
+    session = Session(dominion, setup | {"scenario": {"decks": [["thief"] + ["copper"] * 4, ["gold"] * 8]}}, 1)
+    session.answer(session.question.options[0])
+    assert session.question.key == "thief.gain"
+    assert HOW.aimed("points", session.view(0), session.question) is None, "a Gold brings no points"
+
+
 def test_composed_endings_give_the_puzzle_of_the_stock_again():
     (again,) = (puzzle for row in mining.composed_puzzles(805, 12, ("win",), 4000) for puzzle in row)
     assert again in [stock.unpacked(STOCK, number) for number, row in enumerate(STOCK["puzzles"]) if row[1] == "win"]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..core.choose import Choose
     from ..core.contract import Picks
     from ..core.session import Session
-    from ..core.zones import Card
+    from ..core.zones import Card, Option
     from ..dominion.game import Game
     from ..dominion.view import View
     from .solver import Solution
@@ -257,11 +257,12 @@ def aimed(kind: str, view: View, question: Choose) -> Picks | None:
         return None
     cards = view.owned()
 
-    def gain(pile: str) -> int:
-        return worth(pile, {**cards, pile: cards.get(pile, 0) + 1})
+    def gain(option: Option) -> tuple[int, str]:
+        name = str(getattr(option, "name", option))  # a card, where it comes from the trash or another deck
+        return worth(name, {**cards, name: cards.get(name, 0) + 1}), name
 
-    best = max(map(str, question.options), key=lambda pile: (gain(pile), pile))
-    if gain(best) > 0:
+    best = max(question.options, key=gain)
+    if gain(best)[0] > 0:
         return (best,)
     return () if is_bought else None
 

@@ -114,7 +114,7 @@ def points_after(
         left = Counter(card.name for card in chance.stacks[place])
         left.subtract(named)
         total = left.total()
-        before = (*orders, ()) if place == len(orders) else orders
+        before = (*orders, *[()] * (place + 1 - len(orders)))  # of a stack of equal cards none was named
         for name in sorted(left):
             if left[name]:
                 more = (*before[:place], (*named, name), *before[place + 1 :])
