@@ -319,9 +319,31 @@ def test_what_is_aimed_at_may_be_a_card_that_comes_from_the_trash():
     assert HOW.aimed("points", session.view(0), session.question) is None, "a Gold brings no points"
 
 
-def test_composed_endings_give_the_puzzle_of_the_stock_again():
-    (again,) = (puzzle for row in mining.composed_puzzles(805, 12, ("win",), 4000) for puzzle in row)
-    assert again in [stock.unpacked(STOCK, number) for number, row in enumerate(STOCK["puzzles"]) if row[1] == "win"]
+def test_in_a_composed_ending_the_rival_is_as_far_ahead_as_can_just_be_caught_up_with():
+    session = composing.composed("win", 3, 23)
+    assert solved(session, "win")[1].value == 1
+    scenario = session.setup["scenario"]
+    own, rival = scenario["discards"]
+    one_more = {**scenario, "discards": [own, [*rival, "estate"]]}
+    assert solved(Session(dominion, {**session.setup, "scenario": one_more}, session.seed), "win")[1].value == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "deck", "own", "rival", "supply", "is_dull"),
+    [
+        (["festival", "festival", "pawn", "silver", "copper"], [], ["estate"] * 3, ["duchy"],
+         {"mining_village": 0, "estate": 1, "remodel": 1}, True),
+        (["rats", "remake", "shanty_town", "copper", "copper"], ["silver"] * 2, ["duchy", "duchy", "estate", "estate"],
+         ["province", "duchy", "estate", "estate"], {"apothecary": 0, "duchy": 1, "remake": 1}, False),
+    ],
+    ids=["any order of the Actions will do", "two cards have to be trashed for two others"],
+)  # fmt: skip
+def test_it_is_no_puzzle_to_win_where_nobody_has_to_think_about_the_actions(hand, deck, own, rival, supply, is_dull):
+    scenario = {"decks": [[*hand, *deck], ["copper"] * 5], "discards": [own, rival], "supply": supply}
+    kingdom = sorted({*(name for name in (*hand, *supply) if name not in ("silver", "copper", "estate", "duchy"))})
+    session = Session(dominion, {"seats": 2, "start": 0, "kingdom": kingdom, "scenario": scenario}, 1)
+    solver, solution = solved(session, "win")
+    assert solution.value == 1 and mining.is_about_purchases(solver, session, 1) == is_dull
 
 
 def test_composed_endings_to_hold_give_the_puzzle_of_the_stock_again():

@@ -17,8 +17,10 @@ from ..dominion import kinds
 from ..dominion.kinds import ACTIONS, HOOKS
 from ..dominion.roles import roles
 from ..dominion.turn import AT_A_PURCHASE
+from .contract import Unsolved
 from .judged import ASKED
 from .plan_games import kingdoms_of_the_book
+from .solver import SAME, solved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,15 +30,19 @@ if TYPE_CHECKING:
     from ..dominion.setup import KingdomSetup
 
 KINDS = ("win", "points", "hold", *ASKED)
+WINNABLE = ("win",)  # kinds whose positions are known to be as asked
 TEN = 10  # cards of a kingdom
 HAND = 5
 MONEY = ("copper", "silver", "silver", "gold", "gold")
+RICH = ("silver", "gold", "gold")  # where the last Provinces have to be paid
 SCORING = {"estate": 1, "duchy": 3, "province": 6}
 RIVALS = ("copper", "silver", "silver", "gold", "gold", "estate", "province")
 SCORERS = frozenset(("gain", "trash", "buy"))  # roles of Actions that may make points in their turn
 LEAST_DECK = 3  # cards below the hand in an ending in which something is asked
 PILES = 2  # the way to end a game with three empty piles
 MOST_BEHIND, MOST_AHEAD = 9, 6  # points between the players
+LEADS = (-3, 20)  # points that the rival of an ending to win is ahead at least, and what cannot be caught up with
+MOST_STEPS = 1000  # to find out whether an ending can be won
 DEALS = 10**9  # seeds of deals are below this, so that a stock stays small
 
 
@@ -46,10 +52,11 @@ def composed(kind: str, seed: int, number: int) -> Session | None:
     rng = Rng(deal)
     if kind in ASKED:
         return _at_its_question(kind, rng, deal)
+    if kind == "win":
+        return to_win(rng, deal)
     kingdom = [name for name in dominion.random_kingdom(deal, None, TEN) if not kinds.KINDS[name].needs_bane]
-    if kind == "hold":  # what a hand of Treasures can buy is soon known where no card answers to purchases
-        answering = {hook.kind for hook in HOOKS if hook.event in (*AT_A_PURCHASE, "bars_purchase")}
-        kingdom = [name for name in kingdom if name not in answering]
+    if kind == "hold":
+        kingdom = [name for name in kingdom if name not in answering_to_purchases()]
     actions = [name for name in kingdom if name in ACTIONS and kinds.KINDS[name].pile == "kingdom"]
     if len(actions) < 2:
         return None
@@ -110,6 +117,65 @@ def _at_its_question(kind: str, rng: Rng, deal: int) -> Session | None:
         if session.question is not None and session.question.key == f"{first}.{kind}" and session.question.seat == 0:
             return session
     return None
+
+
+def to_win(rng: Rng, deal: int) -> Session | None:
+    """An ending that the turn can bring about, with Actions that may go together, and the rival as far ahead as can
+    just be caught up with: so the turn has to be played as well as it can be. None where it cannot be won for certain.
+    Ten random cards hardly ever have Actions that fit, so these are drawn first, and the kingdom around them."""
+    drawn = [
+        name for name in dominion.random_kingdom(deal, None, 3 * TEN)
+        if not kinds.KINDS[name].needs_bane and name not in answering_to_purchases()
+    ]  # fmt: skip
+    actions = [name for name in drawn if name in ACTIONS and kinds.KINDS[name].pile == "kingdom"]
+    going_on = [name for name in actions if kinds.KINDS[name].actions]
+    useful = [name for name in actions if not SCORERS.isdisjoint(roles(name))]
+    if not useful or not going_on:
+        return None
+    chosen = [rng.pick(going_on), rng.pick(useful), rng.pick(actions), rng.pick(useful)][: 3 + rng.below(2)]
+    by_piles = rng.below(4) > 0
+    money = MONEY if by_piles else RICH
+    hand = [*chosen, *(rng.pick(money) for _ in range(HAND - len(chosen)))]
+    deck = [rng.pick((*money, "estate", *chosen))] * rng.below(4)
+    own = scoring(rng, 3 + rng.below(12))
+    growing = [name for name in drawn if callable(kinds.KINDS[name].vp)]
+    if growing and rng.below(2):  # Victory cards whose worth the turn may change
+        own += [rng.pick(growing)] * (1 + rng.below(2))
+    owned = [name for name in drawn if name in (*chosen, *own)]
+    rest = [name for name in drawn if name not in owned]
+    kingdom = sorted([*owned, *rng.sample(rest, min(len(rest), TEN - len(owned)))])
+    supply = {"province": 1, "duchy": 1 + rng.below(4)}
+    if by_piles:
+        first, second, third = rng.sample(["estate", "duchy", "curse", *filter(actions.__contains__, kingdom)], 3)
+        left = rng.below(2)
+        supply = {"province": 3, "duchy": 3, "estate": 3, first: 0, second: left, third: 1 + rng.below(2 - left)}
+    known = points([*own, *hand, *deck])
+    best, (most, too_many) = None, LEADS
+    while too_many - most > 1:
+        lead = (most + too_many) // 2 if best else most
+        decks = [[*hand, *deck], ["copper"] * 3 + ["silver"] * HAND]
+        discards = [own, ["copper"] * 3 + scoring(Rng(deal), known + lead)]
+        scenario: Scenario = {"decks": decks, "discards": discards, "supply": supply}
+        setup: KingdomSetup = {"seats": 2, "start": 0, "kingdom": kingdom, "shelters": False, "scenario": scenario}
+        session = _at_its_action(setup, deal)
+        try:
+            if session is None:
+                return None
+            is_won = solved(session, "win", MOST_STEPS)[1].value > 1 - SAME
+        except Unsolved:
+            return None
+        if is_won:
+            best, most = session, lead
+        elif best:
+            too_many = lead
+        else:
+            return None
+    return best
+
+
+def answering_to_purchases() -> set[str]:
+    """Cards in whose games it takes long to know what a hand of Treasures can buy."""
+    return {hook.kind for hook in HOOKS if hook.event in (*AT_A_PURCHASE, "bars_purchase")}
 
 
 def to_hold(rng: Rng, actions: Sequence[str]) -> Scenario:

@@ -11,13 +11,13 @@ from ..core.session import Session
 from ..core.streams import Rng, mark, mix
 from ..games import games
 from ..lab.match import recorded
-from .composing import composed
+from .composing import WINNABLE, composed
 from .contract import Puzzle, Puzzler, Unsolved, puzzler
 from .judged import OPENING
 from .judging import is_candidate, judged_in_game
 from .plan_games import first_turns, near_the_end, planned
 from .rating import TRIES, rating_of
-from .solver import SAME, best_line, solved
+from .solver import SAME, Solver, best_line, solved
 from .stock import id_of, session_of
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ MOST_OF_A_GAME = 4
 MOST_TURNS = 12  # of a game that are tried for a kind, from the last one back: later ones are shorter to solve
 RANDOM_LINES = 10  # that are played before a position is solved, which takes some hundred times as long as one
 BLIND_TRIES = 16
+ACTION_TRIES = 64  # of whoever plays Actions at random, but buys as well as can be
+PURCHASES = frozenset(("turn.treasure", "turn.buy"))  # questions with which the purchases of a turn begin
 DULL = 4  # tries in which blind luck solves what is no puzzle
 TEN, HALF = 10, 5  # cards of a random kingdom, and of those that it is to have
 MAX_DECISIONS = 600  # decisions before a puzzle
@@ -76,8 +78,8 @@ def composed_puzzles(seed: int, count: int, kinds: Sequence[str], most: int) -> 
         for kind, session in positions:
             if kind in how.JUDGED:
                 puzzles += judged_in_game(how, kind, [session] if is_candidate(how, kind, session) else [])
-            elif is_promising(session, how, kind) and (puzzle := puzzle_at(session, how, kind, most)) is not None:
-                puzzles.append(puzzle)
+            elif kind in WINNABLE or is_promising(session, how, kind):
+                puzzles += filter(None, [puzzle_at(session, how, kind, most)])
         yield [puzzle for puzzle in puzzles if not is_dull(puzzle)]
 
 
@@ -205,6 +207,8 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Puzzle | 
         end.repeat(decision)
     if depth < how.LEAST_DEPTH.get(kind, LEAST_DEPTH):
         return None
+    if kind in how.BOUGHT_AS and is_about_purchases(solver, session, solution.value):
+        return None
     try:
         obvious = [reached(session, how, kind, partial(answer_of, kind)) for answer_of in how.OBVIOUS]
         if max(obvious) > solution.value - SAME:
@@ -224,6 +228,27 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Puzzle | 
         "rating": rating_of(tries),
     }  # fmt: skip
     return cast("Puzzle", {"id": id_of(plain), **plain})
+
+
+def is_about_purchases(solver: Solver, session: Session, best: float) -> bool:
+    """Whether whoever plays Actions at random, but then buys as well as can be, comes to the best in one of `DULL`
+    tries: nobody has to think about the Actions."""
+    how, rng, found = solver.how, Rng(mark("actions", session.seed)), 0
+    for _ in range(ACTION_TRIES):
+        twin = session.fork()
+        while twin.question is not None and how.is_rest(twin.game, solver.seat, solver.turn):
+            question = twin.question
+            if question.key in PURCHASES:
+                break
+            if question.seat == solver.seat:
+                twin.answer(*_at_random(rng, twin.view(question.seat), question))
+            else:
+                twin.answer(*question.options[: question.least])
+        try:
+            found += solver.solution(twin.game if twin.question is None else twin.base).value > best - SAME
+        except Unsolved:
+            continue
+    return found * DULL >= ACTION_TRIES
 
 
 def levels_values(session: Session, how: Puzzler, kind: str) -> dict[str, list[float]]:
