@@ -207,3 +207,27 @@ def test_on_a_phone_lying_down_a_hint_beside_the_piles_is_read_in_whole_lines_wi
         tools.bottom > room.bottom + 1 && `buttons end ${tools.bottom - room.bottom} below`].filter(Boolean);
     }"""
     assert found_at(frame, ("sideways", "sidelong", "low"), faults) == []
+
+
+OUT_OF_REACH = """() => {
+  const signs = 4, found = new Set(); // by so many px the number on a pile stands out of it
+  for (const part of document.querySelectorAll(".well :is(button, select, .mini, .heap, .mats, .banner, .briefing)")) {
+    let zone = part.parentElement;
+    while (!zone.matches(".zone") && getComputedStyle(zone).overflowX === "visible") zone = zone.parentElement;
+    if (getComputedStyle(zone).overflowX !== "auto" || !part.checkVisibility()) continue;
+    zone.scrollTo(0, 0);
+    const { left, top } = zone.getBoundingClientRect(), box = part.getBoundingClientRect();
+    if (box.left < left - signs || box.top < top - signs) found.add(`${part.className} begins before its zone`);
+    const cut = zone.scrollHeight - zone.clientHeight;
+    if (cut > signs && getComputedStyle(zone).overflowY === "hidden") found.add(`${zone.className} hides ${cut} px`);
+  }
+  return [...found];
+}"""
+"""Finds what of the cards in play lies where no scrolling leads."""
+
+
+@pytest.mark.parametrize("text", ["100", "125", "150", "200"])
+@pytest.mark.parametrize("scene", ["reaction", "mats", "mixed", "attacked", "revealed"])
+def test_on_a_phone_all_of_the_cards_in_play_and_the_piles_beside_them_can_be_scrolled_to(frame, scene, text):
+    draw(frame, scene, "phone", text=text, more=UNPAINTED)
+    assert found_at(frame, ("phone", "narrow", "sideways", "low", "upright"), OUT_OF_REACH) == []
