@@ -144,6 +144,8 @@ def to_win(rng: Rng, deal: int) -> Session | None:
     owned = [name for name in drawn if name in (*chosen, *own)]
     rest = [name for name in drawn if name not in owned]
     kingdom = sorted([*owned, *rng.sample(rest, min(len(rest), TEN - len(owned)))])
+    if any(kind.top_of in kingdom for kind in kinds.KINDS.values()):
+        return None  # the player would not know the second card of that pile, and the solver does
     supply = {"province": 1, "duchy": 1 + rng.below(4)}
     if by_piles:
         first, second, third = rng.sample(["estate", "duchy", "curse", *filter(actions.__contains__, kingdom)], 3)

@@ -37,6 +37,7 @@ MOST_TURNS = 12  # of a game that are tried for a kind, from the last one back: 
 RANDOM_LINES = 10  # that are played before a position is solved, which takes some hundred times as long as one
 BLIND_TRIES = 16
 ACTION_TRIES = 64  # of whoever plays Actions at random, but buys as well as can be
+THOUGHTLESS = 6  # tries of these in which luck solves what is no puzzle
 PURCHASES = frozenset(("turn.treasure", "turn.buy"))  # questions with which the purchases of a turn begin
 DULL = 4  # tries in which blind luck solves what is no puzzle
 TEN, HALF = 10, 5  # cards of a random kingdom, and of those that it is to have
@@ -231,8 +232,8 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Puzzle | 
 
 
 def is_about_purchases(solver: Solver, session: Session, best: float) -> bool:
-    """Whether whoever plays Actions at random, but then buys as well as can be, comes to the best in one of `DULL`
-    tries: nobody has to think about the Actions."""
+    """Whether whoever plays Actions at random, but then buys as well as can be, comes to the best in one of
+    `THOUGHTLESS` tries: nobody has to think much about the Actions."""
     how, rng, found = solver.how, Rng(mark("actions", session.seed)), 0
     for _ in range(ACTION_TRIES):
         twin = session.fork()
@@ -240,15 +241,15 @@ def is_about_purchases(solver: Solver, session: Session, best: float) -> bool:
             question = twin.question
             if question.key in PURCHASES:
                 break
-            if question.seat == solver.seat:
-                twin.answer(*_at_random(rng, twin.view(question.seat), question))
+            if question.seat != solver.seat or rng.below(len(question.options) + 1) < 1 - question.least:
+                twin.answer(*question.options[: question.least])  # whoever may do without does so now and then
             else:
-                twin.answer(*question.options[: question.least])
+                twin.answer(*_at_random(rng, twin.view(question.seat), question))
         try:
             found += solver.solution(twin.game if twin.question is None else twin.base).value > best - SAME
         except Unsolved:
             continue
-    return found * DULL >= ACTION_TRIES
+    return found * THOUGHTLESS >= ACTION_TRIES
 
 
 def levels_values(session: Session, how: Puzzler, kind: str) -> dict[str, list[float]]:
