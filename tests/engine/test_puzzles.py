@@ -23,6 +23,7 @@ BUILDING = (1, 2, 3)
 STOCK = stock.own_stock()
 SAMPLE = range(0, len(STOCK["puzzles"]), 1 + len(STOCK["puzzles"]) // 50)
 FIRST = {row[1]: number for number, row in reversed(list(enumerate(STOCK["puzzles"])))}
+LAST = {row[1]: number for number, row in enumerate(STOCK["puzzles"])}
 JUDGED = [kind for game in ("dominion", "villagers") for kind in puzzler(game).JUDGED if kind in FIRST]
 
 
@@ -73,7 +74,7 @@ def test_the_stock_names_each_puzzle_once():
     assert len(set(names)) == len(names) == sum(count for _, count in STOCK["batches"])
 
 
-@pytest.mark.parametrize("number", sorted({0, 5, *(FIRST[kind] for kind in FIRST if kind not in JUDGED)}))
+@pytest.mark.parametrize("number", sorted({0, 5, *(LAST[kind] for kind in LAST if kind not in JUDGED)}))
 def test_mining_a_position_again_gives_the_same_puzzle(number):
     puzzle = stock.unpacked(STOCK, number)
     how = puzzler(puzzle["game"])
@@ -344,6 +345,11 @@ def test_it_is_no_puzzle_to_win_where_nobody_has_to_think_about_the_actions(hand
     session = Session(dominion, {"seats": 2, "start": 0, "kingdom": kingdom, "scenario": scenario}, 1)
     solver, solution = solved(session, "win")
     assert solution.value == 1 and mining.is_about_purchases(solver, session, 1) == is_dull
+
+
+def test_a_composed_ending_to_win_gives_the_puzzle_of_the_stock_again():
+    again = mining.puzzle_at(composing.composed("win", 1201, 50), HOW, "win", 4000)
+    assert again in of_the_stock("win") and not mining.is_dull(again)
 
 
 def test_composed_endings_to_hold_give_the_puzzle_of_the_stock_again():
