@@ -1,6 +1,7 @@
 """The quick run: three minutes, rising ratings, three wrong ones end it, the best score is kept."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -89,6 +90,31 @@ def test_a_run_goes_from_puzzle_to_puzzle_until_three_are_wrong(lang):
         assert offered == {entry.id for entry in order[:4]}
 
     run(play())
+
+
+@LANGUAGES
+def test_the_end_of_a_run_leads_to_what_was_missed_first_and_celebrates_a_record_alone(lang):
+    async def play(best):
+        host, page = await begun(lang)
+        page.puzzles.best_run = best
+        await solve(host, page)
+        await miss(host, page)
+        await solve(host, page)
+        for _ in range(MOST_WRONG - 1):
+            await miss(host, page)
+        html, order, words = host.html(), page.quick_run.run.order, page.words
+        listed = re.findall(r'data-action="puzzle.start" data-arg="([^"]+)"', html)
+        assert listed == [order[at].id for at in (1, 3, 4, 0, 2)]
+        parts = [html.index(f"<h2>{words(f'puzzles.run_{name}_ones')}</h2>") for name in ("missed", "solved")]
+        assert parts[0] < html.index(order[1].id) < parts[1] < html.index(order[0].id)
+        assert html.count('<li class="played"><i>') == 2, "the run puzzle by puzzle"
+        assert all(("button", *does, []) in host.controls() for does in (("go", "home"), ("puzzle.run", "")))
+        is_best = words("puzzles.run_is_best") in html
+        assert is_best == (best < 2) == ('<path class="s0"' in html)
+        assert (words("puzzles.run_best", best=best) in html) == (not is_best)
+
+    for best in (0, 7):
+        run(play(best))
 
 
 def test_the_puzzles_of_a_run_rise_in_rating_and_two_runs_differ():

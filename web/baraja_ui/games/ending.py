@@ -43,12 +43,16 @@ LEAF = '<path d="M-5.5-25c2.5-4 7.5-4.5 11-1.5-3.5 3.5-8 4-11 1.5z" transform="r
 
 def celebration(end: GameResult, festive: bool = True) -> str:
     """Rays behind the result, and confetti when a person here has won: decoration."""
-    won = festive and _has_won(end)
+    return glory(festive and _has_won(end))
+
+
+def glory(is_festive: bool) -> str:
+    """Rays behind what has ended, and confetti where it went best: decoration."""
     scraps = ""
-    for at in range(SCRAPS if won else 0):
+    for at in range(SCRAPS if is_festive else 0):
         place = f"translate({at * 389 % 1000} {at * 233 % 640}) rotate({at * 67 % 180})"
         scraps += f'<path class="s{at % 6}" d="M0 0h9v13h-9z" transform="{place}"/>'
-    paper = f'<svg viewBox="0 0 1000 660" preserveAspectRatio="xMidYMin slice">{scraps}</svg>' if won else ""
+    paper = f'<svg viewBox="0 0 1000 660" preserveAspectRatio="xMidYMin slice">{scraps}</svg>' if is_festive else ""
     return f'<div class="glory" aria-hidden="true">{paper}</div>'
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...games.ending import glory
 from ...shell import screens
 from ...shell.html import button, classes, esc, tag
 from ...shell.icons import icon
@@ -37,17 +38,29 @@ def panel(words: Words) -> str:
 
 
 def end(run: QuickRun, best: int, words: Words) -> str:
-    """How a run ended: its score, the best one, and its puzzles, each of which can be played again."""
-    body = tag("p", esc(words("puzzles.run_solved", count=run.solved)), class_="lead", role="status")
+    """How a run ended: its score and whether it is the best one, how it went from puzzle to puzzle, those that were
+    missed, to look at again, and those that were solved."""
     record = words("puzzles.run_is_best") if run.is_best else words("puzzles.run_best", best=best)
-    body += tag("p", esc(record), class_="puzzle-level") if best else ""
-    rows = zip(run.order, run.results, strict=False)
-    items = "".join(
-        tag("li", _row(entry, number, is_solved, words)) for number, (entry, is_solved) in enumerate(rows, 1)
+    score = tag("b", esc(words("puzzles.run_solved", count=run.solved)))
+    score += tag("span", esc(record)) if best else ""
+    coins = "".join(
+        tag("li", tag("i", icon("check" if is_solved else "close")), class_=classes(is_solved and "played"))
+        for is_solved in run.results
     )
-    body += tag("ol", items, class_="lessons") if items else ""
-    foot = button(esc(words("puzzles.run_again")), "puzzle.run", class_="button primary", data_focus="puzzle-run")
-    return screens.page("puzzle_run", words(f"puzzles.run_{run.reason}"), body, words, back="puzzles", foot=foot)
+    coins = tag("ol", coins, class_="week", aria_hidden="true") if coins else ""
+    body = tag("div", tag("p", score, class_="puzzle-lead", role="status") + coins, class_="puzzle-strip")
+    rows = list(enumerate(zip(run.order, run.results, strict=False), 1))
+    for was_solved, heading in ((False, "puzzles.run_missed_ones"), (True, "puzzles.run_solved_ones")):
+        items = "".join(
+            tag("li", _row(entry, number, is_solved, words))
+            for number, (entry, is_solved) in rows
+            if is_solved == was_solved
+        )
+        body += tag("h2", esc(words(heading))) + tag("ol", items, class_="lessons") if items else ""
+    foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
+    foot += button(esc(words("puzzles.run_again")), "puzzle.run", class_="button primary", data_focus="puzzle-run")
+    title = words(f"puzzles.run_{run.reason}")
+    return screens.page("puzzle_run", title, glory(run.is_best) + body, words, back="puzzles", foot=foot)
 
 
 def _row(entry: Entry, number: int, is_solved: bool, words: Words) -> str:
