@@ -2,8 +2,8 @@
 
 import pytest
 
-from baraja.bots import villagers
 from baraja.bots.dominion.expert import people
+from baraja.bots.villagers.people import BOTS
 from baraja_ui.games.registry import every, game_ui
 from baraja_ui.setup.rivals import RIVALS, fitting, strength
 from baraja_ui.shell import settings
@@ -32,7 +32,7 @@ def test_each_level_has_a_rival_of_another_name_and_face_who_says_how_it_plays(g
 
 
 def test_what_is_said_of_the_levels_is_true_of_their_players():
-    assert [villagers.people.BOTS[name].errs for name in ("beginner", "apprentice", "regular")] == pytest.approx(
+    assert [BOTS[name].errs for name in ("beginner", "apprentice", "regular")] == pytest.approx(
         [4 / 10, 1 / 4, 1 / 8], abs=0.02
     )
     assert not people.BOTS["beginner"].sees_the_end and people.BOTS["expert"].errs == 0 < people.BOTS["strong"].errs
