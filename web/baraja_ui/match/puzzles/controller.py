@@ -145,15 +145,15 @@ class PuzzlesController(Controller):
         if not model.is_here():
             return room.waiting(self.words)
         day = model.of_the_day(self.host.today()[:10])
+        cards = self._cards_of(day)
         coins = week(self._days_ago(), self.host.days_since(MONDAY), self.words)
         progress = room.Progress(
             self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run, coins
         )
         return room.render(
-            model.entries(), progress, day, self._received,
-            lambda game: game_ui(game).poster(self._cards_of(day)[:FANNED]),
+            model.entries(), progress, day, self._received, lambda game: game_ui(game).poster(cards[:FANNED]),
             lambda game, kind: game_ui(game).thumb(game_ui(game).puzzle_cards[kind]),
-            lambda game, cards: game_ui(game).fan(cards[:FANNED]), self.words,
+            lambda game, names: game_ui(game).fan(names[:FANNED]), self.words, day is None or bool(cards),
         )  # fmt: skip
 
     def _cards_of(self, day: model.Entry | None) -> list[str]:

@@ -54,16 +54,18 @@ def render(
     thumb: Callable[[str, str], str],
     fan: Callable[[str, list[str]], str],
     words: Words,
+    is_whole: bool = True,
 ) -> str:
     """Today's puzzle as a poster, how far the player has come by kind and difficulty, and all puzzles; before them the
-    puzzle that was received by a link. `picture` draws a game, `thumb` a kind of puzzle, `fan` cards of a game."""
+    puzzle that was received by a link. `picture` draws a game, `thumb` a kind of puzzle, `fan` cards of a game. Unless
+    it `is_whole`, the room is without the list of all puzzles, which is folded away and long."""
     rows = in_order(entries)
     body = _received(received, fan(received.puzzle["game"], received.cards), words) if received is not None else ""
     poster = _of_the_day(day, progress.is_today_solved, picture(day.game), words) if day is not None else ""
     far = _head(progress, words) + _by_difficulty(rows, progress.outcomes, thumb, words)
     far = tag("div", far, class_="puzzle-far")
     body += tag("div", poster + _strip(progress, words) + far, class_="puzzle-room")
-    body += _all(rows, progress.outcomes, words)
+    body += _all(rows, progress.outcomes, words) if is_whole else ""
     return screens.page(
         "puzzles", words("home.puzzles"), body, words, leave="go" if received is None else "puzzle.refuse"
     )
