@@ -211,6 +211,19 @@ def test_what_is_solved_is_there_after_a_reload():
     run(reload())
 
 
+def test_all_puzzles_are_listed_on_a_day_whose_puzzle_is_about_no_card(monkeypatch):
+    entry = next(entry for entry in ENTRIES if not model.PuzzleCoach(model.puzzle_of(entry)).cards)
+    monkeypatch.setattr(model, "of_the_day", lambda day: entry)
+
+    async def look():
+        host, page = await opened()
+        page.act("go", "puzzles")
+        await host.settle(3000)
+        assert "all-puzzles" in host.html()
+
+    run(look())
+
+
 def test_a_decision_in_a_puzzle_can_be_taken_back():
     async def undo():
         host, page = await at_the_table(FIRST_OF_EACH[1])

@@ -66,7 +66,7 @@ class PuzzlesController(Controller):
         """The days on which the puzzle of the day was solved, in ISO form."""
         self.best_run = 0
         """How many puzzles were solved in the best quick run."""
-        self._pictured: tuple[model.Entry | None, list[str]] = None, []
+        self._pictured: tuple[model.Entry | None, list[str] | None] = None, []
         self.filmed = Event()
         """Called with a game that is to be shown as a film, the route that closing it leads to, and where it begins."""
         self.ended_in_run = Event()
@@ -151,16 +151,16 @@ class PuzzlesController(Controller):
             self.outcomes, self.rating, self.streak(), self.host.today()[:10] in self.days, self.best_run, coins
         )
         return room.render(
-            model.entries(), progress, day, self._received, lambda game: game_ui(game).poster(cards[:FANNED]),
+            model.entries(), progress, day, self._received, lambda game: game_ui(game).poster((cards or [])[:FANNED]),
             lambda game, kind: game_ui(game).thumb(game_ui(game).puzzle_cards[kind]),
-            lambda game, names: game_ui(game).fan(names[:FANNED]), self.words, day is None or bool(cards),
+            lambda game, names: game_ui(game).fan(names[:FANNED]), self.words, cards is not None,
         )  # fmt: skip
 
-    def _cards_of(self, day: model.Entry | None) -> list[str]:
-        """The cards that the puzzle of the day is about; none before the room is painted, as its game is played for
+    def _cards_of(self, day: model.Entry | None) -> list[str] | None:
+        """The cards that the puzzle of the day is about; None before the room is painted, as its game is played for
         them."""
         if day is not None and self._pictured[0] != day:
-            self._pictured = day, []
+            self._pictured = day, None
             self.host.spawn(self._picture(day))
         return self._pictured[1]
 
