@@ -162,6 +162,30 @@ def test_a_puzzle_is_opened_from_its_room_and_solved_by_taps(open_page, kind):
     assert "¡Resuelto!" in page.inner_text(".page-puzzle_end")
 
 
+def test_a_puzzle_that_came_by_a_link_is_opened_and_solved_by_keyboard_alone(open_page):
+    page = open_page("#puzzle=1.701b453ce4", locale="es-ES")
+
+    def reach(selector, key):
+        for _ in range(40):
+            if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+                return page.keyboard.press("Enter")
+            page.keyboard.press(key)
+        raise AssertionError(f"{selector} is not to be reached")
+
+    reach("[data-focus=puzzle-open]", "Tab")
+    page.wait_for_selector("#table .coach")
+    page.keyboard.press("h")
+    reach("#hand-festival", "ArrowRight")
+    for pile in ("#pile-duchy", "#pile-province"):
+        page.wait_for_selector(pile + FOR_SALE)
+        page.keyboard.press("s")
+        reach(pile, "ArrowRight")
+        if page.get_attribute(pile, "aria-pressed") == "true":
+            page.keyboard.press("Enter")
+    page.wait_for_selector(".page-puzzle_end")
+    assert "¡Resuelto!" in page.inner_text(".page-puzzle_end")
+
+
 MOVING = """() => {
   const running = document.querySelector(".earned").getAnimations({ subtree: true });
   const names = running.map((animation) => animation.animationName).sort();
