@@ -604,11 +604,11 @@ def test_home_of_a_phone_lying_down_shows_every_button_without_scrolling(open_pa
     page = open_page(locale=locale, viewport={"width": 844, "height": 390})
 
     def below():
-        found = {}
+        by_width = {}
         for width, height in LYING:
             page.set_viewport_size({"width": width, "height": height})
-            found[width] = page.evaluate(BELOW), page.evaluate(touring.MEASURE)["small"]
-        return found
+            by_width[width] = page.evaluate(BELOW), page.evaluate(touring.MEASURE)["small"]
+        return by_width
 
     nothing = dict.fromkeys((width for width, _ in LYING), ([], []))
     assert page.locator("[data-focus=lesson-first]").is_visible()

@@ -234,7 +234,7 @@ def puzzle_at(session: Session, how: Puzzler, kind: str, most: int) -> Puzzle | 
 def is_about_purchases(solver: Solver, session: Session, best: float) -> bool:
     """Whether whoever plays Actions at random, but then buys as well as can be, comes to the best in one of
     `THOUGHTLESS` tries: nobody has to think much about the Actions."""
-    how, rng, found = solver.how, Rng(mark("actions", session.seed)), 0
+    how, rng, successes = solver.how, Rng(mark("actions", session.seed)), 0
     for _ in range(ACTION_TRIES):
         twin = session.fork()
         while twin.question is not None and how.is_rest(twin.game, solver.seat, solver.turn):
@@ -246,10 +246,10 @@ def is_about_purchases(solver: Solver, session: Session, best: float) -> bool:
             else:
                 twin.answer(*_at_random(rng, twin.view(question.seat), question))
         try:
-            found += solver.solution(twin.game if twin.question is None else twin.base).value > best - SAME
+            successes += solver.solution(twin.game if twin.question is None else twin.base).value > best - SAME
         except Unsolved:
             continue
-    return found * THOUGHTLESS >= ACTION_TRIES
+    return successes * THOUGHTLESS >= ACTION_TRIES
 
 
 def levels_values(session: Session, how: Puzzler, kind: str) -> dict[str, list[float]]:
