@@ -599,6 +599,26 @@ BELOW = """() => {
 }"""
 
 
+BESIDE_THE_NOTE = """() => {
+  const note = document.querySelector(".page-home .offline-ready").getBoundingClientRect();
+  return note.width > 0 && [...document.querySelectorAll(".page-home button, .brand")].every((other) => {
+    const { left, right, top, bottom } = other.getBoundingClientRect();
+    return left >= note.right + 4 || right <= note.left || top >= note.bottom || bottom <= note.top;
+  });
+}"""
+"""Whether the note that the page can be played offline is shown and lies beside all buttons and the name."""
+
+
+@pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
+def test_the_note_that_the_page_is_ready_offline_covers_nothing_of_home(open_page, locale):
+    page = open_page(own=True, locale=locale, service_workers="allow")
+    page.wait_for_selector(".page-home .offline-ready", timeout=60_000)
+    for width, height in (*LYING, (667, 375), (1024, 660), (1440, 900), (390, 664)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_selector(".page-home .offline-ready")
+        assert page.evaluate(BESIDE_THE_NOTE), (width, height)
+
+
 @pytest.mark.parametrize("locale", ["es-ES", "en-GB"])
 def test_home_of_a_phone_lying_down_shows_every_button_without_scrolling(open_page, locale):
     page = open_page(locale=locale, viewport={"width": 844, "height": 390})
